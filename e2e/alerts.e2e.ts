@@ -100,3 +100,40 @@ test('[ALERT-4] [ALERT-6] [PUBLIC-13] an alert about all routes is written in bo
   await visitor.context.close()
   await desk.context.close()
 })
+
+test('[ALERT-21] [ALERT-22] what was done to all runs is undone from the notification, and its alert is among the past ones', async () => {
+  const { runs, now } = await givenRunsAhead()
+  const desk = await openDesk(installation.browser)
+  const { page } = desk
+  await signIn(page, installation)
+  await alertsOfOffice(page).getByRole('button', { name: 'Delay all runs' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Change runs and show alert' }).click()
+  await page.getByText('changed, and the alert is on the public dashboard').waitFor()
+  expect((await runs()).filter(({ delayMinutes }) => delayMinutes === 30).length).toBeGreaterThan(0)
+  await photograph(page, 'dashboard-shift-undo')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('The runs are as they were before').waitFor()
+  expect((await runs()).filter(({ delayMinutes, startAt }) => delayMinutes === 30 && startAt > now)).toEqual([])
+  await alertsOfOffice(page).getByRole('link', { name: 'Past alerts' }).click()
+  const table = page.getByRole('table', { name: 'Past alerts' })
+  await table.getByText('Buses are about 30 minutes late because of the weather.').waitFor()
+  await inspect(page, 'past-alerts')
+  await page.getByLabel('Date').fill('2020-01-01')
+  await page.getByText('No alert matches these filters.').waitFor()
+  await page.setViewportSize(PHONE)
+  await page.getByLabel('Date').fill('')
+  await table.waitFor()
+  await photograph(page, 'past-alerts-phone')
+  expect(desk.complaints).toEqual([])
+  await desk.context.close()
+})
+
+/** A moment before the dropoff runs of the day. */
+async function givenRunsAhead() {
+  const { client, runs } = await givenOffice()
+  const { now } = await client.clock.get({})
+  const ahead = (await runs()).filter(({ startAt }) => startAt > now)
+  expect(ahead.length).toBeGreaterThan(0)
+  return { runs, now }
+}

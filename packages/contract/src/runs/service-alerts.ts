@@ -25,8 +25,18 @@ export const serviceAlerts = {
     path: '/app/service-alerts',
     access: 'admin',
     summary:
-      'List the service alerts that are not over, drafts among them, or those that are; newest first, 15 per page',
-    query: z.strictObject({ orgId: Id, which: z.enum(['current', 'over']).default('current'), page: Page }),
+      'List the service alerts that are not over, drafts last, or those that are; newest first, 15 per page',
+    query: z.strictObject({
+      orgId: Id,
+      which: z.enum(['current', 'over']).default('current'),
+      kind: kind.optional(),
+      /** About this route, or about all. */
+      routeId: Id.optional(),
+      /** Written from then on and before then; seconds UTC. */
+      from: z.coerce.number().optional(),
+      to: z.coerce.number().optional(),
+      page: Page,
+    }),
     response: z.object({ alerts: z.array(ServiceAlert), total: z.number().int() }),
   }),
   get: endpoint({
@@ -78,6 +88,18 @@ export const serviceAlerts = {
       reason: reason.default(null),
     }),
     response: z.object({ id: Id, runs: z.number().int() }),
+  }),
+  undoShift: endpoint({
+    method: 'POST',
+    path: '/app/service-alerts/:alertId/undo-shift',
+    access: 'admin',
+    affects: 'plan',
+    personal: true,
+    leastRole: 'dispatcher',
+    summary: 'Undo `shift-runs`: the runs are as they were before, and its alert ends; refused if one has changed or begun',
+    answers: '`{ runs }`: how many runs are as before',
+    params: AlertParams,
+    response: z.object({ runs: z.number().int() }),
   }),
   close: endpoint({
     method: 'POST',

@@ -22,6 +22,7 @@ export const paths = {
   mapReplay: '/dashboard/:routeId/map-replay',
   incidentSheet: '/dashboard/:routeId/map-replay/incident-sheet',
   fleetReplay: '/dashboard/replay',
+  pastAlerts: '/dashboard/past-alerts',
   routes: '/routes',
   routeAdd: '/routes/add-route',
   routesCheck: '/routes/check-routes',

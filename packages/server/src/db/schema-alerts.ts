@@ -1,8 +1,19 @@
-import type { ServiceAlert } from '@firstbell/domain'
+import type { Calendar, DayChange, LocalDate, ServiceAlert } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, organizationId, tenantPolicy } from './columns.ts'
 import { organizations } from './schema-office.ts'
+
+type Exception = Calendar['exceptions'][number]
+
+/** How the runs of a day were before they were shifted, and after it: null where nothing was different about them. */
+export interface Shift {
+  date: LocalDate
+  runs: { routeId: string; before: DayChange | null; after: DayChange | null }[]
+  /** Of the calendar, on the date. */
+  exceptionBefore: Exception | null
+  exceptionAfter: Exception | null
+}
 
 /** What an organization tells everybody about its routes. */
 export const serviceAlerts = pgTable(
@@ -26,6 +37,8 @@ export const serviceAlerts = pgTable(
     closedAt: moment(),
     /** When the offices of the schools of its run were told, or a draft for them was written. */
     officesToldAt: moment(),
+    /** Which runs were shifted together with it; null where none were, or are any more. */
+    shift: jsonb().$type<Shift>(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),

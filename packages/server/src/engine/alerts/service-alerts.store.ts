@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@firstbell/contract'
 import { alertWording, Refusal, type ServiceAlert } from '@firstbell/domain'
-import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { organizations, routes, serviceAlerts } from '../../db/schema.ts'
@@ -10,30 +10,52 @@ type Changes = Partial<Omit<AlertRow, 'organizationId' | 'id'>>
 
 interface AlertSearch {
   which: 'current' | 'over'
+  kind?: ServiceAlert['kind'] | undefined
+  routeId?: string | undefined
+  from?: number | undefined
+  to?: number | undefined
   page: number
   now: number
 }
 
-/** A page of alerts, newest first. */
+/** A page of alerts, drafts last, newest first. */
 export async function listAlerts(
   db: Db,
   organizationId: string,
-  { which, page, now }: AlertSearch,
+  { page, ...search }: AlertSearch,
 ): Promise<{ alerts: ServiceAlert[]; total: number }> {
-  const { state, activeUntil, createdAt, id } = serviceAlerts
-  const isPart =
-    which === 'current'
-      ? and(ne(state, 'closed'), or(isNull(activeUntil), gt(activeUntil, now)))
-      : or(eq(state, 'closed'), lte(activeUntil, now))
-  const isAsked = and(ofScope(db, serviceAlerts), eq(serviceAlerts.organizationId, organizationId), isPart)
+  const { state, createdAt, id } = serviceAlerts
+  const isAsked = and(
+    ofScope(db, serviceAlerts),
+    eq(serviceAlerts.organizationId, organizationId),
+    isPartOf(search),
+    isFound(search),
+  )
   const rows = await db
     .select()
     .from(serviceAlerts)
     .where(isAsked)
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(sql`${state} = 'draft'`, desc(createdAt), desc(id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   return { alerts: rows.map(alertOf), total: await db.$count(serviceAlerts, isAsked) }
+}
+
+function isPartOf({ which, now }: Pick<AlertSearch, 'which' | 'now'>) {
+  const { state, activeUntil } = serviceAlerts
+  if (which === 'over') return or(eq(state, 'closed'), lte(activeUntil, now))
+  return and(ne(state, 'closed'), or(isNull(activeUntil), gt(activeUntil, now)))
+}
+
+/** ALERT-21: an alert about all routes is one about each of them. */
+function isFound({ kind, routeId, from, to }: Omit<AlertSearch, 'page'>) {
+  const { routeIds, createdAt } = serviceAlerts
+  return and(
+    kind && eq(serviceAlerts.kind, kind),
+    routeId === undefined ? undefined : or(arrayContains(routeIds, [routeId]), eq(routeIds, [])),
+    from === undefined ? undefined : gte(createdAt, from),
+    to === undefined ? undefined : lt(createdAt, to),
+  )
 }
 
 /** The alerts that are open, whether they are shown yet or not; the oldest first. */
@@ -67,6 +89,12 @@ export async function setOfficesTold(db: Db, ids: readonly string[], officesTold
     .update(serviceAlerts)
     .set({ officesToldAt })
     .where(and(ofScope(db, serviceAlerts), oneOf(serviceAlerts.id, ids)))
+}
+
+/** Which runs were shifted together with an alert that is locked. */
+export async function getShift(db: Db, id: string) {
+  const [row] = await db.select({ shift: serviceAlerts.shift }).from(serviceAlerts).where(is(db, id))
+  return row?.shift ?? null
 }
 
 export async function insertAlert(db: Db, row: AlertRow): Promise<void> {
@@ -147,6 +175,6 @@ export async function putAutomaticAlert(db: Db, { now, ...alert }: AutomaticAler
 const is = (db: Db, id: string) => and(ofScope(db, serviceAlerts), eq(serviceAlerts.id, id))
 
 function alertOf(row: typeof serviceAlerts.$inferSelect): ServiceAlert {
-  const { officesToldAt: _, ...alert } = row
+  const { officesToldAt: _, shift: __, ...alert } = row
   return { ...alert, wording: alertWording(row) }
 }

@@ -1,7 +1,8 @@
 import { api } from '@firstbell/contract'
-import { earlyDismissalTexts, requireNotClosed, requireSoundAlert } from '@firstbell/domain'
+import { earlyDismissalTexts, Refusal, requireNotClosed, requireSoundAlert } from '@firstbell/domain'
 import {
   getAlert,
+  getShift,
   insertAlert,
   listAlerts,
   lockAlert,
@@ -11,7 +12,7 @@ import {
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization, lockOrganization } from '../organizations/organizations.store.ts'
 import type { PublicBoards } from '../publicboard/boards.ts'
-import { shiftRuns } from './shift-runs.ts'
+import { shiftRuns, unshiftRuns } from './shift-runs.ts'
 
 export function mountServiceAlerts(mount: Mount, boards: Pick<PublicBoards, 'forget'>): void {
   handle(mount, api.serviceAlerts.list, ({ query: { orgId, ...search } }, { db, deps }) =>
@@ -64,14 +65,14 @@ export function mountServiceAlerts(mount: Mount, boards: Pick<PublicBoards, 'for
   mountShiftRuns(mount, boards)
 }
 
-/** ALERT-15: runs and alert change together, or nothing does. */
+/** ALERT-15, ALERT-22: runs and alert change together, or nothing does. */
 function mountShiftRuns(mount: Mount, boards: Pick<PublicBoards, 'forget'>): void {
   handle(mount, api.serviceAlerts.shiftRuns, async ({ body }, context) => {
     const { db, deps, user, planChanged, settingsChanged, afterCommit } = context
     const { effect, minutes, reason } = body
     const now = deps.clock.now()
     const organization = await lockOrganization(db, body.orgId)
-    const { runs, endAt, calendars } = await shiftRuns(db, organization, body, now)
+    const { shift, endAt, calendars } = await shiftRuns(db, organization, body, now)
     const id = deps.newId()
     const said =
       effect === 'delay'
@@ -79,6 +80,7 @@ function mountShiftRuns(mount: Mount, boards: Pick<PublicBoards, 'forget'>): voi
         : { kind: 'notice' as const, texts: earlyDismissalTexts(minutes) }
     await insertAlert(db, {
       ...said,
+      shift,
       id,
       organizationId: organization.id,
       routeIds: [],
@@ -93,6 +95,22 @@ function mountShiftRuns(mount: Mount, boards: Pick<PublicBoards, 'forget'>): voi
     planChanged(organization.id, id)
     if (calendars) settingsChanged(organization.id, ...calendars)
     afterCommit(async () => boards.forget(organization.id))
-    return { id, runs }
+    return { id, runs: shift.runs.length }
+  })
+
+  handle(mount, api.serviceAlerts.undoShift, async ({ params }, context) => {
+    const { db, deps, planChanged, settingsChanged, afterCommit } = context
+    const { id, organizationId, state } = await lockAlert(db, params.alertId)
+    const organization = await lockOrganization(db, organizationId)
+    const shift = await getShift(db, id)
+    if (!shift) throw new Refusal('invalid_input', 'No runs were changed together with this alert.')
+    const now = deps.clock.now()
+    const calendars = await unshiftRuns(db, organization, shift, now)
+    const ended = state === 'closed' ? {} : { state: 'closed' as const, closedAt: now }
+    await updateAlert(db, id, { ...ended, shift: null, updatedAt: now })
+    planChanged(organizationId, id)
+    if (calendars) settingsChanged(organizationId, ...calendars)
+    afterCommit(async () => boards.forget(organizationId))
+    return { runs: shift.runs.length }
   })
 }

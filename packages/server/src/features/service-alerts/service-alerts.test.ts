@@ -1,7 +1,7 @@
 // Runs on PostgreSQL, too: alerts are locked while they are changed, and lists compare moments.
 import type { PublicBoard } from '@firstbell/contract'
 import { expect, test } from 'vitest'
-import { givenOrganization, givenRoute, type GivenRoute } from '../../testing/given.ts'
+import { givenOrganization, givenRoute, type GivenRoute, report } from '../../testing/given.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'
 import { statusOf } from '../../testing/show.ts'
 
@@ -163,4 +163,91 @@ test('[ALERT-15] early dismissal is an exception of the calendar, with an alert 
   expect(await client.scheduledRuns.list({ query: { orgId } })).toMatchObject([{ startAt: SEVEN - 1800 }])
   const { alerts } = await client.serviceAlerts.list({ query: { orgId } })
   expect(alerts).toMatchObject([{ kind: 'notice', wording: { es: expect.stringContaining('30 minutos antes') } }])
+})
+
+test('[ALERT-20] drafts come after what everybody reads', async () => {
+  const { create, current, clock } = await givenBoard()
+  const { id: older } = await create()
+  clock.set(SEVEN + 1)
+  const { id: draft } = await create({ state: 'draft' })
+  clock.set(SEVEN + 2)
+  const { id: newer } = await create()
+  expect(await current()).toEqual([newer, older, draft])
+})
+
+test('[ALERT-21] alerts that are over are found by kind, route and date, fifteen on a page', async () => {
+  const { create, close, client, orgId, routeId, clock } = await givenBoard()
+  const ended = async (body: object) => {
+    const { id } = await create(body)
+    await close(id)
+    return id
+  }
+  const delay = await ended({})
+  clock.set(SEVEN + 1)
+  const snow = await ended({ kind: 'notice', routeIds: [], texts: { en: 'Snow', es: '' } })
+  await create()
+  const find = async (query: object) => {
+    const { alerts } = await client.serviceAlerts.list({ query: { orgId, which: 'over', ...query } })
+    return alerts.map(({ id }) => id)
+  }
+  expect(await find({})).toEqual([snow, delay])
+  expect(await find({ kind: 'delay' })).toEqual([delay])
+  expect(await find({ routeId })).toEqual([snow, delay])
+  expect(await find({ routeId: 'absent' })).toEqual([snow])
+  expect(await find({ from: SEVEN + 1 })).toEqual([snow])
+  expect(await find({ from: SEVEN, to: SEVEN + 1 })).toEqual([delay])
+  for (let i = 0; i < 14; i++) await ended({})
+  expect(await find({ page: 2 })).toHaveLength(1)
+})
+
+test('[ALERT-22] what was done to all runs is undone once, with its alert, and earlier changes of the day are kept', async () => {
+  const { client, orgId, routeId, alerts, clock, app } = await givenBoard()
+  clock.set(SEVEN - 3600)
+  const query = { routeId, date: '2026-11-23' }
+  await client.scheduledRuns.change({ query, body: { delayMinutes: 5, note: 'Fog' } })
+  const { id: alertId } = await client.serviceAlerts.shiftRuns({ body: { orgId, effect: 'delay', minutes: 20 } })
+  const { key } = await client.keys.create({ body: { name: 'Student system', mayChange: true, orgId } })
+  const headers = { authorization: `Bearer ${key}` }
+  const url = `/app/service-alerts/${alertId}/undo-shift`
+  expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(403)
+  const stranger = await givenOrganization()
+  expect(await statusOf(stranger.client.serviceAlerts.undoShift({ params: { alertId } }))).toBe(404)
+  expect(await client.serviceAlerts.undoShift({ params: { alertId } })).toEqual({ runs: 1 })
+  expect(await client.scheduledRuns.list({ query: { orgId } })).toMatchObject([{ delayMinutes: 5, note: 'Fog' }])
+  expect(await alerts()).toEqual([])
+  expect(await statusOf(client.serviceAlerts.undoShift({ params: { alertId } }))).toBe(400)
+})
+
+test('[ALERT-22] early dismissal is undone in the calendar', async () => {
+  const given = await givenRoute(STOPS, { type: 2 })
+  const { client, organizationId: orgId } = given
+  given.clock.set(SEVEN - 3600)
+  const exceptions = async () => (await client.calendar.get({ query: { orgId } })).exceptions
+  const before = await exceptions()
+  const shift = { orgId, effect: 'earlyDismissal', minutes: 30 } as const
+  const { id: alertId } = await client.serviceAlerts.shiftRuns({ body: shift })
+  await client.serviceAlerts.undoShift({ params: { alertId } })
+  expect(await exceptions()).toEqual(before)
+  const again = await client.serviceAlerts.shiftRuns({ body: shift })
+  await client.calendar.change({ query: { orgId }, body: { exceptions: [] } })
+  expect(await statusOf(client.serviceAlerts.undoShift({ params: { alertId: again.id } }))).toBe(400)
+})
+
+test('[ALERT-22] nothing is undone once one of the runs has begun or was changed, or of an alert without runs', async () => {
+  const given = await givenBoard()
+  const { client, orgId, routeId, create, clock } = given
+  clock.set(SEVEN - 3600)
+  const undo = (alertId: string) => client.serviceAlerts.undoShift({ params: { alertId } })
+  const shift = () => client.serviceAlerts.shiftRuns({ body: { orgId, effect: 'delay', minutes: 20 } })
+  await expect(undo((await create()).id)).rejects.toThrow('No runs were changed')
+  const first = await shift()
+  await client.scheduledRuns.change({ query: { routeId, date: '2026-11-23' }, body: { note: 'Fog' } })
+  await expect(undo(first.id)).rejects.toThrow('was changed since')
+  const second = await shift()
+  for (const metres of [0, 50, 100]) {
+    const at = SEVEN + 1200 + metres / 10
+    clock.set(at)
+    await report(given, at, metres, { speed: '19.4', bearing: '90' })
+  }
+  await expect(undo(second.id)).rejects.toThrow('has begun')
 })

@@ -1,15 +1,22 @@
-import { type Calendar, type Organization, Refusal, serviceDateAt } from '@firstbell/domain'
+import { isDeepStrictEqual } from 'node:util'
+import { type Calendar, type DayChange, type LocalDate, type Organization, Refusal, serviceDateAt } from '@firstbell/domain'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { ofScope, oneOf } from '../../db/rows.ts'
+import { dayChanges, runs } from '../../db/schema.ts'
+import type { Shift } from '../../db/schema-alerts.ts'
 import { getDayPlan, putDayChange } from '../../engine/timetable/scheduled-runs.store.ts'
 import { getCalendar, updateOrganization } from '../organizations/organizations.store.ts'
 
-interface Shift {
+type Owner = Pick<Organization, 'id' | 'timeZone'>
+
+interface Asked {
   effect: 'delay' | 'earlyDismissal'
   minutes: number
 }
 
 interface Shifted {
-  runs: number
+  shift: Shift
   /** Seconds UTC of the end of the last of them. */
   endAt: number
   /** Before and after, where the calendar has changed. */
@@ -25,8 +32,8 @@ const DROPOFF = 2
  */
 export async function shiftRuns(
   db: Db,
-  { id: organizationId, timeZone }: Pick<Organization, 'id' | 'timeZone'>,
-  { effect, minutes }: Shift,
+  { id: organizationId, timeZone }: Owner,
+  { effect, minutes }: Asked,
   now: number,
 ): Promise<Shifted> {
   const date = serviceDateAt(timeZone, now)
@@ -38,13 +45,124 @@ export async function shiftRuns(
   if (shifted.length === 0)
     throw new Refusal('invalid_input', 'No run of today is still to begin, so nothing was changed.')
   const endAt = Math.max(...shifted.map((run) => run.endAt)) + (isDelay ? 60 * minutes : 0)
+  const routeIds = shifted.map(({ routeId }) => routeId)
+  const before = await listDayChanges(db, organizationId, { date, routeIds })
+  const calendar = await getCalendar(db, organizationId)
+  const exception = exceptionOn(calendar, date)
   if (isDelay) {
-    for (const { routeId } of shifted) await putDayChange(db, organizationId, { routeId, date, delayMinutes: minutes })
-    return { runs: shifted.length, endAt }
+    for (const routeId of routeIds) await putDayChange(db, organizationId, { routeId, date, delayMinutes: minutes })
+    const after = await listDayChanges(db, organizationId, { date, routeIds })
+    return {
+      shift: { date, runs: stepsOf(routeIds, before, after), exceptionBefore: exception, exceptionAfter: exception },
+      endAt,
+    }
   }
+  const earlier = { date, effect: 'earlyDismissal' as const, minutes, note: '' }
+  const calendars = await putException(db, organizationId, date, earlier)
+  return {
+    shift: {
+      date,
+      runs: stepsOf(routeIds, before, before),
+      exceptionBefore: exception,
+      exceptionAfter: exceptionOn(calendars[1], date),
+    },
+    endAt,
+    calendars,
+  }
+}
+
+/**
+ * ALERT-22: makes the runs of a shift as they were before; refuses where the day is over, or one of them has begun or was
+ * changed since. Returns the calendar before and after, where it has changed.
+ */
+export async function unshiftRuns(
+  db: Db,
+  { id: organizationId, timeZone }: Owner,
+  shift: Shift,
+  now: number,
+): Promise<[Calendar, Calendar] | undefined> {
+  const { date, exceptionBefore, exceptionAfter } = shift
+  const routeIds = shift.runs.map(({ routeId }) => routeId)
+  if (serviceDateAt(timeZone, now) !== date || (await haveBegun(db, organizationId, { date, routeIds })))
+    throw new Refusal('invalid_input', 'One of these runs has begun, so this can no longer be undone.')
+  const current = await listDayChanges(db, organizationId, { date, routeIds })
+  const calendar = await getCalendar(db, organizationId)
+  const isUnchanged =
+    shift.runs.every(({ routeId, after }) => isDeepStrictEqual(current.get(routeId) ?? null, after)) &&
+    isDeepStrictEqual(exceptionOn(calendar, date), exceptionAfter)
+  if (!isUnchanged)
+    throw new Refusal('invalid_input', 'One of these runs was changed since, so this can no longer be undone.')
+  for (const { routeId, before, after } of shift.runs) {
+    if (isDeepStrictEqual(before, after)) continue
+    if (before) await putDayChange(db, organizationId, before)
+    else await removeDayChange(db, organizationId, { routeId, date })
+  }
+  if (isDeepStrictEqual(exceptionBefore, exceptionAfter)) return undefined
+  return putException(db, organizationId, date, exceptionBefore)
+}
+
+type Exception = Calendar['exceptions'][number]
+type Changes = ReadonlyMap<string, DayChange>
+
+function stepsOf(routeIds: readonly string[], before: Changes, after: Changes): Shift['runs'] {
+  return routeIds.map((routeId) => ({
+    routeId,
+    before: before.get(routeId) ?? null,
+    after: after.get(routeId) ?? null,
+  }))
+}
+
+function exceptionOn(calendar: Calendar, date: LocalDate): Exception | null {
+  return calendar.exceptions.find((one) => one.date === date) ?? null
+}
+
+/** The exception of a date is this one, or there is none; the calendar before and after. */
+async function putException(
+  db: Db,
+  organizationId: string,
+  date: LocalDate,
+  exception: Exception | null,
+): Promise<[Calendar, Calendar]> {
   const before = await getCalendar(db, organizationId)
-  const others = before.exceptions.filter((exception) => exception.date !== date)
-  const calendar = { ...before, exceptions: [...others, { date, effect, minutes, note: '' }] }
+  const others = before.exceptions.filter((one) => one.date !== date)
+  const calendar = { ...before, exceptions: exception ? [...others, exception] : others }
   await updateOrganization(db, { organizationId, calendar })
-  return { runs: shifted.length, endAt, calendars: [before, calendar] }
+  return [before, calendar]
+}
+
+interface RunsOfDate {
+  date: LocalDate
+  routeIds: readonly string[]
+}
+
+async function listDayChanges(db: Db, organizationId: string, { date, routeIds }: RunsOfDate): Promise<Changes> {
+  const { organizationId: _, ...columns } = getTableColumns(dayChanges)
+  const rows = await db
+    .select(columns)
+    .from(dayChanges)
+    .where(
+      and(
+        ofScope(db, dayChanges),
+        eq(dayChanges.organizationId, organizationId),
+        eq(dayChanges.date, date),
+        oneOf(dayChanges.routeId, routeIds),
+      ),
+    )
+  return new Map(rows.map((row) => [row.routeId, row]))
+}
+
+async function haveBegun(db: Db, organizationId: string, { date, routeIds }: RunsOfDate): Promise<boolean> {
+  const ofDate = and(eq(runs.organizationId, organizationId), eq(runs.date, date), oneOf(runs.routeId, routeIds))
+  return (await db.$count(runs, and(ofScope(db, runs), ofDate))) > 0
+}
+
+async function removeDayChange(
+  db: Db,
+  organizationId: string,
+  { routeId, date }: { routeId: string; date: LocalDate },
+): Promise<void> {
+  const ofRun = and(eq(dayChanges.routeId, routeId), eq(dayChanges.date, date))
+  await db
+    .delete(dayChanges)
+    .where(and(ofScope(db, dayChanges), eq(dayChanges.organizationId, organizationId), ofRun))
 }

@@ -8,6 +8,10 @@ export const todayPages: FeaturePages = {
       load: async () => (await import('./dashboard-page.tsx')).DashboardPage,
       entry: 'dashboard',
     },
+    {
+      path: paths.pastAlerts,
+      load: async () => (await import('./alerts/past-alerts-page.tsx')).PastAlertsPage,
+    },
     { path: paths.mapLive, load: async () => (await import('./live-map-page.tsx')).LiveMapPage },
   ],
 }

@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
 import { AlertKind, AlertReason, alertWording, type Organization, ServiceAlert } from '@firstbell/domain'
-import { Group, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Group, MultiSelect, NumberInput, Select, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
@@ -9,19 +9,33 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
-import { alertOf, type AlertValues, hasReplacement } from './alert-values.ts'
+import { FailureMessage } from '../../../ui/page/failure-message.tsx'
+import { alertOf, type AlertValues, hasReplacement, valuesOf } from './alert-values.ts'
 
 interface AlertDialogProps {
   initial: AlertValues
   /** The alert that is changed; without one it is new. */
-  alertId?: string
+  alert?: { id: string; version: string }
   onClose(): void
+}
+
+/** ALERT-23: changes an alert as it is now, and not what somebody else has changed meanwhile. */
+export function EditAlertDialog({ alertId, onClose }: { alertId: string; onClose(): void }) {
+  const { t } = useTranslation()
+  const { timeZone } = useOutletContext<Organization>()
+  const { data: alert, error, refetch } = useQuery(query(api.serviceAlerts.get, { params: { alertId } }))
+  if (alert) return <AlertDialog initial={valuesOf(alert, timeZone)} alert={alert} onClose={onClose} />
+  return (
+    <Dialog title={t('alerts.change')} onClose={onClose}>
+      {error ? <FailureMessage error={error} onRetry={refetch} /> : <Skeleton height={320} />}
+    </Dialog>
+  )
 }
 
 const NO_WORDS = { en: '', es: '' }
 
 /** Tells everybody about routes: what, why, until when; shown at once. */
-export function AlertDialog({ initial, alertId, onClose }: AlertDialogProps) {
+export function AlertDialog({ initial, alert, onClose }: AlertDialogProps) {
   const { t } = useTranslation()
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
@@ -40,9 +54,9 @@ export function AlertDialog({ initial, alertId, onClose }: AlertDialogProps) {
     },
     save(values) {
       const body = { ...alertOf(values, timeZone), state: 'open' as const }
-      return alertId === undefined
-        ? client.serviceAlerts.create({ body: { ...body, orgId } })
-        : client.serviceAlerts.change({ params: { alertId }, body })
+      return alert
+        ? client.serviceAlerts.change({ params: { alertId: alert.id }, body, ifMatch: alert.version })
+        : client.serviceAlerts.create({ body: { ...body, orgId } })
     },
     failures: { invalid_input: t('alerts.notPossible') },
     onSaved() {
@@ -54,7 +68,7 @@ export function AlertDialog({ initial, alertId, onClose }: AlertDialogProps) {
   const written = alertWording({ ...alertOf(values, timeZone), texts: NO_WORDS })
 
   return (
-    <Dialog title={t(alertId === undefined ? 'alerts.new' : 'alerts.change')} onClose={onClose}>
+    <Dialog title={t(alert ? 'alerts.change' : 'alerts.new')} onClose={onClose}>
       <RecordForm record={record} verb={t('alerts.show')} onLeave={onClose}>
         <Group grow align="start">
           <Select

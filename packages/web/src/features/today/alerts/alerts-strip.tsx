@@ -4,35 +4,32 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOutletContext } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { client, type Failure, query } from '../../../api.ts'
+import { paths } from '../../../paths.ts'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { MayChange } from '../../../ui/role.tsx'
 import { useDates } from '../../../ui/text/formats.ts'
 import { IconSpeakerphone } from '../../../ui/text/icons.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { AlertDialog } from './alert-dialog.tsx'
-import { type AlertValues, NEW_ALERT, valuesOf } from './alert-values.ts'
+import { AlertDialog, EditAlertDialog } from './alert-dialog.tsx'
+import { NEW_ALERT } from './alert-values.ts'
 import styles from './alerts-strip.module.css'
 import { ShiftDialog } from './shift-dialog.tsx'
 
 const ASK_EVERY_MS = 4000
 const SHOWN = 2
 
-interface Editing {
-  values: AlertValues
-  alertId?: string
-}
-
 /** What everybody is told now, with a way to change and to end it. Its place is there, too, when nothing is told. */
 export function AlertsStrip({ scheduledRuns }: { scheduledRuns: readonly ScheduledRun[] }) {
   const { t } = useTranslation()
-  const { id: orgId, timeZone } = useOutletContext<Organization>()
+  const { id: orgId } = useOutletContext<Organization>()
   const { data } = useQuery({
     ...query(api.serviceAlerts.list, { query: { orgId } }),
     refetchInterval: ASK_EVERY_MS, // others write alerts, too
   })
-  const [editing, setEditing] = useState<Editing>()
+  const [editingId, setEditingId] = useState<string>()
+  const [adding, setAdding] = useState(false)
   const [shifting, setShifting] = useState(false)
   const [all, setAll] = useState(false)
   const alerts = data?.alerts ?? []
@@ -52,7 +49,7 @@ export function AlertsStrip({ scheduledRuns }: { scheduledRuns: readonly Schedul
               key={alert.id}
               alert={alert}
               scheduledRuns={scheduledRuns}
-              onEdit={() => setEditing({ values: valuesOf(alert, timeZone), alertId: alert.id })}
+              onEdit={() => setEditingId(alert.id)}
             />
           ))}
         </ul>
@@ -62,8 +59,11 @@ export function AlertsStrip({ scheduledRuns }: { scheduledRuns: readonly Schedul
           {all ? t('attention.fewer') : t('attention.more', { count: alerts.length - SHOWN })}
         </Button>
       )}
+      <Button component={Link} to={paths.pastAlerts} size="compact-sm" variant="subtle">
+        {t('alerts.past')}
+      </Button>
       <MayChange>
-        <Button size="compact-sm" variant="default" onClick={() => setEditing({ values: NEW_ALERT })}>
+        <Button size="compact-sm" variant="default" onClick={() => setAdding(true)}>
           {t('alerts.add')}
         </Button>
         {scheduledRuns.length > 0 && (
@@ -73,15 +73,23 @@ export function AlertsStrip({ scheduledRuns }: { scheduledRuns: readonly Schedul
         )}
       </MayChange>
       {shifting && <ShiftDialog onClose={() => setShifting(false)} />}
-      {editing && (
-        <AlertDialog
-          initial={editing.values}
-          {...(editing.alertId !== undefined && { alertId: editing.alertId })}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
+      {adding && <AlertDialog initial={NEW_ALERT} onClose={() => setAdding(false)} />}
+      {editingId !== undefined && <EditAlertDialog alertId={editingId} onClose={() => setEditingId(undefined)} />}
     </section>
   )
+}
+
+/** The built-in template of a message that tells families the same. */
+const TEMPLATES = { delay: 'running-late', cancellation: 'canceled', substitution: 'substitute-bus', notice: '' } as const
+
+/** A new message to the families of the routes of an alert, on the day of its runs. */
+function messageAbout({ kind, routeIds }: ServiceAlert, scheduledRuns: readonly ScheduledRun[]): string {
+  const parts = new URLSearchParams([
+    ['template', TEMPLATES[kind]],
+    ...routeIds.map((routeId) => ['route', routeId]),
+    ['date', scheduledRuns[0]?.date ?? ''],
+  ])
+  return `${paths.messageAdd}?${parts}`
 }
 
 interface AlertItemProps {
@@ -92,7 +100,7 @@ interface AlertItemProps {
 
 function AlertItem({ alert, scheduledRuns, onEdit }: AlertItemProps) {
   const { t, i18n } = useTranslation()
-  const { timeZone } = useOutletContext<Organization>()
+  const { timeZone, messagingEnabled } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const { id: alertId, kind, state, activeUntil, routeIds, wording } = alert
   const onFailed = (failure: Failure) =>
@@ -115,6 +123,15 @@ function AlertItem({ alert, scheduledRuns, onEdit }: AlertItemProps) {
       </span>
       <MayChange>
         <Button size="compact-sm" variant="default" onClick={onEdit} {...act(t('alerts.edit'))} />
+        {messagingEnabled && kind !== 'notice' && routeIds.length > 0 && (
+          <Button
+            component={Link}
+            to={messageAbout(alert, scheduledRuns)}
+            size="compact-sm"
+            variant="default"
+            {...act(t('alerts.toMessage'))}
+          />
+        )}
         {isDraft && (
           <Button
             size="compact-sm"

@@ -2,7 +2,7 @@ import { AlertReason, type Organization } from '@firstbell/domain'
 import { Button, Group, NumberInput, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
-import { client } from '../../../api.ts'
+import { client, failureOf, invalidate } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
@@ -24,7 +24,7 @@ export function ShiftDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { id: orgId } = useOutletContext<Organization>()
-  const record = useRecordForm<ShiftValues, { runs: number }>({
+  const record = useRecordForm<ShiftValues, { id: string; runs: number }>({
     initial: { effect: 'delay', minutes: 30, reason: 'weather' },
     fields: {
       effect: { label: t('alerts.kind') },
@@ -33,18 +33,33 @@ export function ShiftDialog({ onClose }: { onClose(): void }) {
     },
     save: (values) => client.serviceAlerts.shiftRuns({ body: { ...values, orgId } }),
     failures: { invalid_input: t('alerts.noneToShift') },
-    async onSaved({ runs }, { effect }) {
+    async onSaved({ id: alertId, runs }, { effect }) {
       onClose()
       const toMessage = async () => {
         await dismiss(NOTICE)
         await navigate(`${paths.messageAdd}?template=${TEMPLATES[effect]}`)
       }
+      const undo = async () => {
+        await dismiss(NOTICE)
+        try {
+          await client.serviceAlerts.undoShift({ params: { alertId } })
+          void notify({ message: t('alerts.shiftUndone') })
+        } catch (error) {
+          const failure = failureOf(error)
+          const why = failure === 'invalid_input' ? t('alerts.notUndone') : t(`failures.${failure}`)
+          void notify({ color: 'red', title: t('list.notDone'), message: why })
+        }
+        await invalidate()
+      }
       void notify({
         id: NOTICE,
-        autoClose: false, // families are told next
+        autoClose: false, // families are told next, and nobody has to be quick to take it back
         message: (
           <Group justify="space-between">
             {t('alerts.shifted', { count: runs })}
+            <Button size="compact-sm" variant="default" onClick={() => void undo()}>
+              {t('list.undo')}
+            </Button>
             <Button size="compact-sm" variant="default" onClick={() => void toMessage()}>
               {t('alerts.toMessage')}
             </Button>
