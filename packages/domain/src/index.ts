@@ -122,7 +122,14 @@ export { displayName, fullName, PersonName } from './people/name.ts'
 export { PLACEHOLDER_NAME, User } from './people/user.ts'
 export { Position } from './position.ts'
 export { PublicGroup, PublicRoute, PublicSettings, PublicStatus, PublicTheme } from './publicboard/board.ts'
-export { type AlertCause, type AlertStep, isRunLate, isWatched, modeOf, nextAlertStep } from './alerts/automatic-alert.ts'
+export {
+  type AlertCause,
+  type AlertStep,
+  isRunLate,
+  isWatched,
+  modeOf,
+  nextAlertStep,
+} from './alerts/automatic-alert.ts'
 export { nextRunMessage, type RunMessage } from './alerts/run-messages.ts'
 export { alertWording, earlyDismissalTexts, reasonName, replacementText } from './alerts/alert-text.ts'
 export { type AlertLine, alertLines, alertsFor, alertTextAt } from './alerts/alert-lines.ts'

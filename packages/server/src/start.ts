@@ -186,10 +186,8 @@ function openWebhooks({ WEBHOOKS, WEBHOOKS_ALSO_TO: named }: Settings, deps: Web
   return WEBHOOKS ? createWebhookDispatcher({ ...deps, time: systemClock, named }) : undefined
 }
 
-interface JobDeps extends SendOffDeps, Pick<
-  Deps,
-  'database' | 'mail' | 'metrics' | 'log' | 'clock' | 'tracking' | 'messageSender'
-> {
+interface JobDeps
+  extends SendOffDeps, Pick<Deps, 'database' | 'mail' | 'metrics' | 'log' | 'clock' | 'tracking' | 'messageSender'> {
   movedSeconds(): number
   backupRunner: BackupRunner
 }

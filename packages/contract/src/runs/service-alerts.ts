@@ -24,8 +24,7 @@ export const serviceAlerts = {
     method: 'GET',
     path: '/app/service-alerts',
     access: 'admin',
-    summary:
-      'List the service alerts that are not over, drafts last, or those that are; newest first, 15 per page',
+    summary: 'List the service alerts that are not over, drafts last, or those that are; newest first, 15 per page',
     query: z.strictObject({
       orgId: Id,
       which: z.enum(['current', 'over']).default('current'),
@@ -96,7 +95,8 @@ export const serviceAlerts = {
     affects: 'plan',
     personal: true,
     leastRole: 'dispatcher',
-    summary: 'Undo `shift-runs`: the runs are as they were before, and its alert ends; refused if one has changed or begun',
+    summary:
+      'Undo `shift-runs`: the runs are as they were before, and its alert ends; refused if one has changed or begun',
     answers: '`{ runs }`: how many runs are as before',
     params: AlertParams,
     response: z.object({ runs: z.number().int() }),

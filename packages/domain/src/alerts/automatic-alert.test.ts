@@ -81,7 +81,11 @@ test('[ALERT-11] an alert closes when the bus has caught up below the threshold,
   const ended = planned({ run: { ...NOT_STARTED, startedAt: START, finishedAt: NOW } })
   expect(step(ended, known('open', 20))).toEqual({ kind: 'close', isBackOnTime: false, minutesLate: 20 })
   expect(step(ended, known('closed'))).toBeUndefined()
-  expect(step(planned({ cancelled: true }), known('draft', 6))).toEqual({ kind: 'close', isBackOnTime: false, minutesLate: 6 })
+  expect(step(planned({ cancelled: true }), known('draft', 6))).toEqual({
+    kind: 'close',
+    isBackOnTime: false,
+    minutesLate: 6,
+  })
   expect(step(planned(), known('draft', null), START - 60)).toEqual({
     kind: 'close',
     isBackOnTime: true,

@@ -14,7 +14,9 @@ export type Lateness = Pick<ServiceAlert, 'minutesLate' | 'reason'>
 export type AlertCause = 'late' | 'notStarted' | 'noDriver'
 
 /** What the product does about a run: write an alert (a new one, or the one that is there), or close it. */
-export type AlertStep = { kind: 'write'; cause: AlertCause; lateness: Lateness } | { kind: 'close'; isBackOnTime: boolean; minutesLate: number | null }
+export type AlertStep =
+  | { kind: 'write'; cause: AlertCause; lateness: Lateness }
+  | { kind: 'close'; isBackOnTime: boolean; minutesLate: number | null }
 
 /** The driver must be known this long before the start. */
 const COVER_SECONDS = 45 * 60
@@ -44,7 +46,8 @@ export function nextAlertStep(
 ): AlertStep | undefined {
   if (known?.source === 'office') return undefined // somebody has written it anew
   const isThere = known !== undefined && known.state !== 'closed'
-  if (isOver(scheduledRun, now)) return isThere ? { kind: 'close', isBackOnTime: false, minutesLate: known.minutesLate } : undefined
+  if (isOver(scheduledRun, now))
+    return isThere ? { kind: 'close', isBackOnTime: false, minutesLate: known.minutesLate } : undefined
   const lateness = latenessOf(scheduledRun, rules, now)
   if (lateness === 'unknown') return undefined
   if (lateness !== 'none') {

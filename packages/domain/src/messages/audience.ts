@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { Id } from '../id.ts'
 import { LocalDate } from '../time/zone.ts'
 
-export const AudienceType = z.enum(['org', 'group', 'routes', 'stops', 'families', 'schools', 'drivers', 'administrators'])
+export const AudienceType = z.enum([
+  'org',
+  'group',
+  'routes',
+  'stops',
+  'families',
+  'schools',
+  'drivers',
+  'administrators',
+])
 
 /** Who a message is for. */
 export const Audience = z.object({

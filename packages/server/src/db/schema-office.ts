@@ -3,7 +3,6 @@ import {
   type Calendar,
   type Device,
   type GradeBand,
-  type Hhmm,
   type Language,
   type Organization,
   type PublicMode,
@@ -27,6 +26,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { bytes, folded, gatePolicy, moment, newSlug, organizationId, tenantPolicy } from './columns.ts'
+import { schools } from './schema-schools.ts'
 
 // Every record of an organization has the key (organizationId, id), and refers to others by that pair:
 // a record cannot point into another organization even if a query forgot to look.
@@ -143,23 +143,6 @@ export const drivers = pgTable(
       .where(sql`email <> ''`),
     tenantPolicy(),
   ],
-)
-
-export const schools = pgTable(
-  'schools',
-  {
-    organizationId: organizationId(),
-    id: text().notNull(),
-    name: text().notNull(),
-    address: text().notNull(),
-    lat: doublePrecision().notNull(),
-    lng: doublePrecision().notNull(),
-    bellStart: integer().$type<Hhmm>().notNull(),
-    bellEnd: integer().$type<Hhmm>().notNull(),
-    officeEmail: text().notNull().default(''),
-    officePhone: text().notNull().default(''),
-  },
-  (t) => [primaryKey({ columns: [t.organizationId, t.id] }), tenantPolicy()],
 )
 
 export const buses = pgTable(

@@ -13,7 +13,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { gatePolicy, newSlug, organizationId, tenantPolicy } from './columns.ts'
-import { buses, children, drivers, organizations, schools } from './schema-office.ts'
+import { buses, children, drivers, organizations } from './schema-office.ts'
+import { schools } from './schema-schools.ts'
 
 export const groups = pgTable(
   'groups',

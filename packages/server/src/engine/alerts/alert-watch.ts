@@ -1,10 +1,4 @@
-import {
-  type AlertStep,
-  isWatched,
-  modeOf,
-  nextAlertStep,
-  type ScheduledRun,
-} from '@firstbell/domain'
+import { type AlertStep, isWatched, modeOf, nextAlertStep, type ScheduledRun } from '@firstbell/domain'
 import { eq, gt, or } from 'drizzle-orm'
 import { type Background, inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'

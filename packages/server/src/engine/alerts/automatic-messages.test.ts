@@ -119,9 +119,5 @@ test('[ALERT-19] a draft for offices of schools is for all whose buses are late 
   expect(message?.audience.ids).toEqual([])
   await client.serviceAlerts.close({ params: { alertId } })
   await look(SEVEN_TWENTY + 20 * MINUTE)
-  expect(await look(SEVEN_TWENTY + 21 * MINUTE)).toEqual([
-    'running-late',
-    'school-buses-late (draft)',
-    'running-late',
-  ])
+  expect(await look(SEVEN_TWENTY + 21 * MINUTE)).toEqual(['running-late', 'school-buses-late (draft)', 'running-late'])
 })

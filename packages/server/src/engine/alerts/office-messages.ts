@@ -23,7 +23,9 @@ export function alertsToTellOf(known: ReadonlyMap<string, KnownAlert>, rules: Ru
   const alerts = [...known.values()]
   const lastAt = Math.max(...alerts.map(({ officesToldAt }) => officesToldAt ?? -Infinity))
   if (now < lastAt + WAIT_SECONDS) return []
-  return alerts.filter(({ state, kind, officesToldAt }) => state === 'open' && kind === 'delay' && officesToldAt === null)
+  return alerts.filter(
+    ({ state, kind, officesToldAt }) => state === 'open' && kind === 'delay' && officesToldAt === null,
+  )
 }
 
 interface Telling {

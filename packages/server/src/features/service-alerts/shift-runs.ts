@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Calendar, type DayChange, type LocalDate, type Organization, Refusal, serviceDateAt } from '@firstbell/domain'
+import {
+  type Calendar,
+  type DayChange,
+  type LocalDate,
+  type Organization,
+  Refusal,
+  serviceDateAt,
+} from '@firstbell/domain'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
@@ -162,7 +169,5 @@ async function removeDayChange(
   { routeId, date }: { routeId: string; date: LocalDate },
 ): Promise<void> {
   const ofRun = and(eq(dayChanges.routeId, routeId), eq(dayChanges.date, date))
-  await db
-    .delete(dayChanges)
-    .where(and(ofScope(db, dayChanges), eq(dayChanges.organizationId, organizationId), ofRun))
+  await db.delete(dayChanges).where(and(ofScope(db, dayChanges), eq(dayChanges.organizationId, organizationId), ofRun))
 }

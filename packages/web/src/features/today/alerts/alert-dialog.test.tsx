@@ -27,6 +27,7 @@ const ALERT = {
 }
 
 test('[ALERT-23] an alert is changed as it was shown, and not what somebody else has made of it meanwhile', async () => {
+  Object.assign(document, { fonts: new EventTarget() }) // happy-dom has none
   const written: { headers: Headers; body: object }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const isAlert = new URL(url, location.href).pathname === '/app/service-alerts/a1'

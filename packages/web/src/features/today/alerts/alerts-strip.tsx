@@ -80,7 +80,12 @@ export function AlertsStrip({ scheduledRuns }: { scheduledRuns: readonly Schedul
 }
 
 /** The built-in template of a message that tells families the same. */
-const TEMPLATES = { delay: 'running-late', cancellation: 'canceled', substitution: 'substitute-bus', notice: '' } as const
+const TEMPLATES = {
+  delay: 'running-late',
+  cancellation: 'canceled',
+  substitution: 'substitute-bus',
+  notice: '',
+} as const
 
 /** A new message to the families of the routes of an alert, on the day of its runs. */
 function messageAbout({ kind, routeIds }: ServiceAlert, scheduledRuns: readonly ScheduledRun[]): string {
