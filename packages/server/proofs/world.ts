@@ -302,6 +302,7 @@ async function fillAlert(db: Db, mark: string, ids: Records): Promise<void> {
     source: 'office',
     state: 'draft',
     activeFrom: 1,
+    shift: { date: '2026-11-23', runs: [], exceptionBefore: null, exceptionAfter: null },
     createdBy: `${mark} author`,
     createdAt: 1,
     updatedAt: 1,
