@@ -56,7 +56,7 @@ export const alerts = {
   noPast: 'No past alerts',
   noPastLead: 'Service alerts that have ended are listed here.',
   nonePastFound: 'No alert matches these filters.',
-  said: 'What everybody read',
+  said: 'What it says',
   anyKind: 'All kinds',
   anyRoute: 'All routes',
   onDate: 'Date',

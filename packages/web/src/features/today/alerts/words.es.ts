@@ -58,7 +58,7 @@ export const alerts: Words<typeof en.alerts> = {
   noPast: 'No hay avisos anteriores',
   noPastLead: 'Aquí están los avisos del servicio que han terminado.',
   nonePastFound: 'Ningún aviso corresponde a estos filtros.',
-  said: 'Lo que todos leyeron',
+  said: 'Qué dice',
   anyKind: 'Todos los tipos',
   anyRoute: 'Cualquier ruta',
   onDate: 'Fecha',
