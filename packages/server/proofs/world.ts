@@ -8,7 +8,7 @@ import { hashOfKey } from '../src/ids.ts'
 import { DOT, TRIAL } from './fitting.ts'
 import type { Records } from './nouns.ts'
 import { fillPerson } from './people.ts'
-import { fillReply } from './reply.ts'
+import { fillMessages } from './messages.ts'
 import { emptyTenant } from './tables.ts'
 
 /** Every text of the organization that is watched begins with this; no answer to anyone else may hold it. */
@@ -73,8 +73,6 @@ export async function refillWorld(database: Database, tables: readonly string[],
   for (const id of [organization, ...begun.map((one) => one.organizationId)]) await emptyTenant(database, tables, id)
   return fillWorld(database, mark, lat)
 }
-
-const NOT_DUE = 1e12
 
 async function fillTenant(database: Database, mark: string, lat: number): Promise<Records> {
   const ids = recordsOf(mark)
@@ -228,7 +226,6 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       .insert(schema.positions)
       .values({ ...own, ...position, deviceId: ids.device, fixedAt: 1, receivedAt: 1, runId: ids.run, moved: true })
     await fillMessages(db, mark, ids)
-    await fillReply(db, mark, ids)
     await fillAlert(db, mark, ids)
     await db.insert(schema.dayOwners).values({ ...own, serverId: `${mark}-server`, planVersion: mark })
     const word = { kind: 'plan', body: { note: text('word') }, answeredAt: new Date(0) } as const
@@ -238,55 +235,6 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
     await db.execute(auditLine(ids.organization, line))
   })
   return ids
-}
-
-/** A draft that can be sent, with a delivery that can be stopped and is not due, one that can be sent again, and a template. */
-async function fillMessages(db: Db, mark: string, ids: Records): Promise<void> {
-  const own = { organizationId: ids.organization }
-  const text = (what: string) => `${mark} ${what}`
-  const written = {
-    ...own,
-    category: 'service' as const,
-    kind: 'custom' as const,
-    sourceLanguage: 'en' as const,
-    texts: { en: { subject: text('subject'), email: text('email'), toCheck: false }, es: null },
-  }
-  const by = text('author')
-  await db
-    .insert(schema.messageTemplates)
-    .values({ ...written, id: ids.template, name: text('template'), active: true, updatedBy: by, updatedAt: 1 })
-  const sentence = { source: text('sentence'), text: text('translation'), language: 'es' as const, approvedAt: 1 }
-  await db.insert(schema.approvedSentences).values({ ...own, ...sentence, id: `${mark}-sentence` })
-  const audience = { type: 'routes' as const, ids: [ids.route], direction: 'any' as const, onDate: null }
-  await db
-    .insert(schema.messages)
-    .values({ ...written, id: ids.message, createdBy: by, createdAt: 1, updatedAt: 1, audience })
-  const address = `${mark}-contact@firstbell.example`
-  const refused = { ...own, channel: 'email', address, category: 'general', at: 1, source: 'link' } as const
-  await db.insert(schema.optOuts).values(refused)
-  const device = { id: `${mark}-device`, familyId: ids.family, contactId: ids.contact, createdAt: 1 }
-  const sealed = { endpointDigest: text('endpoint'), sealedSubscription: text('subscription') }
-  await db.insert(schema.pushSubscriptions).values({ ...own, ...device, ...sealed })
-  await db.insert(schema.sendDays).values({ ...own, channel: 'sms', date: '2026-11-23', sent: 1 })
-  const delivery = {
-    ...own,
-    messageId: ids.message,
-    recipientId: ids.contact,
-    recipientName: text('recipient'),
-    familyId: ids.family,
-    familyIds: [ids.family],
-    channel: 'email' as const,
-    address,
-    language: 'en' as const,
-    subject: text('subject'),
-    text: text('email'),
-    nextAt: NOT_DUE,
-    changedAt: 1,
-  }
-  await db.insert(schema.deliveries).values([
-    { ...delivery, id: `${mark}-delivery`, state: 'held' },
-    { ...delivery, id: `${mark}-failed`, state: 'failed' },
-  ])
 }
 
 /** A draft, which nobody but the office sees. */

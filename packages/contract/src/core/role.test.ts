@@ -84,7 +84,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
 
 test('[ADMIN-5] a viewer changes nothing: what they may send only calculates', () => {
   expect(namesOf('viewer', ({ method }) => method !== 'GET')).toEqual([
-    'approvedsentences.fill',
+    'approvedsentences.complete',
     'importExport.check',
     'drivingRoutes.find',
     'durationMatrix.find',

@@ -6,9 +6,9 @@ const { subject, email } = MessageText.shape
 const Parts = { subject, email, sms: MessageText.shape.sms.default('') }
 
 export const approvedsentences = {
-  fill: endpoint({
+  complete: endpoint({
     method: 'POST',
-    path: '/app/approvedsentences/fill',
+    path: '/app/approvedsentences/complete',
     access: 'admin',
     leastRole: 'viewer',
     affects: 'nothing',

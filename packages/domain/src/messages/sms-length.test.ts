@@ -93,7 +93,7 @@ const GSM_7_EXTENDED = new Set('\f^{}\\[~]|€')
 
 /** Segments as 3GPP TS 23.038 and 23.040 count them: no character is split, and a long text has a header in each segment. */
 function segmentsByStandard(text: string): number {
-  const characters = [...text]
+  const characters = Array.from(text)
   const isGsm7 = characters.every((one) => GSM_7.has(one) || GSM_7_EXTENDED.has(one))
   const sizes = characters.map((one) => (isGsm7 ? (GSM_7_EXTENDED.has(one) ? 2 : 1) : one.length))
   const [single, part] = isGsm7 ? [160, 153] : [70, 67]
@@ -109,9 +109,9 @@ function segmentsByStandard(text: string): number {
 
 test('[MESSAGE-34] random texts in three scripts take as many segments as the standard says', () => {
   const alphabets = [
-    [...'abcdefghij klmnop ABC 0123456789.,!?é ñ ü{}[]€^'],
-    [...'áéíóú¿¡ñÑ abcdefghij “”…'],
-    [...'校车晚点十五分钟🚌🙂 ab'],
+    Array.from('abcdefghij klmnop ABC 0123456789.,!?é ñ ü{}[]€^'),
+    Array.from('áéíóú¿¡ñÑ abcdefghij “”…'),
+    Array.from('校车晚点十五分钟🚌🙂 ab'),
   ]
   let state = 1
   const below = (limit: number) => {

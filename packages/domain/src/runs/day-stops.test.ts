@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { requireMovable, stopsOnDate } from './day-stops.ts'
+import type { Hhmm } from '../time/hhmm.ts'
 import { NOT_STARTED } from './state.ts'
 
 const stop = (text: string, index: number, routeId: string) => {
   const [id = '', time = ''] = text.split(' ')
-  return { id, routeId, order: index + 1, type: id.startsWith('via') ? 1 : 0, stoptime: Number(time) }
+  return { id, routeId, order: index + 1, type: id.startsWith('via') ? 1 : 0, stoptime: Number(time) as Hhmm }
 }
 const OAK = ['a 700', 'via1 700', 'b 706', 'c 710', 'school 720'].map((text, i) => stop(text, i, 'oak'))
 const ELM = ['x 2355', 'y 5', 'z 20'].map((text, i) => stop(text, i, 'elm'))

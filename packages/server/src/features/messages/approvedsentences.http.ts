@@ -6,7 +6,7 @@ import { getOrganization } from '../organizations/organizations.store.ts'
 
 /** It changes nothing: texts are in the body because they are too long for an address. */
 export function mountApprovedSentences(mount: Mount): void {
-  handleLive(mount, api.approvedsentences.fill, async ({ body }, { transaction }) => {
+  handleLive(mount, api.approvedsentences.complete, async ({ body }, { transaction }) => {
     const { orgId, language, subject, email, sms } = body
     const sentences = distinctSentences([subject, email, sms])
     const known = await transaction(async (db) => {

@@ -25,7 +25,7 @@ export function ApprovedSentences({ language, source, onFill }: ApprovedSentence
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
   const [counts, setCounts] = useState<{ known: number; unknown: number }>()
-  const fill = useAction(() => client.approvedsentences.fill({ body: { orgId, language, ...source } }), {
+  const fill = useAction(() => client.approvedsentences.complete({ body: { orgId, language, ...source } }), {
     onDone({ known, unknown, ...filled }) {
       setCounts({ known, unknown })
       if (known > 0) onFill(filled)

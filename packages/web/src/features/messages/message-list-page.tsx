@@ -11,7 +11,7 @@ import { useListScreen } from '../../ui/table/use-list-screen.ts'
 import { useDates } from '../../ui/text/formats.ts'
 import { IconMessage } from '../../ui/text/icons.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
-import { InboxButton } from './inbox-button.tsx'
+import { InboxButton } from './inbox/inbox-button.tsx'
 import { MessageStatusPill } from './message-status.tsx'
 import { useAudienceWords } from './use-audience-words.ts'
 

@@ -24,7 +24,7 @@ export const messagesPages: FeaturePages = {
     },
     {
       path: paths.inbox,
-      load: async () => (await import('./inbox-page.tsx')).InboxPage,
+      load: async () => (await import('./inbox/inbox-page.tsx')).InboxPage,
       needs: api.replies.list,
       changes: api.replies.change,
     },

@@ -282,27 +282,3 @@ export const templates = {
     'link-renewed': 'Link renewed',
   },
 }
-
-/** What families answered. */
-export const inbox = {
-  title: 'Inbox',
-  withOpen: 'Inbox ({{count}})',
-  from: 'From',
-  text: 'Reply',
-  when: 'Date',
-  status: 'Status',
-  states: { open: 'Open', handled: 'Handled' },
-  message: 'Message',
-  handle: 'Mark as handled',
-  reopen: 'Mark as open',
-  handledBy: 'Handled {{when}} by {{who}}',
-  choices: {
-    this: 'Unsubscribed from such messages',
-    all: 'Unsubscribed from all but emergencies',
-    none: 'Gets all messages again',
-  },
-  erased: 'Erased with the records of a child',
-  none: 'No replies',
-  noneLead:
-    'What families answer to a text message is shown here if your system administrator has set it up. Words such as STOP are done at once and are among the handled ones.',
-}

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { query } from '../../api.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../ui/role.tsx'
+import { query } from '../../../api.ts'
+import { paths } from '../../../paths.ts'
+import { useMay } from '../../../ui/role.tsx'
 
 /** Opens the inbox, and says how many replies nobody has handled yet. */
 export function InboxButton({ orgId }: { orgId: string }) {
