@@ -18,6 +18,7 @@ import type { Sources } from './adapters/ingest/sources.ts'
 import { openTracking } from './engine/tracking/open-tracking.ts'
 import { createAlertWatch } from './engine/alerts/alert-watch.ts'
 import { createPushDevices } from './engine/messages/push-devices.ts'
+import { receiveReply } from './engine/messages/receive-reply.ts'
 import { createMessageSender } from './engine/messages/message-sender.ts'
 import type { SendOffDeps } from './engine/messages/send-off.ts'
 import { createWebhookDispatcher } from './engine/webhooks/webhook-dispatcher.ts'
@@ -77,7 +78,10 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const encryption = createEncryption(secret)
     const devices = createPushDevices(database, encryption)
     const ways = { database, mail, transport, clock, log, devices, keys: pushKeysOf(secret) }
-    const { channels, close: closeChannels } = openChannels(settings, ways)
+    const { channels, close: closeChannels } = openChannels(settings, {
+      ...ways,
+      onReply: (reply) => receiveReply({ database, clock, newId, log, channels }, { ...reply, channel: 'sms' }),
+    })
     const sending = { database, clock, newId, metrics, log, channels, encryption, publicUrl }
     const messageSender = createMessageSender(sending)
     const webhookDispatcher = openWebhooks(settings, { database, encryption, metrics, log })

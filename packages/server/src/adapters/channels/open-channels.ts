@@ -1,3 +1,4 @@
+import type { Pdu } from 'smpp'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
@@ -7,6 +8,7 @@ import type { Channels } from './channel.ts'
 import { createChannels } from './channels.ts'
 import type { PushDevices } from './push-channel.ts'
 import type { PushKeys } from './push-keys.ts'
+import { type SmppReply, smppReply } from './smpp-reply.ts'
 import { createSmppGateway } from './smpp-gateway.ts'
 import { createSmsGateway, type SmsGateway } from './sms-gateway.ts'
 
@@ -18,15 +20,17 @@ interface ChannelDeps {
   transport: MailTransport | undefined
   devices: PushDevices
   keys: PushKeys
+  /** Takes what somebody has answered to a text message. */
+  onReply(reply: SmppReply): Promise<unknown>
 }
 
 /** The channels that the settings describe; with SMPP there is a connection to close. */
 export function openChannels(
   settings: Settings,
-  { database, mail, clock, log, transport, devices, keys }: ChannelDeps,
+  { database, mail, clock, log, transport, devices, keys, onReply }: ChannelDeps,
 ): { channels: Channels; close(): Promise<void> } {
   const publicUrl = publicUrlOf(settings)
-  const { gateway, close } = gatewayOf(settings, log)
+  const { gateway, close } = gatewayOf(settings, log, onReply)
   const channels = createChannels(
     { identity: database.identity, mail },
     {
@@ -46,23 +50,22 @@ export function openChannels(
   return { channels, close }
 }
 
-function gatewayOf(settings: Settings, log: Log): { gateway: SmsGateway | undefined; close(): Promise<void> } {
+function gatewayOf(
+  settings: Settings,
+  log: Log,
+  onReply: ChannelDeps['onReply'],
+): { gateway: SmsGateway | undefined; close(): Promise<void> } {
   const { SMPP_URL, SMPP_FROM: from, SMS_URL: url, SMS_METHOD: method, SMS_HEADERS: headers = {}, SMS_BODY } = settings
   if (SMPP_URL !== undefined) {
-    const gateway = createSmppGateway({ url: SMPP_URL, from, log, onIncoming: countIncoming(log) })
+    const onIncoming = async (incoming: Pdu) => {
+      const reply = smppReply(incoming, settings.SMS_COUNTRY)
+      if (reply) await onReply(reply)
+    }
+    const gateway = createSmppGateway({ url: SMPP_URL, from, log, onIncoming })
     return { gateway, close: () => gateway.close() }
   }
   const gateway = url === undefined ? undefined : createSmsGateway({ url, method, headers, body: SMS_BODY })
   return { gateway, close: async () => undefined }
-}
-
-/** Replies and receipts are acknowledged and not kept: there is no inbox for them yet. */
-function countIncoming(log: Log): () => Promise<void> {
-  let count = 0
-  return async () => {
-    count += 1
-    log.warn({ count }, 'A reply or receipt came from the gateway for text messages, and was not kept.')
-  }
 }
 
 /** How messages are sent, for the operator: the addresses of the mail server and the gateway without their passwords. */

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { TEST_LOG } from '../../testing/harness.ts'
 import { Uncertain, Undeliverable } from './channel.ts'
 import { createSmppGateway } from './smpp-gateway.ts'
+import { smppReply } from './smpp-reply.ts'
 
 const { errors } = smpp
 const sms = { id: 'd-1', to: '+12025550123', text: 'The bus is late' }
@@ -192,6 +193,24 @@ test('[MESSAGE-57] what comes in is acknowledged once it was taken, and refused 
   expect(await deliver('12025550123')).toBe(0)
   expect(await deliver('1')).toBe(errors.ESME_RX_T_APPN)
   expect(taken).toEqual([['12025550123', 'Stop']])
+})
+
+test('[MESSAGE-57] a reply has a number and words; a receipt is none', async () => {
+  const taken: unknown[] = []
+  const { send, sessions } = await givenSmpp({
+    onIncoming: async (incoming) => void taken.push(smppReply(incoming, 'US')),
+  })
+  await send()
+  const from = { source_addr: '12025550123', source_addr_ton: 1 }
+  const deliver = (more: object) => new Promise((resolve) => sessions[0]?.deliver_sm({ ...from, ...more }, resolve))
+  await deliver({ short_message: 'Gracias, señora' })
+  await deliver({ source_addr: '2025550124', source_addr_ton: 2, short_message: '', message_payload: 'A long one' })
+  await deliver({ short_message: 'id:1 stat:DELIVRD', esm_class: 4 })
+  expect(taken).toEqual([
+    { kind: 'reply', address: '+12025550123', text: 'Gracias, señora', sourceId: null },
+    { kind: 'reply', address: '+12025550124', text: 'A long one', sourceId: null },
+    undefined,
+  ])
 })
 
 test('[MESSAGE-57] the gateway may ask whether it is there, and is told when it goes', async () => {
