@@ -15,8 +15,11 @@ export interface KnownStopChange extends DayStopChange {
   moved: MovedStop
 }
 
+const isOn = (db: Db, table: typeof dayStopChanges | typeof dayPaths, { organizationId, date }: OrganizationDate) =>
+  and(ofScope(db, table), eq(table.organizationId, organizationId), eq(table.date, date))
+
 /** The stops that are moved on a date, in the order of the changes. A change to a route out of service does not apply. */
-export async function listStopChanges(db: Db, { organizationId, date }: OrganizationDate): Promise<KnownStopChange[]> {
+export async function listStopChanges(db: Db, day: OrganizationDate): Promise<KnownStopChange[]> {
   const usual = alias(routes, 'usual')
   const { stopId, routeId, position } = dayStopChanges
   const rows = await db
@@ -35,13 +38,7 @@ export async function listStopChanges(db: Db, { organizationId, date }: Organiza
       routes,
       and(eq(routes.organizationId, dayStopChanges.organizationId), eq(routes.id, routeId), routes.inService),
     )
-    .where(
-      and(
-        ofScope(db, dayStopChanges),
-        eq(dayStopChanges.organizationId, organizationId),
-        eq(dayStopChanges.date, date),
-      ),
-    )
+    .where(isOn(db, dayStopChanges, day))
     .orderBy(asc(dayStopChanges.seq))
   return rows.map(({ name, from, to, ...change }) => ({ ...change, moved: { id: change.stopId, name, from, to } }))
 }
@@ -74,11 +71,11 @@ export async function listStopsOn(
 }
 
 /** The paths that were drawn for routes with moved stops on a date. */
-export async function listDayPaths(db: Db, { organizationId, date }: OrganizationDate) {
+export async function listDayPaths(db: Db, day: OrganizationDate) {
   const rows = await db
     .select({ routeId: dayPaths.routeId, path: dayPaths.path })
     .from(dayPaths)
-    .where(and(ofScope(db, dayPaths), eq(dayPaths.organizationId, organizationId), eq(dayPaths.date, date)))
+    .where(isOn(db, dayPaths, day))
   return new Map(rows.map(({ routeId, path }) => [routeId, path]))
 }
 
@@ -96,25 +93,15 @@ export function pathOnDate(
 }
 
 /** Moves a stop on a date, after what was moved before. */
-export async function putStopChange(
-  db: Db,
-  { organizationId, date }: OrganizationDate,
-  change: DayStopChange,
-): Promise<void> {
+export async function putStopChange(db: Db, day: OrganizationDate, change: DayStopChange): Promise<void> {
   const next = db
     .select({ seq: sql`coalesce(max(${dayStopChanges.seq}), 0) + 1` })
     .from(dayStopChanges)
-    .where(
-      and(
-        ofScope(db, dayStopChanges),
-        eq(dayStopChanges.organizationId, organizationId),
-        eq(dayStopChanges.date, date),
-      ),
-    )
+    .where(isOn(db, dayStopChanges, day))
   const { stopId, routeId, position } = change
   await db
     .insert(dayStopChanges)
-    .values({ organizationId, date, stopId, routeId, position, seq: sql`(${next})` })
+    .values({ ...day, stopId, routeId, position, seq: sql`(${next})` })
     .onConflictDoUpdate({
       target: [dayStopChanges.organizationId, dayStopChanges.date, dayStopChanges.stopId],
       set: { routeId, position, seq: sql`excluded.seq` },
@@ -122,20 +109,8 @@ export async function putStopChange(
 }
 
 /** Takes back what was moved on a date. */
-export async function removeStopChanges(
-  db: Db,
-  { organizationId, date }: OrganizationDate,
-  stopIds: readonly string[],
-): Promise<void> {
-  await db
-    .delete(dayStopChanges)
-    .where(
-      and(
-        eq(dayStopChanges.organizationId, organizationId),
-        eq(dayStopChanges.date, date),
-        oneOf(dayStopChanges.stopId, stopIds),
-      ),
-    )
+export async function removeStopChanges(db: Db, day: OrganizationDate, stopIds: readonly string[]): Promise<void> {
+  await db.delete(dayStopChanges).where(and(isOn(db, dayStopChanges, day), oneOf(dayStopChanges.stopId, stopIds)))
 }
 
 export async function insertDayPath(
@@ -152,14 +127,8 @@ export async function insertDayPath(
     })
 }
 
-export async function removeDayPaths(
-  db: Db,
-  { organizationId, date }: OrganizationDate,
-  routeIds: readonly string[],
-): Promise<void> {
-  await db
-    .delete(dayPaths)
-    .where(and(eq(dayPaths.organizationId, organizationId), eq(dayPaths.date, date), oneOf(dayPaths.routeId, routeIds)))
+export async function removeDayPaths(db: Db, day: OrganizationDate, routeIds: readonly string[]): Promise<void> {
+  await db.delete(dayPaths).where(and(isOn(db, dayPaths, day), oneOf(dayPaths.routeId, routeIds)))
 }
 
 /** The dates from this one on on which a stop is moved from a route, to it, or within it. */
