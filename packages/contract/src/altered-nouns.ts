@@ -20,6 +20,7 @@ const PLANNED = [
   'runs',
   'scheduledRuns',
   'predictions',
+  'insights',
   'drive',
   'publicboard',
   'routeCheck',

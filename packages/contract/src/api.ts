@@ -9,6 +9,7 @@ import { clock } from './installation/clock.ts'
 import { drive } from './runs/drive.ts'
 import { driverlinks, driverroutes, drivers } from './people/drivers.ts'
 import { installationLog } from './installation/installation-log.ts'
+import { insights } from './organizations/insights.ts'
 import { importExport } from './organizations/import-export.ts'
 import { children, familycontacts, families } from './people/families.ts'
 import type { Endpoint } from './core/endpoint.ts'
@@ -66,6 +67,7 @@ export const api = {
   stops,
   runs,
   predictions,
+  insights,
   scheduledRuns,
   calendar,
   schools,

@@ -33,6 +33,36 @@ export {
 } from './import-export/columns.ts'
 export { matchContacts, type RowContact, shareContact } from './import-export/contacts.ts'
 export { parseGrade } from './families/grade.ts'
+export { REPORTS, type ReportShape } from './insights/catalogue.ts'
+export {
+  Cell,
+  MIN_COVERAGE,
+  Report,
+  REPORT_TYPES,
+  ReportColumn,
+  ReportFilters,
+  ReportGrouping,
+  ReportType,
+  requireSoundPeriod,
+  ValueKind,
+} from './insights/report.ts'
+export { RIDE_MARKS, type RideMark, type RideRollUp } from './insights/ride-roll-up.ts'
+export {
+  type ArrivalRollUp,
+  type DayRollUp,
+  GAP_SECONDS,
+  type Measured,
+  type PlannedDay,
+  type PlannedSchool,
+  type RecordedDay,
+  type RecordedRun,
+  rollUpDay,
+  type RunOutcome,
+  type RunRollUp,
+  type StopReason,
+  type StopRollUp,
+} from './insights/roll-up.ts'
+export { STOP_OUTCOMES, type StopOutcome } from './insights/stop-roll-up.ts'
 export { folded } from './import-export/folded.ts'
 export { quotedCell } from './import-export/formula.ts'
 export { numberKey } from './import-export/record-number.ts'

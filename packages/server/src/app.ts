@@ -28,6 +28,7 @@ import { mountMap } from './features/map/map.http.ts'
 import { mountOpenApi } from './features/openapi/openapi.http.ts'
 import { logCallsOfSuperAdministrators } from './http/installation-log.ts'
 import { mountInstallationLog } from './features/installation-log/installation-log.http.ts'
+import { mountInsights } from './features/insights/insights.http.ts'
 import { mountLogos } from './features/organizations/logos.http.ts'
 import { mountInboundSms } from './features/messages/inbound-sms.http.ts'
 import { mountMessages } from './features/messages/messages.http.ts'
@@ -151,6 +152,7 @@ function mountCalls(mount: Mount) {
   mountStops(mount)
   mountRuns(mount)
   mountPredictions(mount)
+  mountInsights(mount)
   mountScheduledRuns(mount)
   mountDayStops(mount)
   mountCalendar(mount)

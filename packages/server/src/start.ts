@@ -17,6 +17,7 @@ import { openRegionImporter } from './engine/region/region-importer.ts'
 import type { Sources } from './adapters/ingest/sources.ts'
 import { openTracking } from './engine/tracking/open-tracking.ts'
 import { createAlertWatch } from './engine/alerts/alert-watch.ts'
+import { createDayCloser } from './engine/insights/day-closer.ts'
 import { createPushDevices } from './engine/messages/push-devices.ts'
 import { receiveReply } from './engine/messages/receive-reply.ts'
 import { createMessageSender } from './engine/messages/message-sender.ts'
@@ -205,10 +206,13 @@ function startJobs({ movedSeconds, backupRunner, ...deps }: JobDeps) {
   // BACKUP-6: not at once either: settings are often changed right after a start.
   const backups = inBackground(() => backupRunner.makeIfDue(), AN_HOUR_MS)
   const alertWatch = createAlertWatch({ ...deps, time: systemClock })
+  const dayCloser = createDayCloser(deps)
+  dayCloser.wake()
   return {
     backups,
     async closeBefore(): Promise<void> {
       await alertWatch.close()
+      await dayCloser.close()
       await reminders.close()
       await retention.close()
     },

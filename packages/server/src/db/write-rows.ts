@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
@@ -9,12 +9,21 @@ const ROWS_PER_STATEMENT = 2000
  * with a parameter for each cell takes longer to read than to carry out.
  */
 export async function writeRows<Table extends PgTable>(db: Db, table: Table, rows: readonly Table['$inferInsert'][]) {
-  const [first = {}] = rows
-  const names = Object.keys(getTableColumns(table)).filter((name) => name in first)
-  const columns = sql.join(names.map(column), sql`, `)
-  const changes = names
+  const changes = namesIn(table, rows)
     .filter((name) => name !== 'organizationId' && name !== 'id')
     .map((name) => sql`${column(name)} = excluded.${column(name)}`)
+  await insertRows(db, table, rows, sql`on conflict (organization_id, id) do update set ${sql.join(changes, sql`, `)}`)
+}
+
+/** Adds rows that name the same columns. */
+export async function insertRows<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  onConflict: SQL = sql``,
+) {
+  const names = namesIn(table, rows)
+  const columns = sql.join(names.map(column), sql`, `)
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const part = rows.slice(start, start + ROWS_PER_STATEMENT) as Record<string, unknown>[] // by the names of the columns
     const text = JSON.stringify(
@@ -23,8 +32,12 @@ export async function writeRows<Table extends PgTable>(db: Db, table: Table, row
     await db.execute(sql`
       insert into ${table} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${table}, ${text}::jsonb)
-      on conflict (organization_id, id) do update set ${sql.join(changes, sql`, `)}`)
+      ${onConflict}`)
   }
+}
+
+function namesIn(table: PgTable, [first = {}]: readonly object[]): string[] {
+  return Object.keys(getTableColumns(table)).filter((name) => name in first)
 }
 
 const column = (name: string) => sql.identifier(inDatabase(name))

@@ -7,6 +7,7 @@ import {
   approvedSentences,
   auditEvents,
   auditHeads,
+  closedDays,
   dayChanges,
   dayPaths,
   dayStopChanges,
@@ -18,6 +19,8 @@ import {
 /** So many rows go in one unit of work: others wait behind it on the embedded database. With a run go hundreds of events. */
 const AT_ONCE = 5000
 const RUNS_AT_ONCE = 100
+/** With a closed day go the figures of its runs, stops and riders. */
+const CLOSED_DAYS_AT_ONCE = 5
 /** With a message go thousands of deliveries. */
 const MESSAGES_AT_ONCE = 10
 
@@ -56,11 +59,17 @@ export async function cutoffsOfRound(db: Db, organizationId: string, from: KeptF
   const afterDate = (date: LocalDate) => addDays(date, MAX_DAYS_IN_ROUND)
   const afterMoment = (at: number) => at + MAX_DAYS_IN_ROUND * DAY_SECONDS
   const { positionsAt, runsDate, auditAt, messagesAt } = whole
-  const daysDate = limited(whole.daysDate, await oldest(dayStopChanges, dayStopChanges.date, past.dayStops), afterDate)
+  let { daysDate } = whole
+  for (const [table, expired] of [
+    [dayStopChanges, past.dayStops],
+    [dayChanges, past.days],
+    [closedDays, past.closedDays],
+  ] as const)
+    daysDate = limited(daysDate, await oldest(table, table.date, expired), afterDate)
   return {
     positionsAt: limited(positionsAt, await oldest(positions, positions.fixedAt, past.positions), afterMoment),
     runsDate: limited(runsDate, await oldest(runs, runs.date, past.runs), afterDate),
-    daysDate: limited(daysDate, await oldest(dayChanges, dayChanges.date, past.days), afterDate),
+    daysDate,
     auditAt: limited(auditAt, await oldest(auditEvents, auditEvents.timestamp, past.audit), afterMoment),
     messagesAt: limited(messagesAt, await oldest(messages, messages.updatedAt, past.messages), afterMoment),
   }
@@ -71,7 +80,7 @@ function isExpired(
   db: Db,
   organizationId: string,
   cutoffs: Cutoffs,
-): Record<PastKind | 'days' | 'dayStops' | 'dayPaths' | 'messages' | 'sentences', SQL | undefined> {
+): Record<PastKind | 'days' | 'dayStops' | 'dayPaths' | 'closedDays' | 'messages' | 'sentences', SQL | undefined> {
   const isOfDaysBefore = (table: { organizationId: PgColumn; date: PgColumn }) =>
     and(ofScope(db, table), eq(table.organizationId, organizationId), lt(table.date, cutoffs.daysDate))
   const headSeq = sql`(select seq from ${auditHeads} where organization_id = ${organizationId})`
@@ -86,6 +95,7 @@ function isExpired(
     days: isOfDaysBefore(dayChanges),
     dayStops: isOfDaysBefore(dayStopChanges),
     dayPaths: isOfDaysBefore(dayPaths),
+    closedDays: isOfDaysBefore(closedDays),
     audit: and(
       ofScope(db, auditEvents),
       eq(auditEvents.organizationId, organizationId),
@@ -123,6 +133,7 @@ export async function removeExpired(db: Db, organizationId: string, cutoffs: Cut
     (await removeSome(db, dayChanges, past.days, AT_ONCE)) +
     (await removeSome(db, dayStopChanges, past.dayStops, AT_ONCE)) +
     (await removeSome(db, dayPaths, past.dayPaths, AT_ONCE)) +
+    (await removeSome(db, closedDays, past.closedDays, CLOSED_DAYS_AT_ONCE)) +
     (await removeSome(db, auditEvents, past.audit, AT_ONCE)) +
     (await removeSome(db, messages, past.messages, MESSAGES_AT_ONCE)) +
     (await removeSome(db, approvedSentences, past.sentences, AT_ONCE))

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@firstbell/domain'
 import { groupBy } from '../../db/rows.ts'
 import type { TrackedRun } from './assign.ts'
 import type { Change, LiveRun, NumberedEvent } from './live-run.ts'
@@ -10,6 +11,8 @@ interface Rows {
   positions: PositionRow[]
   events: RunEventRow[]
   updated: (Pick<RunRow, 'organizationId' | 'id'> & Partial<RunRow>)[]
+  /** Past dates that it adds something to. */
+  revised: LocalDate[]
 }
 
 export type Batch = ReturnType<typeof createBatch>
@@ -19,6 +22,7 @@ export function createBatch() {
   const before = new Map<TrackedRun, LiveRun | undefined>()
   const changes: { scheduledRun: TrackedRun; run: LiveRun; events: NumberedEvent[] }[] = []
   const positions: PositionRow[] = []
+  const revised: { organizationId: string; date: LocalDate }[] = []
   return {
     changes,
     add(scheduledRun: TrackedRun, change: Change): NumberedEvent[] {
@@ -51,17 +55,21 @@ export function createBatch() {
         moved: moved !== undefined,
       })
     },
+    /** It adds something to a past date. */
+    revise(organizationId: string, date: LocalDate): void {
+      revised.push({ organizationId, date })
+    },
     byOrganization(): Map<string, Rows> {
       const rows = new Map<string, Rows>()
-      for (const [organizationId, own] of groupBy(positions, (row) => row.organizationId)) {
-        rows.set(organizationId, { begun: [], positions: own, events: [], updated: [] })
-      }
+      for (const [organizationId, own] of groupBy(positions, (row) => row.organizationId))
+        rows.set(organizationId, { ...nothing(), positions: own })
       for (const { scheduledRun, run, events } of changes) {
         const { organizationId } = scheduledRun.planned
-        const own = rows.get(organizationId) ?? { begun: [], positions: [], events: [], updated: [] }
+        const own = rows.get(organizationId) ?? nothing()
         rows.set(organizationId, own)
         for (const event of events) writeEvent(own, scheduledRun, run, event)
       }
+      for (const { organizationId, date } of revised) rows.get(organizationId)?.revised.push(date)
       return rows
     },
     undo(): void {
@@ -69,6 +77,8 @@ export function createBatch() {
     },
   }
 }
+
+const nothing = (): Rows => ({ begun: [], positions: [], events: [], updated: [], revised: [] })
 
 function writeEvent(
   rows: Rows,

@@ -58,6 +58,7 @@ export async function takeDriverReport(
   try {
     const events = driverReport.events.filter(({ id }, i) => !known.has(id) && ids.indexOf(id) === i)
     addDriverReport(batch, scheduledRun, device, { ...driverReport, events }, newId)
+    if (other) batch.revise(device.organizationId, date)
   } catch (error) {
     batch.undo() // of what is refused nothing has happened
     throw error

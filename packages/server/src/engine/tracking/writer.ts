@@ -1,6 +1,7 @@
 import { scopeOfSystem } from '../../identity/scope.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { fleetChannel, type Hub, routeChannel } from '../../live/hub.ts'
+import { markStale } from '../insights/close-day.ts'
 import type { Batch } from './batch.ts'
 import type { Days } from './days.ts'
 import { LeaseLostError } from './ownership.ts'
@@ -40,6 +41,7 @@ export function createWriter({ database, days, hub, assertLease, onFinished }: D
           for (const key of await insertPositions(db, rows.positions)) keys.add(key)
           await insertRunEvents(db, rows.events)
           for (const row of rows.updated) await updateRun(db, row)
+          await markStale(db, organizationId, rows.revised)
         }
         return keys
       })

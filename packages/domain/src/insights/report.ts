@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { Id } from '../id.ts'
+import { Refusal } from '../refusal.ts'
+import { addDays, LocalDate } from '../time/zone.ts'
+
+export const REPORT_TYPES = [
+  'ridership',
+  'riders',
+  'onTimeStops',
+  'onTimeSchools',
+  'runDetail',
+  'skippedStops',
+  'runLog',
+  'alerts',
+  'messageDelivery',
+  'adoption',
+  'load',
+  'rideTime',
+  'dataQuality',
+  'countWeek',
+] as const
+export const ReportType = z.enum(REPORT_TYPES)
+export type ReportType = z.infer<typeof ReportType>
+
+/** Which lines a report has, where it can have several. */
+export const ReportGrouping = z.enum(['route', 'stop', 'day'])
+export type ReportGrouping = z.infer<typeof ReportGrouping>
+
+/** Which runs a report is about. Dates are service days, both included. */
+export const ReportFilters = z.strictObject({
+  from: LocalDate,
+  to: LocalDate,
+  routeId: Id.optional(),
+  groupId: Id.optional(),
+  schoolId: Id.optional(),
+  stopId: Id.optional(),
+  direction: z.enum(['pickup', 'dropoff']).optional(),
+  /** The name of the driver who drove, or was to drive where nobody did. */
+  driver: z.string().max(200).optional(),
+  /** The number of the bus, likewise. */
+  bus: z.string().max(50).optional(),
+  by: ReportGrouping.optional(),
+})
+export type ReportFilters = z.infer<typeof ReportFilters>
+
+const MAX_REPORT_DAYS = 1100
+
+/** REPORTS-2: a period ends after it begins, and is at most three years. */
+export function requireSoundPeriod({ from, to }: Pick<ReportFilters, 'from' | 'to'>): void {
+  if (to < from) throw new Refusal('invalid_input', 'The last day cannot be before the first day')
+  if (addDays(from, MAX_REPORT_DAYS) < to) throw new Refusal('invalid_input', 'A report is about three years at most')
+}
+
+/** What a value is, and so how it is written: `share` is from 0 to 1, `moment` is seconds UTC, `clock` is HHMM. */
+export const ValueKind = z.enum([
+  'text',
+  'code',
+  'date',
+  'moment',
+  'clock',
+  'count',
+  'number',
+  'share',
+  'minutes',
+  'metres',
+  'seconds',
+])
+export type ValueKind = z.infer<typeof ValueKind>
+
+/** Null is what nobody knows, and a share that is withheld since too little is known. */
+export const Cell = z.union([z.string(), z.number(), z.null()])
+export type Cell = z.infer<typeof Cell>
+
+export const ReportColumn = z.object({ key: z.string(), kind: ValueKind })
+export type ReportColumn = z.infer<typeof ReportColumn>
+
+/** Every report in one shape. */
+export const Report = z.object({
+  type: ReportType,
+  filters: ReportFilters,
+  /** What its definition is calculated with. */
+  toleranceMinutes: z.number(),
+  /** How much of what the report is about is known; null where nothing can be unknown. */
+  coverage: z
+    .object({ known: z.number().int(), of: z.number().int(), unit: z.enum(['runs', 'stops', 'rides']) })
+    .nullable(),
+  days: z.object({
+    /** How many dates of the period are closed; the report knows no others. */
+    closed: z.number().int(),
+    /** When figures of the period were last revised after they were first calculated; null where they never were. */
+    revisedAt: z.number().nullable(),
+  }),
+  summary: z.array(ReportColumn.extend({ value: Cell })),
+  /** At most 400 points, in order; null where there is nothing to draw. */
+  chart: z
+    .object({ label: ReportColumn, series: z.array(ReportColumn), points: z.array(z.record(z.string(), Cell)) })
+    .nullable(),
+  columns: z.array(ReportColumn),
+  rows: z.array(z.record(z.string(), Cell)),
+  total: z.number().int(),
+})
+export type Report = z.infer<typeof Report>
+
+/** Rates are shown only where so much is known. */
+export const MIN_COVERAGE = 0.8

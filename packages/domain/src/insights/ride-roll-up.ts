@@ -1,0 +1,85 @@
+import type { PlannedDay, RiderEvent } from './roll-up.ts'
+
+/** Whether a child rode. Unknown is where nobody recorded it; it never counts as not boarded. */
+export const RIDE_MARKS = ['boarded', 'notBoarded', 'unknown'] as const
+export type RideMark = (typeof RIDE_MARKS)[number]
+
+/** A child on a route on a date: planned there, or recorded there without a plan. */
+export interface RideRollUp {
+  childId: string
+  /** The stop of the plan, or of the first record. */
+  stopId: string
+  schoolId: string | null
+  mark: RideMark
+  /** Whether the child is not assigned to the route. */
+  unscheduled: boolean
+  /** Whether the office corrected the mark. */
+  corrected: boolean
+  /** Seconds UTC; null where it is not recorded. */
+  boardedAt: number | null
+  boardedStopId: string | null
+  alightedAt: number | null
+  alightedStopId: string | null
+  /** How long the ride takes by the timetable; null for a child that is not assigned. */
+  plannedSeconds: number | null
+}
+
+interface Around {
+  /** Whether a child that is recorded here is planned on another route of this run. */
+  isExpectedElsewhere: (childId: string) => boolean
+  corrections: ReadonlyMap<string, RideMark> | undefined
+}
+
+/** A route that takes children home. */
+const DROPOFF = 2
+
+/**
+ * INSIGHT-3: the rides of a route. `events` are those of the run that carried its riders, in the order in which they
+ * happened; of each child the latest counts, and a correction of the office more than that.
+ */
+export function rollUpRides(plan: PlannedDay, events: readonly RiderEvent[], around: Around): RideRollUp[] {
+  const planned = new Map(plan.riders.map((rider) => [rider.childId, rider]))
+  const eventsOf = new Map<string, RiderEvent[]>()
+  for (const event of events) eventsOf.set(event.childId, [...(eventsOf.get(event.childId) ?? []), event])
+  const guests = [...eventsOf.keys()].filter((childId) => !planned.has(childId) && !around.isExpectedElsewhere(childId))
+  return [
+    ...[...planned.values()].map(({ childId, stopId, schoolId }) => ({
+      ...rideOf(childId, stopId, eventsOf.get(childId) ?? [], around),
+      schoolId,
+      unscheduled: false,
+      plannedSeconds: plannedSecondsOf(plan, stopId),
+    })),
+    ...guests.map((childId) => ({
+      ...rideOf(childId, eventsOf.get(childId)?.[0]?.stopId ?? '', eventsOf.get(childId) ?? [], around),
+      schoolId: null,
+      unscheduled: true,
+      plannedSeconds: null,
+    })),
+  ]
+}
+
+function rideOf(childId: string, stopId: string, events: readonly RiderEvent[], { corrections }: Around) {
+  const last = events.at(-1)
+  const rode = last !== undefined && last.ride !== 'noShow'
+  const boarded = rode ? events.findLast(({ ride }) => ride === 'boarded') : undefined
+  const alighted = last?.ride === 'alighted' ? last : undefined
+  const correction = corrections?.get(childId)
+  const recorded: RideMark = last === undefined ? 'unknown' : rode ? 'boarded' : 'notBoarded'
+  return {
+    childId,
+    stopId,
+    mark: correction ?? recorded,
+    corrected: correction !== undefined,
+    boardedAt: boarded?.at ?? null,
+    boardedStopId: boarded?.stopId ?? null,
+    alightedAt: alighted?.at ?? null,
+    alightedStopId: alighted?.stopId ?? null,
+  }
+}
+
+/** From the stop to the last one, where school is; on the way home from the first. */
+function plannedSecondsOf({ type, stops }: PlannedDay, stopId: string): number | null {
+  const own = stops.find((stop) => stop.stopId === stopId)
+  const school = type === DROPOFF ? stops[0] : stops.at(-1)
+  return own && school ? Math.abs(school.scheduledAt - own.scheduledAt) : null
+}

@@ -1,0 +1,65 @@
+import { apply, NOT_STARTED, type RunState } from '../runs/state.ts'
+import { type Gap, gapsOf, type PlannedDay, type RecordedRun, type StopReason, type StopRollUp } from './roll-up.ts'
+
+/**
+ * What became of a stop on a date: served; skipped; unknown, since there was no position when the bus should have been
+ * there; not run, since the run never started; or canceled.
+ */
+export const STOP_OUTCOMES = ['served', 'skipped', 'unknown', 'notRun', 'cancelled'] as const
+export type StopOutcome = (typeof STOP_OUTCOMES)[number]
+
+/** A bus that comes later than this has skipped the stop, as far as those who wait there are concerned. */
+const TOO_LATE_SECONDS = 30 * 60
+
+/** INSIGHT-4: the stops of a run, in the order of the plan. */
+export function rollUpStops(plan: PlannedDay, record: RecordedRun | undefined): StopRollUp[] {
+  const state = (record?.events ?? []).reduce(apply, NOT_STARTED)
+  const departures = new Map(
+    (record?.events ?? []).flatMap((event) => (event.kind === 'departed' ? [[event.stopId, event.at] as const] : [])),
+  )
+  const arrivals = plan.stops.map(({ stopId }) => state.arrivals[stopId] ?? null)
+  const isUnseen = unseenStops(plan, record, arrivals)
+  return plan.stops.map((stop, position) => {
+    const arrivedAt = arrivals[position] ?? null
+    return {
+      ...stop,
+      position,
+      arrivedAt,
+      departedAt: departures.get(stop.stopId) ?? null,
+      ...(record ? judge(stop, arrivedAt, state, isUnseen(position)) : withoutRun(plan)),
+    }
+  })
+}
+
+type Judgment = Pick<StopRollUp, 'outcome' | 'reason'>
+
+function withoutRun({ cancelled, mergedIntoRouteId }: PlannedDay): Judgment {
+  return { outcome: cancelled || mergedIntoRouteId !== null ? 'cancelled' : 'notRun', reason: null }
+}
+
+function judge(
+  { stopId, scheduledAt }: PlannedDay['stops'][number],
+  arrivedAt: number | null,
+  { skipReasons }: RunState,
+  isUnseen: boolean,
+): Judgment {
+  const said: StopReason | undefined = skipReasons[stopId]
+  if (said) return { outcome: 'skipped', reason: said }
+  if (arrivedAt === null) {
+    return isUnseen ? { outcome: 'unknown', reason: null } : { outcome: 'skipped', reason: 'notReached' }
+  }
+  if (arrivedAt - scheduledAt > TOO_LATE_SECONDS) return { outcome: 'skipped', reason: 'halfAnHourLate' }
+  return { outcome: 'served', reason: null }
+}
+
+/** Whether a bus may have been at a stop unseen: there was a gap between the stops that it reached before and after. */
+function unseenStops(plan: PlannedDay, record: RecordedRun | undefined, arrivals: readonly (number | null)[]) {
+  const { measured } = record ?? {}
+  if (!record || !measured) return () => true
+  const gaps: Gap[] = gapsOf(plan, record, measured)
+  return (position: number): boolean => {
+    const from = arrivals.slice(0, position).findLast((at) => at !== null) ?? record.startedAt
+    const to = arrivals.slice(position + 1).find((at) => at !== null) ?? Infinity
+    return gaps.some((gap) => gap.from < to && gap.to > from)
+  }
+}

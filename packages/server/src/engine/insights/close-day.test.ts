@@ -1,0 +1,72 @@
+// Runs on PostgreSQL, too: positions are measured with raw SQL.
+import type { LocalDate } from '@firstbell/domain'
+import { expect, test } from 'vitest'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import { DATE, givenDriver, rider, start } from '../../testing/driver.ts'
+import { drive, type Given, givenRoute } from '../../testing/given.ts'
+import { MONDAY_MORNING } from '../../testing/harness.ts'
+import { closeDaysOf } from './day-closer.ts'
+import { listRollUps } from './roll-ups.store.ts'
+
+const SEVEN_OCLOCK = MONDAY_MORNING + 10 * 60
+const TUESDAY = MONDAY_MORNING + 86_400
+
+/** Closes what is over at a moment. */
+async function closeAt({ deps, clock, organizationId }: Given, now = TUESDAY): Promise<void> {
+  clock.set(now)
+  await closeDaysOf(deps, organizationId)
+}
+
+async function figuresOf({ deps, organizationId }: Given, date: LocalDate = DATE) {
+  const [first] = await deps.database.transaction(scopeOfSystem(organizationId), (db) =>
+    listRollUps(db, organizationId, date),
+  )
+  if (!first) throw new Error('the day is not closed')
+  return first
+}
+
+test('[INSIGHT-1] [INSIGHT-2] a run that was driven has its times, its distance, and a gap where it has no position until its end', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:05', 'School 7:10'])
+  await drive(given, SEVEN_OCLOCK, 1000)
+  await closeAt(given)
+  const { run, stops } = await figuresOf(given)
+  expect(run).toMatchObject({ date: DATE, routeName: 'Oak 1', seats: 48, busNumber: '12', startedAt: SEVEN_OCLOCK })
+  expect(run.distanceMetres).toBeCloseTo(1000, -1)
+  expect([run.fixes, run.gapSeconds, run.hasRoster, run.maxLoad]).toEqual([21, 500, false, null])
+  expect(stops.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(['Oak served', 'Elm served', 'School served'])
+})
+
+test('[INSIGHT-6] a revision keeps the plan of the date and takes in what a phone sends later', async () => {
+  const given = await givenDriver()
+  const { client, routeId, busId, childIds, stopIds, tell } = given
+  const [cleo = '', dan = ''] = childIds
+  await tell(start(busId))
+  await closeAt(given)
+  expect((await figuresOf(given)).rides.map(({ mark }) => mark)).toEqual(['unknown', 'unknown'])
+  await client.stops.change({ params: { routeId, stopId: stopIds[1] ?? '' }, body: { name: 'Birch' } })
+  await tell(rider(cleo, stopIds[1] ?? '', 'boarded'), rider(dan, stopIds[1] ?? '', 'noShow'))
+  await closeAt(given, TUESDAY + 60)
+  const { run, rides, stops } = await figuresOf(given)
+  expect(Object.fromEntries(rides.map(({ childId, mark }) => [childId, mark]))).toEqual({
+    [cleo]: 'boarded',
+    [dan]: 'notBoarded',
+  })
+  expect([run.hasRoster, run.maxLoad]).toEqual([true, 1])
+  expect(stops[1]?.name).toBe('Elm')
+})
+
+test('[REPORTS-1] the run log has each planned run with what became of it', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:05'])
+  await drive(given, SEVEN_OCLOCK, 500)
+  await closeAt(given, TUESDAY + 86_400)
+  const report = await given.client.insights.get({
+    params: { type: 'runLog' },
+    query: { orgId: given.organizationId, from: '2026-11-23', to: '2026-11-24', page: 1 },
+  })
+  expect(report.rows.map(({ date, outcome }) => [date, outcome])).toEqual([
+    ['2026-11-24', 'notStarted'],
+    ['2026-11-23', 'unfinished'],
+  ])
+  expect(report.days).toEqual({ closed: 2, revisedAt: null })
+  expect(report.summary.find(({ key }) => key === 'notStarted')?.value).toBe(1)
+})

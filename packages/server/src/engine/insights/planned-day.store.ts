@@ -1,0 +1,91 @@
+import { calendarShiftMinutes, type LocalDate, momentOf, type PlannedDay, type PlannedSchool } from '@firstbell/domain'
+import { distanceMetres } from '@firstbell/geo'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
+import { buses, children, routes, schools, stopChildren } from '../../db/schema.ts'
+import { type DayFacts, getDayPlan, type PlannedRun } from '../timetable/scheduled-runs.store.ts'
+
+/** A route that takes children home. */
+const DROPOFF = 2
+
+/** What is planned of each route on a date, as reports count it. A date without service has none. */
+export async function listPlannedDay(db: Db, organizationId: string, date: LocalDate): Promise<PlannedDay[]> {
+  const { facts, scheduledRuns } = await getDayPlan(db, organizationId, date)
+  if (scheduledRuns.length === 0) return []
+  const own = <Table extends typeof routes | typeof buses | typeof schools>(table: Table) =>
+    and(ofScope(db, table), eq(table.organizationId, organizationId))
+  const groupOf = new Map(
+    (await db.select({ id: routes.id, groupId: routes.groupId }).from(routes).where(own(routes))).map(
+      ({ id, groupId }) => [id, groupId],
+    ),
+  )
+  const seatsOf = new Map(
+    (await db.select({ id: buses.id, seats: buses.capacity }).from(buses).where(own(buses))).map(({ id, seats }) => [
+      id,
+      seats,
+    ]),
+  )
+  const schoolRows = await db.select().from(schools).where(own(schools))
+  const ridersAt = await listRidersByStop(db, facts)
+  return scheduledRuns.map((planned): PlannedDay => {
+    const { routeId, routeName, type, driverName, busNumber, startAt, endAt, delayMinutes, cancelled } = planned
+    const riders = onePerChild(planned.stops.flatMap(({ id }) => ridersAt.get(id) ?? []))
+    return {
+      date,
+      routeId,
+      routeName,
+      type,
+      groupId: groupOf.get(routeId) ?? null,
+      driverName,
+      busNumber,
+      seats: (planned.busId && seatsOf.get(planned.busId)) || null,
+      startAt,
+      endAt,
+      delayMinutes,
+      cancelled,
+      mergedIntoRouteId: planned.mergedInto?.id ?? null,
+      stops: planned.stops.map(({ id: stopId, name, scheduledAt }) => ({ stopId, name, scheduledAt })),
+      riders,
+      schools: schoolsOf(planned, riders, schoolRows, facts),
+    }
+  })
+}
+
+/** The children that are assigned to each stop. */
+async function listRidersByStop(db: Db, { organizationId }: DayFacts) {
+  const { stopId, childId } = stopChildren
+  const rows = await db
+    .select({ stopId, childId, schoolId: children.schoolId })
+    .from(stopChildren)
+    .innerJoin(children, and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, childId)))
+    .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))
+  return groupBy(rows, (row) => row.stopId)
+}
+
+type Rider = PlannedDay['riders'][number]
+
+/** A child that is assigned to two stops of a route rides once. */
+function onePerChild(riders: readonly Rider[]): Rider[] {
+  const seen = new Set<string>()
+  return riders.filter(({ childId }) => !seen.has(childId) && seen.add(childId))
+}
+
+/** INSIGHT-5: the schools of the riders of a route to school; the bus is there at the stop that is nearest to each. */
+function schoolsOf(
+  { type, stops, date }: PlannedRun,
+  riders: readonly Rider[],
+  rows: readonly (typeof schools.$inferSelect)[],
+  { timeZone, calendar }: DayFacts,
+): PlannedSchool[] {
+  if (type === DROPOFF) return []
+  const ridersOf = groupBy(riders, ({ schoolId }) => schoolId)
+  const shiftSeconds = calendarShiftMinutes(calendar, date, type) * 60
+  return rows.flatMap((school) => {
+    const own = ridersOf.get(school.id) ?? []
+    const [nearest] = stops.toSorted((a, b) => distanceMetres(school, a.location) - distanceMetres(school, b.location))
+    if (own.length === 0 || !nearest) return []
+    const bellAt = momentOf(timeZone, date, school.bellStart) + shiftSeconds
+    return [{ schoolId: school.id, stopId: nearest.id, bellAt, children: own.length }]
+  })
+}
