@@ -103,6 +103,11 @@ const FITS: Readonly<Record<string, Fit>> = {
   // Nobody's placeholders: a text may hold known merge fields only.
   'messagetemplates.create': (input) => withBody(input, { sourceLanguage: 'en', texts: TEXTS }),
   'messagetemplates.change': (input) => withBody(input, { sourceLanguage: 'en', texts: TEXTS }),
+  // Of a day that is closed; a route is in no group and its run had no bus.
+  'insights.get': (_, records) => ({
+    params: { type: 'runLog' },
+    query: { orgId: records.organization, from: '2026-11-16', to: '2026-11-22' },
+  }),
   // It ends when somebody ends it.
   'serviceAlerts.create': (input) => withBody(input, { activeUntil: null }),
   'serviceAlerts.change': (input) => withBody(input, { activeUntil: null }),

@@ -8,6 +8,7 @@ import { hashOfKey } from '../src/ids.ts'
 import { DOT, TRIAL } from './fitting.ts'
 import type { Records } from './nouns.ts'
 import { fillPerson } from './people.ts'
+import { fillFigures } from './insights.ts'
 import { fillMessages } from './messages.ts'
 import { emptyTenant } from './tables.ts'
 
@@ -226,6 +227,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       .insert(schema.positions)
       .values({ ...own, ...position, deviceId: ids.device, fixedAt: 1, receivedAt: 1, runId: ids.run, moved: true })
     await fillMessages(db, mark, ids)
+    await fillFigures(db, mark, ids)
     await fillAlert(db, mark, ids)
     await db.insert(schema.dayOwners).values({ ...own, serverId: `${mark}-server`, planVersion: mark })
     const word = { kind: 'plan', body: { note: text('word') }, answeredAt: new Date(0) } as const

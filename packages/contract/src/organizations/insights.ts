@@ -11,7 +11,7 @@ export const insights = {
     reveals: true,
     summary: 'Get a report about closed service days; with `page`, 15 rows, else at most 20,000',
     answers:
-      '`definition` by its type and tolerance, the `filters` that were used, `coverage`, `summary`, `chart`, `columns`, `rows` and their `total`',
+      'the `type` and `toleranceMinutes`, by which it is defined, its `period`, `coverage`, `summary`, `chart`, `columns`, `rows` and their `total`',
     params: z.object({ type: ReportType }),
     query: ReportFilters.extend({ orgId: Id, page: OptionalPage }),
     response: Report,

@@ -77,7 +77,8 @@ export type ReportColumn = z.infer<typeof ReportColumn>
 /** Every report in one shape. */
 export const Report = z.object({
   type: ReportType,
-  filters: ReportFilters,
+  /** Other filters are not repeated: an answer names no record that the reader may not know. */
+  period: ReportFilters.pick({ from: true, to: true }),
   /** What its definition is calculated with. */
   toleranceMinutes: z.number(),
   /** How much of what the report is about is known; null where nothing can be unknown. */

@@ -1,4 +1,4 @@
-import { Email } from '@firstbell/domain'
+import { Email, LocalDate } from '@firstbell/domain'
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -9,6 +9,8 @@ import { makeLink, voidLinks } from '../identity/links.store.ts'
 import { appendInstallationLine } from '../db/installation-log.store.ts'
 import { endSessions } from '../identity/sessions.store.ts'
 import { newId } from '../ids.ts'
+import { markStaleBetween } from '../engine/insights/close-day.ts'
+import { scopeOfSystem } from '../identity/scope.ts'
 import { addressOf } from '../adapters/mail/compose.ts'
 
 /** Commands for people with access to the host; the web offers none of them. */
@@ -17,6 +19,7 @@ export const Command = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('revoke'), email: Email.pipe(z.string().min(1)) }),
   z.strictObject({ command: z.literal('reset'), email: Email.pipe(z.string().min(1)) }),
   z.strictObject({ command: z.literal('list') }),
+  z.strictObject({ command: z.literal('recalculate'), organizationId: z.string(), from: LocalDate, to: LocalDate }),
 ])
 export type Command = z.infer<typeof Command>
 
@@ -34,17 +37,23 @@ export async function runCommand(host: Host, command: Command): Promise<string[]
     uid: '',
     email: '',
     action: `command.${command.command}`,
-    subjects: 'email' in command ? [command.email] : [],
+    subjects: subjectsOf(command),
     clientAddress: '',
   })
   await host.database.durable()
   return lines
 }
 
+function subjectsOf(command: Command): string[] {
+  if ('email' in command) return [command.email]
+  return 'organizationId' in command ? [command.organizationId] : []
+}
+
 function answer(host: Host, command: Command): Promise<string[]> {
   if (command.command === 'grant') return grant(host, command.email)
   if (command.command === 'revoke') return revoke(host, command.email)
   if (command.command === 'reset') return reset(host, command.email)
+  if (command.command === 'recalculate') return recalculate(host, command)
   return list(host)
 }
 
@@ -85,6 +94,19 @@ async function reset({ database }: Host, email: string): Promise<string[]> {
   await updateAccount(database.identity, account.id, { totpSecret: null, totpPending: null })
   await endSessions(database.identity, account.id)
   return [`Two-factor authentication was turned off for ${email}, who has been signed out. The password is unchanged.`]
+}
+
+/** INSIGHT-8: the figures of past days are calculated again from what is recorded, by the server that keeps the organization's day. */
+async function recalculate(
+  { database }: Host,
+  { organizationId, from, to }: Command & { command: 'recalculate' },
+): Promise<string[]> {
+  const days = await database.transaction(scopeOfSystem(organizationId), (db) =>
+    markStaleBetween(db, organizationId, from, to),
+  )
+  if (days === 0) return [`There is nothing recorded for ${organizationId} between these dates.`]
+  const counted = days === 1 ? '1 day' : `${days} days`
+  return [`The figures of ${counted} will be calculated again by the server, which looks for such days every minute.`]
 }
 
 async function list({ database }: Host): Promise<string[]> {

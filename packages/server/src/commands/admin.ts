@@ -11,19 +11,24 @@ const USAGE = `Usage: npm run admin -- grant EMAIL    make someone a super admin
        npm run admin -- revoke EMAIL   remove super administrator access
        npm run admin -- reset EMAIL    turn off two-factor authentication for someone who lost it
        npm run admin -- list           list super administrators
+       npm run admin -- recalculate ORGANIZATION FROM TO
+                                       calculate the figures of past days again (dates as YYYY-MM-DD)
 
 Uses the settings of the server (DATA_DIR, DATABASE_URL, PUBLIC_URL). The server can be running.`
 
 const [command, ...rest] = process.argv.slice(2)
-const email = rest[0]?.startsWith('--') ? undefined : rest.shift()
-const parsed = Command.safeParse({ command, ...(email === undefined ? {} : { email }) })
+const firstFlag = rest.findIndex((word) => word.startsWith('--'))
+const words = firstFlag < 0 ? rest : rest.slice(0, firstFlag)
+const flags = rest.slice(words.length)
+const names = command === 'recalculate' ? ['organizationId', 'from', 'to'] : ['email']
+const parsed = Command.safeParse({ command, ...Object.fromEntries(words.map((word, i) => [names[i] ?? 'more', word])) })
 if (!parsed.success) {
   console.error(USAGE)
   process.exit(2)
 }
 
 try {
-  const settings = readSettings(process.env, rest)
+  const settings = readSettings(process.env, flags)
   for (const line of await answerOf(settings, parsed.data)) console.log(line)
 } catch (error) {
   if (![SettingError, StorageError, AskedInVain].some((known) => error instanceof known)) throw error

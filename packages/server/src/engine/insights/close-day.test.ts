@@ -1,6 +1,9 @@
 // Runs on PostgreSQL, too: positions are measured with raw SQL.
 import type { LocalDate } from '@firstbell/domain'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { runCommand } from '../../commands/account-commands.ts'
+import { closedDays, positions } from '../../db/schema.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { DATE, givenDriver, rider, start } from '../../testing/driver.ts'
 import { drive, type Given, givenRoute } from '../../testing/given.ts'
@@ -53,6 +56,44 @@ test('[INSIGHT-6] a revision keeps the plan of the date and takes in what a phon
   })
   expect([run.hasRoster, run.maxLoad]).toEqual([true, 1])
   expect(stops[1]?.name).toBe('Elm')
+})
+
+test('[INSIGHT-7] [INSIGHT-8] figures calculated again keep what is deleted: the track of a run, and the run with its route', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:05', 'School 7:10'])
+  const { client, deps, time, organizationId, routeId } = given
+  await drive(given, SEVEN_OCLOCK, 1000)
+  await closeAt(given)
+  const before = await figuresOf(given)
+  const recalculate = async () => {
+    const command = { command: 'recalculate', organizationId, from: '2026-11-01', to: '2026-11-30' } as const
+    const [line] = await runCommand({ ...deps, time }, command)
+    await closeAt(given)
+    return line
+  }
+  await deps.database.durableTransaction(given.scope, (db) =>
+    db.delete(positions).where(eq(positions.organizationId, organizationId)),
+  )
+  expect(await recalculate()).toContain('1 day')
+  expect(await figuresOf(given)).toEqual(before)
+  await client.routes.remove({ params: { routeId } })
+  await recalculate()
+  expect(await figuresOf(given)).toEqual(before)
+  const [day] = await deps.database.transaction(given.scope, (db) => db.select().from(closedDays))
+  expect(day).toMatchObject({ revision: 3, closedAt: TUESDAY, isStale: false })
+})
+
+test('[INSIGHT-6] the days since the last closed one are closed, those without service too', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:05'])
+  const datesAt = async (days: number) => {
+    await closeAt(given, MONDAY_MORNING + days * 86_400)
+    const rows = await given.deps.database.transaction(given.scope, (db) =>
+      db.select({ date: closedDays.date }).from(closedDays).orderBy(closedDays.date),
+    )
+    return rows.map(({ date }) => date)
+  }
+  expect(await datesAt(0)).toEqual(['2026-11-22'])
+  expect(await datesAt(0.01)).toEqual(['2026-11-22'])
+  expect(await datesAt(3)).toEqual(['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])
 })
 
 test('[REPORTS-1] the run log has each planned run with what became of it', async () => {

@@ -1,8 +1,9 @@
 import { type DayRollUp, type LocalDate, type RecordedDay, rollUpDay } from '@firstbell/domain'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, between, eq, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
-import { closedDays } from '../../db/schema.ts'
+import { closedDays, runs } from '../../db/schema.ts'
 import { listPlannedDay } from './planned-day.store.ts'
 import { readRecordedDay } from './recorded-day.store.ts'
 import { listRollUps, planOf, writeRollUps } from './roll-ups.store.ts'
@@ -50,6 +51,27 @@ function keepWhatIsGone(before: readonly DayRollUp[], after: readonly DayRollUp[
       ),
     }
   })
+}
+
+/** INSIGHT-8: the dates of a period that are closed, or have runs, are calculated again; returns how many. */
+export async function markStaleBetween(
+  db: Db,
+  organizationId: string,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<number> {
+  const inPeriod = (table: typeof runs | typeof closedDays) =>
+    and(ofScope(db, table), eq(table.organizationId, organizationId), between(table.date, from, to))
+  const dates = await union(
+    db.select({ date: runs.date }).from(runs).where(inPeriod(runs)),
+    db.select({ date: closedDays.date }).from(closedDays).where(inPeriod(closedDays)),
+  )
+  await markStale(
+    db,
+    organizationId,
+    dates.map(({ date }) => date),
+  )
+  return dates.length
 }
 
 /** Something became known about dates that may be closed already: their figures are calculated again. */

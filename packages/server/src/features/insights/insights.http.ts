@@ -24,6 +24,6 @@ export function mountInsights(mount: Mount): void {
     const part =
       page === undefined ? { limit: MAX_ROWS, offset: 0 } : { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
     const read = await readReport(db, asked, { shape, queries: queriesOf(db, asked) }, part)
-    return { type, filters, toleranceMinutes, ...read }
+    return { type, period: { from: filters.from, to: filters.to }, toleranceMinutes, ...read }
   })
 }
