@@ -43,38 +43,45 @@ export function rollUpRides(plan: PlannedDay, events: readonly RiderEvent[], aro
   for (const event of events) eventsOf.set(event.childId, [...(eventsOf.get(event.childId) ?? []), event])
   const guests = [...eventsOf.keys()].filter((childId) => !planned.has(childId) && !around.isExpectedElsewhere(childId))
   return [
-    ...[...planned.values()].map(({ childId, stopId, schoolId }) => ({
-      ...rideOf(childId, stopId, eventsOf.get(childId) ?? [], around),
-      schoolId,
+    ...[...planned.values()].map((rider) => ({
+      ...rider,
+      ...recordedOf(rider, eventsOf.get(rider.childId) ?? [], around),
       unscheduled: false,
-      plannedSeconds: plannedSecondsOf(plan, stopId),
+      plannedSeconds: plannedSecondsOf(plan, rider.stopId),
     })),
-    ...guests.map((childId) => ({
-      ...rideOf(childId, eventsOf.get(childId)?.[0]?.stopId ?? '', eventsOf.get(childId) ?? [], around),
-      schoolId: null,
-      unscheduled: true,
-      plannedSeconds: null,
-    })),
+    ...guests.map((childId) => {
+      const own = eventsOf.get(childId) ?? []
+      const guest = { childId, stopId: own[0]?.stopId ?? '', schoolId: null }
+      return { ...guest, ...recordedOf(guest, own, around), unscheduled: true, plannedSeconds: null }
+    }),
   ]
 }
 
-function rideOf(childId: string, stopId: string, events: readonly RiderEvent[], { corrections }: Around) {
+type Recorded = Omit<RideRollUp, 'childId' | 'stopId' | 'schoolId' | 'unscheduled' | 'plannedSeconds'>
+
+function recordedOf(
+  { childId }: { childId: string },
+  events: readonly RiderEvent[],
+  { corrections }: Around,
+): Recorded {
   const last = events.at(-1)
   const rode = last !== undefined && last.ride !== 'noShow'
   const boarded = rode ? events.findLast(({ ride }) => ride === 'boarded') : undefined
   const alighted = last?.ride === 'alighted' ? last : undefined
   const correction = corrections?.get(childId)
-  const recorded: RideMark = last === undefined ? 'unknown' : rode ? 'boarded' : 'notBoarded'
   return {
-    childId,
-    stopId,
-    mark: correction ?? recorded,
+    mark: correction ?? markOf(last),
     corrected: correction !== undefined,
     boardedAt: boarded?.at ?? null,
     boardedStopId: boarded?.stopId ?? null,
     alightedAt: alighted?.at ?? null,
     alightedStopId: alighted?.stopId ?? null,
   }
+}
+
+function markOf(last: RiderEvent | undefined): RideMark {
+  if (!last) return 'unknown'
+  return last.ride === 'noShow' ? 'notBoarded' : 'boarded'
 }
 
 /** From the stop to the last one, where school is; on the way home from the first. */
