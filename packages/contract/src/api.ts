@@ -33,6 +33,7 @@ import { routeCheck } from './routes/route-check.ts'
 import { organizations } from './organizations/organizations.ts'
 import { predictions } from './runs/predictions.ts'
 import { publicboard } from './runs/publicboard.ts'
+import { rides } from './runs/rides.ts'
 import { routes } from './routes/routes.ts'
 import { runs } from './runs/runs.ts'
 import { schools } from './routes/schools.ts'
@@ -68,6 +69,7 @@ export const api = {
   runs,
   predictions,
   insights,
+  rides,
   scheduledRuns,
   calendar,
   schools,

@@ -46,6 +46,7 @@ export {
   requireSoundPeriod,
   ValueKind,
 } from './insights/report.ts'
+export { RideCorrection, RideMarkName, RideOfDay } from './insights/ride.ts'
 export { RIDE_MARKS, type RideMark, type RideRollUp } from './insights/ride-roll-up.ts'
 export {
   type ArrivalRollUp,

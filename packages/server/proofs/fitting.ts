@@ -108,6 +108,8 @@ const FITS: Readonly<Record<string, Fit>> = {
     params: { type: 'runLog' },
     query: { orgId: records.organization, from: '2026-11-16', to: '2026-11-22' },
   }),
+  'rides.list': (input) => ({ ...input, query: { ...(input.query as object), date: '2026-11-20' } }),
+  'rides.correct': (input) => withBody(input, { date: '2026-11-20' }),
   // It ends when somebody ends it.
   'serviceAlerts.create': (input) => withBody(input, { activeUntil: null }),
   'serviceAlerts.change': (input) => withBody(input, { activeUntil: null }),

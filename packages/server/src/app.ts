@@ -47,6 +47,7 @@ import { createDeviceAuthentication } from './identity/device-authentication.ts'
 import { createIngest } from './engine/tracking/ingest.ts'
 import { mountReports } from './features/reports/reports.http.ts'
 import { openSources } from './adapters/ingest/sources.ts'
+import { mountRides } from './features/insights/rides.http.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountRuns } from './features/runs/runs.http.ts'
 import { mountSchools } from './features/schools/schools.http.ts'
@@ -153,6 +154,7 @@ function mountCalls(mount: Mount) {
   mountRuns(mount)
   mountPredictions(mount)
   mountInsights(mount)
+  mountRides(mount)
   mountScheduledRuns(mount)
   mountDayStops(mount)
   mountCalendar(mount)
