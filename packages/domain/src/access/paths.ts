@@ -80,6 +80,7 @@ export const paths = {
   administratorAdd: '/administrators/add-administrator',
   administratorEdit: '/administrators/:id?/edit-administrator',
   reports: '/reports',
+  rides: '/reports/rides',
   analytics: '/analytics',
   routeGenerator: '/route-generator',
   publicDashboard: '/public-dashboard/:orgId',

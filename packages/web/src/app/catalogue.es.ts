@@ -19,6 +19,7 @@ import { messages, messaging, templates } from '../features/messages/words.es.ts
 import { outbox } from '../features/outbox/words.es.ts'
 import { profile } from '../features/profile/words.es.ts'
 import { region } from '../features/region/words.es.ts'
+import { rides } from '../features/rides/words.es.ts'
 import { check } from '../features/routes/check/words.es.ts'
 import { times } from '../features/routes/times/words.es.ts'
 import { duplicate, routes, routeType, routeTypeShort, runSheet } from '../features/routes/words.es.ts'
@@ -55,6 +56,7 @@ export const es: Catalogue = {
   trialExpired,
   profile,
   inbox,
+  rides,
   messages,
   messaging,
   templates,

@@ -15,6 +15,7 @@ import { installationLogPages } from '../features/installation-log/pages.ts'
 import { outboxPages } from '../features/outbox/pages.ts'
 import { regionPages } from '../features/region/pages.ts'
 import { routesPages } from '../features/routes/pages.ts'
+import { ridesPages } from '../features/rides/pages.ts'
 import { runsPages } from '../features/runs/pages.ts'
 import { schoolsPages } from '../features/schools/pages.ts'
 import { todayPages } from '../features/today/pages.ts'
@@ -27,6 +28,7 @@ import { RoleGate } from './role-gate.tsx'
 const FEATURES: readonly FeaturePages[] = [
   todayPages,
   runsPages,
+  ridesPages,
   administratorsPages,
   routesPages,
   familiesPages,

@@ -1,0 +1,13 @@
+import { api } from '@firstbell/contract'
+import type { FeaturePages } from '../../page.ts'
+import { paths } from '../../paths.ts'
+
+export const ridesPages: FeaturePages = {
+  organization: [
+    {
+      path: paths.rides,
+      load: async () => (await import('./rides-page.tsx')).RidesPage,
+      needs: api.rides.list,
+    },
+  ],
+}

@@ -1,0 +1,97 @@
+import type { LocalDate, Organization, RideOfDay } from '@firstbell/domain'
+import { Anchor, Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useOutletContext } from 'react-router'
+import { pathTo } from '../../paths.ts'
+import layout from '../../ui/page/page.module.css'
+import { MayChange } from '../../ui/role.tsx'
+import { useDates, useFormats } from '../../ui/text/formats.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
+
+const COLUMNS = ['child', 'stop', 'boarded', 'alighted', 'mark'] as const
+
+interface RideTableProps {
+  rides: readonly RideOfDay[]
+  date: LocalDate
+  routeId: string
+}
+
+export function RideTable({ rides, date, routeId }: RideTableProps) {
+  const { t } = useTranslation()
+  const [correcting, setCorrecting] = useState<RideOfDay>()
+  return (
+    <>
+      <div className={layout.wide}>
+        <table className={layout.table} aria-label={t('rides.title')}>
+          <thead>
+            <tr>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col">
+                  {t(`rides.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rides.map((ride) => (
+              <RideLine key={ride.childId} ride={ride} onCorrect={() => setCorrecting(ride)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {correcting && (
+        <CorrectDialog ride={correcting} date={date} routeId={routeId} onClose={() => setCorrecting(undefined)} />
+      )}
+    </>
+  )
+}
+
+function RideLine({ ride, onCorrect }: { ride: RideOfDay; onCorrect(): void }) {
+  const { t } = useTranslation()
+  const { timeZone } = useOutletContext<Organization>()
+  const formats = useFormats(timeZone)
+  const dates = useDates(timeZone)
+  const timeOf = (at: number | null) => (at === null ? '—' : formats.time(at))
+  const { childName, familyId, stopName, mark, unscheduled, boardedAt, alightedAt, corrections } = ride
+  return (
+    <tr>
+      <td>
+        <Anchor component={Link} to={pathTo('familyEdit', { familyId })} size="sm">
+          {childName}
+        </Anchor>
+        {unscheduled && (
+          <Text size="sm" c="dimmed">
+            {t('rides.unscheduled')}
+          </Text>
+        )}
+      </td>
+      <td>{stopName || '—'}</td>
+      <td>{timeOf(boardedAt)}</td>
+      <td>{timeOf(alightedAt)}</td>
+      <td>
+        {t(`rides.marks.${mark}`)}{' '}
+        <MayChange>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={onCorrect}
+            aria-label={t('rides.correctMark', { name: childName })}
+          >
+            {t('rides.correct')}
+          </Button>
+        </MayChange>
+        {corrections.map((correction) => (
+          <Text key={correction.correctedAt} size="sm" c="dimmed">
+            {t('rides.corrected', {
+              who: correction.correctedBy,
+              mark: t(`rides.marks.${correction.mark}`),
+              when: dates.moment(correction.correctedAt),
+              reason: correction.reason,
+            })}
+          </Text>
+        ))}
+      </td>
+    </tr>
+  )
+}
