@@ -33,6 +33,7 @@ import { routeCheck } from './routes/route-check.ts'
 import { organizations } from './organizations/organizations.ts'
 import { predictions } from './runs/predictions.ts'
 import { publicboard } from './runs/publicboard.ts'
+import { countweeks } from './organizations/countweeks.ts'
 import { rides } from './runs/rides.ts'
 import { routes } from './routes/routes.ts'
 import { runs } from './runs/runs.ts'
@@ -70,6 +71,7 @@ export const api = {
   predictions,
   insights,
   rides,
+  countweeks,
   scheduledRuns,
   calendar,
   schools,

@@ -46,6 +46,15 @@ export {
   requireSoundPeriod,
   ValueKind,
 } from './insights/report.ts'
+export {
+  CountCell,
+  CountRevision,
+  type CountTotals,
+  CountWeek,
+  RiderCount,
+  soundDates,
+  totalsOf,
+} from './insights/count-week.ts'
 export { RideCorrection, RideMarkName, RideOfDay } from './insights/ride.ts'
 export { RIDE_MARKS, type RideMark, type RideRollUp } from './insights/ride-roll-up.ts'
 export {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { MONDAY_MORNING } from '../src/testing/harness.ts'
 import type { Input } from './inputs.ts'
 import type { Records } from './nouns.ts'
@@ -10,6 +11,9 @@ const newcomerOf = (records: Records) => `${markOf(records)}-newcomer@firstbell.
 const withBody = (input: Input, body: object): Input => ({ ...input, body: { ...(input.body as object), ...body } })
 
 const nearSomewhere: Fit = (input) => ({ ...input, query: { ...(input.query as object), near: '40,-83' } })
+
+/** The closed day of the world. */
+export const COUNTED_DATE = '2026-11-20'
 
 /** As {@link fillWorld} writes it. */
 export const TRIAL = { trialStart: { seconds: 0 }, trialEnd: { seconds: 4_000_000_000 } }
@@ -24,6 +28,15 @@ const writtenTo = (routeId: string) => ({
   activeUntil: null,
   audience: { type: 'routes', ids: [routeId], direction: 'any', onDate: null },
 })
+
+/** Of the one ride that {@link fillFigures} writes. */
+function hashOfCount(records: Records): string {
+  const { route, child, stop } = records
+  const ride = [COUNTED_DATE, route, `${markOf(records)} route`, 1, child, stop, 'boarded', null, null, true]
+  return createHash('sha256')
+    .update(`${JSON.stringify(ride)}\n`)
+    .digest('hex')
+}
 
 const NEW_PASSWORD = 'seven kettles on a pond'
 
@@ -108,8 +121,11 @@ const FITS: Readonly<Record<string, Fit>> = {
     params: { type: 'runLog' },
     query: { orgId: records.organization, from: '2026-11-16', to: '2026-11-22' },
   }),
-  'rides.list': (input) => ({ ...input, query: { ...(input.query as object), date: '2026-11-20' } }),
-  'rides.correct': (input) => withBody(input, { date: '2026-11-20' }),
+  'rides.list': (input) => ({ ...input, query: { ...(input.query as object), date: COUNTED_DATE } }),
+  'rides.correct': (input) => withBody(input, { date: COUNTED_DATE }),
+  // The count of the world, as it is known.
+  'countweeks.create': (input) => withBody(input, { dates: [COUNTED_DATE] }),
+  'countweeks.sign': (input, records) => withBody(input, { hash: hashOfCount(records) }),
   // It ends when somebody ends it.
   'serviceAlerts.create': (input) => withBody(input, { activeUntil: null }),
   'serviceAlerts.change': (input) => withBody(input, { activeUntil: null }),

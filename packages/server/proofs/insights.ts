@@ -1,12 +1,11 @@
 import type { Db } from '../src/db/database.ts'
 import * as schema from '../src/db/schema.ts'
+import { COUNTED_DATE } from './fitting.ts'
 import type { Records } from './nouns.ts'
-
-const DATE = '2026-11-20'
 
 /** The figures of a closed day: a run, its stop, the ride of a child with a correction, and the arrival at school. */
 export async function fillFigures(db: Db, mark: string, ids: Records): Promise<void> {
-  const day = { organizationId: ids.organization, date: DATE }
+  const day = { organizationId: ids.organization, date: COUNTED_DATE }
   const ofRoute = { ...day, routeId: ids.route }
   await db.insert(schema.closedDays).values({ ...day, revision: 1, closedAt: 1, revisedAt: 1, isStale: false })
   await db.insert(schema.runRollUps).values({
@@ -25,6 +24,17 @@ export async function fillFigures(db: Db, mark: string, ids: Records): Promise<v
   })
   const stop = { stopId: ids.stop, position: 0, name: `${mark} stop`, scheduledAt: 1, outcome: 'notRun' as const }
   await db.insert(schema.stopRollUps).values({ ...ofRoute, ...stop })
+  const week = { organizationId: ids.organization, name: `${mark} count`, dates: [COUNTED_DATE] }
+  const signed = { ...week, id: `${mark}-signed-count` }
+  await db.insert(schema.countWeeks).values([{ ...week, id: ids.countWeek }, signed])
+  await db.insert(schema.countRevisions).values({
+    organizationId: ids.organization,
+    countWeekId: signed.id,
+    revision: 1,
+    signedBy: `${mark}@firstbell.example`,
+    signedAt: 1,
+    count: { cells: [], children: 0, hash: `${mark} hash` },
+  })
   const ride = { childId: ids.child, stopId: ids.stop, schoolId: ids.school, mark: 'boarded' as const }
   await db.insert(schema.rideRollUps).values({ ...ofRoute, ...ride, unscheduled: false, corrected: true })
   const arrival = { schoolId: ids.school, stopId: ids.stop, bellAt: 1, children: 1 }

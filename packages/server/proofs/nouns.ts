@@ -24,6 +24,7 @@ export type Noun =
   | 'template'
   | 'alert'
   | 'reply'
+  | 'countWeek'
   | 'user'
   | 'session'
   | 'mail'
@@ -53,6 +54,7 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.templateId$/, 'template'],
   [/\.alertId$/, 'alert'],
   [/\.replyId$/, 'reply'],
+  [/\.countWeekId$/, 'countWeek'],
   [/\.routeIds\.0$/, 'route'],
   [/\.audience\.ids\.0$/, 'route'],
   [/\.uid$/, 'user'],

@@ -49,6 +49,7 @@ export function recordsOf(mark: string): Records {
     template: `${mark}-template`,
     alert: `${mark}-alert`,
     reply: `${mark}-reply`,
+    countWeek: `${mark}-count`,
     user: `${mark}-user`,
     session: `${mark}-elsewhere`,
     mail: `${mark}-mail`,

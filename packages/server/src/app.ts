@@ -47,6 +47,7 @@ import { createDeviceAuthentication } from './identity/device-authentication.ts'
 import { createIngest } from './engine/tracking/ingest.ts'
 import { mountReports } from './features/reports/reports.http.ts'
 import { openSources } from './adapters/ingest/sources.ts'
+import { mountCountWeeks } from './features/insights/count-weeks.http.ts'
 import { mountRides } from './features/insights/rides.http.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountRuns } from './features/runs/runs.http.ts'
@@ -155,6 +156,7 @@ function mountCalls(mount: Mount) {
   mountPredictions(mount)
   mountInsights(mount)
   mountRides(mount)
+  mountCountWeeks(mount)
   mountScheduledRuns(mount)
   mountDayStops(mount)
   mountCalendar(mount)

@@ -55,6 +55,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
   expect([...new Set(nouns)].toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
     'buses',
     'calendar',
+    'countweeks',
     'devices',
     'driverlinks',
     'driverroutes',

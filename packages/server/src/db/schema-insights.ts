@@ -1,4 +1,4 @@
-import type { RideMark, RunOutcome, StopOutcome, StopReason } from '@firstbell/domain'
+import type { LocalDate, RideMark, RiderCount, RunOutcome, StopOutcome, StopReason } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -194,6 +195,45 @@ export const rideCorrections = pgTable(
       name: 'ride_corrections_child_fk',
       columns: [t.organizationId, t.childId],
       foreignColumns: [children.organizationId, children.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** The days on which an organization counts who rides. */
+export const countWeeks = pgTable(
+  'count_weeks',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    name: text().notNull(),
+    /** In order. */
+    dates: text().array().$type<LocalDate[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    foreignKey({ columns: [t.organizationId], foreignColumns: [organizations.organizationId] }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** Counts as they were signed: they are added to, and never changed. */
+export const countRevisions = pgTable(
+  'count_revisions',
+  {
+    organizationId: organizationId(),
+    countWeekId: text().notNull(),
+    revision: integer().notNull(),
+    signedBy: text().notNull(),
+    signedAt: moment().notNull(),
+    count: jsonb().$type<RiderCount>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.countWeekId, t.revision] }),
+    foreignKey({
+      name: 'count_revisions_week_fk',
+      columns: [t.organizationId, t.countWeekId],
+      foreignColumns: [countWeeks.organizationId, countWeeks.id],
     }).onDelete('cascade'),
     tenantPolicy(),
   ],

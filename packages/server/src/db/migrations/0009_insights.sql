@@ -22,6 +22,26 @@ CREATE TABLE "closed_days" (
 );
 --> statement-breakpoint
 ALTER TABLE "closed_days" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "count_revisions" (
+	"organization_id" text NOT NULL,
+	"count_week_id" text NOT NULL,
+	"revision" integer NOT NULL,
+	"signed_by" text NOT NULL,
+	"signed_at" double precision NOT NULL,
+	"count" jsonb NOT NULL,
+	CONSTRAINT "count_revisions_organization_id_count_week_id_revision_pk" PRIMARY KEY("organization_id","count_week_id","revision")
+);
+--> statement-breakpoint
+ALTER TABLE "count_revisions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "count_weeks" (
+	"organization_id" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"dates" text[] NOT NULL,
+	CONSTRAINT "count_weeks_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "count_weeks" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "ride_corrections" (
 	"organization_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -105,6 +125,8 @@ CREATE TABLE "stop_roll_ups" (
 ALTER TABLE "stop_roll_ups" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "arrival_roll_ups" ADD CONSTRAINT "arrival_roll_ups_day_fk" FOREIGN KEY ("organization_id","date") REFERENCES "public"."closed_days"("organization_id","date") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closed_days" ADD CONSTRAINT "closed_days_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_revisions" ADD CONSTRAINT "count_revisions_week_fk" FOREIGN KEY ("organization_id","count_week_id") REFERENCES "public"."count_weeks"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_weeks" ADD CONSTRAINT "count_weeks_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ride_corrections" ADD CONSTRAINT "ride_corrections_day_fk" FOREIGN KEY ("organization_id","date") REFERENCES "public"."closed_days"("organization_id","date") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ride_corrections" ADD CONSTRAINT "ride_corrections_child_fk" FOREIGN KEY ("organization_id","child_id") REFERENCES "public"."children"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ride_roll_ups" ADD CONSTRAINT "ride_roll_ups_day_fk" FOREIGN KEY ("organization_id","date") REFERENCES "public"."closed_days"("organization_id","date") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -116,6 +138,8 @@ CREATE INDEX "ride_corrections_of_date" ON "ride_corrections" USING btree ("orga
 CREATE INDEX "ride_roll_ups_of_child" ON "ride_roll_ups" USING btree ("organization_id","child_id","date");--> statement-breakpoint
 CREATE POLICY "of_scope" ON "arrival_roll_ups" AS PERMISSIVE FOR ALL TO "firstbell_app" USING (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null) WITH CHECK (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null);--> statement-breakpoint
 CREATE POLICY "of_scope" ON "closed_days" AS PERMISSIVE FOR ALL TO "firstbell_app" USING (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null) WITH CHECK (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null);--> statement-breakpoint
+CREATE POLICY "of_scope" ON "count_revisions" AS PERMISSIVE FOR ALL TO "firstbell_app" USING (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null) WITH CHECK (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null);--> statement-breakpoint
+CREATE POLICY "of_scope" ON "count_weeks" AS PERMISSIVE FOR ALL TO "firstbell_app" USING (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null) WITH CHECK (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null);--> statement-breakpoint
 CREATE POLICY "of_scope" ON "ride_corrections" AS PERMISSIVE FOR ALL TO "firstbell_app" USING (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null) WITH CHECK (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null);--> statement-breakpoint
 CREATE POLICY "of_scope" ON "ride_roll_ups" AS PERMISSIVE FOR ALL TO "firstbell_app" USING (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null) WITH CHECK (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null);--> statement-breakpoint
 CREATE POLICY "of_scope" ON "run_roll_ups" AS PERMISSIVE FOR ALL TO "firstbell_app" USING (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null) WITH CHECK (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null);--> statement-breakpoint

@@ -1,35 +1,12 @@
 import { expect, test } from 'vitest'
 import { runCommand } from '../../commands/account-commands.ts'
-import { closeDaysOf } from '../../engine/insights/day-closer.ts'
-import { DATE, givenDriver, rider, start } from '../../testing/driver.ts'
+import { DATE } from '../../testing/driver.ts'
 import { givenOrganization } from '../../testing/given.ts'
-import { MONDAY_MORNING } from '../../testing/harness.ts'
+import { givenRidden, TUESDAY } from '../../testing/ridden.ts'
 import { statusOf } from '../../testing/show.ts'
 
-const TUESDAY = MONDAY_MORNING + 86_400
-
-/** A closed day on which Cleo boarded and nothing is known of Dan. */
-async function givenClosedDay() {
-  const given = await givenDriver()
-  const { client, organizationId: orgId, routeId, busId, childIds, stopIds, tell, clock, deps } = given
-  const [cleo = '', dan = ''] = childIds
-  await tell(start(busId), rider(cleo, stopIds[1] ?? '', 'boarded'))
-  const day = { orgId, date: DATE, routeId }
-  const marks = async () => {
-    const { rides } = await client.rides.list({ query: day })
-    return rides.map(({ childName, mark }) => `${childName} ${mark}`)
-  }
-  const correct = (childId: string, mark: 'boarded' | 'notBoarded' | 'unknown', reason = 'Mother called') =>
-    client.rides.correct({ body: { ...day, childId, mark, reason } })
-  const closeAt = (now: number) => {
-    clock.set(now)
-    return closeDaysOf(deps, orgId)
-  }
-  return { ...given, cleo, dan, day, marks, correct, closeAt }
-}
-
 test('[REPORTS-31] the office corrects who rode with a reason, each time as a revision, and calculating again keeps it', async () => {
-  const { client, cleo, dan, day, marks, correct, closeAt, deps, time, organizationId, email } = await givenClosedDay()
+  const { client, cleo, dan, day, marks, correct, closeAt, deps, time, organizationId, email } = await givenRidden()
   expect(await statusOf(correct(dan, 'boarded'))).toBe(400) // the day is not over
   await closeAt(TUESDAY)
   expect(await marks()).toEqual(['Cleo Fir boarded', 'Dan Fir unknown'])
@@ -51,7 +28,7 @@ test('[REPORTS-31] the office corrects who rode with a reason, each time as a re
 })
 
 test('[TENANCY-1] rides of another organization are absent', async () => {
-  const given = await givenClosedDay()
+  const given = await givenRidden()
   await given.closeAt(TUESDAY)
   const { client, organizationId: orgId } = await givenOrganization()
   const day = { orgId, date: DATE, routeId: given.routeId }

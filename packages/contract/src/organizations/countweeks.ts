@@ -1,0 +1,63 @@
+import { CountRevision, CountWeek, Id, LocalDate, RiderCount } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+const { name, dates } = CountWeek.shape
+const Params = z.object({ countWeekId: Id })
+
+export const countweeks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/countweeks',
+    access: 'admin',
+    summary: 'List count weeks, the latest first',
+    answers: 'each with how often it was signed, `revisions`',
+    query: z.strictObject({ orgId: Id }),
+    response: z.array(CountWeek.extend({ revisions: z.number().int() })),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/app/countweeks/:countWeekId',
+    access: 'admin',
+    summary: 'Get a count week: the count as it is known now, and as it was signed, latest first',
+    answers:
+      '`count` as it is known now, `revisions` as they were signed, and `openDates`, whose figures are not calculated yet',
+    params: Params,
+    response: CountWeek.extend({
+      count: RiderCount,
+      revisions: z.array(CountRevision),
+      openDates: z.array(LocalDate),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/countweeks',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Create a count week of these days',
+    body: z.strictObject({ orgId: Id, name, dates }),
+    response: CountWeek,
+  }),
+  sign: endpoint({
+    method: 'POST',
+    path: '/app/countweeks/:countWeekId/revisions',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    leastRole: 'dispatcher',
+    summary:
+      'Sign the count as it is known now; refused while a day is not closed, or if nothing changed since it was signed',
+    params: Params,
+    body: z.strictObject({ /** The count that the person saw. */ hash: RiderCount.shape.hash }),
+    response: CountRevision,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/countweeks/:countWeekId',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Delete a count week that was never signed',
+    params: Params,
+    response: z.object({ id: Id }),
+  }),
+}
