@@ -19,6 +19,7 @@ import { messages, messaging, templates } from '../features/messages/words.en.ts
 import { outbox } from '../features/outbox/words.en.ts'
 import { profile } from '../features/profile/words.en.ts'
 import { region } from '../features/region/words.en.ts'
+import { countWeeks } from '../features/count-weeks/words.en.ts'
 import { rides } from '../features/rides/words.en.ts'
 import { check } from '../features/routes/check/words.en.ts'
 import { times } from '../features/routes/times/words.en.ts'
@@ -58,6 +59,7 @@ export const en = {
   profile,
   inbox,
   rides,
+  countWeeks,
   messages,
   messaging,
   templates,

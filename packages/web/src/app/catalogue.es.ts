@@ -19,6 +19,7 @@ import { messages, messaging, templates } from '../features/messages/words.es.ts
 import { outbox } from '../features/outbox/words.es.ts'
 import { profile } from '../features/profile/words.es.ts'
 import { region } from '../features/region/words.es.ts'
+import { countWeeks } from '../features/count-weeks/words.es.ts'
 import { rides } from '../features/rides/words.es.ts'
 import { check } from '../features/routes/check/words.es.ts'
 import { times } from '../features/routes/times/words.es.ts'
@@ -57,6 +58,7 @@ export const es: Catalogue = {
   profile,
   inbox,
   rides,
+  countWeeks,
   messages,
   messaging,
   templates,

@@ -15,6 +15,7 @@ import { installationLogPages } from '../features/installation-log/pages.ts'
 import { outboxPages } from '../features/outbox/pages.ts'
 import { regionPages } from '../features/region/pages.ts'
 import { routesPages } from '../features/routes/pages.ts'
+import { countWeeksPages } from '../features/count-weeks/pages.ts'
 import { ridesPages } from '../features/rides/pages.ts'
 import { runsPages } from '../features/runs/pages.ts'
 import { schoolsPages } from '../features/schools/pages.ts'
@@ -29,6 +30,7 @@ const FEATURES: readonly FeaturePages[] = [
   todayPages,
   runsPages,
   ridesPages,
+  countWeeksPages,
   administratorsPages,
   routesPages,
   familiesPages,

@@ -1,0 +1,72 @@
+import type { CountCell, LocalDate, Organization, RiderCount } from '@firstbell/domain'
+import { Anchor, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useOutletContext } from 'react-router'
+import { paths } from '../../paths.ts'
+import layout from '../../ui/page/page.module.css'
+import { useFormats } from '../../ui/text/formats.ts'
+
+/** Routes in lines and days in columns; each number leads to the rides behind it. */
+export function CountTable({ count: { cells }, dates }: { count: RiderCount; dates: readonly LocalDate[] }) {
+  const { t } = useTranslation()
+  const { timeZone } = useOutletContext<Organization>()
+  const formats = useFormats(timeZone)
+  const routes = new Map(cells.map((cell) => [cell.routeId, cell]))
+  const cellOf = new Map(cells.map((cell) => [`${cell.routeId} ${cell.date}`, cell]))
+  if (cells.length === 0) return null
+  return (
+    <div className={layout.wide}>
+      <table className={layout.table} aria-label={t('countWeeks.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('countWeeks.route')}</th>
+            {dates.map((date) => (
+              <th key={date} scope="col">
+                {formats.shortDay(date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...routes.values()].map(({ routeId, routeName, direction }) => (
+            <tr key={routeId}>
+              <th scope="row">
+                {routeName} · {t(`countWeeks.direction.${direction}`)}
+              </th>
+              {dates.map((date) => (
+                <td key={date}>
+                  <Cell cell={cellOf.get(`${routeId} ${date}`)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell({ cell }: { cell: CountCell | undefined }) {
+  const { t } = useTranslation()
+  const { timeZone } = useOutletContext<Organization>()
+  const formats = useFormats(timeZone)
+  if (!cell) return '—'
+  const { date, routeId, routeName, boarded, notBoarded, unknown } = cell
+  return (
+    <>
+      <Anchor
+        component={Link}
+        to={`${paths.rides}?${new URLSearchParams({ date, routeId }).toString()}`}
+        size="sm"
+        aria-label={t('countWeeks.cell', { route: routeName, date: formats.day(date), boarded, notBoarded, unknown })}
+      >
+        {t('countWeeks.of', { boarded, known: boarded + notBoarded })}
+      </Anchor>
+      {unknown > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('countWeeks.unknown', { count: unknown })}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { api } from '@firstbell/contract'
+import type { Organization } from '@firstbell/domain'
+import { Anchor, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useOutletContext } from 'react-router'
+import { query } from '../../api.ts'
+import { paths, pathTo } from '../../paths.ts'
+import { FailureMessage } from '../../ui/page/failure-message.tsx'
+import { Message } from '../../ui/page/message.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import layout from '../../ui/page/page.module.css'
+import { usePageTitle } from '../../ui/page/use-page-title.ts'
+import { MayChange } from '../../ui/role.tsx'
+import { TableSkeleton } from '../../ui/table/data-table.tsx'
+import { useFormats } from '../../ui/text/formats.ts'
+import { IconUsers } from '../../ui/text/icons.ts'
+
+/** The count weeks of an organization, the latest first: a few in a year. */
+export function CountWeeksPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('countWeeks.title'))
+  const { id: orgId, timeZone } = useOutletContext<Organization>()
+  const formats = useFormats(timeZone)
+  const { data, error, refetch } = useQuery(query(api.countweeks.list, { query: { orgId } }))
+  const period = (dates: readonly string[]) =>
+    [...new Set([dates[0], dates.at(-1)])].map((date) => formats.day(date ?? ''))
+  return (
+    <div className={layout.page}>
+      <PageHeader title={t('countWeeks.title')}>
+        <Button component={Link} to={paths.reports} variant="default">
+          {t('rides.reports')}
+        </Button>
+        <MayChange>
+          <Button component={Link} to={paths.countWeekAdd}>
+            {t('countWeeks.add')}
+          </Button>
+        </MayChange>
+      </PageHeader>
+      {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={3} />)}
+      {data?.length === 0 && (
+        <Message icon={IconUsers} title={t('countWeeks.none')}>
+          {t('countWeeks.noneLead')}
+        </Message>
+      )}
+      {data && data.length > 0 && (
+        <table className={layout.table} aria-label={t('countWeeks.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('countWeeks.name')}</th>
+              <th scope="col">{t('countWeeks.days')}</th>
+              <th scope="col">{t('countWeeks.signed')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ id, name, dates, revisions }) => (
+              <tr key={id}>
+                <td>
+                  <Anchor component={Link} to={pathTo('countWeekShow', { countWeekId: id })} size="sm">
+                    {name}
+                  </Anchor>
+                </td>
+                <td>{period(dates).join(' – ')}</td>
+                <td>{revisions === 0 ? t('countWeeks.notSigned') : t('countWeeks.times', { count: revisions })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { api } from '@firstbell/contract'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { client } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { useMay } from '../../ui/role.tsx'
+import { useAction } from '../../ui/use-action.ts'
+
+export function RemoveCount({ countWeekId }: { countWeekId: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const remove = useAction(() => client.countweeks.remove({ params: { countWeekId } }), {
+    onDone: () => navigate(paths.countWeeks),
+  })
+  if (!useMay(api.countweeks.remove)) return null
+  return (
+    <>
+      <Button variant="default" loading={remove.pending} onClick={() => setAsking(true)}>
+        {t('countWeeks.remove')}
+      </Button>
+      {asking && (
+        <Confirm
+          title={t('countWeeks.removeQuestion')}
+          verb={t('countWeeks.remove')}
+          onConfirm={() => {
+            setAsking(false)
+            remove.start(undefined)
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {t('countWeeks.removeLead')}
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Words } from '../../words.ts'
+import type * as en from './words.en.ts'
+
+export const countWeeks: Words<typeof en.countWeeks> = {
+  title: 'Semanas de conteo',
+  add: 'Añadir semana de conteo',
+  none: 'Aún no hay semanas de conteo',
+  noneLead:
+    'Una semana de conteo dice quién viajó en los días elegidos, para un estado que paga según ello. La firma cuando terminan los días.',
+  name: 'Nombre',
+  days: 'Días',
+  signed: 'Firmada',
+  notSigned: 'aún no',
+  times_one: 'una vez',
+  times_other: '{{count}} veces',
+  from: 'Primer día',
+  to: 'Último día',
+  daysHint: 'Se cuentan todos los días con servicio entre ambos, 31 como máximo.',
+  noDays: 'Entre estos días no hay servicio, o lo hay en más de 31.',
+  back: 'Semanas de conteo',
+  definition:
+    'Se cuentan los niños que un conductor registró como subidos o que la oficina corrigió. Las medias son de todos los días del conteo. Nadie cuenta como no subido porque no se registró nada.',
+  average: { am: 'Mañanas, media', pm: 'Tardes, media' },
+  children: 'Niños distintos',
+  coverage: 'Se sabe',
+  of: '{{boarded}} de {{known}}',
+  route: 'Ruta',
+  direction: { am: 'AM', pm: 'PM' },
+  cell: '{{route}} el {{date}}: {{boarded}} subieron, {{notBoarded}} no, de {{unknown}} no se sabe',
+  unknown_one: '1 sin datos',
+  unknown_other: '{{count}} sin datos',
+  open: 'Algunos días aún no están cerrados: {{dates}}. El conteo se podrá firmar cuando lo estén.',
+  sign: 'Firmar',
+  signQuestion: '¿Firmar este conteo?',
+  signLead:
+    'Se guarda como está ahora, con su correo electrónico y un resumen criptográfico de los viajes. Lo que se sepa después no lo cambia; entonces se puede firmar de nuevo.',
+  changed: 'Algo ha cambiado desde que se firmó este conteo. Fírmelo de nuevo para informar de las cifras nuevas.',
+  revisions: 'Conteos firmados',
+  revision: 'Revisión',
+  when: 'Cuándo',
+  who: 'Por',
+  digest: 'Resumen (SHA-256)',
+  remove: 'Eliminar',
+  removeQuestion: '¿Eliminar esta semana de conteo?',
+  removeLead: 'Nunca se firmó. Los viajes que cuenta se conservan.',
+}
