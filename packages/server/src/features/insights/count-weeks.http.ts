@@ -53,7 +53,7 @@ export function mountCountWeeks(mount: Mount): void {
       signedAt: deps.clock.now(),
       count,
     }
-    await insertRevision(db, organizationId, countWeekId, signed)
+    await insertRevision(db, { organizationId, countWeekId, ...signed })
     changed(organizationId, countWeekId)
     return signed
   })

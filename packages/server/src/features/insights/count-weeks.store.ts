@@ -61,13 +61,8 @@ export async function listRevisions(db: Db, countWeekId: string): Promise<CountR
     .orderBy(desc(revision))
 }
 
-export async function insertRevision(
-  db: Db,
-  organizationId: string,
-  countWeekId: string,
-  revision: CountRevision,
-): Promise<void> {
-  await db.insert(countRevisions).values({ organizationId, countWeekId, ...revision })
+export async function insertRevision(db: Db, row: typeof countRevisions.$inferInsert): Promise<void> {
+  await db.insert(countRevisions).values(row)
 }
 
 /** Those of the dates whose figures are not calculated yet. */
