@@ -1,6 +1,7 @@
 import type { IdentityDb } from '../../db/database.ts'
 import { layOut } from '../mail/layout.ts'
 import type { Mailer, MailTransport } from '../mail/mailer.ts'
+import { messageIdOf } from '../mail/message-id.ts'
 import type { Channel, OutgoingMessage } from './channel.ts'
 
 export interface EmailChannelDeps {
@@ -22,8 +23,7 @@ export function emailChannel({ identity, mail, transport, publicUrl, host, perMi
     addressOf: ({ email }) => emailAddressOf(email),
     async send(message) {
       const { id, address: to, language, optOutUrl } = message
-      // The same Message-ID for every attempt: a mail server or a mailbox that gets an email twice can tell.
-      const messageId = `<${id}@${new URL(publicUrl).hostname}>`
+      const messageId = messageIdOf(id, publicUrl)
       const email = { ...emailOf(message), to, messageId, ...(optOutUrl !== undefined && { optOutUrl }) }
       if (!transport) {
         await mail.keep(identity, { ...email, id, kind: 'message' }, language)

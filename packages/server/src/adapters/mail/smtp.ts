@@ -13,7 +13,7 @@ const unsubscribing = (url: string) => ({
 })
 
 /** Only what never leaves this machine may go without TLS. */
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * Sends over SMTP. A server of `smtp://` has to offer STARTTLS: without it a third party on the network could read the emails and their

@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto'
+import { convert } from 'html-to-text'
+import PostalMime, { type Email } from 'postal-mime'
+import { readDeliveryStatus, type ReportedStatus } from './delivery-status.ts'
+import { deliveryIdsIn } from './message-id.ts'
+import { withoutQuote } from './quote.ts'
+
+/** An email in the mailbox, as far as it is about deliveries; `deliveryIds` are those that it could be about, the likeliest first. */
+export type IncomingEmail =
+  | ({ kind: 'report'; deliveryIds: string[] } & ReportedStatus)
+  | { kind: 'reply'; deliveryIds: string[]; address: string; text: string; sourceId: string }
+  /** Nobody has written it: the note of somebody on vacation, a receipt, a mailing. */
+  | { kind: 'automatic' }
+
+/** No reply refers to more emails than this in earnest. */
+const MAX_IDS = 10
+
+const SELECTORS = [
+  { selector: 'a', options: { ignoreHref: true } },
+  { selector: 'img', format: 'skip' },
+]
+
+/** MESSAGE-80, MESSAGE-82: what an email is, by its source or the beginning of it; undefined where it cannot be read or says nothing. */
+export async function readEmail(source: Uint8Array): Promise<IncomingEmail | undefined> {
+  return tryToRead(source).catch(() => undefined) // too large headers, for example: a person looks at it
+}
+
+async function tryToRead(source: Uint8Array): Promise<IncomingEmail | undefined> {
+  const email = await PostalMime.parse(source, { forceRfc822Attachments: true })
+  const answered = deliveryIdsIn(`${email.inReplyTo ?? ''} ${newestFirst(email.references)}`)
+  const isReport = /^multipart\/report\b/i.test(headerOf(email, 'content-type'))
+  const status = isReport ? readDeliveryStatus(email.attachments) : undefined
+  if (status) {
+    const deliveryIds = [...new Set([...status.deliveryIds, ...answered])].slice(0, MAX_IDS)
+    return { ...status, kind: 'report', deliveryIds }
+  }
+  if (isReport || isAutomatic(email)) return { kind: 'automatic' }
+  const text = withoutQuote(textOf(email))
+  if (text.trim() === '') return undefined
+  const address = (email.from?.address ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .toLowerCase()
+  const sourceId = hash('sha256', email.messageId ?? source, 'base64url')
+  return { kind: 'reply', deliveryIds: answered.slice(0, MAX_IDS), address, text, sourceId }
+}
+
+/** Some programs send HTML alone. What it quotes is marked as in a text. */
+const textOf = ({ text = '', html = '' }: Email) =>
+  text.trim() === '' ? convert(html, { wordwrap: false, selectors: SELECTORS }) : text
+
+/** Of References the last one is the email that was answered (RFC 5322, 3.6.4). */
+const newestFirst = (references = '') => references.split(/\s+/).reverse().join(' ')
+
+/** RFC 3834, 2 and 5; Precedence and the others are what programs wrote before it. */
+function isAutomatic(email: Email): boolean {
+  const submitted = headerOf(email, 'auto-submitted')
+  return (
+    (submitted !== '' && !/^no\b/i.test(submitted)) ||
+    /^(bulk|junk|list|auto_reply)\b/i.test(headerOf(email, 'precedence')) ||
+    headerOf(email, 'return-path').replace(/\s/g, '') === '<>' ||
+    ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'list-id'].some((name) => headerOf(email, name) !== '')
+  )
+}
+
+/** The value of a header; empty where there is none. */
+const headerOf = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value.trim() ?? ''
