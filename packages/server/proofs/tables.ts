@@ -11,8 +11,15 @@ export async function listTables({ identity }: Database): Promise<string[]> {
   return found.rows.map(({ name }) => name)
 }
 
-/** Attempts are counted under hashes, nobody could say whose they are; servers, rates and the log of the installation are nobody's. */
-const OF_NOBODY = ['auth_attempt', 'installation_log', 'installation_log_head', 'send_rates', 'servers']
+/** Attempts are counted under hashes, nobody could say whose they are; servers, rates, readings and the log of the installation are nobody's. */
+const OF_NOBODY = [
+  'auth_attempt',
+  'installation_log',
+  'installation_log_head',
+  'mailbox_readings',
+  'send_rates',
+  'servers',
+]
 
 /** Every table with rows of organizations. */
 export async function listTenantTables(database: Database): Promise<string[]> {

@@ -14,6 +14,7 @@ import type { NewId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Hub } from './live/hub.ts'
 import type { Crm } from './adapters/crm/crm.ts'
+import type { Mailbox } from './adapters/mail/mailbox.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { SenderDomain } from './adapters/mail/sender-domain.ts'
 import type { Background } from './background.ts'
@@ -81,6 +82,8 @@ export interface Deps {
   messageSender: Background
   /** What the gateway for text messages may hand over; undefined without a secret for it. */
   smsInbound?: SmsInbound | undefined
+  /** Where replies to emails and bounces arrive; undefined if nobody reads them here. */
+  mailbox?: Mailbox | undefined
   /** From which emails come. */
   senderDomain: SenderDomain
   /** Undefined if webhooks are turned off. */

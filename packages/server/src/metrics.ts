@@ -31,6 +31,12 @@ export function createMetrics() {
       labelNames: ['source'],
       registers,
     }),
+    emails: new Counter({
+      name: 'firstbell_mailbox_emails_total',
+      help: 'Emails of the mailbox by what they were',
+      labelNames: ['result'],
+      registers,
+    }),
     batchSeconds: new Histogram({
       name: 'firstbell_fix_batch_seconds',
       help: 'Time to match, store and acknowledge one batch of reports',

@@ -22,6 +22,12 @@ export const MESSAGE_SETTINGS = {
     expects: 'a number',
     help: 'messages to families that the mail server takes in a minute, of all servers together (default: no limit)',
   },
+  MAILBOX_URL: {
+    schema: z.url({ protocol: /^imaps?$/, hostname: /./ }).optional(),
+    expects: 'an address such as imaps://user:password@host:993/INBOX',
+    help: 'mailbox of MAIL_FROM, from which replies and bounces are read; without it, nobody reads them here',
+    isSecret: true,
+  },
   SMS_URL: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
     expects: 'an address such as https://gateway.example.org/messages',

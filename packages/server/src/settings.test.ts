@@ -105,3 +105,11 @@ test('[MESSAGE-33] the template of a gateway has number and text, and headers of
   expect(read({ SMS_METHOD: 'GET' })).toThrow('must contain {to} and {text}')
   expect(read({ SMS_METHOD: 'GET', SMS_URL: `${SMS_URL}?to={to}&text={text}` })).not.toThrow()
 })
+
+test('[MESSAGE-79] a mailbox has an address of IMAP, and its password is not repeated', () => {
+  const read = (MAILBOX_URL: string) => () => readSettings({ MAILBOX_URL }, [])
+  for (const right of ['imaps://office:secret@mail.example.org:993/INBOX', 'imap://localhost'])
+    expect(read(right)()).toMatchObject({ MAILBOX_URL: right })
+  for (const wrong of ['imaps://', 'pop3://office:secret@mail.example.org'])
+    expect(read(wrong)).toThrow(/^MAILBOX_URL must be an address such as [^']+\/INBOX\.$/)
+})

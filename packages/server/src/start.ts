@@ -20,10 +20,13 @@ import { createAlertWatch } from './engine/alerts/alert-watch.ts'
 import { createDayCloser } from './engine/insights/day-closer.ts'
 import { createPushDevices } from './engine/messages/push-devices.ts'
 import { receiveReply } from './engine/messages/receive-reply.ts'
+import { createMailboxReader } from './engine/messages/mailbox-reader.ts'
 import { createMessageSender } from './engine/messages/message-sender.ts'
 import type { SendOffDeps } from './engine/messages/send-off.ts'
 import { createWebhookDispatcher } from './engine/webhooks/webhook-dispatcher.ts'
 import { createHubSpot } from './adapters/crm/hubspot.ts'
+import { createImapMailbox } from './adapters/mail/imap-mailbox.ts'
+import type { Mailbox } from './adapters/mail/mailbox.ts'
 import { createSenderDomain } from './adapters/mail/sender-domain.ts'
 import { createSmtp } from './adapters/mail/smtp.ts'
 import { openChannels, sentThrough } from './adapters/channels/open-channels.ts'
@@ -85,6 +88,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     })
     const sending = { database, clock, newId, metrics, log, channels, encryption, publicUrl }
     const messageSender = createMessageSender(sending)
+    const mailbox = mailboxOf(settings)
     const webhookDispatcher = openWebhooks(settings, { database, encryption, metrics, log })
     const app = await buildApp({
       database,
@@ -110,6 +114,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       channels,
       messageSender,
       smsInbound: smsInboundOf(settings),
+      mailbox,
       senderDomain: createSenderDomain(settings.SMTP_URL && settings.MAIL_FROM),
       ...(webhookDispatcher && { webhookDispatcher }),
       ...namedEngines(settings, now),
@@ -121,7 +126,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       await app.close() // what works in the background still needs the database
       throw error
     })
-    const jobs = startJobs({ ...sending, messageSender, mail, tracking, movedSeconds, backupRunner })
+    const jobs = startJobs({ ...sending, messageSender, mail, mailbox, tracking, movedSeconds, backupRunner })
     const run = async (asked: Asked) =>
       asked.command === 'backup'
         ? [backupRunner.get(await backupRunner.make()).path]
@@ -191,14 +196,16 @@ function openWebhooks({ WEBHOOKS, WEBHOOKS_ALSO_TO: named }: Settings, deps: Web
   return WEBHOOKS ? createWebhookDispatcher({ ...deps, time: systemClock, named }) : undefined
 }
 
-interface JobDeps
-  extends SendOffDeps, Pick<Deps, 'database' | 'mail' | 'metrics' | 'log' | 'clock' | 'tracking' | 'messageSender'> {
+type SharedDeps = 'database' | 'mail' | 'metrics' | 'log' | 'clock' | 'tracking' | 'channels' | 'messageSender'
+
+interface JobDeps extends SendOffDeps, Pick<Deps, SharedDeps> {
+  mailbox: Mailbox | undefined
   movedSeconds(): number
   backupRunner: BackupRunner
 }
 
-/** What the server does each hour, and its watch for late runs. */
-function startJobs({ movedSeconds, backupRunner, ...deps }: JobDeps) {
+/** What the server does each hour, its watch for late runs, and the mailbox. */
+function startJobs({ movedSeconds, backupRunner, mailbox, ...deps }: JobDeps) {
   const reminders = inBackground(() => remind(deps, systemClock.now()), AN_HOUR_MS)
   reminders.wake()
   // Not at once: after an update there is an hour to set how long data is kept.
@@ -208,9 +215,11 @@ function startJobs({ movedSeconds, backupRunner, ...deps }: JobDeps) {
   const alertWatch = createAlertWatch({ ...deps, time: systemClock })
   const dayCloser = createDayCloser(deps)
   dayCloser.wake()
+  const mailboxReader = mailbox && createMailboxReader({ ...deps, mailbox })
   return {
     backups,
     async closeBefore(): Promise<void> {
+      await mailboxReader?.close()
       await alertWatch.close()
       await dayCloser.close()
       await reminders.close()
@@ -258,6 +267,10 @@ function hubSpotOf({ HUBSPOT_TOKEN }: Settings) {
 
 function smtpOf({ SMTP_URL, MAIL_FROM }: Settings): MailTransport | undefined {
   return SMTP_URL === undefined ? undefined : createSmtp(SMTP_URL, MAIL_FROM)
+}
+
+function mailboxOf({ MAILBOX_URL: url }: Settings): Mailbox | undefined {
+  return url === undefined ? undefined : createImapMailbox(url)
 }
 
 function smsInboundOf({ SMS_INBOUND_SECRET: secret, SMS_INBOUND_FIELDS: fields, SMS_COUNTRY: country }: Settings) {

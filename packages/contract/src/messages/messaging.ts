@@ -13,6 +13,13 @@ const ChannelStatus = z.object({
   sentToday: z.number().int().nullable(),
 })
 
+const MailboxStatus = z.object({
+  host: z.string(),
+  /** When it was read last, and since when it cannot be read; seconds UTC. */
+  readAt: z.number().nullable(),
+  failedSince: z.number().nullable(),
+})
+
 const RecordState = z.enum(['found', 'missing', 'notLookedUp'])
 
 export const messaging = {
@@ -22,8 +29,9 @@ export const messaging = {
     access: 'admin',
     leastRole: 'admin',
     summary: 'Get the channels on which messages are sent, with their limits and without any secret',
+    answers: '`{ channels, mailbox }`: `mailbox` is where replies to emails and bounces are read, null without one',
     query: z.strictObject({ orgId: Id }),
-    response: z.object({ channels: z.array(ChannelStatus) }),
+    response: z.object({ channels: z.array(ChannelStatus), mailbox: MailboxStatus.nullable() }),
   }),
   test: endpoint({
     method: 'POST',

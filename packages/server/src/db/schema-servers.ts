@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
 import { organizations } from './schema-office.ts'
 
@@ -58,4 +68,15 @@ export const inbox = pgTable(
 export const sendRates = pgTable('send_rates', {
   channel: text().primaryKey(),
   sentAt: doublePrecision().array().notNull(),
+})
+
+/** How the mailbox with replies and bounces was read last, in one row: seconds UTC by the clock of the database. */
+export const mailboxReadings = pgTable('mailbox_readings', {
+  id: integer().primaryKey(),
+  /** No server reads it before. */
+  nextAt: doublePrecision().notNull(),
+  /** In a row. */
+  failures: integer().notNull(),
+  readAt: doublePrecision(),
+  failedSince: doublePrecision(),
 })

@@ -17,20 +17,22 @@ export interface IncomingReply {
   text: string
   /** By which it is known when it comes again. */
   sourceId: string | null
+  /** What was answered; where nothing says that, it is the last delivery to the address. */
+  deliveryId?: string
 }
 
 const RECENT_SECONDS = 30 * 86_400
 
 /**
  * MESSAGE-61, MESSAGE-65: does what an opt-out word says, for every organization that has sent something lately, and confirms it
- * once; any other reply is put into the inbox of the organization that sent the last message. Returns false if none has sent
- * anything to the address.
+ * once; any other reply is put into the inbox of the organization that sent the last message. MESSAGE-82: an email has a link for
+ * opting out, so a person reads it whatever it says. Returns false if nothing, or not that delivery, was sent to the address.
  */
 export async function receiveReply(deps: ReplyDeps, reply: IncomingReply): Promise<boolean> {
   const senders = await listSendersTo(deps.database, reply)
   const [last] = senders
   if (!last) return false
-  const choice = optOutChoiceIn(reply.text)
+  const choice = reply.channel === 'sms' ? optOutChoiceIn(reply.text) : undefined
   const done: OptOutDone[] = []
   for (const { organizationId } of choice === undefined ? [last] : recentOf(senders, last, deps.clock.now())) {
     const changed = await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
@@ -52,11 +54,11 @@ async function takeReply(
   db: Db,
   deps: ReplyDeps,
   organizationId: string,
-  { channel, address, text, sourceId }: IncomingReply,
+  { channel, address, text, sourceId, deliveryId }: IncomingReply,
   choice: OptOutChoice | undefined,
 ): Promise<OptOutDone | undefined> {
   const whose = { organizationId, channel, address }
-  const told = await findLastTold(db, whose)
+  const told = await findLastTold(db, { ...whose, deliveryId })
   if (!told) return undefined // deleted a moment ago
   const { messageId, recipientId, recipientName, familyId, familyIds, category, language } = told
   const now = deps.clock.now()

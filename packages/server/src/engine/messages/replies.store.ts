@@ -7,8 +7,21 @@ import type { WhoseOptOuts } from './opt-outs.store.ts'
 
 export type ReplyRow = typeof replies.$inferInsert
 
+interface Told {
+  channel: OptOutChannel
+  address: string
+  /** Only this one. */
+  deliveryId?: string | undefined
+}
+
 /** What reached an address, or may have. */
-const isTold = sql`${deliveries.state} in ('sending', 'accepted', 'uncertain', 'bounced')`
+const isTold = ({ channel, address, deliveryId }: Told) =>
+  and(
+    eq(deliveries.channel, channel),
+    eq(deliveries.address, address),
+    deliveryId === undefined ? undefined : eq(deliveries.id, deliveryId),
+    sql`${deliveries.state} in ('sending', 'accepted', 'uncertain', 'bounced')`,
+  )
 
 export interface SenderTo {
   organizationId: string
@@ -17,16 +30,13 @@ export interface SenderTo {
 }
 
 /** The organizations that have sent something to an address, the last one first. */
-export async function listSendersTo(
-  database: Database,
-  { channel, address }: { channel: OptOutChannel; address: string },
-): Promise<SenderTo[]> {
+export async function listSendersTo(database: Database, told: Told): Promise<SenderTo[]> {
   const sentAt = max(deliveries.changedAt)
   const rows = await database.lookup((db) =>
     db
       .select({ organizationId: deliveries.organizationId, sentAt })
       .from(deliveries)
-      .where(and(eq(deliveries.channel, channel), eq(deliveries.address, address), isTold))
+      .where(isTold(told))
       .groupBy(deliveries.organizationId)
       .orderBy(desc(sentAt)),
   )
@@ -34,7 +44,7 @@ export async function listSendersTo(
 }
 
 /** What was sent to an address last. */
-export async function findLastTold(db: Db, { organizationId, channel, address }: WhoseOptOuts) {
+export async function findLastTold(db: Db, { organizationId, ...told }: Told & WhoseOptOuts) {
   const [row] = await db
     .select({ delivery: deliveries, category: messages.category })
     .from(deliveries)
@@ -42,15 +52,7 @@ export async function findLastTold(db: Db, { organizationId, channel, address }:
       messages,
       and(eq(messages.organizationId, deliveries.organizationId), eq(messages.id, deliveries.messageId)),
     )
-    .where(
-      and(
-        ofScope(db, deliveries),
-        eq(deliveries.organizationId, organizationId),
-        eq(deliveries.channel, channel),
-        eq(deliveries.address, address),
-        isTold,
-      ),
-    )
+    .where(and(ofScope(db, deliveries), eq(deliveries.organizationId, organizationId), isTold(told)))
     .orderBy(desc(deliveries.changedAt), desc(deliveries.id))
     .limit(1)
   return row && { ...row.delivery, category: row.category satisfies MessageCategory }

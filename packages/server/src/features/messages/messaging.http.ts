@@ -4,21 +4,21 @@ import { Uncertain } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { countOn, countSentOn } from '../../engine/messages/daily-limit.store.ts'
+import { findReading } from '../../engine/messages/mailbox-readings.store.ts'
 import { takeSlot } from '../../engine/messages/send-rate.store.ts'
-import { handle, handleLive, type Mount } from '../../http/handle.ts'
+import { handleLive, type Mount } from '../../http/handle.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 
-/** MESSAGE-38: on which channels messages are sent, and a message that tries one of them. */
+/** MESSAGE-38, MESSAGE-81: on which channels messages are sent, where answers are read, and a message that tries one of them. */
 export function mountMessaging(mount: Mount): void {
-  handle(mount, api.messaging.get, async ({ query }, { db, deps }) => {
-    const organization = await getOrganization(db, query.orgId)
-    const channels = OFFERED_CHANNELS.map(async (channel) => {
-      const { host = null, perMinute = null, perDay = null } = deps.channels[channel]
-      const sentToday = perDay === null ? null : await countSentOn(db, today(organization, channel, deps))
-      return { channel, host, perMinute, perDay, sentToday }
+  handleLive(mount, api.messaging.get, async ({ query }, { transaction, deps }) => {
+    const channels = await transaction(async (db) => {
+      const organization = await getOrganization(db, query.orgId)
+      return Promise.all(OFFERED_CHANNELS.map((channel) => statusOf(db, deps, organization, channel)))
     })
-    return { channels: await Promise.all(channels) }
+    const { mailbox, database } = deps
+    return { channels, mailbox: mailbox ? { host: mailbox.host, ...(await findReading(database.identity)) } : null }
   })
 
   handleLive(mount, api.messaging.test, async ({ body }, { transaction, deps, user, revealed }) => {
@@ -36,6 +36,12 @@ export function mountMessaging(mount: Mount): void {
     await transaction((db) => getOrganization(db, query.orgId))
     return { domain: deps.senderDomain.domain ?? null, ...(await deps.senderDomain.look(query.selector)) }
   })
+}
+
+async function statusOf(db: Db, deps: Deps, organization: Organization, channel: MessageChannel) {
+  const { host = null, perMinute = null, perDay = null } = deps.channels[channel]
+  const sentToday = perDay === null ? null : await countSentOn(db, today(organization, channel, deps))
+  return { channel, host, perMinute, perDay, sentToday }
 }
 
 async function requireWithinLimits(
