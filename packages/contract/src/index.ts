@@ -22,6 +22,7 @@ export { follow, type Follower, type FeedStatus } from './core/follow.ts'
 export { feeds, FleetSnapshot, LiveEvent, RouteSnapshot } from './runs/live.ts'
 export type { Table } from './organizations/import-export.ts'
 export type { SendingPreview } from './messages/messages.ts'
+export type { MailboxStatus } from './messages/messaging.ts'
 export { ReplyState } from './messages/replies.ts'
 export { PAGE_SIZE } from './core/page.ts'
 export type {

@@ -13,12 +13,14 @@ const ChannelStatus = z.object({
   sentToday: z.number().int().nullable(),
 })
 
+/** Where replies to emails and bounces are read. */
 const MailboxStatus = z.object({
   host: z.string(),
   /** When it was read last, and since when it cannot be read; seconds UTC. */
   readAt: z.number().nullable(),
   failedSince: z.number().nullable(),
 })
+export type MailboxStatus = z.infer<typeof MailboxStatus>
 
 const RecordState = z.enum(['found', 'missing', 'notLookedUp'])
 

@@ -1,4 +1,4 @@
-import { api } from '@firstbell/contract'
+import { api, type MailboxStatus } from '@firstbell/contract'
 import type { OFFERED_CHANNELS, Organization } from '@firstbell/domain'
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,10 +11,11 @@ import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import layout from '../../ui/page/page.module.css'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
+import { useDates } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { SenderDomain } from './sender-domain.tsx'
 
-/** On which channels messages are sent, a test of each, and what others find about the sender of emails. */
+/** On which channels messages are sent, where answers are read, a test of each, and what others find about the sender of emails. */
 export function MessagingPage() {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
@@ -52,10 +53,34 @@ export function MessagingPage() {
       <Text size="sm" c="dimmed">
         {t('messaging.setUp')}
       </Text>
+      <Mailbox status={data.mailbox} />
       <TestMessage orgId={orgId} />
       <SenderDomain orgId={orgId} />
     </FormPage>
   )
+}
+
+/** MESSAGE-81: where replies and bounces are read, and whether that works. */
+function Mailbox({ status }: { status: MailboxStatus | null }) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        {t('messaging.mailbox.title')}
+      </Title>
+      {status ? <Readings {...status} /> : <Text>{t('messaging.mailbox.none')}</Text>}
+    </Stack>
+  )
+}
+
+function Readings({ host, readAt, failedSince }: MailboxStatus) {
+  const { t } = useTranslation()
+  const { timeZone } = useOutletContext<Organization>()
+  const { moment } = useDates(timeZone)
+  if (failedSince !== null)
+    return <FormSentence>{t('messaging.mailbox.failed', { host, when: moment(failedSince) })}</FormSentence>
+  if (readAt === null) return <Text>{t('messaging.mailbox.waiting', { host })}</Text>
+  return <Text>{t('messaging.mailbox.read', { host, when: moment(readAt) })}</Text>
 }
 
 type OfferedChannel = (typeof OFFERED_CHANNELS)[number]

@@ -218,6 +218,14 @@ export const messaging = {
   perMinute: '{{count}} a minute',
   perDay: '{{count}} a day ({{sent}} today)',
   setUp: 'Your system administrator sets up channels with the settings SMTP_URL, and SMS_URL or SMPP_URL.',
+  mailbox: {
+    title: 'Replies and bounces of emails',
+    none: 'They are not read here. Your system administrator sets up a mailbox with the setting MAILBOX_URL.',
+    waiting: 'They will be read from the mailbox at {{host}}.',
+    read: 'They are read from the mailbox at {{host}}, the last time {{when}}.',
+    failed:
+      'The mailbox at {{host}} cannot be read since {{when}}. It is tried again. Your system administrator finds the reason in the log of the server.',
+  },
   test: 'Send a test message',
   testEmail: 'Send a test email to me',
   testSms: 'Send a test SMS',

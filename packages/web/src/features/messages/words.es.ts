@@ -218,6 +218,14 @@ export const messaging: Words<typeof en.messaging> = {
   perMinute: '{{count}} por minuto',
   perDay: '{{count}} por día ({{sent}} hoy)',
   setUp: 'El administrador del sistema configura los canales con los ajustes SMTP_URL, y SMS_URL o SMPP_URL.',
+  mailbox: {
+    title: 'Respuestas y rebotes de correos',
+    none: 'Aquí no se leen. El administrador del sistema configura un buzón con el ajuste MAILBOX_URL.',
+    waiting: 'Se leerán del buzón en {{host}}.',
+    read: 'Se leen del buzón en {{host}}, la última vez el {{when}}.',
+    failed:
+      'El buzón en {{host}} no se puede leer desde el {{when}}. Se vuelve a intentar. El administrador del sistema encuentra el motivo en el registro del servidor.',
+  },
   test: 'Enviar un mensaje de prueba',
   testEmail: 'Enviarme un correo de prueba',
   testSms: 'Enviar un SMS de prueba',

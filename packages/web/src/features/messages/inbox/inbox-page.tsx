@@ -85,7 +85,7 @@ function ReplyLine({ reply }: { reply: Reply }) {
   const { t } = useTranslation()
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
-  const { familyId, recipientName, addressMasked, messageId, subject, text, receivedAt } = reply
+  const { familyId, recipientName, channel, addressMasked, messageId, subject, text, receivedAt } = reply
   return (
     <tr>
       <td>
@@ -97,7 +97,7 @@ function ReplyLine({ reply }: { reply: Reply }) {
           </Anchor>
         )}
         <Text size="sm" c="dimmed">
-          {addressMasked}
+          {t(`messages.byChannel.${channel}`)} · {addressMasked}
         </Text>
       </td>
       <td className={styles.text}>{text || t('inbox.erased')}</td>

@@ -19,5 +19,5 @@ export const inbox = {
   erased: 'Erased with the records of a child',
   none: 'No replies',
   noneLead:
-    'What families answer to a text message is shown here if your system administrator has set it up. Words such as STOP are done at once and are among the handled ones.',
+    'What families answer to an email or a text message is shown here if your system administrator has set it up. Words such as STOP in a text message are done at once and are among the handled ones.',
 }

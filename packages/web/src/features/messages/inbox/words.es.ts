@@ -21,5 +21,5 @@ export const inbox: Words<typeof en.inbox> = {
   erased: 'Se borró con los datos de un alumno',
   none: 'No hay respuestas',
   noneLead:
-    'Aquí se muestra lo que las familias responden a un mensaje de texto, si su administrador del sistema lo ha configurado. Palabras como ALTO se cumplen de inmediato y están entre las atendidas.',
+    'Aquí se muestra lo que las familias responden a un correo o a un mensaje de texto, si su administrador del sistema lo ha configurado. Palabras como ALTO en un mensaje de texto se cumplen de inmediato y están entre las atendidas.',
 }
