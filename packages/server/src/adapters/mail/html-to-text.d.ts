@@ -5,5 +5,10 @@ declare module 'html-to-text' {
     format?: string
     options?: { ignoreHref?: boolean }
   }
-  export function convert(html: string, options: { wordwrap: false; selectors: readonly Selector[] }): string
+  interface Options {
+    wordwrap: false
+    limits: { maxDepth: number }
+    selectors: readonly Selector[]
+  }
+  export function convert(html: string, options: Options): string
 }

@@ -229,5 +229,14 @@ test('[MESSAGE-82] Auto-Submitted: no is written by a person, and so is an email
 test('[MESSAGE-83] an email without a text, and one that cannot be read, say nothing', async () => {
   expect(await reply('', '')).toBeUndefined()
   expect(await reply(...Array.from({ length: 30 }, (_, i) => `X-${i}: ${'x'.repeat(100_000)}`))).toBeUndefined()
-  expect(await reply('Content-Type: text/html', '', '<div>'.repeat(50_000), 'Hello')).toBeUndefined()
+})
+
+test('[MESSAGE-79] only so much of an email is read that nobody can keep the server busy with it', async () => {
+  const lines = await reply('', 'Hello', ...Array.from({ length: 6000 }, (_, i) => `line ${i}`))
+  expect(lines?.kind === 'reply' && lines.text.split('\n')).toHaveLength(4996) // and four of headers
+  const html = ['Content-Type: text/html', '', '<p>Hello</p>']
+  expect(await reply(...html, '<p>a</p>'.repeat(9000), 'the end')).toMatchObject({
+    text: expect.not.stringContaining('end'),
+  })
+  expect(await reply(...html, '<b>'.repeat(20_000))).toMatchObject({ text: expect.stringMatching(/^Hello/) })
 })

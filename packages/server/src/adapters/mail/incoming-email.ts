@@ -14,11 +14,20 @@ export type IncomingEmail =
 
 /** No reply refers to more emails than this in earnest. */
 const MAX_IDS = 10
+/** Anybody can send an email here: without limits reading one of empty lines or nested tags takes seconds. */
+const MAX_LINES = 5000
+const LONGEST_HTML = 65_536
+const MAX_HTML_DEPTH = 100
 
-const SELECTORS = [
-  { selector: 'a', options: { ignoreHref: true } },
-  { selector: 'img', format: 'skip' },
-]
+const LINE_END = 0x0a
+const AS_TEXT = {
+  wordwrap: false,
+  limits: { maxDepth: MAX_HTML_DEPTH },
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'img', format: 'skip' },
+  ],
+} as const
 
 /** MESSAGE-80, MESSAGE-82: what an email is, by its source or the beginning of it; undefined where it cannot be read or says nothing. */
 export async function readEmail(source: Uint8Array): Promise<IncomingEmail | undefined> {
@@ -26,7 +35,7 @@ export async function readEmail(source: Uint8Array): Promise<IncomingEmail | und
 }
 
 async function tryToRead(source: Uint8Array): Promise<IncomingEmail | undefined> {
-  const email = await PostalMime.parse(source, { forceRfc822Attachments: true })
+  const email = await PostalMime.parse(firstLines(source), { forceRfc822Attachments: true })
   const answered = deliveryIdsIn(`${email.inReplyTo ?? ''} ${newestFirst(email.references)}`)
   const isReport = /^multipart\/report\b/i.test(headerOf(email, 'content-type'))
   const status = isReport ? readDeliveryStatus(email.attachments) : undefined
@@ -47,7 +56,16 @@ async function tryToRead(source: Uint8Array): Promise<IncomingEmail | undefined>
 
 /** Some programs send HTML alone. What it quotes is marked as in a text. */
 const textOf = ({ text = '', html = '' }: Email) =>
-  text.trim() === '' ? convert(html, { wordwrap: false, selectors: SELECTORS }) : text
+  text.trim() === '' ? convert(html.slice(0, LONGEST_HTML), AS_TEXT) : text
+
+function firstLines(source: Uint8Array): Uint8Array {
+  let end = -1
+  for (let lines = 0; lines < MAX_LINES; lines++) {
+    end = source.indexOf(LINE_END, end + 1)
+    if (end < 0) return source
+  }
+  return source.subarray(0, end)
+}
 
 /** Of References the last one is the email that was answered (RFC 5322, 3.6.4). */
 const newestFirst = (references = '') => references.split(/\s+/).reverse().join(' ')

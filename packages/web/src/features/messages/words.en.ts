@@ -222,9 +222,9 @@ export const messaging = {
     title: 'Replies and bounces of emails',
     none: 'They are not read here. Your system administrator sets up a mailbox with the setting MAILBOX_URL.',
     waiting: 'They will be read from the mailbox at {{host}}.',
-    read: 'They are read from the mailbox at {{host}}, the last time {{when}}.',
+    read: 'They are read from the mailbox at {{host}} (last: {{when}}).',
     failed:
-      'The mailbox at {{host}} cannot be read since {{when}}. It is tried again. Your system administrator finds the reason in the log of the server.',
+      'Since {{when}} the mailbox at {{host}} cannot be read. It is tried again. Your system administrator finds the reason in the log of the server.',
   },
   test: 'Send a test message',
   testEmail: 'Send a test email to me',

@@ -222,9 +222,9 @@ export const messaging: Words<typeof en.messaging> = {
     title: 'Respuestas y rebotes de correos',
     none: 'Aquí no se leen. El administrador del sistema configura un buzón con el ajuste MAILBOX_URL.',
     waiting: 'Se leerán del buzón en {{host}}.',
-    read: 'Se leen del buzón en {{host}}, la última vez el {{when}}.',
+    read: 'Se leen del buzón en {{host}} (última vez: {{when}}).',
     failed:
-      'El buzón en {{host}} no se puede leer desde el {{when}}. Se vuelve a intentar. El administrador del sistema encuentra el motivo en el registro del servidor.',
+      'Desde el {{when}} no se puede leer el buzón en {{host}}. Se vuelve a intentar. El administrador del sistema encuentra el motivo en el registro del servidor.',
   },
   test: 'Enviar un mensaje de prueba',
   testEmail: 'Enviarme un correo de prueba',
