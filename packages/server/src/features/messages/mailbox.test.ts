@@ -229,8 +229,10 @@ test('[MESSAGE-81] a mailbox that cannot be reached is tried again later and lat
   const waits: number[] = []
   const reader = createMailboxReader({ ...deps, mailbox, lookEveryMs: A_DAY_MS })
   for (let failed = 1; failed <= 8; failed++) {
-    await deps.database.identity.update(mailboxReadings).set({ nextAt: 0 })
-    reader.wake()
+    if (failed > 1) {
+      await deps.database.identity.update(mailboxReadings).set({ nextAt: 0 })
+      reader.wake()
+    }
     await expect.poll(failures).toBe(failed)
     const wait = sql<number>`next_at - extract(epoch from clock_timestamp())`
     const [row] = await deps.database.identity.select({ wait }).from(mailboxReadings)
