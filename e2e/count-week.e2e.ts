@@ -1,0 +1,84 @@
+import { api, clientFor } from '@firstbell/contract'
+import { addDays, type LocalDate, serviceDateAt } from '@firstbell/domain'
+import { cookieTransport } from '@firstbell/simulator'
+import { beforeAll, expect, test } from 'vitest'
+import { giveSession, inspect, openDesk } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
+
+const installation = givenInstallation()
+
+/** Two closed days of the demo's past, with service between them or not. */
+let days: { from: LocalDate; to: LocalDate }
+
+// Days are closed one by one, the oldest first, after the server has started.
+beforeAll(async () => {
+  const client = clientFor(api, cookieTransport(installation.url))
+  await client.session.signIn({
+    body: { email: installation.account.email, password: installation.account.password },
+  })
+  const [organization] = (await client.session.get({})).organizations
+  const { id: orgId = '', timeZone = 'UTC' } = organization ?? {}
+  const today = serviceDateAt(timeZone, (await client.clock.get({})).now)
+  const past = { orgId, from: addDays(today, -28), to: addDays(today, -1) }
+  const closedDates = async () => {
+    const { rows } = await client.insights.get({ params: { type: 'runLog' }, query: past })
+    return [...new Set(rows.map(({ date }) => String(date)))].toSorted()
+  }
+  await expect.poll(async () => (await closedDates()).length, { timeout: 120_000 }).toBeGreaterThan(2)
+  const [from = '', to = ''] = await closedDates()
+  days = { from, to }
+})
+
+test('[COUNT-5] [REPORTS-32] an office counts riders, opens what is behind a number, corrects it, and signs the count again', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await page.goto(`${installation.url}/reports/count-weeks`)
+  await page.getByText('No count week yet').waitFor()
+  await inspect(page, 'count-weeks-none')
+  await page.getByRole('link', { name: 'Add Count Week' }).click()
+  await page.getByLabel('Name').fill('October count')
+  await page.getByLabel('First day').fill(days.from)
+  await page.getByLabel('Last day').fill(days.to)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'October count' }).waitFor()
+  const fact = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
+  const before = await fact('Mornings, mean').textContent()
+  expect(Number(before)).toBeGreaterThan(1)
+  await inspect(page, 'count-week')
+
+  await page.getByRole('button', { name: 'Sign' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign' }).click()
+  await page.getByRole('heading', { name: 'Signed counts' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Sign' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+
+  await page
+    .getByRole('link', { name: / AM on .*: [1-9]\d* boarded/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Who rode' }).waitFor()
+  const line = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: /^Boarded/ }) })
+    .first()
+  await line.getByRole('button', { name: /^Correct the ride of/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await dialog.getByText('Reason').first().waitFor() // it is missing
+  await dialog.getByLabel('Reason').fill('The driver mixed up two brothers')
+  await inspect(page, 'ride-correction')
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await page.getByText('The driver mixed up two brothers').waitFor()
+  await inspect(page, 'rides')
+
+  await page.goBack()
+  await page.getByText('Something has changed since this count was signed').waitFor()
+  expect(Number(await fact('Mornings, mean').textContent())).toBeLessThan(Number(before))
+  await page.getByRole('button', { name: 'Sign' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign' }).click()
+  await page.getByText('Something has changed since this count was signed').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByRole('row').filter({ hasText: installation.account.email }).count()).toBe(2)
+  await inspect(page, 'count-week-signed')
+  expect(complaints).toEqual([])
+  await context.close()
+})
