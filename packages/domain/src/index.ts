@@ -33,7 +33,7 @@ export {
 } from './import-export/columns.ts'
 export { matchContacts, type RowContact, shareContact } from './import-export/contacts.ts'
 export { parseGrade } from './families/grade.ts'
-export { REPORTS, type ReportShape } from './insights/catalogue.ts'
+export { REPORTS } from './insights/catalogue.ts'
 export {
   Cell,
   MIN_COVERAGE,
@@ -56,6 +56,7 @@ export {
   totalsOf,
 } from './insights/count-week.ts'
 export { RideCorrection, RideMarkName, RideOfDay } from './insights/ride.ts'
+export type { ReportShape } from './insights/report-shape.ts'
 export { RIDE_MARKS, type RideMark, type RideRollUp } from './insights/ride-roll-up.ts'
 export {
   type ArrivalRollUp,

@@ -1,56 +1,23 @@
-import type { ReportColumn, ReportFilters, ReportGrouping, ReportType, ValueKind } from './report.ts'
+import { adoption, alerts, messageDelivery } from './office-reports.ts'
+import type { ReportType } from './report.ts'
+import type { ReportShape } from './report-shape.ts'
+import { load, riders, ridership, rideTime } from './ride-reports.ts'
+import { dataQuality, runLog } from './run-reports.ts'
+import { onTimeSchools, onTimeStops, runDetail, skippedStops } from './stop-reports.ts'
 
-type FilterName = Exclude<keyof ReportFilters, 'from' | 'to' | 'by'>
-
-export interface ReportShape {
-  /** Columns in order, by grouping where the report has several. */
-  columns(by: ReportGrouping | undefined): ReportColumn[]
-  summary: ReportColumn[]
-  chart: { label: ReportColumn; series: ReportColumn[] } | null
-  coverage: 'runs' | 'stops' | 'rides' | null
-  filters: readonly FilterName[]
-  groupings: readonly ReportGrouping[]
-  /** REPORTS-5: only where the organization records who rides. */
-  needsRidership: boolean
-}
-
-const columns = (shape: Record<string, ValueKind>): ReportColumn[] =>
-  Object.entries(shape).map(([key, kind]) => ({ key, kind }))
-
-const OF_RUNS = ['routeId', 'groupId', 'schoolId', 'direction', 'driver', 'bus'] as const
-
-/** REPORTS-1: what each report shows. */
+/** REPORTS-1: what each report shows. A share is null where too little of what it is about is known. */
 export const REPORTS: Partial<Record<ReportType, ReportShape>> = {
-  runLog: {
-    columns: () =>
-      columns({
-        date: 'date',
-        route: 'text',
-        outcome: 'code',
-        driver: 'text',
-        bus: 'text',
-        startAt: 'moment',
-        startedAt: 'moment',
-        endAt: 'moment',
-        finishedAt: 'moment',
-        distanceMetres: 'metres',
-        gapMinutes: 'minutes',
-      }),
-    summary: columns({
-      runs: 'count',
-      driven: 'count',
-      notStarted: 'count',
-      cancelled: 'count',
-      withoutData: 'count',
-      distanceMetres: 'metres',
-    }),
-    chart: {
-      label: { key: 'date', kind: 'date' },
-      series: columns({ driven: 'count', notStarted: 'count', cancelled: 'count' }),
-    },
-    coverage: 'runs',
-    filters: OF_RUNS,
-    groupings: [],
-    needsRidership: false,
-  },
+  ridership,
+  riders,
+  onTimeStops,
+  onTimeSchools,
+  runDetail,
+  skippedStops,
+  runLog,
+  alerts,
+  messageDelivery,
+  adoption,
+  load,
+  rideTime,
+  dataQuality,
 }

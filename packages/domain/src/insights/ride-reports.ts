@@ -1,0 +1,124 @@
+import { byDate, columns, OF_RUNS, OF_STOPS, type ReportShape } from './report-shape.ts'
+
+const RIDERSHIP = {
+  assigned: 'count',
+  expected: 'count',
+  boarded: 'count',
+  share: 'share',
+  notBoarded: 'count',
+  unknown: 'count',
+  unscheduled: 'count',
+} as const
+
+const LINE_OF = {
+  route: { route: 'text' },
+  stop: { route: 'text', stop: 'text' },
+  day: { date: 'date' },
+} as const
+
+/**
+ * Rides by route, stop or day. A ride is a child on a route on a date. `expected` are those of `assigned` children on runs
+ * that were not canceled, and `boarded`, `notBoarded` and `unknown` add up to it; `unscheduled` are rides of other children,
+ * in none of these. `share` is boarded ÷ (boarded + not boarded).
+ */
+export const ridership: ReportShape = {
+  columns: (by = 'route') => columns({ ...LINE_OF[by], ...RIDERSHIP }),
+  summary: columns(RIDERSHIP),
+  chart: byDate({ boarded: 'count', notBoarded: 'count', unknown: 'count' }),
+  coverage: 'rides',
+  filters: OF_STOPS,
+  groupings: ['route', 'stop', 'day'],
+  needsRidership: true,
+}
+
+/**
+ * Rides by child. A day is expected where a ride of the child was, or was recorded; it is known where the child rode, or
+ * where all its rides are known; the child rode on it where it boarded at least once. `ridesPerWeek` is for five expected
+ * days: share of known rides that were taken × expected rides. `seldom` is 'seldom' where the child rode on fewer than 3 of 5
+ * known days, else 'regular'.
+ */
+export const riders: ReportShape = {
+  columns: () =>
+    columns({
+      child: 'text',
+      school: 'text',
+      routes: 'text',
+      firstRide: 'date',
+      lastRide: 'date',
+      daysRidden: 'count',
+      daysKnown: 'count',
+      daysExpected: 'count',
+      ridesPerWeek: 'number',
+      seldom: 'code',
+    }),
+  summary: columns({ children: 'count', neverRode: 'count', seldom: 'count', ridesPerWeek: 'number' }),
+  /** How many children rode on so many of 5 known days, rounded down. */
+  chart: { label: { key: 'daysPerWeek', kind: 'count' }, series: columns({ children: 'count' }) },
+  coverage: 'rides',
+  filters: OF_STOPS,
+  groupings: [],
+  needsRidership: true,
+}
+
+/**
+ * By route: seats of the planned bus, children who are assigned, and how many were on board at a time by the `rosters` of its
+ * `runs`, of which a canceled or merged one is none. Shares are of the seats.
+ */
+export const load: ReportShape = {
+  columns: () =>
+    columns({
+      route: 'text',
+      runs: 'count',
+      rosters: 'count',
+      seats: 'count',
+      assigned: 'count',
+      assignedShare: 'share',
+      greatestLoad: 'count',
+      greatestShare: 'share',
+      meanLoad: 'number',
+      meanShare: 'share',
+    }),
+  summary: columns({
+    runs: 'count',
+    rosters: 'count',
+    overSeats: 'count',
+    greatestLoad: 'count',
+    greatestShare: 'share',
+    meanShare: 'share',
+  }),
+  chart: byDate({ greatestShare: 'share', meanShare: 'share' }),
+  coverage: 'runs',
+  filters: OF_RUNS,
+  groupings: [],
+  needsRidership: true,
+}
+
+/** By child and direction: rides on which it boarded, and of those that are `measured` from boarding until it got off. */
+export const rideTime: ReportShape = {
+  columns: () =>
+    columns({
+      child: 'text',
+      school: 'text',
+      routes: 'text',
+      direction: 'code',
+      boarded: 'count',
+      measured: 'count',
+      plannedMinutes: 'minutes',
+      meanMinutes: 'minutes',
+      longestMinutes: 'minutes',
+    }),
+  summary: columns({
+    boarded: 'count',
+    measured: 'count',
+    plannedMinutes: 'minutes',
+    meanMinutes: 'minutes',
+    longestMinutes: 'minutes',
+    overAnHour: 'count',
+  }),
+  /** By tens of minutes: 20 stands for 20 and more, under 30. */
+  chart: { label: { key: 'fromMinutes', kind: 'minutes' }, series: columns({ measured: 'count' }) },
+  coverage: 'rides',
+  filters: OF_STOPS,
+  groupings: [],
+  needsRidership: true,
+}
