@@ -1,35 +1,172 @@
-import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
-import { rideRollUps, runRollUps } from '../../db/schema.ts'
+import { arrivalRollUps, rideRollUps, runRollUps, stopRollUps } from '../../db/schema.ts'
 import type { Asked } from './report-source.ts'
 
 const TYPE_OF = { pickup: 1, dropoff: 2 } as const
 
 /** Whether a row of `run_roll_ups` is one that the report is about. */
-export function isRunAsked(db: Db, { organizationId, filters }: Asked): SQL | undefined {
-  const { from, to, routeId, groupId, schoolId, direction, driver, bus } = filters
+export function isRunAsked(db: Db, asked: Asked): SQL | undefined {
+  const { schoolId } = asked.filters
+  return and(isOfRun(db, asked), schoolId === undefined ? undefined : hasRiderOf(db, schoolId, asked))
+}
+
+/** The same but for the school. */
+function isOfRun(db: Db, { organizationId, filters }: Asked): SQL | undefined {
+  const { routeId, groupId, direction, driver, bus } = filters
   const run = runRollUps
   return and(
-    ofScope(db, run),
-    eq(run.organizationId, organizationId),
-    gte(run.date, from),
-    lte(run.date, to),
+    isOfPeriod(db, run, { organizationId, filters }),
     routeId === undefined ? undefined : eq(run.routeId, routeId),
     groupId === undefined ? undefined : eq(run.groupId, groupId),
     direction === undefined ? undefined : eq(run.type, TYPE_OF[direction]),
     driver === undefined ? undefined : eq(sql`coalesce(${run.driverName}, ${run.plannedDriverName})`, driver),
     bus === undefined ? undefined : eq(sql`coalesce(${run.busNumber}, ${run.plannedBusNumber})`, bus),
-    schoolId === undefined ? undefined : hasRiderOf(schoolId),
+  )
+}
+
+type RollUpTable = Record<'organizationId' | 'date' | 'routeId', PgColumn>
+
+export function isOfPeriod(
+  db: Db,
+  table: RollUpTable,
+  { organizationId, filters }: Pick<Asked, 'organizationId' | 'filters'>,
+) {
+  return and(
+    ofScope(db, table),
+    eq(table.organizationId, organizationId),
+    gte(table.date, filters.from),
+    lte(table.date, filters.to),
   )
 }
 
 /** Whether a child of a school rides on the route on that date. */
-function hasRiderOf(schoolId: string): SQL {
-  return sql`exists (select from ${rideRollUps}
-    where ${rideRollUps.organizationId} = ${runRollUps.organizationId} and ${rideRollUps.date} = ${runRollUps.date}
-      and ${rideRollUps.routeId} = ${runRollUps.routeId} and ${rideRollUps.schoolId} = ${schoolId})`
+function hasRiderOf(db: Db, schoolId: string, asked: Asked): SQL {
+  const ride = rideRollUps
+  return sql`(${runRollUps.date}, ${runRollUps.routeId}) in (select ${ride.date}, ${ride.routeId} from ${ride}
+    where ${and(isOfPeriod(db, ride, asked), eq(ride.schoolId, schoolId))})`
+}
+
+/** Of a roll-up, its run. */
+const withRun = (table: RollUpTable) =>
+  and(
+    eq(runRollUps.organizationId, table.organizationId),
+    eq(runRollUps.date, table.date),
+    eq(runRollUps.routeId, table.routeId),
+  )
+
+/** Tables of runs, each by date and route: to look there costs less than to join a year with its runs, and is done once. */
+export function runsOfFilters(db: Db, asked: Asked): SQL {
+  const run = runRollUps
+  const runs = (which: SQL | undefined) =>
+    sql`(select ${run.date} as date, ${run.routeId} as route_id from ${run} where ${which})`
+  return sql`
+    asked_run as materialized ${runs(isRunAsked(db, asked))},
+    asked_run_of_any_school as materialized ${runs(isOfRun(db, asked))},
+    cancelled_run as materialized ${runs(and(isOfPeriod(db, run, asked), eq(run.outcome, 'cancelled')))}`
+}
+
+type RunTable = 'asked_run' | 'asked_run_of_any_school' | 'cancelled_run'
+
+const isOneOf = (table: RollUpTable, runs: RunTable) =>
+  sql`(${table.date}, ${table.routeId}) in (select date, route_id from ${sql.identifier(runs)})`
+
+/** Whether a roll-up is of a run that the report is about. A table of runs is looked at only for a filter that needs it. */
+function isOfAskedRun(db: Db, table: RollUpTable, asked: Asked, runs: 'asked_run' | 'asked_run_of_any_school') {
+  const { groupId, direction, driver, bus, schoolId, routeId } = asked.filters
+  const about = [groupId, direction, driver, bus, ...(runs === 'asked_run' ? [schoolId] : [])]
+  return and(
+    isOfPeriod(db, table, asked),
+    routeId === undefined ? undefined : eq(table.routeId, routeId),
+    about.every((filter) => filter === undefined) ? undefined : isOneOf(table, runs),
+  )
 }
 
 /** Whether a run was driven. */
-export const WAS_DRIVEN: SQL = sql`${or(eq(runRollUps.outcome, 'finished'), eq(runRollUps.outcome, 'unfinished'))}`
+export const WAS_DRIVEN: SQL = inArray(runRollUps.outcome, ['finished', 'unfinished'])
+
+/** Whether it is known where a run was: it was not driven, or has positions. */
+export const IS_MEASURED: SQL = sql`(${not(WAS_DRIVEN)} or ${runRollUps.fixes} > 0)`
+
+/** Who drove and with which bus, or was to. */
+export const WHO_AND_BUS: SQL = sql`
+  coalesce(${runRollUps.driverName}, ${runRollUps.plannedDriverName}) as driver,
+  coalesce(${runRollUps.busNumber}, ${runRollUps.plannedBusNumber}) as bus`
+
+/**
+ * The rides that a report is about, as the table `ride`. On a run that was canceled no child is expected: where nobody recorded
+ * one there, it is not unknown.
+ */
+export function ridesAsked(db: Db, asked: Asked): SQL {
+  const { schoolId, stopId } = asked.filters
+  const ride = rideRollUps
+  return sql`(
+    select ${ride.date} as date, ${ride.routeId} as route_id, ${ride.childId} as child_id, ${ride.stopId} as stop_id,
+           ${ride.mark} as mark, ${ride.unscheduled} as unscheduled, ${ride.boardedAt} as boarded_at,
+           ${ride.alightedAt} as alighted_at, ${ride.plannedSeconds} as planned_seconds,
+           (${ride.mark} <> 'unknown' or not ${isOneOf(ride, 'cancelled_run')}) as is_expected
+      from ${ride}
+     where ${and(
+       isOfAskedRun(db, ride, asked, 'asked_run_of_any_school'),
+       schoolId === undefined ? undefined : eq(ride.schoolId, schoolId),
+       stopId === undefined ? undefined : eq(ride.stopId, stopId),
+     )}) as ride`
+}
+
+/** The stops that a report is about, as the table `stop`; `verdict` says of one that was served whether that was on time. */
+export function stopsAsked(db: Db, asked: Asked): SQL {
+  const { stopId } = asked.filters
+  const stop = stopRollUps
+  return sql`(
+    select ${stop.date} as date, ${stop.routeId} as route_id, ${stop.stopId} as stop_id, ${stop.reason} as reason, ${DEVIATION} as deviation_seconds,
+           ${verdictOf(asked)} as verdict
+      from ${stop}
+     where ${and(
+       isOfAskedRun(db, stop, asked, 'asked_run'),
+       stopId === undefined ? undefined : eq(stop.stopId, stopId),
+     )}) as stop`
+}
+
+const DEVIATION = sql`(${stopRollUps.arrivedAt} - ${stopRollUps.scheduledAt})`
+
+function verdictOf({ toleranceMinutes }: Asked): SQL {
+  const tolerance = sql`${toleranceMinutes * 60}::float8`
+  return sql`case when ${stopRollUps.outcome} <> 'served' then ${stopRollUps.outcome}
+    when ${DEVIATION} < -${tolerance} then 'early' when ${DEVIATION} > ${tolerance} then 'late' else 'onTime' end`
+}
+
+/** The same with what lines about single stops say of them, and of their runs. */
+export function visitsAsked(db: Db, asked: Asked): SQL {
+  const { stopId } = asked.filters
+  const [stop, run] = [stopRollUps, runRollUps]
+  return sql`(
+    select ${stop.date} as date, ${run.routeName} as route, ${stop.routeId} as route_id, ${stop.name} as stop, ${stop.stopId} as stop_id,
+           ${stop.position} as position, ${run.startAt} as start_at, ${stop.scheduledAt} as "scheduledAt", ${stop.arrivedAt} as "arrivedAt",
+           ${stop.departedAt} as "departedAt", ${DEVIATION} / 60 as "deviationMinutes", ${verdictOf(asked)} as outcome,
+           ${stop.reason} as reason, ${WHO_AND_BUS}
+      from ${stop} join ${run} on ${withRun(stop)}
+     where ${and(
+       isOfAskedRun(db, stop, asked, 'asked_run'),
+       isOfPeriod(db, run, asked),
+       stopId === undefined ? undefined : eq(stop.stopId, stopId),
+     )}) as visit`
+}
+
+/** The arrivals at schools that a report is about, as the table `arrival`. */
+export function arrivalsAsked(db: Db, asked: Asked): SQL {
+  const { schoolId, stopId } = asked.filters
+  const [arrival, stop] = [arrivalRollUps, stopRollUps]
+  return sql`(
+    select ${arrival.date} as date, ${arrival.schoolId} as school_id,
+           ${arrival.bellAt} - ${arrival.arrivedAt} as seconds_before_bell,
+           coalesce(${stop.outcome}, 'unknown') = 'unknown' as is_unknown
+      from ${arrival} left join ${stop} on ${stop.organizationId} = ${arrival.organizationId} and ${stop.date} = ${arrival.date}
+           and ${stop.routeId} = ${arrival.routeId} and ${stop.stopId} = ${arrival.stopId}
+     where ${and(
+       isOfAskedRun(db, arrival, asked, 'asked_run_of_any_school'),
+       schoolId === undefined ? undefined : eq(arrival.schoolId, schoolId),
+       stopId === undefined ? undefined : eq(arrival.stopId, stopId),
+     )}) as arrival`
+}

@@ -1,29 +1,72 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
-import { Refusal, replayToleranceMinutes, REPORTS, type ReportType, requireSoundPeriod } from '@firstbell/domain'
+import {
+  Refusal,
+  replayToleranceMinutes,
+  type ReportFilters,
+  REPORTS,
+  type ReportShape,
+  type ReportType,
+  requireSoundPeriod,
+} from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
+import { adoption } from './adoption.ts'
+import { alerts } from './alerts.ts'
+import { messageDelivery } from './message-delivery.ts'
+import { onTimeSchools, onTimeStops } from './on-time.ts'
 import { type Asked, readReport, type ReportQueries } from './report-source.ts'
+import { rideTime } from './ride-time.ts'
+import { riders } from './riders.ts'
+import { ridership } from './ridership.ts'
 import { runLog } from './run-log.ts'
+import { dataQuality, load } from './run-reports.ts'
+import { runDetail, skippedStops } from './stop-visits.ts'
 
 /** Reports of more rows are read in pages. */
 const MAX_ROWS = 20_000
 
-const QUERIES: Partial<Record<ReportType, (db: Db, asked: Asked) => ReportQueries>> = { runLog }
+const QUERIES: Partial<Record<ReportType, (db: Db, asked: Asked) => ReportQueries | Promise<ReportQueries>>> = {
+  ridership,
+  riders,
+  onTimeStops,
+  onTimeSchools,
+  runDetail,
+  skippedStops,
+  runLog,
+  alerts,
+  messageDelivery,
+  adoption,
+  load,
+  rideTime,
+  dataQuality,
+}
 
 export function mountInsights(mount: Mount): void {
-  handle(mount, api.insights.get, async ({ params: { type }, query }, { db }) => {
-    const { orgId, page, ...filters } = query
+  handle(mount, api.insights.get, async ({ params: { type }, query }, { db, deps, revealed }) => {
+    const { orgId, page, ...wanted } = query
     const organization = await getOrganization(db, orgId)
-    requireSoundPeriod(filters)
+    requireSoundPeriod(wanted)
     const shape = REPORTS[type]
     const queriesOf = QUERIES[type]
     if (!shape || !queriesOf || (shape.needsRidership && !organization.ridershipEnabled)) throw new Refusal('not_found')
+    const filters = filtersOf(shape, wanted)
     const toleranceMinutes = replayToleranceMinutes(organization)
-    const asked = { organizationId: orgId, timeZone: organization.timeZone, toleranceMinutes, filters }
+    const { channels } = deps
+    const asked = { organizationId: orgId, timeZone: organization.timeZone, toleranceMinutes, filters, channels }
     const part =
       page === undefined ? { limit: MAX_ROWS, offset: 0 } : { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-    const read = await readReport(db, asked, { shape, queries: queriesOf(db, asked) }, part)
-    return { type, period: { from: filters.from, to: filters.to }, toleranceMinutes, ...read }
+    const { answer, childIds } = await readReport(db, asked, { shape, queries: await queriesOf(db, asked) }, part)
+    if (childIds.length > 0) revealed(orgId, ...childIds)
+    return { type, period: { from: filters.from, to: filters.to }, toleranceMinutes, ...answer }
   })
+}
+
+/** REPORTS-20: the filters that a report knows; others are left out, so that a page keeps them for the next report. */
+function filtersOf({ filters, groupings }: ReportShape, wanted: ReportFilters): ReportFilters {
+  const { from, to, by } = wanted
+  const known = Object.fromEntries(
+    filters.flatMap((name) => (wanted[name] === undefined ? [] : [[name, wanted[name]]])),
+  )
+  return { from, to, ...known, ...(by !== undefined && groupings.includes(by) && { by }) }
 }

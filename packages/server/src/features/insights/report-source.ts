@@ -1,8 +1,10 @@
-import { type Cell, type Report, type ReportFilters, type ReportShape } from '@firstbell/domain'
+import { type Cell, hhmmOf, type Report, type ReportFilters, type ReportShape, wallClock } from '@firstbell/domain'
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { closedDays } from '../../db/schema.ts'
+import { runsOfFilters } from './facts.ts'
 
 /** What a report is asked about. */
 export interface Asked {
@@ -10,12 +12,24 @@ export interface Asked {
   timeZone: string
   toleranceMinutes: number
   filters: ReportFilters
+  /** On which messages reach families. */
+  channels: Addressing
 }
 
-/** The queries of a report. Their columns have the names of the columns, tiles and series of its shape. */
+/**
+ * The queries of a report. Their columns have the names of the columns, tiles and series of its shape; a `clock` is a moment
+ * there. Lines that name a child have its id as `childId`, too.
+ */
 export interface ReportQueries {
+  /** `name as (…)`, with commas between: what several of the queries read, so that it is calculated once. */
+  facts?: SQL
   rows: SQL
+  /** How many rows there are, for a report of so many that all of them cannot be read for a page. */
+  count?: SQL
+  /** Ends with what no two lines share. */
   orderBy: SQL
+  /** What is read for the lines of the page alone: more columns, and a join of the table `page` with what they are in. */
+  ofPage?: { columns: SQL; join: SQL }
   /** One row, with `known` and `of` beside the tiles where the report has coverage. */
   summary: SQL
   /** In the order in which it is drawn. */
@@ -24,38 +38,71 @@ export interface ReportQueries {
 
 const MAX_POINTS = 400
 
+type Line = Record<string, Cell>
 type Answer = Pick<Report, 'coverage' | 'days' | 'summary' | 'chart' | 'columns' | 'rows' | 'total'>
 
-/** Reads a report: some of its rows, all of its figures. */
+/** Reads a report: some of its rows, all of its figures; and the ids of the children that these rows name. */
 export async function readReport(
   db: Db,
   asked: Asked,
   { shape, queries }: { shape: ReportShape; queries: ReportQueries },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Answer> {
+  part: { limit: number; offset: number },
+): Promise<{ answer: Answer; childIds: string[] }> {
   const columns = shape.columns(asked.filters.by)
-  const { rows } = await db.execute<Record<string, Cell> & { total: number }>(
-    sql`select *, (count(*) over ())::int as total from (${queries.rows}) as line order by ${queries.orderBy} limit ${limit} offset ${offset}`,
-  )
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countRows(db, queries))
-  const [summary = {}] = (await db.execute<Record<string, Cell>>(queries.summary)).rows
-  const points = queries.chart && (await db.execute<Record<string, Cell>>(queries.chart)).rows
+  const { lines, total, summary, points } = await readParts(db, asked, queries, part)
   const number = (value: Cell | undefined) => Number(value ?? 0)
+  const chart = shape.chart && points.length > 0 ? { ...shape.chart, points: points.slice(-MAX_POINTS) } : null
   return {
-    coverage: shape.coverage && { known: number(summary.known), of: number(summary.of), unit: shape.coverage },
-    days: await readDays(db, asked),
-    summary: shape.summary.map((tile) => ({ ...tile, value: summary[tile.key] ?? null })),
-    chart: shape.chart && points && points.length > 0 ? { ...shape.chart, points: points.slice(-MAX_POINTS) } : null,
-    columns,
-    rows: rows.map((row) => Object.fromEntries(columns.map(({ key }) => [key, row[key] ?? null]))),
-    total,
+    answer: {
+      coverage: shape.coverage && { known: number(summary.known), of: number(summary.of), unit: shape.coverage },
+      days: await readDays(db, asked),
+      summary: shape.summary.map((tile) => ({ ...tile, value: summary[tile.key] ?? null })),
+      chart,
+      columns,
+      rows: lines.map((line) =>
+        Object.fromEntries(columns.map(({ key, kind }) => [key, cellOf(kind, line[key] ?? null, asked)])),
+      ),
+      total,
+    },
+    childIds: lines.flatMap(({ childId }) => (typeof childId === 'string' ? [childId] : [])),
   }
 }
 
-/** A page after the last one has no row that says how many there are. */
-async function countRows(db: Db, { rows }: ReportQueries): Promise<number> {
-  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${rows}) as line`)
-  return counted.rows[0]?.total ?? 0
+function cellOf(kind: Report['columns'][number]['kind'], value: Cell, { timeZone }: Asked): Cell {
+  if (kind !== 'clock' || typeof value !== 'number') return value
+  return hhmmOf(wallClock(timeZone, value).secondOfDay / 60)
+}
+
+interface Parts extends Record<string, unknown> {
+  lines: Line[] | null
+  total: number
+  summary: Line[] | null
+  points: Line[] | null
+}
+
+/** In one statement, which sees one state of the figures. */
+async function readParts(
+  db: Db,
+  asked: Asked,
+  { facts, rows, count, orderBy, ofPage, summary, chart }: ReportQueries,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const all = (query: SQL) => sql`(select json_agg(part) from (${query}) as part)`
+  const lines = sql`select page.*${ofPage ? sql`, ${ofPage.columns}` : sql``} from page ${ofPage?.join ?? sql``} order by place`
+  const { rows: read } = await db.execute<Parts>(sql`
+    with ${runsOfFilters(db, asked)}, ${facts ? sql`${facts},` : sql``}
+         line as ${count ? sql`not materialized` : sql`materialized`} (${rows}),
+         page as materialized (
+           select *, row_number() over (order by ${orderBy}) as place from line order by ${orderBy} limit ${limit} offset ${offset})
+    select ${all(lines)} as lines, (${count ?? sql`select count(*)::int from line`}) as total,
+           ${all(summary)} as summary, ${chart ? all(chart) : sql`null::json`} as points`)
+  const [found] = read
+  return {
+    lines: found?.lines ?? [],
+    total: found?.total ?? 0,
+    summary: found?.summary?.[0] ?? {},
+    points: found?.points ?? [],
+  }
 }
 
 async function readDays(db: Db, { organizationId, filters }: Asked): Promise<Report['days']> {

@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { ofScope } from '../../db/rows.ts'
+import { rideRollUps } from '../../db/schema.ts'
+import { stopsAsked, visitsAsked } from './facts.ts'
+import { VERDICTS } from './on-time.ts'
+import type { Asked, ReportQueries } from './report-source.ts'
+
+const IN_ORDER = sql`date desc, start_at, route, route_id, position, stop_id`
+const TILES = sql`*, planned - unknown as known, planned as of`
+
+/** REPORTS-11: each stop of each run, planned and actual. */
+export function runDetail(db: Db, asked: Asked): ReportQueries {
+  return {
+    facts: sql`total as materialized (select ${VERDICTS} from ${stopsAsked(db, asked)})`,
+    rows: sql`select * from ${visitsAsked(db, asked)}`,
+    count: sql`select planned from total`,
+    orderBy: IN_ORDER,
+    summary: sql`select ${TILES} from total`,
+  }
+}
+
+/** REPORTS-12: stops that were skipped, why, and how many are assigned there. */
+export function skippedStops(db: Db, asked: Asked): ReportQueries {
+  const ride = rideRollUps
+  const isAssigned = and(ofScope(db, ride), eq(ride.organizationId, asked.organizationId), eq(ride.unscheduled, false))
+  return {
+    facts: sql`
+      total as materialized (select ${VERDICTS} from ${stopsAsked(db, asked)}),
+      skipped_stop as materialized (select * from ${visitsAsked(db, asked)} where outcome = 'skipped'),
+      waiting as materialized (
+        select date, route_id, stop_id, count(*)::int as riders
+          from (select ${ride.date} as date, ${ride.routeId} as route_id, ${ride.stopId} as stop_id from ${ride} where ${isAssigned}) as ride
+          join skipped_stop using (date, route_id, stop_id)
+         group by date, route_id, stop_id)`,
+    rows: sql`
+      select skipped_stop.*, coalesce(riders, 0) as "ridersAssigned"
+        from skipped_stop left join waiting using (date, route_id, stop_id)`,
+    orderBy: IN_ORDER,
+    summary: sql`select ${TILES}, (select coalesce(sum(riders), 0)::int from waiting) as "ridersAssigned" from total`,
+    chart: sql`select reason, count(*)::int as skipped from skipped_stop group by reason order by skipped desc, reason`,
+  }
+}
