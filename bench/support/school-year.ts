@@ -83,7 +83,7 @@ const STATEMENTS = [
                     case when not run.has_roster then 'unknown' when luck < 0.88 then 'boarded' else 'notBoarded' end as mark
                from (select *, (substring(route_id from 'r(.*)$')::int + 1) / 2 as pair from run_roll_ups) as run
                join (select *, row_number() over (order by id) as n from children) as child on 1 + child.n % ${ROUTES / 2} = run.pair,
-                    lateral (select random() as luck where child.id is not null) as drawn) as ride`,
+                    lateral (select random() as luck where child.id is not null and run.date is not null) as drawn) as ride`,
   `insert into arrival_roll_ups (organization_id, date, route_id, school_id, stop_id, bell_at, children, arrived_at)
      select 'o0', run.date, run.route_id, 'school-' || (1 + (substring(run.route_id from 'r(.*)$')::int + k) % ${SCHOOLS}),
             stop_id, scheduled_at + 1200, 14, arrived_at

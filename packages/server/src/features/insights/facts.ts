@@ -115,7 +115,10 @@ export function ridesAsked(db: Db, asked: Asked): SQL {
      )}) as ride`
 }
 
-/** The stops that a report is about, as the table `stop`; `verdict` says of one that was served whether that was on time. */
+/**
+ * The stops that a report is about, as the table `stop`; `verdict` says of one that was served whether that was on time. Without
+ * `offset 0` the database would judge a stop again for each count.
+ */
 export function stopsAsked(db: Db, asked: Asked): SQL {
   const { stopId } = asked.filters
   const stop = stopRollUps
@@ -126,7 +129,7 @@ export function stopsAsked(db: Db, asked: Asked): SQL {
      where ${and(
        isOfAskedRun(db, stop, asked, 'asked_run'),
        stopId === undefined ? undefined : eq(stop.stopId, stopId),
-     )}) as stop`
+     )} offset 0) as stop`
 }
 
 const DEVIATION = sql`(${stopRollUps.arrivedAt} - ${stopRollUps.scheduledAt})`
@@ -138,7 +141,7 @@ function verdictOf({ toleranceMinutes }: Asked): SQL {
 }
 
 /** The same with what lines about single stops say of them, and of their runs. */
-export function visitsAsked(db: Db, asked: Asked): SQL {
+export function visitsAsked(db: Db, asked: Asked, which?: SQL): SQL {
   const { stopId } = asked.filters
   const [stop, run] = [stopRollUps, runRollUps]
   return sql`(
@@ -148,6 +151,7 @@ export function visitsAsked(db: Db, asked: Asked): SQL {
            ${stop.reason} as reason, ${WHO_AND_BUS}
       from ${stop} join ${run} on ${withRun(stop)}
      where ${and(
+       which,
        isOfAskedRun(db, stop, asked, 'asked_run'),
        isOfPeriod(db, run, asked),
        stopId === undefined ? undefined : eq(stop.stopId, stopId),

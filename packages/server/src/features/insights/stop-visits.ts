@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
-import { rideRollUps } from '../../db/schema.ts'
+import { rideRollUps, stopRollUps } from '../../db/schema.ts'
 import { stopsAsked, visitsAsked } from './facts.ts'
 import { VERDICTS } from './on-time.ts'
 import type { Asked, ReportQueries } from './report-source.ts'
@@ -27,7 +27,7 @@ export function skippedStops(db: Db, asked: Asked): ReportQueries {
   return {
     facts: sql`
       total as materialized (select ${VERDICTS} from ${stopsAsked(db, asked)}),
-      skipped_stop as materialized (select * from ${visitsAsked(db, asked)} where outcome = 'skipped'),
+      skipped_stop as materialized (select * from ${visitsAsked(db, asked, eq(stopRollUps.outcome, 'skipped'))}),
       waiting as materialized (
         select date, route_id, stop_id, count(*)::int as riders
           from (select ${ride.date} as date, ${ride.routeId} as route_id, ${ride.stopId} as stop_id from ${ride} where ${isAssigned}) as ride
