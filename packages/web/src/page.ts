@@ -14,8 +14,8 @@ export interface Page {
   needs?: Endpoint
   /** The call with which the page changes what it shows; without one a dispatcher may. */
   changes?: Endpoint
-  /** The entry of the side navigation that opens it. */
-  entry?: EntryName
+  /** The entry of the side navigation that opens it; several where it is called otherwise for some. */
+  entry?: EntryName | readonly EntryName[]
   /** A tab of the settings, among the others in this order. */
   tab?: { order: number; words: ParseKeys }
 }
@@ -28,6 +28,7 @@ export type EntryName =
   | 'messages'
   | 'administrators'
   | 'ridership'
+  | 'reports'
   | 'settings'
   | 'analytics'
 

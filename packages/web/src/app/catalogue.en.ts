@@ -13,6 +13,7 @@ import { groups } from '../features/groups/words.en.ts'
 import { keys } from '../features/keys/words.en.ts'
 import { publicBoard, retention, rules } from '../features/organizations/rules-words.en.ts'
 import { brand, changes, engines, organizations, plan, settings } from '../features/organizations/words.en.ts'
+import { insights } from '../features/insights/words.en.ts'
 import { installationLog } from '../features/installation-log/words.en.ts'
 import { inbox } from '../features/messages/inbox/words.en.ts'
 import { messages, messaging, templates } from '../features/messages/words.en.ts'
@@ -64,6 +65,7 @@ export const en = {
   messaging,
   templates,
   outbox,
+  insights,
   installationLog,
   engines,
   region,

@@ -13,6 +13,7 @@ import { groups } from '../features/groups/words.es.ts'
 import { keys } from '../features/keys/words.es.ts'
 import { publicBoard, retention, rules } from '../features/organizations/rules-words.es.ts'
 import { brand, changes, engines, organizations, plan, settings } from '../features/organizations/words.es.ts'
+import { insights } from '../features/insights/words.es.ts'
 import { installationLog } from '../features/installation-log/words.es.ts'
 import { inbox } from '../features/messages/inbox/words.es.ts'
 import { messages, messaging, templates } from '../features/messages/words.es.ts'
@@ -63,6 +64,7 @@ export const es: Catalogue = {
   messaging,
   templates,
   outbox,
+  insights,
   installationLog,
   engines,
   region,

@@ -8,6 +8,7 @@ import { importExportPages } from '../features/import-export/pages.ts'
 import { familiesPages } from '../features/families/pages.ts'
 import { fleetPages } from '../features/fleet/pages.ts'
 import { groupsPages } from '../features/groups/pages.ts'
+import { insightsPages } from '../features/insights/pages.ts'
 import { keysPages } from '../features/keys/pages.ts'
 import { messagesPages } from '../features/messages/pages.ts'
 import { organizationsPages } from '../features/organizations/pages.ts'
@@ -36,6 +37,7 @@ const FEATURES: readonly FeaturePages[] = [
   familiesPages,
   driversPages,
   messagesPages,
+  insightsPages,
   organizationsPages,
   schoolsPages,
   fleetPages,
@@ -84,6 +86,6 @@ export const settingsTabs = pagesOf('settings')
 /** Where the entries of the side navigation lead, as far as they have a page. */
 export const entryPaths: ReadonlyMap<EntryName, string> = new Map(
   [...pagesOf('organization'), ...pagesOf('settings')].flatMap(({ path, entry }) =>
-    path !== undefined && entry ? [[entry, path]] : [],
+    path !== undefined && entry ? [entry].flat().map((name) => [name, path] as const) : [],
   ),
 )

@@ -14,6 +14,7 @@ export const shell = {
   messages: 'Messages',
   administrators: 'Administrators',
   ridership: 'Ridership',
+  reports: 'Reports',
   analytics: 'Analytics',
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',

@@ -15,6 +15,7 @@ export const shell: Words<typeof en.shell> = {
   messages: 'Mensajes',
   administrators: 'Administradores',
   ridership: 'Pasajeros',
+  reports: 'Informes',
   analytics: 'Análisis',
   openNavigation: 'Abrir la navegación',
   closeNavigation: 'Cerrar la navegación',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EntryName } from '../../page.ts'
+import { entryPaths } from '../pages.ts'
 import { entriesFor, isUnder } from './entries.ts'
 
 const ALL: readonly EntryName[] = [
@@ -10,6 +11,7 @@ const ALL: readonly EntryName[] = [
   'messages',
   'administrators',
   'ridership',
+  'reports',
   'settings',
   'analytics',
 ]
@@ -26,16 +28,24 @@ const names = (flags: { messaging?: boolean; ridership?: boolean; superAdmin?: b
     .join(' ')
 
 test.each([
-  [{}, 'dashboard routes families drivers administrators settings'],
-  [{ messaging: true }, 'dashboard routes families drivers messages administrators settings'],
+  [{}, 'dashboard routes families drivers administrators reports settings'],
+  [{ messaging: true }, 'dashboard routes families drivers messages administrators reports settings'],
   [{ ridership: true }, 'dashboard routes families drivers administrators ridership settings'],
-  [{ superAdmin: true }, 'dashboard routes families drivers administrators settings analytics'],
+  [{ superAdmin: true }, 'dashboard routes families drivers administrators reports settings analytics'],
   [
     { messaging: true, ridership: true, superAdmin: true },
     'dashboard routes families drivers messages administrators ridership settings analytics',
   ],
 ])('[NAV-1] the side navigation for %j: %s', (flags, shown) => {
   expect(names(flags)).toBe(shown)
+})
+
+test('[REPORTS-23] what leads to the reports is called Ridership where riders are recorded, and Reports elsewhere', () => {
+  expect([entryPaths.get('ridership'), entryPaths.get('reports')]).toEqual(['/reports', '/reports'])
+  expect(names({ ridership: true }).split(' ')).toContain('ridership')
+  expect(names({ ridership: true }).split(' ')).not.toContain('reports')
+  expect(names({}).split(' ')).toContain('reports')
+  expect(names({}).split(' ')).not.toContain('ridership')
 })
 
 test('[NAV-1] an entry whose page is not there is not shown', () => {

@@ -22,6 +22,7 @@ const ENTRIES: readonly Entry[] = [
   { name: 'messages', isFor: ({ organization }) => organization.messagingEnabled },
   { name: 'administrators', key: 'a' },
   { name: 'ridership', isFor: ({ organization }) => organization.ridershipEnabled },
+  { name: 'reports', isFor: ({ organization }) => !organization.ridershipEnabled },
   { name: 'settings', key: 's' },
   { name: 'analytics', isFor: ({ user }) => user.isSuperAdmin },
 ]

@@ -7,6 +7,7 @@ import {
   IconAddressBook,
   IconChartBar,
   IconLayoutDashboard,
+  IconListDetails,
   IconMessage,
   IconRoute,
   IconSettings,
@@ -27,6 +28,7 @@ const ICONS: Record<EntryName, ComponentType<{ size?: number | string; stroke?: 
   messages: IconMessage,
   administrators: IconUserShield,
   ridership: IconAddressBook,
+  reports: IconListDetails,
   settings: IconSettings,
   analytics: IconChartBar,
 }

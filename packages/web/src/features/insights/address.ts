@@ -1,0 +1,76 @@
+import { LocalDate, ReportFilters, type ReportShape, ReportType } from '@firstbell/domain'
+import type { Period } from './periods.ts'
+import { shapeOf } from './report-groups.ts'
+
+/** What the page shows. All of it is in its address: it survives a reload, can be sent to a colleague, and Back undoes it. */
+export interface AskedReport {
+  type: ReportType
+  filters: ReportFilters
+  page: number
+  /** Keys of the columns that are not shown. */
+  hidden: readonly string[]
+}
+
+export type FilterName = ReportShape['filters'][number]
+
+/** What the filters are called in an address. */
+const PARTS: Record<FilterName, string> = {
+  routeId: 'route',
+  groupId: 'group',
+  schoolId: 'school',
+  stopId: 'stop',
+  direction: 'direction',
+  driver: 'driver',
+  bus: 'bus',
+}
+
+/** What is missing or makes no sense is as it is at first: the first report, its usual period, no filter. */
+export function readAddress(
+  address: URLSearchParams,
+  usual: { types: readonly [ReportType, ...ReportType[]]; period: Period },
+): AskedReport {
+  const type = usual.types.find((one) => one === address.get('report')) ?? usual.types[0]
+  const { filters: names, groupings } = shapeOf(type)
+  const period = { from: dateIn(address, 'from'), to: dateIn(address, 'to') }
+  const by = groupings.find((one) => one === address.get('by')) ?? groupings[0]
+  const filters: ReportFilters = {
+    ...(period.from && period.to ? { from: period.from, to: period.to } : usual.period),
+    ...Object.fromEntries(
+      names.flatMap((name) => {
+        const { data } = ReportFilters.shape[name].safeParse(address.get(PARTS[name]) ?? undefined)
+        return data ? [[name, data]] : []
+      }),
+    ),
+    ...(by && { by }),
+  }
+  const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
+  return { type, filters, page, hidden: address.get('hide')?.split('.').filter(Boolean) ?? [] }
+}
+
+const dateIn = (address: URLSearchParams, name: string) => LocalDate.safeParse(address.get(name)).data
+
+export function addressOf({ type, filters: { from, to, by, ...rest }, page, hidden }: AskedReport): URLSearchParams {
+  const address = new URLSearchParams({ report: type, from, to })
+  for (const [name, value] of Object.entries(rest)) if (value) address.set(PARTS[name as FilterName], value) // its own keys
+  if (by && by !== shapeOf(type).groupings[0]) address.set('by', by)
+  if (page > 1) address.set('page', String(page))
+  if (hidden.length > 0) address.set('hide', hidden.join('.'))
+  return address
+}
+
+/** Another report about the same runs, as far as it has these filters. */
+export function otherReport({ filters }: AskedReport, type: ReportType): AskedReport {
+  const { filters: names } = shapeOf(type)
+  const { from, to } = filters
+  const kept = Object.fromEntries(names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])))
+  return { type, filters: { from, to, ...kept }, page: 1, hidden: [] }
+}
+
+/** The names of the filters that are set. */
+export function setFilters({ type, filters }: AskedReport): FilterName[] {
+  return shapeOf(type).filters.filter((name) => filters[name] !== undefined)
+}
+
+export function withoutFilters({ type, filters: { from, to, by }, hidden }: AskedReport): AskedReport {
+  return { type, filters: { from, to, ...(by && { by }) }, page: 1, hidden }
+}

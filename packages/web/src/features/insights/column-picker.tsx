@@ -1,0 +1,48 @@
+import { Button, Checkbox, Popover, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { IconChevronDown } from '../../ui/text/icons.ts'
+import type { AskedReport } from './address.ts'
+import { shapeOf } from './report-groups.ts'
+import { useReportWords } from './use-report-words.ts'
+
+interface ColumnPickerProps {
+  asked: AskedReport
+  onShow(asked: AskedReport): void
+}
+
+/** Which columns of the table are shown; one always is. */
+export function ColumnPicker({ asked, onShow }: ColumnPickerProps) {
+  const { t } = useTranslation()
+  const words = useReportWords()
+  const keys = shapeOf(asked.type)
+    .columns(asked.filters.by)
+    .map(({ key }) => key)
+  const shown = keys.filter((key) => !asked.hidden.includes(key))
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+          {t('insights.columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('insights.columns')}>
+        <Checkbox.Group
+          aria-label={t('insights.columns')}
+          value={shown}
+          onChange={(kept) => onShow({ ...asked, hidden: keys.filter((key) => !kept.includes(key)) })}
+        >
+          <Stack gap={8}>
+            {keys.map((key) => (
+              <Checkbox
+                key={key}
+                value={key}
+                label={words.title(asked.type, key)}
+                disabled={shown.length === 1 && shown[0] === key}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,58 @@
+import { daysBetween, MIN_COVERAGE, type Organization, type Report, replayToleranceMinutes } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { useDates, useLocale } from '../../ui/text/formats.ts'
+import type { AskedReport } from './address.ts'
+import styles from './insights.module.css'
+import { useReportWords } from './use-report-words.ts'
+import { Value } from './value.tsx'
+import { useValues } from './values.ts'
+
+/** What the figures of a report mean, with the tolerance with which they were calculated. */
+export function Definition({ asked: { type }, report }: { asked: AskedReport; report: Report | undefined }) {
+  const organization = useOutletContext<Organization>()
+  const words = useReportWords()
+  const minutes = report?.toleranceMinutes ?? replayToleranceMinutes(organization)
+  return <p className={styles.definition}>{words.definition(type, minutes)}</p>
+}
+
+/** The tiles of a report, and how much of what it is about is known. */
+export function Figures({ report }: { report: Report }) {
+  const words = useReportWords()
+  return (
+    <>
+      <dl className={styles.tiles}>
+        {report.summary.map(({ key, kind, value }) => (
+          <div key={key} className={styles.tile}>
+            <dt>{words.title(report.type, key)}</dt>
+            <dd>
+              <Value kind={kind} value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Coverage report={report} />
+    </>
+  )
+}
+
+function Coverage({ report: { coverage, days, filters } }: { report: Report }) {
+  const { t } = useTranslation()
+  const { timeZone } = useOutletContext<Organization>()
+  const write = useValues()
+  const dates = useDates(timeZone)
+  const { format } = new Intl.NumberFormat(useLocale())
+  const share = coverage && coverage.of > 0 ? write('share', coverage.known / coverage.of) : undefined
+  return (
+    <p className={styles.coverage}>
+      {coverage && share && (
+        <>
+          {t(`insights.coverage.${coverage.unit}`, { share, count: coverage.of })}{' '}
+          {t('insights.coverage.least', { least: write('share', MIN_COVERAGE) })}{' '}
+        </>
+      )}
+      {t('insights.days', { closed: format(days.closed), count: daysBetween(filters.from, filters.to) + 1 })}
+      {days.revisedAt !== null && ` ${t('insights.revised', { date: dates.date(days.revisedAt) })}`}
+    </p>
+  )
+}

@@ -1,0 +1,14 @@
+import { api } from '@firstbell/contract'
+import type { FeaturePages } from '../../page.ts'
+import { paths } from '../../paths.ts'
+
+export const insightsPages: FeaturePages = {
+  organization: [
+    {
+      path: paths.reports,
+      load: async () => (await import('./report-page.tsx')).ReportPage,
+      needs: api.insights.get,
+      entry: ['ridership', 'reports'],
+    },
+  ],
+}

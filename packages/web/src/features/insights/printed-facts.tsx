@@ -1,0 +1,29 @@
+import type { Organization } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import type { AskedReport } from './address.ts'
+import styles from './insights.module.css'
+import { useFilterChoices } from './use-filter-choices.ts'
+import { useValues } from './values.ts'
+
+/** On paper the filters are a sentence. */
+export function PrintedFacts({ asked }: { asked: AskedReport }) {
+  const { t } = useTranslation()
+  const { name: organization } = useOutletContext<Organization>()
+  const write = useValues()
+  const { from, to, by } = asked.filters
+  const facts = useFilterChoices(asked).flatMap(({ name, choices }) => {
+    const label = choices.find(({ value }) => value === asked.filters[name])?.label
+    return label === undefined ? [] : [`${t(`insights.filters.${name}`)}: ${label}`]
+  })
+  return (
+    <p className={styles.printed}>
+      {[
+        organization,
+        `${write('date', from)} – ${write('date', to)}`,
+        ...facts,
+        ...(by ? [`${t('insights.by')}: ${t(`insights.groupings.${by}`)}`] : []),
+      ].join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Report } from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ExportMenu } from '../../ui/table/export-menu.tsx'
+import { IconPrinter } from '../../ui/text/icons.ts'
+import type { AskedReport } from './address.ts'
+import { ColumnPicker } from './column-picker.tsx'
+import styles from './insights.module.css'
+import type { useWholeReport } from './use-whole-report.ts'
+
+interface ReportActionsProps {
+  asked: AskedReport
+  report: Report | undefined
+  whole: ReturnType<typeof useWholeReport>
+  onShow(asked: AskedReport): void
+}
+
+export function ReportActions({ asked, report, whole: { exporting, printing }, onShow }: ReportActionsProps) {
+  const { t } = useTranslation()
+  if (!report || report.total === 0) return null
+  return (
+    <div className={styles.actions}>
+      <ColumnPicker asked={asked} onShow={onShow} />
+      <ExportMenu pending={exporting.pending} onTake={exporting.start} />
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} />}
+        loading={printing.pending}
+        onClick={() => printing.start()}
+      >
+        {t('insights.print')}
+      </Button>
+    </div>
+  )
+}

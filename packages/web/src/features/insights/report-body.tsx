@@ -1,0 +1,68 @@
+import type { Report } from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Message } from '../../ui/page/message.tsx'
+import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
+import { IconChartBar, IconSearch } from '../../ui/text/icons.ts'
+import { type AskedReport, setFilters, withoutFilters } from './address.ts'
+import { ChartFigure } from './chart-figure.tsx'
+import styles from './insights.module.css'
+import { ReportTable } from './report-table.tsx'
+
+interface ReportBodyProps {
+  asked: AskedReport
+  report: Report
+  /** The whole report while it is printed. */
+  printed: Report | undefined
+  onShow(asked: AskedReport): void
+}
+
+/** Chart and table, or why there is none. */
+export function ReportBody({ asked, report, printed, onShow }: ReportBodyProps) {
+  const { t } = useTranslation()
+  const { total, days, chart } = report
+  if (total === 0 && days.closed === 0)
+    return (
+      <Message icon={IconChartBar} title={t('insights.none')}>
+        {t('insights.noneLead')}
+      </Message>
+    )
+  if (total === 0) return <NothingFound asked={asked} onShow={onShow} />
+  const shown = printed ?? report
+  return (
+    <>
+      {chart && <ChartFigure report={report} chart={chart} />}
+      <ReportTable report={shown} hidden={asked.hidden} />
+      {printed && printed.rows.length < total && (
+        <p className={styles.printed}>{t('insights.printedRows', { count: printed.rows.length, total })}</p>
+      )}
+      <div className={styles.screenOnly}>
+        <Pagination
+          page={Math.min(asked.page, Math.ceil(total / PAGE_SIZE))}
+          count={total}
+          onPage={(page) => onShow({ ...asked, page })}
+        />
+      </div>
+    </>
+  )
+}
+
+function NothingFound({ asked, onShow }: Pick<ReportBodyProps, 'asked' | 'onShow'>) {
+  const { t } = useTranslation()
+  const isFiltered = setFilters(asked).length > 0
+  return (
+    <Message
+      icon={IconSearch}
+      title={t('insights.nothing')}
+      action={
+        isFiltered && (
+          <Button variant="default" onClick={() => onShow(withoutFilters(asked))}>
+            {t('insights.clear')}
+          </Button>
+        )
+      }
+    >
+      {t(isFiltered ? 'insights.nothingFoundLead' : 'insights.nothingLead')}
+    </Message>
+  )
+}

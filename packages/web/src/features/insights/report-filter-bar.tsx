@@ -1,0 +1,56 @@
+import { ReportGrouping } from '@firstbell/domain'
+import { Button, SegmentedControl, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type AskedReport, type FilterName, setFilters, withoutFilters } from './address.ts'
+import styles from './insights.module.css'
+import { PeriodField } from './period-field.tsx'
+import { shapeOf } from './report-groups.ts'
+import { useFilterChoices } from './use-filter-choices.ts'
+
+interface ReportFilterBarProps {
+  asked: AskedReport
+  calendar: { today: string; weekStart: number }
+  onShow(asked: AskedReport): void
+}
+
+export function ReportFilterBar({ asked, calendar, onShow }: ReportFilterBarProps) {
+  const { t } = useTranslation()
+  const { filters } = asked
+  const { groupings } = shapeOf(asked.type)
+  const fields = useFilterChoices(asked)
+  const change = (changes: Partial<AskedReport['filters']>) =>
+    onShow({ ...asked, filters: { ...filters, ...changes }, page: 1 })
+  const set = (name: FilterName, value: string | null) =>
+    change({ ...(name === 'routeId' && { stopId: undefined }), [name]: value ?? undefined })
+  return (
+    <div className={styles.bar}>
+      <PeriodField period={filters} calendar={calendar} onChange={change} />
+      {fields.map(({ name, choices }) => (
+        <Select
+          key={name}
+          w={150}
+          aria-label={t(`insights.filters.${name}`)}
+          placeholder={t(`insights.all.${name}`)}
+          data={choices}
+          value={filters[name] ?? null}
+          onChange={(value) => set(name, value)}
+          searchable={choices.length > 10}
+          clearable
+        />
+      ))}
+      {groupings.length > 1 && (
+        <SegmentedControl
+          aria-label={t('insights.by')}
+          data={groupings.map((value) => ({ value, label: t(`insights.groupings.${value}`) }))}
+          value={filters.by ?? groupings[0]}
+          onChange={(value) => change({ by: ReportGrouping.parse(value) })}
+        />
+      )}
+      {setFilters(asked).length > 0 && (
+        <Button variant="subtle" onClick={() => onShow(withoutFilters(asked))}>
+          {t('insights.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

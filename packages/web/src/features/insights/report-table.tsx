@@ -1,0 +1,55 @@
+import type { Report, ReportColumn } from '@firstbell/domain'
+import styles from './insights.module.css'
+import { useReportWords } from './use-report-words.ts'
+import { Value } from './value.tsx'
+import { isNumeric, shownKindOf } from './values.ts'
+
+/** Columns keep their width from page to page. */
+const WIDTHS: Partial<Record<ReportColumn['kind'] | 'datedMoment', number>> = {
+  text: 160,
+  code: 140,
+  date: 110,
+  datedMoment: 180,
+}
+const WIDTH_OF_NUMBERS = 104
+
+/** The lines of a report, without the columns that the reader has hidden. */
+export function ReportTable({ report, hidden }: { report: Report; hidden: readonly string[] }) {
+  const words = useReportWords()
+  const columns = report.columns
+    .filter(({ key }) => !hidden.includes(key))
+    .map((column) => ({ ...column, shown: shownKindOf(column, report.columns) }))
+  const name = words.name(report.type)
+  const width = columns.reduce((sum, { shown }) => sum + (WIDTHS[shown] ?? WIDTH_OF_NUMBERS), 0)
+  return (
+    <div className={styles.frame} role="region" aria-label={name} tabIndex={0}>
+      <table className={styles.table} aria-label={name} style={{ minWidth: width }}>
+        <colgroup>
+          {columns.map(({ key, kind, shown }) => (
+            <col key={key} style={{ width: kind === 'text' ? undefined : (WIDTHS[shown] ?? WIDTH_OF_NUMBERS) }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ key, kind }) => (
+              <th key={key} scope="col" data-align={isNumeric(kind) ? 'end' : undefined}>
+                {words.title(report.type, key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.rows.map((row, line) => (
+            <tr key={line}>
+              {columns.map(({ key, kind, shown }) => (
+                <td key={key} data-align={isNumeric(kind) ? 'end' : undefined}>
+                  <Value kind={shown} value={row[key] ?? null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

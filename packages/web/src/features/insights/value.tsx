@@ -1,0 +1,26 @@
+import { type Cell, MIN_COVERAGE, type ValueKind } from '@firstbell/domain'
+import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Truncated } from '../../ui/text/truncated.tsx'
+import { UNKNOWN, useValues } from './values.ts'
+
+interface ValueProps {
+  kind: ValueKind | 'datedMoment'
+  value: Cell
+}
+
+/** A value; of a share that is withheld it is said why. */
+export function Value({ kind, value }: ValueProps) {
+  const { t } = useTranslation()
+  const write = useValues()
+  if (kind !== 'share' || value !== null) return <Truncated>{write(kind, value)}</Truncated>
+  const why = t('insights.withheld', { least: write('share', MIN_COVERAGE) })
+  return (
+    <Tooltip label={why}>
+      <span>
+        <span aria-hidden>{UNKNOWN}</span>
+        <VisuallyHidden>{why}</VisuallyHidden>
+      </span>
+    </Tooltip>
+  )
+}
