@@ -1,20 +1,11 @@
-import { daysBetween, MIN_COVERAGE, type Organization, type Report, replayToleranceMinutes } from '@firstbell/domain'
+import { daysBetween, MIN_COVERAGE, type Organization, type Report } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { useDates, useLocale } from '../../ui/text/formats.ts'
-import type { AskedReport } from './address.ts'
 import styles from './insights.module.css'
 import { useReportWords } from './use-report-words.ts'
 import { Value } from './value.tsx'
 import { useValues } from './values.ts'
-
-/** What the figures of a report mean, with the tolerance with which they were calculated. */
-export function Definition({ asked: { type }, report }: { asked: AskedReport; report: Report | undefined }) {
-  const organization = useOutletContext<Organization>()
-  const words = useReportWords()
-  const minutes = report?.toleranceMinutes ?? replayToleranceMinutes(organization)
-  return <p className={styles.definition}>{words.definition(type, minutes)}</p>
-}
 
 /** The tiles of a report, and how much of what it is about is known. */
 export function Figures({ report }: { report: Report }) {
@@ -48,7 +39,7 @@ function Coverage({ report: { coverage, days, filters } }: { report: Report }) {
       {coverage && share && (
         <>
           {t(`insights.coverage.${coverage.unit}`, { share, count: coverage.of })}{' '}
-          {t('insights.coverage.least', { least: write('share', MIN_COVERAGE) })}{' '}
+          {t('insights.coverage.least', { least: write('wholeShare', MIN_COVERAGE) })}{' '}
         </>
       )}
       {t('insights.days', { closed: format(days.closed), count: daysBetween(filters.from, filters.to) + 1 })}

@@ -31,7 +31,7 @@ export function PeriodField({ period, calendar, onChange }: PeriodFieldProps) {
     <div className={styles.period} role="group" aria-label={t('insights.period')}>
       <Select
         aria-label={t('insights.period')}
-        w={140}
+        w={152}
         allowDeselect={false}
         data={[...PRESETS, 'custom' as const].map((value) => ({ value, label: t(`insights.presets.${value}`) }))}
         value={preset ?? 'custom'}

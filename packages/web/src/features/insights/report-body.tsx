@@ -6,6 +6,7 @@ import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import { IconChartBar, IconSearch } from '../../ui/text/icons.ts'
 import { type AskedReport, setFilters, withoutFilters } from './address.ts'
 import { ChartFigure } from './chart-figure.tsx'
+import { Figures } from './figures.tsx'
 import styles from './insights.module.css'
 import { ReportTable } from './report-table.tsx'
 
@@ -17,7 +18,7 @@ interface ReportBodyProps {
   onShow(asked: AskedReport): void
 }
 
-/** Chart and table, or why there is none. */
+/** The figures of a report, its chart and its table; or why there are none. */
 export function ReportBody({ asked, report, printed, onShow }: ReportBodyProps) {
   const { t } = useTranslation()
   const { total, days, chart } = report
@@ -27,10 +28,17 @@ export function ReportBody({ asked, report, printed, onShow }: ReportBodyProps) 
         {t('insights.noneLead')}
       </Message>
     )
-  if (total === 0) return <NothingFound asked={asked} onShow={onShow} />
   const shown = printed ?? report
+  if (total === 0)
+    return (
+      <>
+        <Figures report={report} />
+        <NothingFound asked={asked} onShow={onShow} />
+      </>
+    )
   return (
     <>
+      <Figures report={report} />
       {chart && <ChartFigure report={report} chart={chart} />}
       <ReportTable report={shown} hidden={asked.hidden} />
       {printed && printed.rows.length < total && (

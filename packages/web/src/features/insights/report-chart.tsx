@@ -21,6 +21,8 @@ export function ReportChart({ type, chart: { label, series, points } }: ReportCh
   const words = useReportWords()
   const write = useValues()
   const kind = series[0]?.kind ?? 'count'
+  // More riders than seats are more than all of them.
+  const isOverAll = points.some((point) => series.some(({ key }) => Number(point[key]) > 1))
   const data = points.map((point) => ({
     ...point,
     [label.key]:
@@ -35,11 +37,17 @@ export function ReportChart({ type, chart: { label, series, points } }: ReportCh
       label: words.title(type, key),
       color: COLORS[index % COLORS.length] ?? '',
     })),
-    withLegend: series.length > 1,
-    legendProps: { verticalAlign: 'top', height: 32 },
+    withLegend: true,
+    xAxisLabel: label.kind === 'date' ? undefined : words.title(type, label.key),
+    legendProps: { verticalAlign: 'top', height: 32, itemSorter: null }, // in the order of the series
     accessibilityLayer: false, // nothing in a figure that is hidden from readers can have the focus
     valueFormatter: (value: number) => write(kind, value),
-    yAxisProps: { width: 64, allowDecimals: kind !== 'count', ...(kind === 'share' && { domain: [0, 1] }) },
+    yAxisProps: {
+      width: 64,
+      allowDecimals: kind !== 'count',
+      tickFormatter: (value: number) => write(kind === 'share' ? 'wholeShare' : kind, value),
+      ...(kind === 'share' && !isOverAll && { domain: [0, 1] }),
+    },
     xAxisProps: { interval: 'preserveStartEnd', minTickGap: 16 },
     tickLine: 'none',
     gridColor: 'var(--fb-line)',

@@ -28,7 +28,7 @@ export function ReportFilterBar({ asked, calendar, onShow }: ReportFilterBarProp
       {fields.map(({ name, choices }) => (
         <Select
           key={name}
-          w={150}
+          w={196}
           aria-label={t(`insights.filters.${name}`)}
           placeholder={t(`insights.all.${name}`)}
           data={choices}

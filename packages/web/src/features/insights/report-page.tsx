@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import layout from '../../ui/page/page.module.css'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { addressOf, type AskedReport, readAddress } from './address.ts'
-import { Definition, Figures } from './figures.tsx'
+import { Definition } from './definition.tsx'
 import styles from './insights.module.css'
 import { periodFault, periodOf } from './periods.ts'
 import { PrintedFacts } from './printed-facts.tsx'
@@ -83,7 +83,6 @@ function ShownReport({ asked, calendar, onShow }: ShownReportProps) {
       {fault === undefined && !data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <SlowLoader />)}
       {data && (
         <div className={styles.answer} data-greyed={isPlaceholderData || fault !== undefined || undefined}>
-          <Figures report={data} />
           <ReportBody asked={asked} report={data} printed={whole.printed} onShow={onShow} />
         </div>
       )}

@@ -1,13 +1,13 @@
-import type { Report, ReportColumn } from '@firstbell/domain'
+import type { Report } from '@firstbell/domain'
 import styles from './insights.module.css'
 import { useReportWords } from './use-report-words.ts'
 import { Value } from './value.tsx'
-import { isNumeric, shownKindOf } from './values.ts'
+import { isNumeric, type ShownKind, shownKindOf } from './values.ts'
 
 /** Columns keep their width from page to page. */
-const WIDTHS: Partial<Record<ReportColumn['kind'] | 'datedMoment', number>> = {
+const WIDTHS: Partial<Record<ShownKind, number>> = {
   text: 160,
-  code: 140,
+  code: 150,
   date: 110,
   datedMoment: 180,
 }
@@ -31,8 +31,8 @@ export function ReportTable({ report, hidden }: { report: Report; hidden: readon
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ key, kind }) => (
-              <th key={key} scope="col" data-align={isNumeric(kind) ? 'end' : undefined}>
+            {columns.map(({ key, shown }) => (
+              <th key={key} scope="col" data-align={isNumeric(shown) ? 'end' : undefined}>
                 {words.title(report.type, key)}
               </th>
             ))}
@@ -41,8 +41,8 @@ export function ReportTable({ report, hidden }: { report: Report; hidden: readon
         <tbody>
           {report.rows.map((row, line) => (
             <tr key={line}>
-              {columns.map(({ key, kind, shown }) => (
-                <td key={key} data-align={isNumeric(kind) ? 'end' : undefined}>
+              {columns.map(({ key, shown }) => (
+                <td key={key} data-align={isNumeric(shown) ? 'end' : undefined}>
                   <Value kind={shown} value={row[key] ?? null} />
                 </td>
               ))}

@@ -1,24 +1,33 @@
 import type { ReportType } from '@firstbell/domain'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { insights } from './words.en.ts'
+import { reportWords as en } from './report-words.en.ts'
+import { reportWords as es } from './report-words.es.ts'
 
-type Listed = keyof typeof insights.names
-type Title = keyof typeof insights.titles
-type WithRate = keyof typeof insights.rates
-type Code = keyof typeof insights.codes
+const LANGUAGES: Readonly<Record<string, typeof en>> = { en, es }
 
-/** The words of reports; words.test.ts makes sure that everything in the catalogue of reports has some. */
-export function useReportWords() {
-  const { t, i18n } = useTranslation()
-  return useMemo(
-    () => ({
-      name: (type: ReportType) => t(`insights.names.${type as Listed}`),
-      definition: (type: ReportType, minutes: number) => t(`insights.definitions.${type as Listed}`, { minutes }),
-      title: (type: ReportType, key: string) =>
-        key === 'share' ? t(`insights.rates.${type as WithRate}`) : t(`insights.titles.${key as Title}`),
-      codeName: (code: string) => t(`insights.codes.${code as Code}`),
-    }),
-    [t, i18n.language],
-  )
+export interface ReportWords {
+  name(type: ReportType): string
+  /** What its figures are, with the on-time tolerance in minutes. */
+  definition(type: ReportType, minutes: number): string
+  /** The title of a column, a tile or a line of a chart. */
+  title(type: ReportType, key: string): string
+  code(code: string): string
+}
+
+/** The words of reports in one language; report-words.test.ts makes sure that there is one for everything. */
+export function reportWordsIn(language: string): ReportWords {
+  const { names, definitions, titles, rates, codes } = LANGUAGES[language] ?? en
+  const wordOf = (words: Readonly<Record<string, string>>, key: string) => words[key] ?? key
+  return {
+    name: (type) => wordOf(names, type),
+    definition: (type, minutes) => wordOf(definitions, type).replaceAll('{{minutes}}', String(minutes)),
+    title: (type, key) => (key === 'share' ? wordOf(rates, type) : wordOf(titles, key)),
+    code: (code) => wordOf(codes, code),
+  }
+}
+
+export function useReportWords(): ReportWords {
+  const { i18n } = useTranslation()
+  return useMemo(() => reportWordsIn(i18n.language), [i18n.language])
 }

@@ -31,7 +31,7 @@ export function useWholeReport({ type, filters, hidden }: AskedReport) {
         const unit = fileUnitOf(kind, organization)
         return words.title(type, key) + (unit ? ` (${unit})` : '')
       })
-      const valueOf = fileValueFor(organization, words.codeName)
+      const valueOf = fileValueFor(organization, words.code)
       const cells = rows.map((row) => shown.map(({ key, kind }) => valueOf(kind, row[key] ?? null)))
       await keepFile(`${words.name(type)} ${filters.from} ${filters.to}`, format, titles, cells)
       if (rows.length < total)

@@ -1,11 +1,11 @@
-import { type Cell, MIN_COVERAGE, type ValueKind } from '@firstbell/domain'
+import { type Cell, MIN_COVERAGE } from '@firstbell/domain'
 import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Truncated } from '../../ui/text/truncated.tsx'
-import { UNKNOWN, useValues } from './values.ts'
+import { type ShownKind, UNKNOWN, useValues } from './values.ts'
 
 interface ValueProps {
-  kind: ValueKind | 'datedMoment'
+  kind: ShownKind
   value: Cell
 }
 
@@ -14,7 +14,7 @@ export function Value({ kind, value }: ValueProps) {
   const { t } = useTranslation()
   const write = useValues()
   if (kind !== 'share' || value !== null) return <Truncated>{write(kind, value)}</Truncated>
-  const why = t('insights.withheld', { least: write('share', MIN_COVERAGE) })
+  const why = t('insights.withheld', { least: write('wholeShare', MIN_COVERAGE) })
   return (
     <Tooltip label={why}>
       <span>

@@ -21,7 +21,7 @@ type Place = Pick<Organization, 'timeZone' | 'units'>
 export const UNKNOWN = '—'
 
 /** Kinds of values that are numbers of something: they are aligned at their end. */
-export const isNumeric = (kind: ValueKind): boolean => !['text', 'code', 'date'].includes(kind)
+export const isNumeric = (kind: ShownKind): boolean => !['text', 'code', 'date', 'datedMoment'].includes(kind)
 
 /** Writes values as the reader is used to: numbers with their unit, moments as the time of day where the buses drive. */
 export function valuesFor(locale: string, place: Place, codeName: (code: string) => string) {
@@ -46,8 +46,9 @@ export function valuesFor(locale: string, place: Place, codeName: (code: string)
     datedMoment: (value) => moment.format(Number(value) * 1000),
     clock: (value) => timeOfDay(Hhmm.parse(value)),
     count: number({ maximumFractionDigits: 0 }),
-    number: number({ maximumFractionDigits: 2 }),
-    share: number({ style: 'percent', maximumFractionDigits: 1 }),
+    number: number({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    share: number({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    wholeShare: number({ style: 'percent', maximumFractionDigits: 0 }),
     minutes: unit('minute', 1),
     metres: (value) => length(Number(value) / metresPerUnit),
     seconds: unit('second', 0),
@@ -55,8 +56,8 @@ export function valuesFor(locale: string, place: Place, codeName: (code: string)
   return (kind: ShownKind, value: Cell): string => (value === null || value === '' ? UNKNOWN : writers[kind](value))
 }
 
-/** A moment is the time of day beside a date, and has its date where no column has one. */
-type ShownKind = ValueKind | 'datedMoment'
+/** How values are written. A moment is the time of day beside a date, and has its date where no column has one. */
+export type ShownKind = ValueKind | 'datedMoment' | 'wholeShare'
 
 export function shownKindOf({ kind }: ReportColumn, columns: readonly ReportColumn[]): ShownKind {
   return kind === 'moment' && !columns.some((column) => column.kind === 'date') ? 'datedMoment' : kind
@@ -67,7 +68,7 @@ const midnightOf = (date: LocalDate) => Date.parse(`${date}T00:00:00Z`)
 /** Writes values for the office whose page this is. */
 export function useValues(): (kind: ShownKind, value: Cell) => string {
   const { timeZone, units } = useOutletContext<Organization>()
-  const { codeName } = useReportWords()
+  const { code: codeName } = useReportWords()
   const locale = useLocale()
   return useMemo(() => valuesFor(locale, { timeZone, units }, codeName), [locale, timeZone, units, codeName])
 }

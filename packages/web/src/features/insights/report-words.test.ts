@@ -9,8 +9,8 @@ import {
   SkipReason,
 } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { insights as english } from './words.en.ts'
-import { insights as spanish } from './words.es.ts'
+import { reportWords as english } from './report-words.en.ts'
+import { reportWords as spanish } from './report-words.es.ts'
 
 const LANGUAGES = [
   ['English', english],

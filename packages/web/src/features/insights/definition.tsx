@@ -1,0 +1,13 @@
+import { type Organization, type Report, replayToleranceMinutes } from '@firstbell/domain'
+import { useOutletContext } from 'react-router'
+import type { AskedReport } from './address.ts'
+import styles from './insights.module.css'
+import { useReportWords } from './use-report-words.ts'
+
+/** What the figures of a report mean, with the tolerance with which they were calculated. */
+export function Definition({ asked: { type }, report }: { asked: AskedReport; report: Report | undefined }) {
+  const organization = useOutletContext<Organization>()
+  const words = useReportWords()
+  const minutes = report?.toleranceMinutes ?? replayToleranceMinutes(organization)
+  return <p className={styles.definition}>{words.definition(type, minutes)}</p>
+}
