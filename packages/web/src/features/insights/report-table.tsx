@@ -22,6 +22,7 @@ export function ReportTable({ report, hidden }: { report: Report; hidden: readon
   const name = words.name(report.type)
   const width = columns.reduce((sum, { shown }) => sum + (WIDTHS[shown] ?? WIDTH_OF_NUMBERS), 0)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard
     <div className={styles.frame} role="region" aria-label={name} tabIndex={0}>
       <table className={styles.table} aria-label={name} style={{ minWidth: width }}>
         <colgroup>

@@ -34,14 +34,16 @@ function columnsOf(type: ReportType): ReportColumn[] {
 }
 
 /** What reports write into columns of this kind: the names of the domain, and those that the catalogue says. */
-const CODES = new Set<string>([
-  ...['finished', 'unfinished', 'notStarted', 'cancelled', 'merged'],
-  ...['onTime', 'early', 'late', 'skipped', 'unknown', 'notRun', 'cancelled'],
-  ...[...SkipReason.options, 'halfAnHourLate', 'notReached'],
-  ...[...AlertKind.options, ...AlertReason.options, 'office', 'automatic'],
-  ...[...MessageCategory.options, ...MessageChannel.options],
-  ...['pickup', 'dropoff', 'seldom', 'regular'],
-])
+const CODES = new Set(
+  [
+    ['finished', 'unfinished', 'notStarted', 'cancelled', 'merged'],
+    ['onTime', 'early', 'late', 'skipped', 'unknown', 'notRun', 'cancelled'],
+    [...SkipReason.options, 'halfAnHourLate', 'notReached'],
+    [...AlertKind.options, ...AlertReason.options, 'office', 'automatic'],
+    [...MessageCategory.options, ...MessageChannel.options],
+    ['pickup', 'dropoff', 'seldom', 'regular'],
+  ].flat(),
+)
 
 test.each(LANGUAGES)('[REPORTS-30] in %s every report has a name and a definition, and no other has', (_, words) => {
   expect(Object.keys(words.names).toSorted()).toEqual(types.toSorted())

@@ -35,7 +35,7 @@ export function useWholeReport({ type, filters, hidden }: AskedReport) {
       const cells = rows.map((row) => shown.map(({ key, kind }) => valueOf(kind, row[key] ?? null)))
       await keepFile(`${words.name(type)} ${filters.from} ${filters.to}`, format, titles, cells)
       if (rows.length < total)
-        notify({ title: words.name(type), message: t('insights.exportedRows', { count: rows.length, total }) })
+        await notify({ title: words.name(type), message: t('insights.exportedRows', { count: rows.length, total }) })
     },
     { onFailed },
   )
