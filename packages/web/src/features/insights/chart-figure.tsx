@@ -14,7 +14,7 @@ interface ChartFigureProps {
 }
 
 /** A chart, and for readers its figures as a table. */
-export function ChartFigure({ report: { type }, chart }: ChartFigureProps) {
+export function ChartFigure({ report: { type, coverage }, chart }: ChartFigureProps) {
   const { t } = useTranslation()
   const words = useReportWords()
   const { label, series, points } = chart
@@ -42,7 +42,7 @@ export function ChartFigure({ report: { type }, chart }: ChartFigureProps) {
               <tr key={line}>
                 {[label, ...series].map(({ key, kind }) => (
                   <td key={key}>
-                    <Value kind={kind} value={point[key] ?? null} />
+                    <Value kind={kind} value={point[key] ?? null} hasCoverage={coverage !== null} />
                   </td>
                 ))}
               </tr>

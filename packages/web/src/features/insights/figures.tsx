@@ -17,7 +17,7 @@ export function Figures({ report }: { report: Report }) {
           <div key={key} className={styles.tile}>
             <dt>{words.title(report.type, key)}</dt>
             <dd>
-              <Value kind={kind} value={value} />
+              <Value kind={kind} value={value} hasCoverage={report.coverage !== null} />
             </dd>
           </div>
         ))}
@@ -33,16 +33,17 @@ function Coverage({ report: { coverage, days, filters } }: { report: Report }) {
   const write = useValues()
   const dates = useDates(timeZone)
   const { format } = new Intl.NumberFormat(useLocale())
+  const allDays = daysBetween(filters.from, filters.to) + 1
   const share = coverage && coverage.of > 0 ? write('share', coverage.known / coverage.of) : undefined
   return (
     <p className={styles.coverage}>
       {coverage && share && (
         <>
-          {t(`insights.coverage.${coverage.unit}`, { share, count: coverage.of })}{' '}
+          {t(`insights.coverage.${coverage.unit}`, { share, count: coverage.of, of: format(coverage.of) })}{' '}
           {t('insights.coverage.least', { least: write('wholeShare', MIN_COVERAGE) })}{' '}
         </>
       )}
-      {t('insights.days', { closed: format(days.closed), count: daysBetween(filters.from, filters.to) + 1 })}
+      {t('insights.days', { closed: format(days.closed), count: allDays, of: format(allDays) })}
       {days.revisedAt !== null && ` ${t('insights.revised', { date: dates.date(days.revisedAt) })}`}
     </p>
   )

@@ -61,9 +61,9 @@ test('[REPORTS-24] a report says how it counts, with its tolerance, how much is 
 
 test('[REPORTS-24] a rate that is withheld is a dash, and readers hear why', async () => {
   const text = await show(report)
-  expect(text).toContain('On time at the stop—Not shown, because less than 80% is known')
+  expect(text).toContain('On time at the stop—Not shown: too little is known (less than 80%)')
   expect(text).toContain('Mill Rd87.5%')
-  expect(text).toContain('Oak St—Not shown, because less than 80% is known')
+  expect(text).toContain('Oak St—Not shown: too little is known (less than 80%)')
 })
 
 const NOTHING: Report = { ...report, rows: [], total: 0 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Message } from '../../ui/page/message.tsx'
 import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
+import { useLocale } from '../../ui/text/formats.ts'
 import { IconChartBar, IconSearch } from '../../ui/text/icons.ts'
 import { type AskedReport, setFilters, withoutFilters } from './address.ts'
 import { ChartFigure } from './chart-figure.tsx'
@@ -21,6 +22,7 @@ interface ReportBodyProps {
 /** The figures of a report, its chart and its table; or why there are none. */
 export function ReportBody({ asked, report, printed, onShow }: ReportBodyProps) {
   const { t } = useTranslation()
+  const { format } = new Intl.NumberFormat(useLocale())
   const { total, days, chart } = report
   if (total === 0 && days.closed === 0)
     return (
@@ -42,7 +44,9 @@ export function ReportBody({ asked, report, printed, onShow }: ReportBodyProps) 
       {chart && <ChartFigure report={report} chart={chart} />}
       <ReportTable report={shown} hidden={asked.hidden} />
       {printed && printed.rows.length < total && (
-        <p className={styles.printed}>{t('insights.printedRows', { count: printed.rows.length, total })}</p>
+        <p className={styles.printed}>
+          {t('insights.printedRows', { shown: format(printed.rows.length), total: format(total) })}
+        </p>
       )}
       <div className={styles.screenOnly}>
         <Pagination

@@ -44,7 +44,7 @@ export function ReportTable({ report, hidden }: { report: Report; hidden: readon
             <tr key={line}>
               {columns.map(({ key, shown }) => (
                 <td key={key} data-align={isNumeric(shown) ? 'end' : undefined}>
-                  <Value kind={shown} value={row[key] ?? null} />
+                  <Value kind={shown} value={row[key] ?? null} hasCoverage={report.coverage !== null} />
                 </td>
               ))}
             </tr>

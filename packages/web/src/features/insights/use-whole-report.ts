@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { client, type Failure } from '../../api.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
+import { useLocale } from '../../ui/text/formats.ts'
 import { type Format, keepFile } from '../../ui/table/table-file.ts'
 import { useAction } from '../../ui/use-action.ts'
 import type { AskedReport } from './address.ts'
@@ -18,6 +19,7 @@ export function useWholeReport({ type, filters, hidden }: AskedReport) {
   const { t } = useTranslation()
   const organization = useOutletContext<Organization>()
   const words = useReportWords()
+  const { format: formatCount } = new Intl.NumberFormat(useLocale())
   const [printed, setPrinted] = useState<Report>()
   const onFailed = (failure: Failure) =>
     notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failure}`) })
@@ -35,7 +37,10 @@ export function useWholeReport({ type, filters, hidden }: AskedReport) {
       const cells = rows.map((row) => shown.map(({ key, kind }) => valueOf(kind, row[key] ?? null)))
       await keepFile(`${words.name(type)} ${filters.from} ${filters.to}`, format, titles, cells)
       if (rows.length < total)
-        await notify({ title: words.name(type), message: t('insights.exportedRows', { count: rows.length, total }) })
+        await notify({
+          title: words.name(type),
+          message: t('insights.exportedRows', { shown: formatCount(rows.length), total: formatCount(total) }),
+        })
     },
     { onFailed },
   )

@@ -7,13 +7,15 @@ import { type ShownKind, UNKNOWN, useValues } from './values.ts'
 interface ValueProps {
   kind: ShownKind
   value: Cell
+  /** Whether its report shows rates only where enough is known. */
+  hasCoverage: boolean
 }
 
 /** A value; of a share that is withheld it is said why. */
-export function Value({ kind, value }: ValueProps) {
+export function Value({ kind, value, hasCoverage }: ValueProps) {
   const { t } = useTranslation()
   const write = useValues()
-  if (kind !== 'share' || value !== null) return <Truncated>{write(kind, value)}</Truncated>
+  if (kind !== 'share' || value !== null || !hasCoverage) return <Truncated>{write(kind, value)}</Truncated>
   const why = t('insights.withheld', { least: write('wholeShare', MIN_COVERAGE) })
   return (
     <Tooltip label={why}>

@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs'
+import { api, clientFor } from '@firstbell/contract'
+import { addDays, type LocalDate, serviceDateAt } from '@firstbell/domain'
+import { cookieTransport } from '@firstbell/simulator'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { giveSession, inspect, openDesk, photograph } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
+import { choose } from './support/route-pages.ts'
+
+const installation = givenInstallation()
+
+const ROUTE = 'High 1 AM'
+/** A week of the demo's past. */
+let week: { from: LocalDate; to: LocalDate }
+
+async function clientOf({ email, password }: { email: string; password: string }) {
+  const client = clientFor(api, cookieTransport(installation.url))
+  await client.session.signIn({ body: { email, password } })
+  return client
+}
+
+// Days are closed one by one, the oldest first, after the server has started.
+beforeAll(async () => {
+  const client = await clientOf(installation.account)
+  const [organization] = (await client.session.get({})).organizations
+  const { id: orgId = '', timeZone = 'UTC' } = organization ?? {}
+  const today = serviceDateAt(timeZone, (await client.clock.get({})).now)
+  const past = { orgId, from: addDays(today, -28), to: addDays(today, -1) }
+  const closedDates = async () => {
+    const { rows } = await client.insights.get({ params: { type: 'runLog' }, query: past })
+    return [...new Set(rows.map(({ date }) => String(date)))].toSorted()
+  }
+  await expect.poll(async () => (await closedDates()).length, { timeout: 120_000 }).toBeGreaterThan(3)
+  const [from = ''] = await closedDates()
+  week = { from, to: addDays(from, 2) }
+})
+
+async function openReports(account = installation.account, address = '/dashboard') {
+  const desk = await openDesk(installation.browser)
+  await giveSession(desk.page, { ...installation, account })
+  await desk.page.goto(`${installation.url}${address}`)
+  return desk
+}
+
+const addressOf = (report: string, more = '') => `/reports?report=${report}&from=${week.from}&to=${week.to}${more}`
+
+/** The value of a tile, as a number. */
+async function tile(page: Page, title: string): Promise<number> {
+  const shown = page.locator('dl > div').filter({ has: page.getByText(title, { exact: true }) })
+  return numberIn((await shown.locator('dd').textContent()) ?? '')
+}
+
+const numberIn = (text: string) => Number(/−?[\d,.]+/.exec(text)?.[0].replace('−', '-').replaceAll(',', ''))
+
+/** The texts of a column of a table. */
+async function column(table: Locator, title: string): Promise<string[]> {
+  const titles = await table.locator('thead th').allTextContents()
+  const cells = table.locator(`tbody td:nth-child(${titles.indexOf(title) + 1})`)
+  return cells.allTextContents()
+}
+
+const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + numberIn(text), 0)
+
+const tableOf = (page: Page, report: string) => page.getByRole('table', { name: report })
+const figuresOfChart = (page: Page) => page.getByRole('table', { name: 'Figures of the chart' })
+
+/** The rows of the CSV of a report, by the titles of their columns. */
+async function exported(page: Page): Promise<Record<string, string>[]> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const text = readFileSync(await (await coming).path(), 'utf8').replace('\uFEFF', '')
+  const [titles = [], ...rows] = text
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  return rows.map((cells) => Object.fromEntries(titles.map((title, index) => [title, cells[index] ?? ''])))
+}
+
+test('[REPORTS-21] [REPORTS-26] [REPORTS-27] an office reads a report about a route; tiles, chart, table and file agree, and a link shows the same', async () => {
+  const { page, context, complaints } = await openReports()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ridership' }).click()
+  await page.getByRole('heading', { name: 'Ridership', level: 2 }).waitFor()
+  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Run log' }).click()
+  await page.getByText('Every scheduled run and what became of it').waitFor()
+  await page.getByLabel('First day').fill(week.from)
+  await page.getByLabel('Last day').fill(week.to)
+  await choose(page, 'Route', ROUTE)
+  const table = tableOf(page, 'Run log')
+  await expect.poll(async () => new Set(await column(table, 'Route'))).toEqual(new Set([ROUTE]))
+
+  const runs = await tile(page, 'Runs')
+  expect(runs).toBeGreaterThan(1)
+  expect(await table.locator('tbody tr').count()).toBe(runs)
+  expect(await page.locator('[aria-hidden=true] svg.recharts-surface').count()).toBeGreaterThan(0)
+  const chart = figuresOfChart(page)
+  expect(await chart.locator('tbody tr').count()).toBe(runs)
+  for (const title of ['Driven', 'Not started', 'Canceled'])
+    expect([title, sum(await column(chart, title))]).toEqual([title, await tile(page, title)])
+  const lines = await exported(page)
+  expect(lines.map(({ Date: date, Route: route }) => [date, route])).toEqual(
+    Array.from({ length: runs }, (_, day) => [expect.stringMatching(/^\d{4}-\d\d-\d\d$/), ROUTE, day].slice(0, 2)),
+  )
+  const miles = lines.reduce((total, line) => total + Number(line['Distance (mi)']), 0)
+  expect(Math.abs(miles - (await tile(page, 'Distance')))).toBeLessThan(0.1)
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Driver' }).uncheck()
+  await page.keyboard.press('Escape')
+  await table.getByRole('columnheader', { name: 'Driver' }).waitFor({ state: 'detached' })
+  await inspect(page, 'reports-run-log')
+
+  const link = page.url()
+  const shown = await page.getByRole('region', { name: 'Run log' }).last().textContent()
+  const colleague = await openReports(installation.deputy, link.slice(installation.url.length))
+  await expect.poll(() => colleague.page.getByRole('region', { name: 'Run log' }).last().textContent()).toBe(shown)
+  expect(await tile(colleague.page, 'Distance')).toBe(await tile(page, 'Distance'))
+  await page.goBack()
+  await table.getByRole('columnheader', { name: 'Driver' }).waitFor()
+  await page.goBack()
+  await expect.poll(async () => (await tile(page, 'Runs')) > runs).toBe(true)
+  for (const desk of [colleague, { context, complaints }]) {
+    expect(desk.complaints).toEqual([])
+    await desk.context.close()
+  }
+})
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the keyboard does not get there')
+}
+
+test('[REPORTS-24] [REPORTS-25] the keyboard alone chooses a report, a route and a page', async () => {
+  const { page, context, complaints } = await openReports(installation.account, addressOf('runLog'))
+  const list = page.getByRole('navigation', { name: 'Reports' })
+  await tableOf(page, 'Run log').waitFor()
+  await tabTo(page, list.getByRole('link', { name: 'Run details' }))
+  await page.keyboard.press('Enter')
+  await page.getByText('no more than 2 min before or after the scheduled time').waitFor()
+  const table = tableOf(page, 'Run details')
+  await table.waitFor()
+  await tabTo(page, page.getByRole('combobox', { name: 'Route', exact: true }))
+  await page.keyboard.type(ROUTE)
+  await page.getByRole('option', { name: ROUTE }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => new Set(await column(table, 'Route'))).toEqual(new Set([ROUTE]))
+  const first = await table.textContent()
+  await tabTo(page, page.getByRole('button', { name: 'Next page' }))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => table.textContent()).not.toBe(first)
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+  await inspect(page, 'reports-run-details')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[REPORTS-29] while another answer is on its way the figures before it stay and are greyed', async () => {
+  const { page, context, complaints } = await openReports(installation.account, addressOf('runLog'))
+  const table = tableOf(page, 'Run log')
+  await table.waitFor()
+  const before = await table.textContent()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/app/reports/runLog?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await page.getByRole('status', { name: 'Loading…' }).waitFor()
+  expect(await table.textContent()).toBe(before)
+  expect(await page.locator('[data-greyed]').count()).toBe(1)
+  await photograph(page, 'reports-on-its-way')
+  answer()
+  await expect.poll(() => page.locator('[data-greyed]').count()).toBe(0)
+  await expect.poll(() => table.textContent()).not.toBe(before)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[REPORTS-26] on paper a report has its definition, filters, tiles, and all rows', async () => {
+  const { page, context, complaints } = await openReports(
+    installation.account,
+    addressOf('runLog', '&direction=pickup'),
+  )
+  const rows = tableOf(page, 'Run log').locator('tbody tr')
+  await rows.first().waitFor()
+  const runs = await tile(page, 'Runs')
+  expect(runs).toBeGreaterThan(await rows.count())
+  await page.emulateMedia({ media: 'print' })
+  const printing = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => (window.print = () => resolve(document.querySelectorAll('tbody tr').length))),
+  )
+  await page.evaluate(() => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Print')
+    button?.click() // on paper there is none to click
+  })
+  expect(await printing).toBeGreaterThanOrEqual(runs)
+  expect(await rows.count()).toBe(runs)
+  await page.getByText(/ · Direction: To school$/).waitFor()
+  await page.getByText('Every scheduled run and what became of it').waitFor()
+  expect(await page.getByRole('combobox').count()).toBe(0)
+  await photograph(page, 'reports-printed')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => rows.count()).toBeLessThan(runs)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[REPORTS-23] [REPORTS-28] without ridership the entry is called Reports, and what needs riders is not listed', async () => {
+  const operator = await clientOf(installation.operator)
+  const client = await clientOf(installation.account)
+  const organizationId = (await client.session.get({})).organizations[0]?.id ?? ''
+  const set = (ridershipEnabled: boolean) =>
+    operator.organizations.change({ params: { organizationId }, body: { ridershipEnabled } })
+  await set(false)
+  const { page, context, complaints } = await openReports()
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: 'Reports' }).click()
+  await page.getByRole('heading', { name: 'On time at stops', level: 2 }).waitFor()
+  expect(await navigation.getByRole('link', { name: 'Ridership' }).count()).toBe(0)
+  expect(await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Riders' }).count()).toBe(0)
+  await choose(page, 'Period', 'Today')
+  await page.getByRole('heading', { name: 'No figures for this period' }).waitFor()
+  await inspect(page, 'reports-nothing-yet')
+  await set(true)
+  expect(complaints).toEqual([])
+  await context.close()
+})
