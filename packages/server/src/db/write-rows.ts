@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
@@ -9,34 +9,31 @@ const ROWS_PER_STATEMENT = 2000
  * with a parameter for each cell takes longer to read than to carry out.
  */
 export async function writeRows<Table extends PgTable>(db: Db, table: Table, rows: readonly Table['$inferInsert'][]) {
-  const changes = namesIn(table, rows)
+  const changes = namesOf(table, rows)
     .filter((name) => name !== 'organizationId' && name !== 'id')
     .map((name) => sql`${column(name)} = excluded.${column(name)}`)
   await insertRows(db, table, rows, sql`on conflict (organization_id, id) do update set ${sql.join(changes, sql`, `)}`)
 }
 
-/** Adds rows that name the same columns. */
+/** Adds rows that name the same columns, many at a time. */
 export async function insertRows<Table extends PgTable>(
   db: Db,
   table: Table,
   rows: readonly Table['$inferInsert'][],
-  onConflict: SQL = sql``,
+  onConflict = sql``,
 ) {
-  const names = namesIn(table, rows)
+  const names = namesOf(table, rows)
   const columns = sql.join(names.map(column), sql`, `)
+  const named = names.map((name) => [name, inDatabase(name)] as const)
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const part = rows.slice(start, start + ROWS_PER_STATEMENT) as Record<string, unknown>[] // by the names of the columns
-    const text = JSON.stringify(
-      part.map((row) => Object.fromEntries(names.map((name) => [inDatabase(name), row[name]]))),
-    )
+    const text = JSON.stringify(part.map((row) => Object.fromEntries(named.map(([name, key]) => [key, row[name]]))))
     await db.execute(sql`
       insert into ${table} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${table}, ${text}::jsonb)
-      ${onConflict}`)
+      select ${columns} from json_populate_recordset(null::${table}, ${text}::json) ${onConflict}`)
   }
 }
-
-function namesIn(table: PgTable, [first = {}]: readonly object[]): string[] {
+function namesOf(table: PgTable, [first = {}]: readonly object[]): string[] {
   return Object.keys(getTableColumns(table)).filter((name) => name in first)
 }
 
