@@ -1,6 +1,6 @@
 import { distanceMetres, project } from '@firstbell/geo'
 import { describe, expect, test } from 'vitest'
-import { type Drive, planDrive, stateAt, truth } from './drive.ts'
+import { type Drive, planDrive, stateAt, truth, usualOf } from './drive.ts'
 import { EXAMPLE_LINE, exampleTrip } from './example.ts'
 import { ACCELERATION_MPS2, BRAKING_MPS2 } from './kinematics.ts'
 
@@ -19,6 +19,19 @@ test('the same seed and key drive the same to the millimetre, other keys drive o
   const at = trip.startAt + 1500
   expect(stateAt(again, at)).toEqual(stateAt(drives[0] as Drive, at))
   expect(stateAt(other, at)).not.toEqual(stateAt(drives[0] as Drive, at))
+})
+
+test('a drive on a known course is the same as one that works the course out, on another day as well', () => {
+  const dayAfter = {
+    ...trip,
+    startAt: trip.startAt + 86_400,
+    stops: trip.stops.map((stop) => ({ ...stop, scheduledAt: stop.scheduledAt + 86_400 })),
+  }
+  const how = { seed: 1, key: '2026-09-16/A' }
+  for (const faults of [{}, { lateMinutes: 9 }, { skipsStop: true }])
+    expect(planDrive(dayAfter, { ...how, faults, usual: usualOf(trip, 1) })).toEqual(
+      planDrive(dayAfter, { ...how, faults }),
+    )
 })
 
 test('a bus never drives faster than 25 m/s, changes speed no quicker than it can and always is on its path', () => {

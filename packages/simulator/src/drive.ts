@@ -1,5 +1,5 @@
 import type { Line } from '@firstbell/geo'
-import { type CourseStop, courseOf } from './course.ts'
+import { type Course, type CourseStop, courseOf } from './course.ts'
 import type { Faults } from './faults.ts'
 import { cruiseFor, speedsOver } from './kinematics.ts'
 import { advance, type Motion, motionAt, type Moving, stand, standingAt } from './motion.ts'
@@ -45,9 +45,18 @@ const BOARDING_SECONDS = 20
  * Drives a trip. Everything follows from the trip, the seed and the key: a simulator that is started again goes on
  * exactly where the bus would be. `key` distinguishes trips, such as date and route. The trip must be drivable.
  */
-export function planDrive(trip: Trip, how: { seed: number; key: string; faults?: Faults }): Drive {
+export function planDrive(
+  trip: Trip,
+  how: {
+    seed: number
+    key: string
+    faults?: Faults
+    /** Of the same trip on any day, to drive it on many. */ usual?: Usual
+  },
+): Drive {
   const random = randomFrom(how.seed, how.key, 'drive')
-  const course = courseOf(trip, random, how.faults?.skipsStop ?? false)
+  const usual = how.faults?.skipsStop ? undefined : how.usual
+  const course = usual ? onDayOf(trip, usual.course) : courseOf(trip, random, how.faults?.skipsStop ?? false)
   const stops = timetableOf(course.stops, (how.faults?.lateMinutes ?? 0) * 60)
   const first = stops[0] as Target // a drivable trip has two stops
   const motion = standingAt(trip.startAt, first.alongMetres)
@@ -56,7 +65,7 @@ export function planDrive(trip: Trip, how: { seed: number; key: string; faults?:
 
   const visits: Visit[] = [{ stopId: first.id, arrivedAt: trip.startAt, departedAt: departsAt, skipped: false }]
   let behindSeconds = departsAt - first.scheduledAt
-  for (const [i, link] of scheduleOf({ ...course, stops }, how.seed).entries()) {
+  for (const [i, link] of (usual?.links ?? scheduleOf({ ...course, stops }, how.seed)).entries()) {
     const target = stops[i + 1] as Target // a link leads to each stop but the first
     driveLink(motion, link, { random, behindSeconds, extraSeconds: target.extraSeconds })
     const arrivedAt = motion.at.at(-1) as number
@@ -70,6 +79,24 @@ export function planDrive(trip: Trip, how: { seed: number; key: string; faults?:
   }
   const doneAt = motion.at.at(-1) as number
   return { line: course.line, motion, visits: withSkipped(visits, trip, course.skippedStopId), departsAt, doneAt }
+}
+
+/** What is the same on every day on which a trip is driven along its path, whatever the date. */
+export interface Usual {
+  readonly course: Course
+  readonly links: readonly Link[]
+}
+
+/** Works that out once for many drives with this seed: most of the time of a plan goes into it. The trip must be drivable. */
+export function usualOf(trip: Trip, seed: number): Usual {
+  const course = courseOf(trip, () => 0, false)
+  return { course, links: scheduleOf({ ...course, stops: timetableOf(course.stops, 0) }, seed) }
+}
+
+/** A course with the timetable of another day. */
+function onDayOf(trip: Trip, course: Course): Course {
+  const stops = trip.stops.map((stop, i) => ({ ...stop, alongMetres: course.stops[i]?.alongMetres ?? 0 }))
+  return { ...course, stops }
 }
 
 interface Target extends CourseStop {

@@ -1,6 +1,6 @@
 export { cookieTransport } from './cookies.ts'
-export { type Drive, type DriveState, planDrive, stateAt, truth, type Visit } from './drive.ts'
-export type { Faults } from './faults.ts'
+export { type Drive, type DriveState, planDrive, stateAt, truth, type Usual, usualOf, type Visit } from './drive.ts'
+export { dealFaults, type Faults } from './faults.ts'
 export { planFeed } from './feed.ts'
 export { feedOfficeOf } from './feed-office.ts'
 export { feedTrip } from './feed-trip.ts'
