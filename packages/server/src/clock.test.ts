@@ -1,6 +1,8 @@
+import { addDays } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { demoClock, handClock } from './clock.ts'
 import { demoStart, windowsOf } from './demo/demo-clock.ts'
+import { schoolDaysBefore } from './demo/history/days.ts'
 import { demoCalendar } from './demo/seed.ts'
 
 const ZONE = 'America/New_York'
@@ -37,6 +39,11 @@ test('[DEMO-3] a fresh demo opens in the middle of the first school morning; one
   expect(demoStart(undefined, at('2026-11-21T00:00:00'), windowAt)).toBe(at('2026-11-23T07:10:00'))
   expect(demoStart(at('2026-11-23T07:31:00'), at('2026-12-21T00:00:00'), windowAt)).toBe(at('2026-11-23T07:31:00'))
   expect(demoStart(at('2026-11-23T09:31:00'), at('2026-12-21T00:00:00'), windowAt)).toBe(at('2026-11-23T14:20:00'))
+})
+
+test('[DEMO-8] on whatever date a demo is opened, three school weeks are behind it', () => {
+  for (let date = '2026-07-15'; date < '2028-07-15'; date = addDays(date, 1))
+    expect([date, schoolDaysBefore(demoCalendar(date), date, 15).length]).toEqual([date, 15])
 })
 
 test('[DEMO-4] who follows a clock hears at once that it has jumped', () => {

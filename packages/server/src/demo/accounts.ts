@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { LocalDate } from '@firstbell/domain'
 import type { Database } from '../db/database.ts'
 import { authUser } from '../db/schema-identity.ts'
 import { hashPassword } from '../identity/passwords.ts'
@@ -27,6 +28,8 @@ export interface DemoDevice {
 export interface DemoAccounts {
   organizationId: string
   accounts: DemoAccount[]
+  /** The date of its first start, from which on its buses are live; absent in a demo without a history. */
+  openedOn?: LocalDate
 }
 
 export const DEMO_ADMINISTRATORS = [

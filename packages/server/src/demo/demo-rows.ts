@@ -16,6 +16,9 @@ export function idOf(kind: string, n: number | string): string {
   ].join('-')
 }
 
+export const routeIdOf = (route: { name: string }) => idOf('route', route.name)
+export const stopIdOf = (route: { name: string }, index: number) => idOf('stop', `${route.name} ${index}`)
+
 export async function insertAll<T extends PgTable>(db: Db, table: T, rows: T['$inferInsert'][]): Promise<void> {
   for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT)
     await db.insert(table).values(rows.slice(i, i + ROWS_PER_STATEMENT))

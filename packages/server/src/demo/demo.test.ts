@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { handClock } from '../clock.ts'
 import { prepareDatabase } from '../db/database.ts'
 import { openInMemory } from '../db/embedded.ts'
 import { organizations } from '../db/schema.ts'
@@ -45,4 +46,18 @@ test('[DEMO-6] a database that also holds a purchased organization is no demo', 
     db.update(organizations).set({ purchased: true }).where(eq(organizations.organizationId, real.organizationId)),
   )
   expect(await openDemo(own.deps.database, folder, 1)).toBeUndefined()
+})
+
+test('[DEMO-3] a demo with a past opens on a morning after it, and again so while no bus has reported', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-demo-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const database = await prepareDatabase(await openInMemory())
+  onTestFinished(() => database.close())
+  const real = handClock(0)
+  const first = await openDemo(database, folder, 1, real, 1)
+  const openedAt = first?.clock.now() ?? 0
+  const { rows } = await database.pool.query<{ last: number }>('select max(received_at) as last from positions')
+  expect(openedAt - (rows[0]?.last ?? Infinity)).toBeGreaterThan(12 * 3600)
+  const again = await openDemo(database, folder, 1, real, 1)
+  expect(again?.clock.now()).toBe(openedAt)
 })

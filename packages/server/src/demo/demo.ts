@@ -1,6 +1,6 @@
 import { formatHhmm, hhmmOf, momentOf, minutesOf, wallClock, weekdayOf } from '@firstbell/domain'
 import { buildTown } from '@firstbell/town'
-import { max } from 'drizzle-orm'
+import { gte, max } from 'drizzle-orm'
 import { scopeOfSystem } from '../identity/scope.ts'
 import { type Clock, demoClock, type HandClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -27,25 +27,29 @@ export interface Demo {
   simulator: { accounts: string; devices: string }
 }
 
+/** Three school weeks. */
+export const PAST_DAYS = 15
+
 /**
- * Fills an empty database with the demo district, or opens the existing demo. Does nothing if other organizations exist.
- * `real` is the clock on which the demo's clock is based.
+ * Fills an empty database with the demo district and its last `pastDays` school days, or opens the existing demo. Does nothing if
+ * other organizations exist. `real` is the clock on which the demo's clock is based.
  */
 export async function openDemo(
   database: Database,
   folder: string,
   speed: number,
   real?: HandClock,
+  pastDays = PAST_DAYS,
 ): Promise<Demo | undefined> {
   const { organizationId, purchased } = organizations
   const present = await database.lookup((db) => db.select({ organizationId, purchased }).from(organizations))
-  if (present.length === 0) await fill(database, folder)
+  if (present.length === 0) await fill(database, folder, pastDays)
   const accounts = readAccounts(folder)
   // The file may be left from a demo in another database.
   const isHere = present.length === 0 || present.some((row) => row.organizationId === accounts?.organizationId)
   const isReal = present.some((row) => row.purchased && row.organizationId !== accounts?.organizationId)
   if (!accounts || !isHere || isReal) return undefined
-  const clock = await wakeClock(database, accounts.organizationId, speed, real)
+  const clock = await wakeClock(database, accounts, speed, real)
   return {
     clock,
     greeting: greetingFor(accounts, clock, speed),
@@ -53,28 +57,43 @@ export async function openDemo(
   }
 }
 
-/** The district is written last, so that the next start recognizes only a complete demo. */
-async function fill(database: Database, folder: string): Promise<void> {
+/**
+ * The district is written last, so that the next start recognizes only a complete demo; one that is stopped while its history is
+ * written has a shorter past.
+ */
+async function fill(database: Database, folder: string, pastDays: number): Promise<void> {
   const now = Date.now() / 1000
+  const openedOn = wallClock(DEMO_TIME_ZONE, now).date
   const accounts = inventAccounts()
   const devices = inventDevices()
-  writeDemoFiles(folder, { organizationId: DEMO_ORGANIZATION_ID, accounts }, devices)
+  writeDemoFiles(folder, { organizationId: DEMO_ORGANIZATION_ID, accounts, openedOn }, devices)
   await createAccounts(database, accounts)
   const town = buildTown(DEMO_SEED)
-  const calendar = demoCalendar(wallClock(DEMO_TIME_ZONE, now).date)
-  await seedDistrict(database, town, planDistrict(town, DEMO_SEED), devices, calendar, now)
+  const calendar = demoCalendar(openedOn)
+  await seedDistrict(database, town, planDistrict(town, DEMO_SEED), devices, calendar, now, pastDays)
   await database.pool.query('analyze') // after so many inserts: a query plan made for an empty table would read them pair by pair
 }
 
-async function wakeClock(database: Database, organizationId: string, speed: number, real?: HandClock): Promise<Clock> {
+async function wakeClock(
+  database: Database,
+  { organizationId, openedOn }: DemoAccounts,
+  speed: number,
+  real?: HandClock,
+): Promise<Clock> {
   const { calendar, timeZone, times, stoppedAt } = await database.transaction(
     scopeOfSystem(organizationId),
     async (db) => {
       const [organization] = await db.select().from(organizations)
-      const [last] = await db.select({ at: max(positions.receivedAt) }).from(positions)
+      const timeZone = organization?.timeZone ?? DEMO_TIME_ZONE
+      // What came before it was opened is its history.
+      const isLive = openedOn && gte(positions.receivedAt, momentOf(timeZone, openedOn, hhmmOf(0)))
+      const [last] = await db
+        .select({ at: max(positions.receivedAt) })
+        .from(positions)
+        .where(isLive || undefined)
       return {
         calendar: organization?.calendar ?? demoCalendar(wallClock(DEMO_TIME_ZONE, Date.now() / 1000).date),
-        timeZone: organization?.timeZone ?? DEMO_TIME_ZONE,
+        timeZone,
         times: await db.select({ type: routes.type, start: routes.starttime, end: routes.endtime }).from(routes),
         stoppedAt: last?.at ?? undefined,
       }

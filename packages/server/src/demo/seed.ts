@@ -1,26 +1,32 @@
-import { addDays, type Calendar, hasService, invariant, type LocalDate, wallClock } from '@firstbell/domain'
-import { randomOf, type Town } from '@firstbell/town'
+import { addDays, type Calendar, invariant, type LocalDate, wallClock } from '@firstbell/domain'
+import type { Town } from '@firstbell/town'
 import { scopeOfSystem } from '../identity/scope.ts'
 import type { Database, Db } from '../db/database.ts'
 import * as schema from '../db/schema.ts'
 import { hashOfKey, newKey } from '../ids.ts'
 import { DEMO_ADMINISTRATORS, type DemoDevice } from './accounts.ts'
 import { DEMO_BUSES, type DemoRoute, type District } from './district.ts'
-import { idOf, insertAll } from './demo-rows.ts'
+import { inventSubstitutes, withIncidents } from './day-changes.ts'
+import { idOf, insertAll, routeIdOf, stopIdOf } from './demo-rows.ts'
+import { inventDrivers, numberOf } from './fleet.ts'
+import { dealIncidents, schoolDaysBefore } from './history/days.ts'
+import { fillHistory } from './history/history.ts'
 import { fillMessages } from './messages.ts'
-import { FIRST_NAMES, LAST_NAMES, mailOf } from './people.ts'
 
 export const DEMO_TIME_ZONE = 'America/New_York'
-const SUBSTITUTE_DRIVERS = 4
 const TRIAL_SECONDS = 30 * 86_400
 
-/** The school year around a date. */
+/** Calendar days before a date in which there are three school weeks, with a holiday. */
+const DAYS_OF_HISTORY = 24
+
+/** The school year around a date. It began three school weeks before at the latest, so that a demo always has a history. */
 export function demoCalendar(today: LocalDate): Calendar {
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '07-15' ? 1 : 0)
   const day = (date: string, note: string) => ({ date, effect: 'noService' as const, minutes: 0, note })
+  const [usualStart, latestStart] = [`${year}-08-18`, addDays(today, -DAYS_OF_HISTORY)]
   return {
     weekdays: [1, 2, 3, 4, 5],
-    termStart: `${year}-08-18`,
+    termStart: latestStart < usualStart ? latestStart : usualStart,
     termEnd: `${year + 1}-07-14`,
     exceptions: [
       day(`${year}-09-07`, 'Labor Day'),
@@ -44,7 +50,10 @@ export function inventDevices(): DemoDevice[] {
   }))
 }
 
-/** Writes a district into an empty database, with the same ids every time. Only the devices' keys are new. */
+/**
+ * Writes a district into an empty database, with the same ids every time, and what its buses left behind on the last `pastDays`
+ * school days. Only the devices' keys are new.
+ */
 export async function seedDistrict(
   database: Database,
   town: Town,
@@ -52,8 +61,16 @@ export async function seedDistrict(
   devices: readonly DemoDevice[],
   calendar: Calendar,
   now: number,
+  pastDays = 0,
 ): Promise<void> {
   const organizationId = DEMO_ORGANIZATION_ID
+  const today = wallClock(DEMO_TIME_ZONE, now).date
+  const dates = schoolDaysBefore(calendar, today, pastDays)
+  const incidents = dealIncidents(
+    dates,
+    district.pairs.flatMap(({ pickup, dropoff }) => [pickup, dropoff]).map(routeIdOf),
+  )
+  const changes = withIncidents(inventSubstitutes(organizationId, district, calendar), organizationId, incidents)
   await database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
     await fillOrganization(db, town, district, calendar, now)
     await fillFleet(db, district, devices)
@@ -61,9 +78,10 @@ export async function seedDistrict(
     for (const [i, { pickup, dropoff }] of district.pairs.entries()) {
       for (const route of [pickup, dropoff]) await fillRoute(db, organizationId, district, route, i)
     }
-    await insertAll(db, schema.dayChanges, inventSubstitutes(organizationId, district, calendar))
-    await fillMessages(db, organizationId, district, calendar, wallClock(DEMO_TIME_ZONE, now).date)
+    await insertAll(db, schema.dayChanges, changes)
+    await fillMessages(db, organizationId, district, calendar, today)
   })
+  await fillHistory(database, organizationId, district, { dates, timeZone: DEMO_TIME_ZONE, changes, incidents })
 }
 
 const own = { organizationId: DEMO_ORGANIZATION_ID }
@@ -131,7 +149,7 @@ async function fillOrganization(
 
 /** Drivers, buses and their devices. */
 async function fillFleet(db: Db, district: District, devices: readonly DemoDevice[]): Promise<void> {
-  await insertAll(db, schema.drivers, inventDrivers(own, district.pairs.length + SUBSTITUTE_DRIVERS))
+  await insertAll(db, schema.drivers, inventDrivers(own, district.pairs.length))
   await insertAll(
     db,
     schema.buses,
@@ -149,25 +167,6 @@ async function fillFleet(db: Db, district: District, devices: readonly DemoDevic
       keyHash: hashOfKey(key),
     })),
   )
-}
-
-const numberOf = (bus: number) => String(bus + 1).padStart(2, '0')
-const routeId = (route: DemoRoute) => idOf('route', route.name)
-
-function inventDrivers(own: { organizationId: string }, count: number) {
-  const random = randomOf(91)
-  return Array.from({ length: count }, (_, i) => {
-    const firstName = random.pick(FIRST_NAMES)
-    const lastName = random.pick(LAST_NAMES)
-    return {
-      ...own,
-      id: idOf('driver', i),
-      firstName,
-      lastName,
-      email: mailOf(firstName, lastName, i),
-      phone: `+1 202 555 01${50 + (i % 50)}`,
-    }
-  })
 }
 
 async function fillFamilies(db: Db, organizationId: string, { families }: District): Promise<void> {
@@ -222,11 +221,10 @@ async function fillRoute(
   const [first, last] = [route.stops[0], route.stops.at(-1)]
   invariant(first && last, 'a route has stops')
   const own = { organizationId }
-  const stopId = (n: number) => idOf('stop', `${route.name} ${n}`)
   await insertAll(db, schema.routes, [
     {
       ...own,
-      id: routeId(route),
+      id: routeIdOf(route),
       groupId: idOf('group', route.school.key),
       name: route.name,
       driverId: idOf('driver', bus),
@@ -237,14 +235,14 @@ async function fillRoute(
       path: route.path,
     },
   ])
-  await insertAll(db, schema.driverRoutes, [{ ...own, driverId: idOf('driver', bus), routeId: routeId(route) }])
+  await insertAll(db, schema.driverRoutes, [{ ...own, driverId: idOf('driver', bus), routeId: routeIdOf(route) }])
   await insertAll(
     db,
     schema.stops,
     route.stops.map((stop, n) => ({
       ...own,
-      id: stopId(n),
-      routeId: routeId(route),
+      id: stopIdOf(route, n),
+      routeId: routeIdOf(route),
       order: n + 1,
       name: stop.name,
       address: stop.name,
@@ -260,38 +258,10 @@ async function fillRoute(
     route.stops.flatMap(({ riders }, n) =>
       riders.map(({ family, child }) => ({
         ...own,
-        routeId: routeId(route),
-        stopId: stopId(n),
+        routeId: routeIdOf(route),
+        stopId: stopIdOf(route, n),
         childId: idOf('child', `${families.indexOf(family)} ${family.children.indexOf(child)}`),
       })),
     ),
   )
-}
-
-/** On every school day one bus is in the workshop and one driver is sick. */
-function inventSubstitutes(organizationId: string, { pairs }: District, calendar: Calendar) {
-  const random = randomOf(17)
-  const rows: (typeof schema.dayChanges.$inferInsert)[] = []
-  for (let date = calendar.termStart; date <= calendar.termEnd; date = addDays(date, 1)) {
-    if (!hasService(calendar, date)) continue
-    const [workshop, ill] = [random.whole(0, pairs.length - 1), random.whole(0, pairs.length - 1)]
-    const spare = idOf('bus', random.whole(pairs.length, DEMO_BUSES - 1))
-    const stand = idOf('driver', pairs.length + random.whole(0, SUBSTITUTE_DRIVERS - 1))
-    for (const half of ['pickup', 'dropoff'] as const) {
-      const affected = new Set([workshop, ill])
-      for (const pair of affected) {
-        const route = pairs[pair]?.[half]
-        if (!route) continue
-        rows.push({
-          organizationId,
-          routeId: routeId(route),
-          date,
-          busId: pair === workshop ? spare : null,
-          driverId: pair === ill ? stand : null,
-          note: pair === workshop ? 'Bus in the workshop' : 'Driver ill',
-        })
-      }
-    }
-  }
-  return rows
 }

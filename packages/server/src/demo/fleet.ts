@@ -1,0 +1,25 @@
+import { randomOf } from '@firstbell/town'
+import { idOf } from './demo-rows.ts'
+import { FIRST_NAMES, LAST_NAMES, mailOf } from './people.ts'
+
+export const SUBSTITUTE_DRIVERS = 4
+
+/** The number on a bus. */
+export const numberOf = (bus: number) => String(bus + 1).padStart(2, '0')
+
+/** As many drivers as pairs of routes, and those who stand in for them. */
+export function inventDrivers(own: { organizationId: string }, pairs: number) {
+  const random = randomOf(91)
+  return Array.from({ length: pairs + SUBSTITUTE_DRIVERS }, (_, i) => {
+    const firstName = random.pick(FIRST_NAMES)
+    const lastName = random.pick(LAST_NAMES)
+    return {
+      ...own,
+      id: idOf('driver', i),
+      firstName,
+      lastName,
+      email: mailOf(firstName, lastName, i),
+      phone: `+1 202 555 01${50 + (i % 50)}`,
+    }
+  })
+}
