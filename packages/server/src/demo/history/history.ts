@@ -42,11 +42,12 @@ export async function fillHistory(
   const links: PastLink[] = []
   for (const [day, date] of dates.entries()) {
     const runs = driveAll(plansOn(date), incidents, (childId, type) => attends(childId, day, type))
-    await database.durableTransaction(scope, (db) => insertPastRuns(db, organizationId, runs))
+    await database.transaction(scope, (db) => insertPastRuns(db, organizationId, runs))
     // How the run of an event is found depends on how many there were when they were last counted.
     await database.pool.query('analyze runs')
     links.push(...runs.flatMap(linksOf))
   }
+  // What is on the disk with the last of them is there with all before.
   await database.durableTransaction(scope, (db) => insertTravelTimes(db, organizationId, links))
 }
 
