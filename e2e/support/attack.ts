@@ -49,6 +49,7 @@ export async function givenAttack({ url, account, operator }: Installation, page
       template: pages.templateId,
       alert: pages.alertId,
       reply: pages.replyId,
+      countWeek: pages.countWeekId,
       user: user.uid,
       session: '',
       mail: '',

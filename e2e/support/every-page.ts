@@ -91,6 +91,7 @@ export async function givenRecords({ url, account }: Pick<Installation, 'url' | 
     keyId: (await client.keys.create({ body: { name: 'Student system', orgId } })).id,
     webhookId: (await client.webhooks.create({ body: { ...webhook, orgId } })).id,
     ...(await givenMessages(client, { orgId, routeId })),
+    countWeekId: (await client.countweeks.create({ body: { name: 'October', dates: ['2026-10-12'], orgId } })).id,
     replyId: (await client.replies.list({ query })).replies[0]?.id ?? '',
     alertId: (await client.serviceAlerts.create({ body: { kind: 'delay', routeIds: [routeId], orgId } })).id,
     publicList: `/public-dashboard/${slug}`,

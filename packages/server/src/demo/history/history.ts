@@ -1,7 +1,8 @@
-import type { LocalDate } from '@firstbell/domain'
+import { addDays, hhmmOf, type LocalDate, momentOf } from '@firstbell/domain'
 import { dealFaults, type Faults } from '@firstbell/simulator'
 import { randomOf } from '@firstbell/town'
 import type { Database } from '../../db/database.ts'
+import { closeDay } from '../../engine/insights/close-day.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import type { DayChangeRow } from '../day-changes.ts'
 import { idOf } from '../demo-rows.ts'
@@ -17,6 +18,8 @@ const LATE_BUS_ID = idOf('bus', 4)
 const LATE_BUS_MINUTES = 7
 /** Runs whose driver did not keep the roster. */
 const WITHOUT_ROSTER_SHARE = 0.08
+/** When a server has closed a day, on the next one. */
+const CLOSED_AT = hhmmOf(3 * 60 + 15)
 
 export interface Past {
   /** Oldest first. */
@@ -28,7 +31,7 @@ export interface Past {
 
 /**
  * DEMO-7: what the buses of a district left behind on dates in the past. They are driven by the simulator's rules, at once and
- * without a clock; a district and dates always give the same rows. Each day is a unit of work of its own.
+ * without a clock; a district and dates always give the same rows. Each day is a unit of work of its own, and is closed.
  */
 export async function fillHistory(
   database: Database,
@@ -42,7 +45,12 @@ export async function fillHistory(
   const links: PastLink[] = []
   for (const [day, date] of dates.entries()) {
     const runs = driveAll(plansOn(date), incidents, (childId, type) => attends(childId, day, type))
-    await database.transaction(scope, (db) => insertPastRuns(db, organizationId, runs))
+    await database.transaction(scope, async (db) => {
+      await insertPastRuns(db, organizationId, runs)
+      // Days without service are closed, too, as they are by a server that runs.
+      for (let over = addDays(dates[day - 1] ?? addDays(date, -1), 1); over <= date; over = addDays(over, 1))
+        await closeDay(db, organizationId, over, momentOf(timeZone, addDays(over, 1), CLOSED_AT))
+    })
     // How the run of an event is found depends on how many there were when they were last counted.
     await database.pool.query('analyze runs')
     links.push(...runs.flatMap(linksOf))

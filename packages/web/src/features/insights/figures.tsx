@@ -27,13 +27,13 @@ export function Figures({ report }: { report: Report }) {
   )
 }
 
-function Coverage({ report: { coverage, days, filters } }: { report: Report }) {
+function Coverage({ report: { coverage, days, period } }: { report: Report }) {
   const { t } = useTranslation()
   const { timeZone } = useOutletContext<Organization>()
   const write = useValues()
   const dates = useDates(timeZone)
   const { format } = new Intl.NumberFormat(useLocale())
-  const allDays = daysBetween(filters.from, filters.to) + 1
+  const allDays = daysBetween(period.from, period.to) + 1
   const share = coverage && coverage.of > 0 ? write('share', coverage.known / coverage.of) : undefined
   return (
     <p className={styles.coverage}>

@@ -11,7 +11,7 @@ const PERIOD = { from: '2026-11-15', to: '2026-11-21' }
 const asked: AskedReport = { type: 'onTimeStops', filters: PERIOD, page: 1, hidden: [] }
 const report: Report = {
   type: 'onTimeStops',
-  filters: PERIOD,
+  period: PERIOD,
   toleranceMinutes: 4,
   coverage: { known: 30, of: 60, unit: 'stops' },
   days: { closed: 5, revisedAt: Date.UTC(2026, 10, 23, 15) / 1000 },

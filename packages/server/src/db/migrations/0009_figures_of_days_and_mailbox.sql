@@ -123,6 +123,14 @@ CREATE TABLE "stop_roll_ups" (
 );
 --> statement-breakpoint
 ALTER TABLE "stop_roll_ups" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "mailbox_readings" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"next_at" double precision NOT NULL,
+	"failures" integer NOT NULL,
+	"read_at" double precision,
+	"failed_since" double precision
+);
+--> statement-breakpoint
 ALTER TABLE "arrival_roll_ups" ADD CONSTRAINT "arrival_roll_ups_day_fk" FOREIGN KEY ("organization_id","date") REFERENCES "public"."closed_days"("organization_id","date") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closed_days" ADD CONSTRAINT "closed_days_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_revisions" ADD CONSTRAINT "count_revisions_week_fk" FOREIGN KEY ("organization_id","count_week_id") REFERENCES "public"."count_weeks"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
