@@ -117,6 +117,17 @@ describe('faults', () => {
     expect(mean(8) / 60).toBeLessThan(10.5)
   })
 
+  test('a bus that something holds up stands between two stops for so long, and drives as before until then', () => {
+    for (const [i, seed] of SEEDS.entries()) {
+      const held = truth(planDrive(trip, { seed, key: '2026-09-15/A', faults: { standsMinutes: 20 } }))
+      const free = truth(drives[i] as Drive)
+      const first = held.findIndex((visit, k) => (visit.arrivedAt ?? 0) > (free[k]?.arrivedAt ?? 0) + 1)
+      expect(first).toBeGreaterThan(0)
+      expect(held.slice(0, first)).toEqual(free.slice(0, first))
+      expect((held[first]?.arrivedAt ?? 0) - (free[first]?.arrivedAt ?? 0)).toBeGreaterThanOrEqual(1200)
+    }
+  })
+
   test('a bus that skips a stop never comes within 60 m of it and serves all others', () => {
     for (const seed of SEEDS) {
       const drive = planDrive(trip, { seed, key: 'k', faults: { skipsStop: true } })

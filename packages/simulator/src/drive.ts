@@ -65,9 +65,12 @@ export function planDrive(
 
   const visits: Visit[] = [{ stopId: first.id, arrivedAt: trip.startAt, departedAt: departsAt, skipped: false }]
   let behindSeconds = departsAt - first.scheduledAt
-  for (const [i, link] of (usual?.links ?? scheduleOf({ ...course, stops }, how.seed)).entries()) {
+  const links = usual?.links ?? scheduleOf({ ...course, stops }, how.seed)
+  const incidentOn = Math.floor(randomFrom(how.seed, how.key, 'incident')() * links.length)
+  for (const [i, link] of links.entries()) {
     const target = stops[i + 1] as Target // a link leads to each stop but the first
-    driveLink(motion, link, { random, behindSeconds, extraSeconds: target.extraSeconds })
+    const standsSeconds = i === incidentOn ? (how.faults?.standsMinutes ?? 0) * 60 : 0
+    driveLink(motion, link, { random, behindSeconds, extraSeconds: target.extraSeconds, standsSeconds })
     const arrivedAt = motion.at.at(-1) as number
     const isLast = i === stops.length - 2
     const earliest = isLast ? 0 : target.scheduledAt - EARLY_SECONDS
@@ -120,17 +123,26 @@ function timetableOf(stops: readonly CourseStop[], lateSeconds: number): Target[
   })
 }
 
+interface LinkFacts {
+  random: Random
+  behindSeconds: number
+  extraSeconds: number
+  /** In the middle of the link, where something is in the way. */
+  standsSeconds: number
+}
+
 function driveLink(
   motion: Motion,
   link: Link,
-  { random, behindSeconds, extraSeconds }: { random: Random; behindSeconds: number; extraSeconds: number },
+  { random, behindSeconds, extraSeconds, standsSeconds }: LinkFacts,
 ): void {
   const usual = link.driveSeconds * logNormal(random, LINK_SPREAD)
   const wanted = Math.min(SLOWEST * usual, Math.max(QUICKEST * usual, usual - RECOVERED_SHARE * behindSeconds))
   const red = link.lights.filter(() => random() < RED_SHARE)
   const standstills = new Map(red.map((light) => [light, between(random, RED_SECONDS.shortest, RED_SECONDS.longest)]))
+  if (standsSeconds > 0) standstills.set(Math.floor(link.section.limitsMps.length / 2), standsSeconds)
   const cruise = cruiseFor([link.section], wanted + extraSeconds)
-  advance(motion, link.section, speedsOver(link.section, cruise, red), standstills)
+  advance(motion, link.section, speedsOver(link.section, cruise, [...standstills.keys()]), standstills)
 }
 
 function withSkipped(visits: readonly Visit[], trip: Trip, skippedStopId: string | undefined): Visit[] {

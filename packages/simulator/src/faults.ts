@@ -4,6 +4,8 @@ import { between, hashOf, randomFrom } from './random.ts'
 export interface Faults {
   /** How late the bus is at its last stop; it falls behind little by little. */
   readonly lateMinutes?: number
+  /** Stands so long between two of its stops: an accident, a train that does not end. */
+  readonly standsMinutes?: number
   /** Drives past one of its stops, out of reach of it. */
   readonly skipsStop?: boolean
   /** Minutes without signal on the way; the phone keeps its fixes and sends them late, or loses them. */
