@@ -2,16 +2,14 @@ import { type Hhmm, momentOf, type PublicMode, type PublicRoute, type ScheduledR
 import type { PublicBoard } from '@firstbell/contract'
 import type { Position } from '@firstbell/geo'
 import { planDrive, reportsOf, type TimedReport } from '@firstbell/simulator'
-import { buildTown } from '@firstbell/town'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { prepareDatabase } from '../src/db/database.ts'
 import { openInMemory } from '../src/db/embedded.ts'
 import { groupBy } from '../src/db/rows.ts'
 import { devices, groups, organizations, routes } from '../src/db/schema.ts'
-import { planDistrict } from '../src/demo/district.ts'
-import { DEMO_SEED } from '../src/demo/demo.ts'
-import { DEMO_ORGANIZATION_ID, DEMO_TIME_ZONE, demoCalendar, inventDevices, seedDistrict } from '../src/demo/seed.ts'
+import { DEMO_SEED, seedDemo } from '../src/demo/demo.ts'
+import { DEMO_ORGANIZATION_ID, DEMO_TIME_ZONE, inventDevices } from '../src/demo/seed.ts'
 import type { Report } from '../src/engine/tracking/tracking.ts'
 import { listStopsWithCounts } from '../src/features/assignments/assignments.store.ts'
 import { scopeOfSystem } from '../src/identity/scope.ts'
@@ -57,9 +55,7 @@ interface Sent {
 /** The demo district on a clock of its own, with an anonymous observer of its public board. */
 export async function openDistrict() {
   const database = await prepareDatabase(await openInMemory())
-  const town = buildTown(DEMO_SEED)
-  const calendar = demoCalendar('2026-11-23')
-  await seedDistrict(database, town, planDistrict(town, DEMO_SEED), inventDevices(), calendar, MONDAY_MORNING)
+  await seedDemo(database, inventDevices(), MONDAY_MORNING)
   const harness = await openHarness({ database })
   const { app, clock, time, deps } = harness
   const scope = scopeOfSystem(DEMO_ORGANIZATION_ID)

@@ -11,6 +11,7 @@ import {
   inventAccounts,
   devicesFile,
   type DemoAccounts,
+  type DemoDevice,
   readAccounts,
   writeDemoFiles,
 } from './accounts.ts'
@@ -68,10 +69,20 @@ async function fill(database: Database, folder: string, pastDays: number): Promi
   const devices = inventDevices()
   writeDemoFiles(folder, { organizationId: DEMO_ORGANIZATION_ID, accounts, openedOn }, devices)
   await createAccounts(database, accounts)
-  const town = buildTown(DEMO_SEED)
-  const calendar = demoCalendar(openedOn)
-  await seedDistrict(database, town, planDistrict(town, DEMO_SEED), devices, calendar, now, pastDays)
+  await seedDemo(database, devices, now, pastDays)
   await database.pool.query('analyze') // after so many inserts: a query plan made for an empty table would read them pair by pair
+}
+
+/** Writes the demo district into an empty database, with a school year around `now` (seconds UTC). */
+export async function seedDemo(
+  database: Database,
+  devices: readonly DemoDevice[],
+  now: number,
+  pastDays = 0,
+): Promise<void> {
+  const town = buildTown(DEMO_SEED)
+  const calendar = demoCalendar(wallClock(DEMO_TIME_ZONE, now).date)
+  await seedDistrict(database, town, planDistrict(town, DEMO_SEED), devices, calendar, now, pastDays)
 }
 
 async function wakeClock(

@@ -1,0 +1,166 @@
+import { mock } from 'node:test'
+import { addDays, type Calendar, hasService, type Hhmm, type LocalDate, momentOf } from '@firstbell/domain'
+import {
+  type Database,
+  DEMO_ORGANIZATION_ID as ORGANIZATION_ID,
+  DEMO_TIME_ZONE,
+  handClock,
+  inventDevices,
+  openInMemory,
+  prepareDatabase,
+  type Report,
+  seedDemo,
+  watchOrganization,
+} from '@firstbell/server'
+import { driveRun, receivedFrom, type Road, type TrueRun } from './alert-truth-mornings.ts'
+import { isLateNow, standings } from './alert-truth-standings.ts'
+import type { Standing } from './alert-truth-score.ts'
+import { reportingWrites, trackIn } from './support/alert-watch.ts'
+
+const FIRST_DAY = '2026-08-18' as LocalDate
+const FIVE = 500 as Hhmm
+/** Between two reports of a bus, and two looks at the runs: the product looks every 3 seconds, which finds nothing more. */
+const REPORT_SECONDS = 15
+const STEP_SECONDS = 30
+/** Buses are looked at from so long before the first start. */
+const BEFORE_SECONDS = 15 * 60
+/** A run that never started is over so long after its end. */
+const OVER_SECONDS = 3600
+
+export interface Morning {
+  runs: TrueRun[]
+  /** By route: what the product wrote, and what an alert would be that stands whenever a run is late by the threshold. */
+  written: ReadonlyMap<string, Standing[]>
+  naive: ReadonlyMap<string, Standing[]>
+  /** Runs with more than one alert in the database. */
+  twice: number
+}
+
+interface District extends Plan {
+  database: Database
+  clock: ReturnType<typeof handClock>
+  seed: number
+}
+
+/** The demo district, whose mornings are driven one after the other. */
+export async function openDistrict(seed: number) {
+  const database = await prepareDatabase(await openInMemory())
+  const clock = handClock(momentOf(DEMO_TIME_ZONE, FIRST_DAY, FIVE))
+  await seedDemo(database, inventDevices(), clock.now())
+  const district = { database, clock, seed, ...(await readPlan(database)) }
+  return {
+    drive: (date: LocalDate) => driveMorning(district, date),
+    /** The first days with service. */
+    schoolDays(count: number): LocalDate[] {
+      const days: LocalDate[] = []
+      for (let date = FIRST_DAY; days.length < count && date <= district.calendar.termEnd; date = addDays(date, 1))
+        if (hasService(district.calendar, date)) days.push(date)
+      return days
+    },
+    close: () => database.close(),
+  }
+}
+
+/** A morning from before the first bus until an hour after the last, with a server that starts anew. */
+async function driveMorning(district: District, date: LocalDate): Promise<Morning> {
+  const { database, clock, seed, roads, deviceOf } = district
+  clock.set(momentOf(DEMO_TIME_ZONE, date, FIVE))
+  mock.timers.enable({ apis: ['setInterval'] }) // time passes for tracking when the bench says so
+  const { tracking, watchDeps } = trackIn(database, clock)
+  let isStored = false
+  const watched = { ...watchDeps, database: reportingWrites(database, () => (isStored = true)) }
+  const today = async () => (await tracking.today(ORGANIZATION_ID)).scheduledRuns.filter(({ type }) => type === 1)
+  const plan = await today()
+  const none: Road = { path: [], stops: [] }
+  const runs = plan.map((run) =>
+    driveRun(run, roads.get(run.routeId) ?? none, { seed, intervalSeconds: REPORT_SECONDS }),
+  )
+  const devices = new Map(plan.map(({ routeId, busId }) => [routeId, deviceOf.get(busId ?? '')]))
+  const sent = runs.flatMap(({ routeId, reports }) => reports.map((report) => ({ routeId, report })))
+  const waiting = sent.toSorted((a, b) => b.report.sentAt - a.report.sentAt)
+  const toCancel = new Map(runs.flatMap(({ routeId, cancelledAt }) => (cancelledAt ? [[routeId, cancelledAt]] : [])))
+  const heardAt = new Map<string, number>()
+  const [written, naive] = [standings(heardAt), standings(heardAt)]
+
+  async function step(now: number): Promise<void> {
+    clock.set(now)
+    const due: Report[] = []
+    for (let next = waiting.at(-1); next && next.report.sentAt <= now; next = waiting.at(-1)) {
+      const device = devices.get(next.routeId)
+      if (device) due.push(receivedFrom(device, next.report))
+      heardAt.set(next.routeId, next.report.sentAt)
+      waiting.pop()
+    }
+    if (due.length > 0) await tracking.take(due)
+    for (const [routeId, cancelledAt] of toCancel) {
+      if (cancelledAt > now) continue
+      toCancel.delete(routeId)
+      await cancel(database, routeId, date)
+      await tracking.routesChanged(ORGANIZATION_ID, [routeId])
+    }
+    mock.timers.tick(1000)
+    isStored = false
+    await watchOrganization(watched, ORGANIZATION_ID)
+    const standing = isStored ? await readStanding(database, date) : undefined
+    for (const run of await today()) {
+      if (standing) written.note(run, standing.has(run.routeId), now)
+      naive.note(run, isLateNow(run, now), now)
+    }
+  }
+
+  const from = Math.min(...plan.map(({ startAt }) => startAt)) - BEFORE_SECONDS
+  const until = Math.max(...plan.map(({ endAt }) => endAt), waiting[0]?.report.sentAt ?? 0) + STEP_SECONDS
+  for (let now = from; now < until; now += STEP_SECONDS) await step(now)
+  await step(until + OVER_SECONDS)
+  await tracking.close()
+  mock.timers.reset()
+  const twice = (await readAlerts(database, date)).length - written.byRoute.size
+  return { runs, written: written.byRoute, naive: naive.byRoute, twice }
+}
+
+interface Plan {
+  calendar: Calendar
+  roads: ReadonlyMap<string, Road>
+  /** By bus. */
+  deviceOf: ReadonlyMap<string, Report['device']>
+}
+
+async function readPlan({ pool }: Database): Promise<Plan> {
+  const { rows: organizations } = await pool.query<{ calendar: Calendar }>('select calendar from organizations')
+  const { rows: routes } = await pool.query<Road & { id: string }>(`
+    select r.id, r.path, (select json_agg(json_build_object('lat', s.lat, 'lng', s.lng, 'children',
+             (select count(*) from stop_children c where c.stop_id = s.id)) order by s."order")
+        from stops s where s.route_id = r.id and s.type = 0) as stops from routes r`)
+  const { rows: devices } = await pool.query<Report['device'] & { busId: string }>(
+    `select id, organization_id as "organizationId", bus_id as "busId", route_id as "routeId" from devices`,
+  )
+  const [organization] = organizations
+  if (!organization) throw new Error('the demo has an organization')
+  return {
+    calendar: organization.calendar,
+    roads: new Map(routes.map((route) => [route.id, route])),
+    deviceOf: new Map(devices.map((device) => [device.busId, device])),
+  }
+}
+
+async function cancel({ pool }: Database, routeId: string, date: LocalDate): Promise<void> {
+  await pool.query(
+    `insert into day_changes (organization_id, route_id, date, cancelled) values ($1, $2, $3, true)
+       on conflict (organization_id, route_id, date) do update set cancelled = true`,
+    [ORGANIZATION_ID, routeId, date],
+  )
+}
+
+async function readAlerts({ pool }: Database, date: LocalDate) {
+  const { rows } = await pool.query<{ routeId: string; state: string }>(
+    `select route_ids[1] as "routeId", state from service_alerts where source = 'automatic' and id like $1 || '-%'`,
+    [date],
+  )
+  return rows
+}
+
+/** The routes with an alert that is a draft or open. */
+async function readStanding(database: Database, date: LocalDate): Promise<Set<string>> {
+  const alerts = await readAlerts(database, date)
+  return new Set(alerts.filter(({ state }) => state !== 'closed').map(({ routeId }) => routeId))
+}
