@@ -22,6 +22,8 @@ const FIVE = 500 as Hhmm
 /** Between two reports of a bus, and two looks at the runs: the product looks every 3 seconds, which finds nothing more. */
 const REPORT_SECONDS = 15
 const STEP_SECONDS = 30
+/** Real time that passes for tracking in a step: it notes every 15 seconds which devices have reported. */
+const TICKS_MS = 15_000
 /** Buses are looked at from so long before the first start. */
 const BEFORE_SECONDS = 15 * 60
 /** A run that never started is over so long after its end. */
@@ -29,8 +31,9 @@ const OVER_SECONDS = 3600
 
 export interface Morning {
   runs: TrueRun[]
-  /** By route: what the product wrote, and what an alert would be that stands whenever a run is late by the threshold. */
+  /** By route: what the product wrote, what of it everybody reads, and an alert that stands whenever a run is late by the threshold. */
   written: ReadonlyMap<string, Standing[]>
+  sent: ReadonlyMap<string, Standing[]>
   naive: ReadonlyMap<string, Standing[]>
   /** Runs with more than one alert in the database. */
   twice: number
@@ -47,6 +50,9 @@ export async function openDistrict(seed: number) {
   const database = await prepareDatabase(await openInMemory())
   const clock = handClock(momentOf(DEMO_TIME_ZONE, FIRST_DAY, FIVE))
   await seedDemo(database, inventDevices(), clock.now())
+  // What the product may send it sends; there is nobody to read it.
+  await database.pool.query(`update organizations set late_alerts = 'send', not_started_alerts = 'send',
+    messaging_enabled = false, school_messages = 'off'`)
   const district = { database, clock, seed, ...(await readPlan(database)) }
   return {
     drive: (date: LocalDate) => driveMorning(district, date),
@@ -76,18 +82,21 @@ async function driveMorning(district: District, date: LocalDate): Promise<Mornin
     driveRun(run, roads.get(run.routeId) ?? none, { seed, intervalSeconds: REPORT_SECONDS }),
   )
   const devices = new Map(plan.map(({ routeId, busId }) => [routeId, deviceOf.get(busId ?? '')]))
-  const sent = runs.flatMap(({ routeId, reports }) => reports.map((report) => ({ routeId, report })))
-  const waiting = sent.toSorted((a, b) => b.report.sentAt - a.report.sentAt)
+  const reports = runs.flatMap(({ routeId, reports }) => reports.map((report) => ({ routeId, report })))
+  const waiting = reports.toSorted((a, b) => b.report.sentAt - a.report.sentAt)
   const toCancel = new Map(runs.flatMap(({ routeId, cancelledAt }) => (cancelledAt ? [[routeId, cancelledAt]] : [])))
   const heardAt = new Map<string, number>()
-  const [written, naive] = [standings(heardAt), standings(heardAt)]
+  const [written, sent, naive] = [standings(heardAt), standings(heardAt), standings(heardAt)]
 
   async function step(now: number): Promise<void> {
     clock.set(now)
     const due: Report[] = []
     for (let next = waiting.at(-1); next && next.report.sentAt <= now; next = waiting.at(-1)) {
       const device = devices.get(next.routeId)
-      if (device) due.push(receivedFrom(device, next.report))
+      if (device) {
+        tracking.seen(device)
+        due.push(receivedFrom(device, next.report))
+      }
       heardAt.set(next.routeId, next.report.sentAt)
       waiting.pop()
     }
@@ -98,12 +107,14 @@ async function driveMorning(district: District, date: LocalDate): Promise<Mornin
       await cancel(database, routeId, date)
       await tracking.routesChanged(ORGANIZATION_ID, [routeId])
     }
-    mock.timers.tick(1000)
+    mock.timers.tick(TICKS_MS)
     isStored = false
     await watchOrganization(watched, ORGANIZATION_ID)
-    const standing = isStored ? await readStanding(database, date) : undefined
+    const states = isStored ? await readStates(database, date) : undefined
     for (const run of await today()) {
-      if (standing) written.note(run, standing.has(run.routeId), now)
+      const state = states?.get(run.routeId)
+      if (states) written.note(run, state === 'draft' || state === 'open', now)
+      if (states) sent.note(run, state === 'open', now)
       naive.note(run, isLateNow(run, now), now)
     }
   }
@@ -115,7 +126,7 @@ async function driveMorning(district: District, date: LocalDate): Promise<Mornin
   await tracking.close()
   mock.timers.reset()
   const twice = (await readAlerts(database, date)).length - written.byRoute.size
-  return { runs, written: written.byRoute, naive: naive.byRoute, twice }
+  return { runs, written: written.byRoute, sent: sent.byRoute, naive: naive.byRoute, twice }
 }
 
 interface Plan {
@@ -159,8 +170,7 @@ async function readAlerts({ pool }: Database, date: LocalDate) {
   return rows
 }
 
-/** The routes with an alert that is a draft or open. */
-async function readStanding(database: Database, date: LocalDate): Promise<Set<string>> {
-  const alerts = await readAlerts(database, date)
-  return new Set(alerts.filter(({ state }) => state !== 'closed').map(({ routeId }) => routeId))
+/** Whether the alert of each route is a draft, open or closed. */
+async function readStates(database: Database, date: LocalDate): Promise<Map<string, string>> {
+  return new Map((await readAlerts(database, date)).map(({ routeId, state }) => [routeId, state]))
 }

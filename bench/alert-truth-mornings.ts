@@ -1,5 +1,5 @@
 import type { ScheduledRun } from '@firstbell/domain'
-import type { Position } from '@firstbell/geo'
+import { offset, type Position } from '@firstbell/geo'
 import type { Report } from '@firstbell/server'
 import { between, type Faults, planDrive, randomFrom, reportsOf, type TimedReport, truth } from '@firstbell/simulator'
 
@@ -30,6 +30,9 @@ const LATE_MINUTES = [4, 30] as const
 /** When an office that hears of a bus that cannot run cancels it, from the start of the run. */
 const CANCELLED_MINUTES = [-60, 20] as const
 const SILENT_MINUTES = [10, 25] as const
+/** A bus that starts late reports once a minute before, from so far away. */
+const ELSEWHERE_METRES = 20_000
+const ELSEWHERE_EVERY_SECONDS = 60
 
 /** What happens to buses, and its share: to one of 25, as the simulator deals its faults, or more rarely. */
 const BUSES = { 'slow traffic': 0.04, 'late start': 0.04, 'held up': 0.04, canceled: 0.02 } as const
@@ -82,7 +85,8 @@ export function driveRun(
   const from = startAt + (bus === 'late start' ? lateMinutes * 60 : -BEFORE_SECONDS)
   const drive = planDrive({ type, path: road.path, stops, startAt: from }, { seed, key, faults })
   const until = Math.max(endAt, drive.doneAt) + AFTER_SECONDS
-  const reports = reportsOf(drive, { seed, key, from, until, intervalSeconds, faults })
+  const before = bus === 'late start' ? fromElsewhere(stops[0]?.position, startAt - BEFORE_SECONDS, from) : []
+  const reports = [...before, ...reportsOf(drive, { seed, key, from, until, intervalSeconds, faults })]
   const silence = silenceOf(phone, drive.departsAt, drive.doneAt, random)
   const visits = truth(drive)
   return {
@@ -95,6 +99,15 @@ export function driveRun(
     cancelledAt: undefined,
     reports: reports.filter(({ sentAt }) => sentAt < silence.from || sentAt >= silence.until),
   }
+}
+
+function fromElsewhere(firstStop: Position | undefined, from: number, until: number): TimedReport[] {
+  if (!firstStop) return []
+  const position = offset(firstStop, 0, ELSEWHERE_METRES)
+  const count = Math.floor((until - from) / ELSEWHERE_EVERY_SECONDS)
+  return Array.from({ length: count }, (_, i) => from + i * ELSEWHERE_EVERY_SECONDS).map((at) => {
+    return { fixAt: at, sentAt: at, position, speedMps: 0 }
+  })
 }
 
 /** Between which moments nothing comes from the phone. */

@@ -1,7 +1,7 @@
 // Runs on PostgreSQL, too: an alert is written once, whoever writes it, and locked while it is changed.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { organizations } from '../../db/schema.ts'
+import { devices, organizations } from '../../db/schema.ts'
 import { drive, givenRoute, report } from '../../testing/given.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'
 import { watchOrganization } from './alert-watch.ts'
@@ -27,8 +27,11 @@ async function givenWatch(more: { withDriver?: boolean } = { withDriver: true })
     deps.database.durableTransaction(scope, (db) =>
       db.update(organizations).set(modes).where(eq(organizations.organizationId, orgId)),
     )
+  /** The phone of its bus has reported, from wherever it is. */
+  const hear = (lastSeenAt: number) =>
+    deps.database.durableTransaction(scope, (db) => db.update(devices).set({ lastSeenAt }))
   const alertId = `2026-11-23-${routeId}`
-  return { ...given, orgId, look, setModes, alertId }
+  return { ...given, orgId, look, setModes, hear, alertId }
 }
 
 const draft = { state: 'draft', source: 'automatic', reason: null }
@@ -57,6 +60,15 @@ test('[ALERT-10] [ALERT-16] a run without a driver is told of before it starts, 
   expect(await look(SEVEN - 44 * 60)).toEqual([{ ...draft, state: 'open', minutesLate: null, reason: 'driver' }])
   await setModes({ noDriverAlerts: 'off' })
   expect(await look(SEVEN + 40 * 60 + 3601)).toEqual([]) // what was written before still closes
+})
+
+test('[ALERT-24] a run that has not started is a draft until its bus is heard of, whatever the office has set', async () => {
+  const { look, setModes, hear } = await givenWatch()
+  await setModes({ notStartedAlerts: 'send' })
+  await hear(SEVEN - 20 * 60 - 1) // yesterday, or too early to say anything
+  expect(await look(SEVEN + 5 * 60)).toEqual([{ ...draft, minutesLate: 5 }])
+  await hear(SEVEN + 5 * 60)
+  expect(await look(SEVEN + 6 * 60)).toEqual([{ ...draft, state: 'open', minutesLate: 6 }])
 })
 
 test('[ALERT-11] [ALERT-13] a dismissed draft stays away until it is ten minutes worse, and all closes when the run is over', async () => {

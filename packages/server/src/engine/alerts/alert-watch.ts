@@ -1,4 +1,4 @@
-import { type AlertStep, isWatched, modeOf, nextAlertStep, type ScheduledRun } from '@firstbell/domain'
+import { type AlertCause, type AlertStep, isWatched, modeOf, nextAlertStep, type ScheduledRun } from '@firstbell/domain'
 import { eq, gt, or } from 'drizzle-orm'
 import { type Background, inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
@@ -12,7 +12,7 @@ import type { SendOffDeps } from '../messages/send-off.ts'
 import type { Tracking } from '../tracking/tracking.ts'
 import { alertsToTellOf, tellOffices } from './office-messages.ts'
 import { tellFamilies } from './run-messages.ts'
-import { getAlertRules, listAlertsOfRuns, putAutomaticAlert, updateAlert } from './service-alerts.store.ts'
+import { getAlertRules, hasReported, listAlertsOfRuns, putAutomaticAlert, updateAlert } from './service-alerts.store.ts'
 
 interface AlertWatchDeps extends SendOffDeps {
   database: Database
@@ -26,6 +26,8 @@ interface AlertWatchDeps extends SendOffDeps {
 }
 
 const LOOK_EVERY_MS = 3000
+/** A bus that is to start is heard of by then, wherever it is. */
+const REPORTS_BEFORE_SECONDS = 20 * 60
 
 type Rules = Awaited<ReturnType<typeof getAlertRules>>
 
@@ -99,7 +101,7 @@ async function take(db: Db, taken: Taken, deps: SendOffDeps): Promise<void> {
     await updateAlert(db, id, { state: 'closed', minutesLate: step.minutesLate, updatedAt: now, closedAt: now })
     return tellFamilies(db, { ...taken, alertId: id }, deps)
   }
-  const isSent = modeOf(step.cause, rules) === 'send'
+  const isSent = modeOf(step.cause, rules) === 'send' && (await isKnown(db, scheduledRun, step.cause))
   await putAutomaticAlert(db, {
     ...step.lateness,
     organizationId,
@@ -109,6 +111,11 @@ async function take(db: Db, taken: Taken, deps: SendOffDeps): Promise<void> {
     now,
   })
   if (isSent) await tellFamilies(db, { ...taken, alertId: id }, deps)
+}
+
+/** ALERT-24: whether a run of which nothing is seen has not started, or the device of its bus is off: a person can tell. */
+async function isKnown(db: Db, scheduledRun: ScheduledRun, cause: AlertCause): Promise<boolean> {
+  return cause !== 'notStarted' || hasReported(db, scheduledRun, scheduledRun.startAt - REPORTS_BEFORE_SECONDS)
 }
 
 function listWatched(database: Database, now: number) {

@@ -1,7 +1,7 @@
 // Runs on PostgreSQL, too: messages are written while alerts are locked, and drafts are found by raw SQL.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { organizations } from '../../db/schema.ts'
+import { devices, organizations } from '../../db/schema.ts'
 import { drive } from '../../testing/given.ts'
 import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 import { givenSchool } from '../../testing/given-school.ts'
@@ -25,6 +25,17 @@ async function givenWatch(modes: Modes) {
   const bo = { firstName: 'Bo', lastName: 'Birch', email: `bo-${orgId}@firstbell.example`, organizationId: orgId }
   const { id: driver } = await client.drivers.create({ body: bo })
   await client.routes.change({ params: { routeId }, body: { driver } })
+  // The phone of the driver reports, from somewhere else.
+  const phone = {
+    organizationId: orgId,
+    id: `phone-${orgId}`,
+    name: 'phone',
+    protocol: 'osmand',
+    keyHash: orgId,
+  } as const
+  await deps.database.durableTransaction(scope, (db) =>
+    db.insert(devices).values({ ...phone, driverId: driver, lastSeenAt: SEVEN_TWENTY }),
+  )
   /** The messages after a look at a moment, the oldest first. */
   const look = async (at: number) => {
     given.clock.set(at)

@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '@firstbell/contract'
-import { alertWording, Refusal, type ServiceAlert } from '@firstbell/domain'
+import { alertWording, Refusal, type ScheduledRun, type ServiceAlert } from '@firstbell/domain'
 import { and, arrayContains, desc, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
-import { organizations, routes, serviceAlerts } from '../../db/schema.ts'
+import { devices, organizations, routes, serviceAlerts } from '../../db/schema.ts'
 
 type AlertRow = typeof serviceAlerts.$inferInsert
 type Changes = Partial<Omit<AlertRow, 'organizationId' | 'id'>>
@@ -134,6 +134,20 @@ export async function listAlertsOfRuns(db: Db, ids: readonly string[], locked: b
     .orderBy(serviceAlerts.id)
   const rows = await (locked ? query.for('update') : query)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whether a device of a run's bus, route or driver has reported since a moment (seconds UTC). */
+export async function hasReported(
+  db: Db,
+  { busId, routeId, driverId }: Pick<ScheduledRun, 'busId' | 'routeId' | 'driverId'>,
+  since: number,
+): Promise<boolean> {
+  const isOfRun = or(
+    eq(devices.routeId, routeId),
+    busId === null ? undefined : eq(devices.busId, busId),
+    driverId === null ? undefined : eq(devices.driverId, driverId),
+  )
+  return (await db.$count(devices, and(ofScope(db, devices), isOfRun, gte(devices.lastSeenAt, since)))) > 0
 }
 
 interface AutomaticAlert extends Pick<ServiceAlert, 'minutesLate' | 'reason' | 'state' | 'routeIds'> {

@@ -46,7 +46,7 @@ export const rules = {
   unseenHint: 'Alert when a bus has not reported its location for this long',
   automatic: 'Service alerts and messages without you',
   automaticHint:
-    'Sent alerts are public at once, and families whose stop is still ahead get a message: at most three about one run. Drafts wait for you. No signal of a bus never ends an alert.',
+    'Sent alerts are public at once, and families whose stop is still ahead get a message: at most three about one run. Drafts wait for you. No signal of a bus never ends an alert, and a run whose bus reports nothing is only a draft.',
   lateAlerts: 'When a bus is late',
   notStartedAlerts: 'When a run has not started',
   noDriverAlerts: 'When a run has no driver 45 minutes before its start',

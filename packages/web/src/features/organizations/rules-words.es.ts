@@ -47,7 +47,7 @@ export const rules: Words<typeof en.rules> = {
   unseenHint: 'Avisar cuando un autobús no haya enviado su ubicación durante este tiempo',
   automatic: 'Avisos y mensajes automáticos',
   automaticHint:
-    'Los avisos enviados son públicos enseguida, y las familias cuya parada aún está por delante reciben un mensaje: como máximo tres sobre un recorrido. Los borradores le esperan. La falta de señal nunca termina un aviso.',
+    'Los avisos enviados son públicos enseguida, y las familias cuya parada aún está por delante reciben un mensaje: como máximo tres sobre un recorrido. Los borradores le esperan. La falta de señal nunca termina un aviso, y un recorrido sin noticias de su autobús queda como borrador.',
   lateAlerts: 'Cuando un autobús va con retraso',
   notStartedAlerts: 'Cuando un recorrido no ha empezado',
   noDriverAlerts: 'Cuando un recorrido no tiene conductor 45 minutos antes de su hora',
