@@ -2,6 +2,7 @@ import {
   createHub,
   createLog,
   createMetrics,
+  createReportBatches,
   createTracking,
   type Clock,
   type Database,
@@ -23,7 +24,8 @@ export function trackIn(database: Database, clock: Clock) {
     publicUrl: '',
     newId,
   }
-  return { hub, tracking, watchDeps: { database, tracking, clock, time: clock, metrics, log, ...sending } }
+  const batches = createReportBatches(tracking, metrics)
+  return { hub, tracking, batches, watchDeps: { database, tracking, clock, time: clock, metrics, log, ...sending } }
 }
 
 /** The database as the watch sees it; `onStored` is called when what it wrote is stored. */

@@ -1,5 +1,5 @@
 import { apply, deviationSecondsOf, NOT_STARTED, type RunState } from '@firstbell/domain'
-import type { Clock, Database, Report, Tracking } from '@firstbell/server'
+import type { Clock, createReportBatches, Database, Report, Tracking } from '@firstbell/server'
 import type { LiveEvent } from '@firstbell/contract'
 import { type BenchDistrict, fillDistrict, zoneWhereItIsNoon } from './district.ts'
 
@@ -104,7 +104,7 @@ export function watchCauses({ causeOf }: LateDistrict, plan: Awaited<ReturnType<
 
 /** Lets every bus report every five seconds until it is stopped, late ones from where they stand; resolves when each has reported once. */
 export async function driveAll(
-  tracking: Tracking,
+  batches: ReturnType<typeof createReportBatches>,
   clock: Clock,
   { devices, causeOf, minute, organizationId }: LateDistrict,
 ) {
@@ -128,19 +128,18 @@ export async function driveAll(
       fix: { ...fix, headingDegrees: 90, valid: true, mocked: false },
     }
   }
-  await tracking.take(buses.map((_, index) => reportOf(index, beganAt)))
+  await Promise.all(buses.map((_, index) => batches.take(reportOf(index, beganAt))))
   const took: number[] = []
   const underWay = new Set<Promise<unknown>>()
   let sent = 0
   const send = () => {
     const due = Math.floor(((clock.now() - beganAt) * 1000 * buses.length) / REPORT_EVERY_MS)
-    const began = performance.now()
-    const reports = Array.from({ length: due - sent }, (_, i) => reportOf((sent + i) % buses.length, clock.now()))
-    sent = due
-    if (reports.length === 0) return
-    const taken = tracking.take(reports).then(() => took.push(performance.now() - began))
-    underWay.add(taken)
-    void taken.finally(() => underWay.delete(taken))
+    for (; sent < due; sent++) {
+      const began = performance.now()
+      const taken = batches.take(reportOf(sent % buses.length, clock.now()))
+      underWay.add(taken)
+      void taken.then(() => took.push(performance.now() - began)).finally(() => underWay.delete(taken))
+    }
   }
   const timer = setInterval(send, SEND_EVERY_MS)
   return {

@@ -62,6 +62,18 @@ test('[ALERT-10] [ALERT-16] a run without a driver is told of before it starts, 
   expect(await look(SEVEN + 40 * 60 + 3601)).toEqual([]) // what was written before still closes
 })
 
+test('[ALERT-10] runs that are late together are each written of', async () => {
+  const { look, client, orgId } = await givenWatch()
+  const earlier = { name: 'Elm 2', type: 1, starttime: 655, endtime: 730, orgId } as const
+  const { id: routeId } = await client.routes.create({ body: earlier as never })
+  const location = { lat: 41, lng: -83 }
+  for (const stoptime of [655, 730])
+    await client.stops.create({ params: { routeId }, body: { name: 'Ash', location, stoptime: stoptime as never } })
+  const minutes = async (at: number) => (await look(at)).map(({ minutesLate }) => minutesLate).toSorted()
+  expect(await minutes(SEVEN + 5 * 60)).toEqual([10, 5])
+  expect(await minutes(SEVEN + 6 * 60)).toEqual([11, 6])
+})
+
 test('[ALERT-24] a run that has not started is a draft until its bus is heard of, whatever the office has set', async () => {
   const { look, setModes, hear } = await givenWatch()
   await setModes({ notStartedAlerts: 'send' })

@@ -12,7 +12,14 @@ import type { SendOffDeps } from '../messages/send-off.ts'
 import type { Tracking } from '../tracking/tracking.ts'
 import { alertsToTellOf, tellOffices } from './office-messages.ts'
 import { tellFamilies } from './run-messages.ts'
-import { getAlertRules, hasReported, listAlertsOfRuns, putAutomaticAlert, updateAlert } from './service-alerts.store.ts'
+import {
+  type AutomaticAlert,
+  getAlertRules,
+  hasReported,
+  listAlertsOfRuns,
+  putAutomaticAlerts,
+  updateAlert,
+} from './service-alerts.store.ts'
 
 interface AlertWatchDeps extends SendOffDeps {
   database: Database
@@ -67,8 +74,11 @@ export async function watchOrganization(deps: WatchDeps, organizationId: string)
   await database.durableTransaction(scope, async (db) => {
     const rules = await getAlertRules(db, organizationId)
     const known = await listAlertsOfRuns(db, runs.map(automaticAlertId), true)
-    for (const { scheduledRun, step } of stepsOf(runs, known, rules, now))
-      await take(db, { organizationId, scheduledRun, step, now, rules }, deps)
+    await takeAll(
+      db,
+      stepsOf(runs, known, rules, now).map((step) => ({ ...step, organizationId, now, rules })),
+      deps,
+    )
     await tellOffices(db, { organizationId, runs, alerts: alertsToTellOf(known, rules, now), rules, now }, deps)
   })
   messageSender.wake()
@@ -94,23 +104,24 @@ interface Taken {
   rules: Rules
 }
 
-async function take(db: Db, taken: Taken, deps: SendOffDeps): Promise<void> {
-  const { organizationId, scheduledRun, step, now, rules } = taken
-  const id = automaticAlertId(scheduledRun)
-  if (step.kind === 'close') {
-    await updateAlert(db, id, { state: 'closed', minutesLate: step.minutesLate, updatedAt: now, closedAt: now })
-    return tellFamilies(db, { ...taken, alertId: id }, deps)
+async function takeAll(db: Db, steps: readonly Taken[], deps: SendOffDeps): Promise<void> {
+  const written: AutomaticAlert[] = []
+  const told: Taken[] = []
+  for (const taken of steps) {
+    const { organizationId, scheduledRun, step, now, rules } = taken
+    const id = automaticAlertId(scheduledRun)
+    if (step.kind === 'close') {
+      await updateAlert(db, id, { state: 'closed', minutesLate: step.minutesLate, updatedAt: now, closedAt: now })
+      told.push(taken)
+      continue
+    }
+    const isSent = modeOf(step.cause, rules) === 'send' && (await isKnown(db, scheduledRun, step.cause))
+    const state = isSent ? 'open' : 'draft'
+    written.push({ ...step.lateness, organizationId, id, routeIds: [scheduledRun.routeId], state, now })
+    if (isSent) told.push(taken)
   }
-  const isSent = modeOf(step.cause, rules) === 'send' && (await isKnown(db, scheduledRun, step.cause))
-  await putAutomaticAlert(db, {
-    ...step.lateness,
-    organizationId,
-    id,
-    routeIds: [scheduledRun.routeId],
-    state: isSent ? 'open' : 'draft',
-    now,
-  })
-  if (isSent) await tellFamilies(db, { ...taken, alertId: id }, deps)
+  await putAutomaticAlerts(db, written)
+  for (const taken of told) await tellFamilies(db, { ...taken, alertId: automaticAlertId(taken.scheduledRun) }, deps)
 }
 
 /** ALERT-24: whether a run of which nothing is seen has not started, or the device of its bus is off: a person can tell. */

@@ -150,38 +150,43 @@ export async function hasReported(
   return (await db.$count(devices, and(ofScope(db, devices), isOfRun, gte(devices.lastSeenAt, since)))) > 0
 }
 
-interface AutomaticAlert extends Pick<ServiceAlert, 'minutesLate' | 'reason' | 'state' | 'routeIds'> {
+export interface AutomaticAlert extends Pick<ServiceAlert, 'minutesLate' | 'reason' | 'state' | 'routeIds'> {
   organizationId: string
   id: string
   now: number
 }
 
-/** Writes the automatic alert of a run: a new one, a closed one again, or one that is there with other minutes. */
-export async function putAutomaticAlert(db: Db, { now, ...alert }: AutomaticAlert): Promise<void> {
-  const { minutesLate, reason, state } = alert
-  const { state: before } = serviceAlerts
+/**
+ * Writes the automatic alerts of runs: new ones, closed ones again, or those that are there with other minutes. In one statement, since a
+ * morning can delay all buses at once.
+ */
+export async function putAutomaticAlerts(db: Db, alerts: readonly AutomaticAlert[]): Promise<void> {
+  if (alerts.length === 0) return
+  const { state: before, officesToldAt } = serviceAlerts
   await db
     .insert(serviceAlerts)
-    .values({
-      ...alert,
-      kind: 'delay',
-      texts: { en: '', es: '' },
-      source: 'automatic',
-      activeFrom: now,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values(
+      alerts.map(({ now, ...alert }) => ({
+        ...alert,
+        kind: 'delay' as const,
+        texts: { en: '', es: '' },
+        source: 'automatic' as const,
+        activeFrom: now,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
     .onConflictDoUpdate({
       target: [serviceAlerts.organizationId, serviceAlerts.id],
       // What is shown stays shown.
       set: {
-        minutesLate,
-        reason,
-        state: sql`case ${before} when 'open' then 'open' else ${state} end`,
-        updatedAt: now,
+        minutesLate: sql`excluded.minutes_late`,
+        reason: sql`excluded.reason`,
+        state: sql`case ${before} when 'open' then 'open' else excluded.state end`,
+        updatedAt: sql`excluded.updated_at`,
         closedAt: null,
         // Late once more: the offices of schools are told again.
-        officesToldAt: sql`case ${before} when 'closed' then null else ${serviceAlerts.officesToldAt} end`,
+        officesToldAt: sql`case ${before} when 'closed' then null else ${officesToldAt} end`,
       },
     })
 }
