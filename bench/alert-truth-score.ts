@@ -54,6 +54,39 @@ export const emptyScore = (): Score => ({
   notices: [],
 })
 
+/** School days `from` up to `from + count`. */
+export interface PartOfMornings {
+  seed: number
+  from: number
+  count: number
+}
+
+/** Of drafts and alerts, of what is sent by itself, and of the baseline; drafts and alerts also by what happened to the bus. */
+export interface Scores {
+  all: Score
+  sent: Score
+  naive: Score
+  byFate: Record<string, Score>
+  sentOf: Record<string, number>
+  /** Runs with more than one alert. */
+  twice: number
+}
+
+/** Adds a part to the whole: numbers and lists, by name. */
+export function merge<T extends object>(whole: T, part: T): T {
+  const sum = (a: unknown, b: unknown): unknown => {
+    if (a === undefined) return b
+    if (typeof a === 'number') return a + Number(b)
+    if (Array.isArray(a)) return [...a, ...(b as unknown[])] // both are of the same kind
+    return merge(a as object, b as object)
+  }
+  const added = Object.entries(part).map(([name, value]) => [
+    name,
+    sum((whole as Record<string, unknown>)[name], value),
+  ])
+  return { ...whole, ...(Object.fromEntries(added) as T) }
+}
+
 /** Adds what was written of a run. */
 export function addRun(score: Score, { stops, cancelledAt = Infinity }: TrueRun, alerts: readonly Standing[]): void {
   const waits = stops.map((stop) => ({ ...stop, knownAt: Math.min(stop.arrivedAt, cancelledAt) }))

@@ -2,9 +2,9 @@
  * Whether automatic alerts are true: simulated mornings of the demo district run through tracking and the watch for late
  * runs, on a clock that the bench moves. Usage: npm run bench:alert-truth [-- --mornings 200 --seed 1]
  */
+import { fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { type Standing, addRun, emptyScore, type Score } from './alert-truth-score.ts'
-import { openDistrict } from './alert-truth-district.ts'
+import { merge, type PartOfMornings, type Score, type Scores } from './alert-truth-score.ts'
 import { printHeader, printTable } from './support/print.ts'
 
 const { values } = parseArgs({
@@ -15,34 +15,26 @@ const MOST_UNTOLD = 0.05
 /** A family can do something else if it learns so long before its stop. */
 const NOTICE_SECONDS = 20 * 60
 
-const methods = {
-  'drafts and alerts': emptyScore(),
-  'sent by itself': emptyScore(),
-  'without hysteresis': emptyScore(),
-}
-const byFate = new Map<string, Score>()
-const sentOf = new Map<string, number>()
-let twice = 0
+/** So many mornings share a process and what was learned; two processes drive at once. */
+const PART = 25
+const PROCESSES = 2
 
-const district = await openDistrict(Number(values.seed))
-for (const date of district.schoolDays(Number(values.mornings))) {
-  const morning = await district.drive(date)
-  twice += morning.twice
-  for (const run of morning.runs) {
-    const own = (alerts: ReadonlyMap<string, Standing[]>) => alerts.get(run.routeId) ?? []
-    addRun(methods['drafts and alerts'], run, own(morning.written))
-    addRun(methods['sent by itself'], run, own(morning.sent))
-    addRun(methods['without hysteresis'], run, own(morning.naive))
-    const score = byFate.get(run.fate) ?? emptyScore()
-    byFate.set(run.fate, score)
-    addRun(score, run, own(morning.written))
-    sentOf.set(run.fate, (sentOf.get(run.fate) ?? 0) + own(morning.sent).length)
-  }
-}
-await district.close()
+const mornings = Number(values.mornings)
+const parts = Array.from({ length: Math.ceil(mornings / PART) }, (_, i) => {
+  return { seed: Number(values.seed), from: i * PART, count: Math.min(PART, mornings - i * PART) }
+})
+const done: Scores[] = []
+await Promise.all(
+  Array.from({ length: PROCESSES }, async () => {
+    for (let part = parts.shift(); part; part = parts.shift()) done.push(await drivePart(part))
+  }),
+)
+const [first, ...others] = done
+if (!first) throw new Error('--mornings is a number from 1')
+const { all, sent, naive, byFate, sentOf, twice } = others.reduce(merge, first)
 
 printHeader(
-  `${values.mornings} simulated mornings (seed ${values.seed}), ${methods['sent by itself'].runs} runs, ${methods['sent by itself'].lateRuns} of them 15 minutes late at a stop, ${methods['sent by itself'].lateStops} such stops`,
+  `${values.mornings} simulated mornings (seed ${values.seed}), ${all.runs} runs, ${all.lateRuns} of them 15 minutes late at a stop, ${all.lateStops} such stops`,
 )
 printTable(
   [
@@ -59,28 +51,40 @@ printTable(
     'closed while late',
     'closed without news',
   ],
-  Object.entries(methods).map(([name, score]) => [name, ...cells(score)]),
+  [
+    ['drafts and alerts', ...cells(all)],
+    ['sent by itself', ...cells(sent)],
+    ['without hysteresis', ...cells(naive)],
+  ],
 )
 console.log('\nThe product by what happened to the bus or its phone:\n')
 printTable(
   ['', 'runs', 'late runs', 'drafts and alerts', 'false', 'sent by itself', 'late stops', 'without one'],
-  [...byFate]
+  Object.entries(byFate)
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([fate, score]) => [
       fate,
-      ...[score.runs, score.lateRuns, score.alerts, score.falseAlerts, sentOf.get(fate) ?? 0].map(String),
+      ...[score.runs, score.lateRuns, score.alerts, score.falseAlerts, sentOf[fate] ?? 0].map(String),
       ...[score.lateStops, score.untoldStops].map(String),
     ]),
 )
-const { 'drafts and alerts': all, 'sent by itself': product } = methods
 const missed = [
-  product.falseAlerts > MOST_FALSE * product.alerts && 'more than 10 % of the alerts that are sent are false',
-  product.untoldStops > MOST_UNTOLD * product.lateStops && 'more than 5 % of the late stops are without one',
+  sent.falseAlerts > MOST_FALSE * sent.alerts && 'more than 10 % of the alerts that are sent are false',
+  sent.untoldStops > MOST_UNTOLD * sent.lateStops && 'more than 5 % of the late stops are without one',
   all.closedWithoutNews > 0 && 'alerts were closed although nothing was heard of the bus',
   twice > 0 && `${twice} runs have two alerts`,
 ].filter((line) => line !== false)
 for (const line of missed) console.log(`FAILED: ${line}`)
 process.exit(missed.length === 0 ? 0 : 1)
+
+function drivePart(part: PartOfMornings): Promise<Scores> {
+  const child = fork(new URL('alert-truth-part.ts', import.meta.url))
+  return new Promise((resolve, reject) => {
+    child.once('message', (scores: Scores) => resolve(scores))
+    child.once('exit', (code) => code !== 0 && reject(new Error(`a part of the mornings ended with ${code}`)))
+    child.send(part)
+  })
+}
 
 function cells(score: Score): string[] {
   const share = (part: number, of: number) => `${part} (${((100 * part) / Math.max(1, of)).toFixed(1)} %)`
