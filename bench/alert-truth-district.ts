@@ -85,8 +85,8 @@ async function driveMorning(district: District, date: LocalDate): Promise<Mornin
   const reports = runs.flatMap(({ routeId, reports }) => reports.map((report) => ({ routeId, report })))
   const waiting = reports.toSorted((a, b) => b.report.sentAt - a.report.sentAt)
   const toCancel = new Map(runs.flatMap(({ routeId, cancelledAt }) => (cancelledAt ? [[routeId, cancelledAt]] : [])))
-  const heardAt = new Map<string, number>()
-  const [written, sent, naive] = [standings(heardAt), standings(heardAt), standings(heardAt)]
+  const reportedAt = new Map<string, number>()
+  const [written, sent, naive] = [standings(reportedAt), standings(reportedAt), standings(reportedAt)]
 
   async function step(now: number): Promise<void> {
     clock.set(now)
@@ -97,7 +97,7 @@ async function driveMorning(district: District, date: LocalDate): Promise<Mornin
         tracking.seen(device)
         due.push(receivedFrom(device, next.report))
       }
-      heardAt.set(next.routeId, next.report.sentAt)
+      reportedAt.set(next.routeId, next.report.sentAt)
       waiting.pop()
     }
     if (due.length > 0) await tracking.take(due)

@@ -5,8 +5,8 @@ import type { Standing } from './alert-truth-score.ts'
 const LATE_SECONDS = 15 * 60
 const NOT_STARTED_SECONDS = 5 * 60
 
-/** Notes from when until when alerts stood; `heardAt` is when each bus was heard of last. */
-export function standings(heardAt: ReadonlyMap<string, number>) {
+/** Notes from when until when alerts stood; `reportedAt` is when each bus was heard of last. */
+export function standings(reportedAt: ReadonlyMap<string, number>) {
   const byRoute = new Map<string, Standing[]>()
   return {
     byRoute,
@@ -15,7 +15,7 @@ export function standings(heardAt: ReadonlyMap<string, number>) {
       const last = alerts.at(-1)
       if (isStanding === (last?.until === Infinity)) return
       if (last && !isStanding) {
-        const silentSeconds = now - (heardAt.get(routeId) ?? -Infinity)
+        const silentSeconds = now - (reportedAt.get(routeId) ?? -Infinity)
         Object.assign(last, { until: now, isOver: cancelled || !run.active, silentSeconds })
         return
       }

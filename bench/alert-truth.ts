@@ -10,8 +10,8 @@ import { printHeader, printTable } from './support/print.ts'
 const { values } = parseArgs({
   options: { mornings: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
 })
-const MOST_FALSE = 0.1
-const MOST_UNTOLD = 0.05
+const FALSE_LIMIT = 0.1
+const UNTOLD_LIMIT = 0.05
 /** A family can do something else if it learns so long before its stop. */
 const NOTICE_SECONDS = 20 * 60
 
@@ -69,8 +69,8 @@ printTable(
     ]),
 )
 const missed = [
-  sent.falseAlerts > MOST_FALSE * sent.alerts && 'more than 10 % of the alerts that are sent are false',
-  sent.untoldStops > MOST_UNTOLD * sent.lateStops && 'more than 5 % of the late stops are without one',
+  sent.falseAlerts > FALSE_LIMIT * sent.alerts && 'more than 10 % of the alerts that are sent are false',
+  sent.untoldStops > UNTOLD_LIMIT * sent.lateStops && 'more than 5 % of the late stops are without one',
   all.closedWithoutNews > 0 && 'alerts were closed although nothing was heard of the bus',
   twice > 0 && `${twice} runs have two alerts`,
 ].filter((line) => line !== false)
