@@ -94,6 +94,7 @@ export const JOURNEYS = {
   'region-upload': ['geocode', 'geocoding', 'map', 'region', 'routing', 'streets'],
   replay: ['map', 'predictions', 'routes', 'runs', 'scheduled-runs', 'today', 'timetable', 'tracking', 'travel-times'],
   messages: ['families', 'mail', 'messages', 'timetable'],
+  'count-week': ['count-weeks', 'insights', 'rides'],
   reports: ['identity', 'insights', 'organizations', 'routes', 'timetable'],
   roles: [
     'administrators',
