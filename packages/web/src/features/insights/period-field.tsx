@@ -1,6 +1,6 @@
 import { LocalDate } from '@firstbell/domain'
 import { Select, TextInput } from '@mantine/core'
-import { type Ref, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './insights.module.css'
 import { type Period, periodFault, periodOf, PRESETS, presetOf } from './periods.ts'
@@ -20,10 +20,19 @@ export function PeriodField({ period, calendar, onChange }: PeriodFieldProps) {
   const first = useRef<HTMLInputElement>(null)
   const fault = periodFault(period)
   const preset = presetOf(period, calendar)
+  // Both dates can be typed before the address shows the first of them.
+  const { from, to } = period
+  const latest = useRef({ from, to })
+  useEffect(() => void (latest.current = { from, to }), [from, to])
+
+  function change(part: Partial<Period>) {
+    latest.current = { ...latest.current, ...part }
+    onChange(latest.current)
+  }
 
   function choose(name: string | null) {
     const chosen = PRESETS.find((one) => one === name)
-    if (chosen) onChange(periodOf(chosen, calendar))
+    if (chosen) change(periodOf(chosen, calendar))
     else first.current?.focus()
   }
 
@@ -37,12 +46,12 @@ export function PeriodField({ period, calendar, onChange }: PeriodFieldProps) {
         value={preset ?? 'custom'}
         onChange={choose}
       />
-      <DateField name="from" value={period.from} inputRef={first} onChange={(from) => onChange({ ...period, from })} />
+      <DateField name="from" value={from} inputRef={first} onChange={(date) => change({ from: date })} />
       <DateField
         name="to"
-        value={period.to}
+        value={to}
         error={fault && t(`insights.faults.${fault}`)}
-        onChange={(to) => onChange({ ...period, to })}
+        onChange={(date) => change({ to: date })}
       />
     </div>
   )
