@@ -6,7 +6,7 @@ import { ofScope } from '../../db/rows.ts'
 import { children, contacts, deliveries, families, schools } from '../../db/schema.ts'
 import { listOptOuts } from '../../engine/messages/opt-outs.store.ts'
 import { listSubscribers } from '../../engine/messages/push-subscriptions.store.ts'
-import { countWhere, share } from './rates.ts'
+import { share } from './rates.ts'
 import type { Asked, ReportQueries } from './report-source.ts'
 
 const countFamilies = (condition: string) => sql`(count(distinct family_id) filter (where ${sql.raw(condition)}))::int`
