@@ -115,27 +115,30 @@ export function ridesAsked(db: Db, asked: Asked): SQL {
      )}) as ride`
 }
 
-/**
- * The stops that a report is about, as the table `stop`; `verdict` says of one that was served whether that was on time. Without
- * `offset 0` the database would judge a stop again for each count.
- */
+/** The stops that a report is about, as the table `stop`. */
 export function stopsAsked(db: Db, asked: Asked): SQL {
   const { stopId } = asked.filters
   const stop = stopRollUps
+  const tolerance = toleranceOf(asked)
   return sql`(
-    select ${stop.date} as date, ${stop.routeId} as route_id, ${stop.stopId} as stop_id, ${stop.reason} as reason, ${DEVIATION} as deviation_seconds,
-           ${verdictOf(asked)} as verdict
+    select ${stop.date} as date, ${stop.routeId} as route_id, ${stop.stopId} as stop_id, ${stop.outcome} as outcome,
+           ${stop.reason} as reason, ${DEVIATION} as deviation_seconds,
+           (${stop.outcome} = 'served' and ${DEVIATION} < -${tolerance}) as is_early,
+           (${stop.outcome} = 'served' and ${DEVIATION} > ${tolerance}) as is_late,
+           (${stop.outcome} = 'served' and ${DEVIATION} between -${tolerance} and ${tolerance}) as is_on_time
       from ${stop}
      where ${and(
        isOfAskedRun(db, stop, asked, 'asked_run'),
        stopId === undefined ? undefined : eq(stop.stopId, stopId),
-     )} offset 0) as stop`
+     )}) as stop`
 }
+
+const toleranceOf = ({ toleranceMinutes }: Asked) => sql`${toleranceMinutes * 60}::float8`
 
 const DEVIATION = sql`(${stopRollUps.arrivedAt} - ${stopRollUps.scheduledAt})`
 
-function verdictOf({ toleranceMinutes }: Asked): SQL {
-  const tolerance = sql`${toleranceMinutes * 60}::float8`
+function verdictOf(asked: Asked): SQL {
+  const tolerance = toleranceOf(asked)
   return sql`case when ${stopRollUps.outcome} <> 'served' then ${stopRollUps.outcome}
     when ${DEVIATION} < -${tolerance} then 'early' when ${DEVIATION} > ${tolerance} then 'late' else 'onTime' end`
 }
@@ -158,16 +161,23 @@ export function visitsAsked(db: Db, asked: Asked, which?: SQL): SQL {
      )}) as visit`
 }
 
-/** The arrivals at schools that a report is about, as the table `arrival`. */
+/** The arrivals at schools that a report is about, as the table `arrival`; one that is not recorded is known if its stop is. */
 export function arrivalsAsked(db: Db, asked: Asked): SQL {
   const { schoolId, stopId } = asked.filters
   const [arrival, stop] = [arrivalRollUps, stopRollUps]
+  const outcome = sql`(
+    select ${stop.outcome} from ${stop} where ${and(
+      ofScope(db, stop),
+      eq(stop.organizationId, arrival.organizationId),
+      eq(stop.date, arrival.date),
+      eq(stop.routeId, arrival.routeId),
+      eq(stop.stopId, arrival.stopId),
+    )})`
   return sql`(
     select ${arrival.date} as date, ${arrival.schoolId} as school_id,
            ${arrival.bellAt} - ${arrival.arrivedAt} as seconds_before_bell,
-           coalesce(${stop.outcome}, 'unknown') = 'unknown' as is_unknown
-      from ${arrival} left join ${stop} on ${stop.organizationId} = ${arrival.organizationId} and ${stop.date} = ${arrival.date}
-           and ${stop.routeId} = ${arrival.routeId} and ${stop.stopId} = ${arrival.stopId}
+           case when ${arrival.arrivedAt} is null then coalesce(${outcome}, 'unknown') = 'unknown' else false end as is_unknown
+      from ${arrival}
      where ${and(
        isOfAskedRun(db, arrival, asked, 'asked_run_of_any_school'),
        schoolId === undefined ? undefined : eq(arrival.schoolId, schoolId),

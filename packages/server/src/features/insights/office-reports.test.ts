@@ -1,5 +1,5 @@
 // Runs on PostgreSQL, too: figures are counted with raw SQL.
-import type { DeliveryState, MessageChannel } from '@firstbell/domain'
+import type { Audience, DeliveryState, MessageChannel } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { deliveries, messages, optOuts, serviceAlerts } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
@@ -14,10 +14,10 @@ type Figures = Awaited<ReturnType<typeof givenFigures>>
 async function givenMessage(
   { deps, scope, orgId }: Figures,
   sentAt: number,
-  lines: readonly [MessageChannel, DeliveryState, string?][],
+  lines: readonly (readonly [MessageChannel, DeliveryState, string?])[],
 ) {
   const texts = { en: { subject: 'Snow', email: 'Snow', toCheck: false }, es: null }
-  const audience = { type: 'org', ids: [], direction: 'any', onDate: null } as const
+  const audience: Audience = { type: 'org', ids: [], direction: 'any', onDate: null }
   const messageId = newId()
   const common = { organizationId: orgId, createdAt: sentAt, updatedAt: sentAt, sentAt }
   await deps.database.durableTransaction(scope, async (db) => {

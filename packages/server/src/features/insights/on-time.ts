@@ -1,3 +1,4 @@
+import type { StopOutcome } from '@firstbell/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { schools } from '../../db/schema.ts'
@@ -7,13 +8,20 @@ import { joinRoute, joinStop } from './names.ts'
 import { countWhere, figuresOf, share, sumOf, whereKnown } from './rates.ts'
 import type { Asked, ReportQueries } from './report-source.ts'
 
-const is = (verdict: string) => countWhere(sql`verdict = ${verdict}`)
+const is = (outcome: StopOutcome) => countWhere(sql`outcome = ${sql.raw(`'${outcome}'`)}`)
+const ON_TIME = countWhere(sql`is_on_time`)
+
+const NOBODY_THERE = countWhere(sql`outcome = 'skipped' and reason = 'nobodyThere'`)
 
 /** What became of stops; the counts after `planned` add up to it. */
 export const VERDICTS = sql`
-  count(*)::int as planned, ${is('onTime')} as "onTime", ${is('early')} as early, ${is('late')} as late, ${is('skipped')} as skipped,
-  ${countWhere(sql`verdict = 'skipped' and reason = 'nobodyThere'`)} as "nobodyThere",
+  count(*)::int as planned, ${ON_TIME} as "onTime", ${countWhere(sql`is_early`)} as early, ${countWhere(sql`is_late`)} as late, ${is('skipped')} as skipped,
+  ${NOBODY_THERE} as "nobodyThere",
   ${is('unknown')} as unknown, ${is('notRun')} as "notRun", ${is('cancelled')} as cancelled`
+
+/** Those of them that a share is calculated from: each count that is not asked for saves a tenth of the time. */
+export const OF_SHARE = sql`
+  count(*)::int as planned, ${ON_TIME} as "onTime", ${is('skipped')} as skipped, ${NOBODY_THERE} as "nobodyThere", ${is('unknown')} as unknown`
 
 const KNOWN_STOPS = { known: sql`planned - unknown`, of: sql`planned` }
 /** REPORTS-8: stops that a bus never came to are in the base; a stop where nobody was there is not. */
@@ -25,7 +33,7 @@ const isBeforeBell = (minSeconds: number, maxSeconds?: number) =>
   )
 
 const ARRIVALS = sql`
-  count(*)::int as planned, count(seconds_before_bell)::int as measured, ${countWhere(sql`is_unknown and seconds_before_bell is null`)} as unknown,
+  count(*)::int as planned, count(seconds_before_bell)::int as measured, ${countWhere(sql`is_unknown`)} as unknown,
   ${isBeforeBell(10 * 60, 30 * 60)} as before_bell, ${isBeforeBell(-15 * 60)} as within_15, ${isBeforeBell(-30 * 60)} as within_30,
   avg(seconds_before_bell)::float8 / 60 as "meanMinutesBeforeBell"`
 
@@ -46,7 +54,7 @@ const sideBySide = (stops: SQL, arrivals: SQL, coverage: SQL) => sql`
 export function onTimeStops(db: Db, asked: Asked): ReportQueries {
   const aggregates = sql`${VERDICTS}, avg(deviation_seconds)::float8 / 60 as "meanDeviationMinutes"`
   return {
-    facts: figuresOf(stopsAsked(db, asked), ['route_id', 'stop_id'], aggregates),
+    facts: figuresOf(stopsAsked(db, asked), ['route_id', 'stop_id'], aggregates, OF_SHARE),
     rows: sql`
       select route, stop, route_id, stop_id, position, scheduled_at - delay_minutes * 60 as "scheduledTime", planned, "onTime", early, late,
              skipped, "nobodyThere", unknown, "notRun", cancelled, ${SHARE_AT_STOP} as share, "meanDeviationMinutes"
@@ -78,7 +86,7 @@ export function onTimeSchools(db: Db, asked: Asked): ReportQueries {
              and ${schools.id} = school_id`,
     orderBy: sql`school, school_id`,
     summary: sideBySide(
-      sql`(select ${VERDICTS} from ${stopsAsked(db, asked)}) as stops`,
+      sql`(select ${OF_SHARE} from ${stopsAsked(db, asked)}) as stops`,
       sql`(select ${sumOf('planned', 'unknown', 'before_bell', 'within_15', 'within_30')} from by_day) as arrivals`,
       sql`known_arrivals as known, "plannedArrivals" as of`,
     ),

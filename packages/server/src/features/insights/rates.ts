@@ -26,11 +26,11 @@ export function countWhere(condition: SQL): SQL {
  * The tables `by_line` and `by_day`: aggregates of `from`, by some of its columns and by date; `last_date` is the last one of a
  * line. Each reads all of it, which is quicker than grouping sets, for which all would be sorted.
  */
-export function figuresOf(from: SQL, keys: readonly string[], aggregates: SQL): SQL {
+export function figuresOf(from: SQL, keys: readonly string[], aggregates: SQL, ofDay = aggregates): SQL {
   const key = sql.raw(keys.join(', '))
   return sql`
     by_line as materialized (select ${key}, max(date) as last_date, ${aggregates} from ${from} group by ${key}),
-    by_day as materialized (select date, ${aggregates} from ${from} group by date)`
+    by_day as materialized (select date, ${ofDay} from ${from} group by date)`
 }
 
 /** The sum of a column of counts, under the same name. */

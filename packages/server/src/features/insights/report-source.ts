@@ -87,6 +87,8 @@ async function readParts(
   { facts, rows, count, orderBy, ofPage, summary, chart }: ReportQueries,
   { limit, offset }: { limit: number; offset: number },
 ) {
+  // With less, a year of lines would be sorted on disk in order to group them.
+  await db.execute(sql`select set_config('work_mem', '32MB', true)`)
   const all = (query: SQL) => sql`(select json_agg(part) from (${query}) as part)`
   const lines = sql`select page.*${ofPage ? sql`, ${ofPage.columns}` : sql``} from page ${ofPage?.join ?? sql``} order by place`
   const { rows: read } = await db.execute<Parts>(sql`

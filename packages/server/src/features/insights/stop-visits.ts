@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { rideRollUps, stopRollUps } from '../../db/schema.ts'
 import { stopsAsked, visitsAsked } from './facts.ts'
-import { VERDICTS } from './on-time.ts'
+import { OF_SHARE, VERDICTS } from './on-time.ts'
 import type { Asked, ReportQueries } from './report-source.ts'
 
 const IN_ORDER = sql`date desc, start_at, route, route_id, position, stop_id`
@@ -26,7 +26,7 @@ export function skippedStops(db: Db, asked: Asked): ReportQueries {
   const isAssigned = and(ofScope(db, ride), eq(ride.organizationId, asked.organizationId), eq(ride.unscheduled, false))
   return {
     facts: sql`
-      total as materialized (select ${VERDICTS} from ${stopsAsked(db, asked)}),
+      total as materialized (select ${OF_SHARE} from ${stopsAsked(db, asked)}),
       skipped_stop as materialized (select * from ${visitsAsked(db, asked, eq(stopRollUps.outcome, 'skipped'))}),
       waiting as materialized (
         select date, route_id, stop_id, count(*)::int as riders
