@@ -9,7 +9,7 @@ import { Latencies } from './support/load.ts'
 import { milliseconds, printHeader, printTable } from './support/print.ts'
 import { fillSchoolYear, type SchoolYear } from './support/school-year.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' } } })
 const { TEST_DATABASE_URL } = process.env
 
 /** The most that a report may take. */
@@ -17,9 +17,9 @@ const BARS_MS = { 'on PostgreSQL': 2000, 'embedded database': 5000 }
 type Name = keyof typeof BARS_MS
 
 printHeader('Reports of a school year: 36,000 runs, 1.5 million stops, a million rides')
-await measure('embedded database')
-if (TEST_DATABASE_URL) await measure('on PostgreSQL', TEST_DATABASE_URL)
-else console.log('PostgreSQL: not measured, TEST_DATABASE_URL is not set')
+if (values.only !== 'postgres') await measure('embedded database')
+if (TEST_DATABASE_URL && values.only !== 'embedded') await measure('on PostgreSQL', TEST_DATABASE_URL)
+else if (!TEST_DATABASE_URL) console.log('PostgreSQL: not measured, TEST_DATABASE_URL is not set')
 
 async function measure(name: Name, databaseUrl?: string): Promise<void> {
   const server = await startServer(async (database) => {
