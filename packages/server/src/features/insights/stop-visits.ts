@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { ofScope } from '../../db/rows.ts'
 import { rideRollUps, stopRollUps } from '../../db/schema.ts'
-import { stopsAsked, visitsAsked } from './facts.ts'
+import { isOfPeriod, stopsAsked, visitsAsked } from './facts.ts'
 import { OF_SHARE, VERDICTS } from './on-time.ts'
 import type { Asked, ReportQueries } from './report-source.ts'
 
@@ -23,16 +22,18 @@ export function runDetail(db: Db, asked: Asked): ReportQueries {
 /** REPORTS-12: stops that were skipped, why, and how many are assigned there. */
 export function skippedStops(db: Db, asked: Asked): ReportQueries {
   const ride = rideRollUps
-  const isAssigned = and(ofScope(db, ride), eq(ride.organizationId, asked.organizationId), eq(ride.unscheduled, false))
+  const isAssigned = and(
+    isOfPeriod(db, ride, asked),
+    eq(ride.unscheduled, false),
+    sql`(${ride.date}, ${ride.routeId}, ${ride.stopId}) in (select date, route_id, stop_id from skipped_stop)`,
+  )
   return {
     facts: sql`
       total as materialized (select ${OF_SHARE} from ${stopsAsked(db, asked)}),
       skipped_stop as materialized (select * from ${visitsAsked(db, asked, eq(stopRollUps.outcome, 'skipped'))}),
       waiting as materialized (
-        select date, route_id, stop_id, count(*)::int as riders
-          from (select ${ride.date} as date, ${ride.routeId} as route_id, ${ride.stopId} as stop_id from ${ride} where ${isAssigned}) as ride
-          join skipped_stop using (date, route_id, stop_id)
-         group by date, route_id, stop_id)`,
+        select ${ride.date} as date, ${ride.routeId} as route_id, ${ride.stopId} as stop_id, count(*)::int as riders
+          from ${ride} where ${isAssigned} group by ${ride.date}, ${ride.routeId}, ${ride.stopId})`,
     rows: sql`
       select skipped_stop.*, coalesce(riders, 0) as "ridersAssigned"
         from skipped_stop left join waiting using (date, route_id, stop_id)`,
