@@ -18,9 +18,9 @@ const gzipped = (file: string) => gzipSync(readFileSync(path.join(DIST, file))).
 test('[BUNDLE-1] what every page loads first is less than 250 KB gzipped, without the map and without any page', () => {
   const scripts = scriptsOf('index')
   expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.filter((file) => /maplibre|google|papaparse|report-|-list-page|dashboard-page|route-page/.test(file))).toEqual(
-    [],
-  )
+  expect(
+    scripts.filter((file) => /maplibre|google|papaparse|report-|-list-page|dashboard-page|route-page/.test(file)),
+  ).toEqual([])
   expect(scripts.reduce((sum, file) => sum + gzipped(file), 0)).toBeLessThan(MAX_BYTES)
 })
 

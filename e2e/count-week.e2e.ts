@@ -1,31 +1,15 @@
-import { api, clientFor } from '@firstbell/contract'
-import { addDays, type LocalDate, serviceDateAt } from '@firstbell/domain'
-import { cookieTransport } from '@firstbell/simulator'
+import type { LocalDate } from '@firstbell/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { giveSession, inspect, openDesk } from './support/browser.ts'
+import { closedDaysOf } from './support/closed-days.ts'
 import { givenInstallation } from './support/given.ts'
 
 const installation = givenInstallation()
 
 /** Two closed days of the demo's past, with service between them or not. */
 let days: { from: LocalDate; to: LocalDate }
-
-// Days are closed one by one, the oldest first, after the server has started.
 beforeAll(async () => {
-  const client = clientFor(api, cookieTransport(installation.url))
-  await client.session.signIn({
-    body: { email: installation.account.email, password: installation.account.password },
-  })
-  const [organization] = (await client.session.get({})).organizations
-  const { id: orgId = '', timeZone = 'UTC' } = organization ?? {}
-  const today = serviceDateAt(timeZone, (await client.clock.get({})).now)
-  const past = { orgId, from: addDays(today, -28), to: addDays(today, -1) }
-  const closedDates = async () => {
-    const { rows } = await client.insights.get({ params: { type: 'runLog' }, query: past })
-    return [...new Set(rows.map(({ date }) => String(date)))].toSorted()
-  }
-  await expect.poll(async () => (await closedDates()).length, { timeout: 120_000 }).toBeGreaterThan(2)
-  const [from = '', to = ''] = await closedDates()
+  const [from = '', to = ''] = await closedDaysOf(installation)
   days = { from, to }
 })
 

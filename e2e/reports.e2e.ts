@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { api, clientFor } from '@firstbell/contract'
-import { addDays, type LocalDate, serviceDateAt } from '@firstbell/domain'
+import type { LocalDate } from '@firstbell/domain'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { giveSession, inspect, openDesk, photograph } from './support/browser.ts'
+import { closedDaysOf } from './support/closed-days.ts'
 import { givenInstallation } from './support/given.ts'
 import { choose } from './support/route-pages.ts'
 
@@ -20,22 +21,8 @@ async function clientOf({ email, password }: { email: string; password: string }
   return client
 }
 
-// Days are closed one by one, the oldest first, after the server has started.
 beforeAll(async () => {
-  const client = await clientOf(installation.account)
-  const [organization] = (await client.session.get({})).organizations
-  const { id: orgId = '', timeZone = 'UTC' } = organization ?? {}
-  const today = serviceDateAt(timeZone, (await client.clock.get({})).now)
-  const past = { orgId, from: addDays(today, -28), to: addDays(today, -1) }
-  const [from = '', , to = ''] = await vi.waitFor(
-    async () => {
-      const { rows } = await client.insights.get({ params: { type: 'runLog' }, query: past })
-      const dates = [...new Set(rows.map(({ date }) => String(date)))].toSorted()
-      expect(dates.length).toBeGreaterThan(3) // the one before the last is whole
-      return dates
-    },
-    { timeout: 120_000, interval: 500 },
-  )
+  const [from = '', , to = ''] = await closedDaysOf(installation)
   days = { from, to }
 })
 

@@ -58,22 +58,17 @@ export {
 export { RideCorrection, RideMarkName, RideOfDay } from './insights/ride.ts'
 export type { ReportShape } from './insights/report-shape.ts'
 export { RIDE_MARKS, type RideMark, type RideRollUp } from './insights/ride-roll-up.ts'
+export type { PlannedDay, PlannedSchool } from './insights/planned-day.ts'
+export { GAP_SECONDS, type Measured, type RecordedRun } from './insights/recorded-run.ts'
 export {
   type ArrivalRollUp,
   type DayRollUp,
-  GAP_SECONDS,
-  type Measured,
-  type PlannedDay,
-  type PlannedSchool,
   type RecordedDay,
-  type RecordedRun,
   rollUpDay,
   type RunOutcome,
   type RunRollUp,
-  type StopReason,
-  type StopRollUp,
 } from './insights/roll-up.ts'
-export { STOP_OUTCOMES, type StopOutcome } from './insights/stop-roll-up.ts'
+export { STOP_OUTCOMES, type StopOutcome, type StopReason, type StopRollUp } from './insights/stop-roll-up.ts'
 export { folded } from './import-export/folded.ts'
 export { quotedCell } from './import-export/formula.ts'
 export { numberKey } from './import-export/record-number.ts'

@@ -1,4 +1,5 @@
-import type { PlannedDay, RiderEvent } from './roll-up.ts'
+import type { PlannedDay } from './planned-day.ts'
+import type { RiderEvent } from './recorded-run.ts'
 
 /** Whether a child rode. Unknown is where nobody recorded it; it never counts as not boarded. */
 export const RIDE_MARKS = ['boarded', 'notBoarded', 'unknown'] as const

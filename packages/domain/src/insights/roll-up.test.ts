@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { RunEvent } from '../runs/event.ts'
 import type { RideMark } from './ride-roll-up.ts'
-import { type Measured, type PlannedDay, type RecordedRun, rollUpDay } from './roll-up.ts'
+import type { PlannedDay } from './planned-day.ts'
+import type { Measured, RecordedRun } from './recorded-run.ts'
+import { rollUpDay } from './roll-up.ts'
 
 const START = 1_000_000
 

@@ -1,5 +1,7 @@
+import type { SkipReason } from '../runs/driver-event.ts'
 import { apply, NOT_STARTED, type RunState } from '../runs/state.ts'
-import { type Gap, gapsOf, type PlannedDay, type RecordedRun, type StopReason, type StopRollUp } from './roll-up.ts'
+import type { PlannedDay, PlannedStop } from './planned-day.ts'
+import { gapsOf, type RecordedRun } from './recorded-run.ts'
 
 /**
  * What became of a stop on a date: served; skipped; unknown, since there was no position when the bus should have been
@@ -7,6 +9,18 @@ import { type Gap, gapsOf, type PlannedDay, type RecordedRun, type StopReason, t
  */
 export const STOP_OUTCOMES = ['served', 'skipped', 'unknown', 'notRun', 'cancelled'] as const
 export type StopOutcome = (typeof STOP_OUTCOMES)[number]
+
+/** A stop of a closed day. */
+export interface StopRollUp extends PlannedStop {
+  position: number
+  arrivedAt: number | null
+  departedAt: number | null
+  outcome: StopOutcome
+  reason: StopReason | null
+}
+
+/** Why a stop counts as skipped: what the driver said, or that the bus was over half an hour late or never there. */
+export type StopReason = SkipReason | 'halfAnHourLate' | 'notReached'
 
 /** A bus that comes later than this has skipped the stop, as far as those who wait there are concerned. */
 const TOO_LATE_SECONDS = 30 * 60
@@ -56,7 +70,7 @@ function judge(
 function unseenStops(plan: PlannedDay, record: RecordedRun | undefined, arrivals: readonly (number | null)[]) {
   const { measured } = record ?? {}
   if (!record || !measured) return () => true
-  const gaps: Gap[] = gapsOf(plan, record, measured)
+  const gaps = gapsOf(plan, record, measured)
   return (position: number): boolean => {
     const from = arrivals.slice(0, position).findLast((at) => at !== null) ?? record.startedAt
     const to = arrivals.slice(position + 1).find((at) => at !== null) ?? Infinity

@@ -9,8 +9,7 @@ import { makeLink, voidLinks } from '../identity/links.store.ts'
 import { appendInstallationLine } from '../db/installation-log.store.ts'
 import { endSessions } from '../identity/sessions.store.ts'
 import { newId } from '../ids.ts'
-import { markStaleBetween } from '../engine/insights/close-day.ts'
-import { scopeOfSystem } from '../identity/scope.ts'
+import { recalculateDays } from '../engine/insights/close-day.ts'
 import { addressOf } from '../adapters/mail/compose.ts'
 
 /** Commands for people with access to the host; the web offers none of them. */
@@ -101,9 +100,7 @@ async function recalculate(
   { database }: Host,
   { organizationId, from, to }: Command & { command: 'recalculate' },
 ): Promise<string[]> {
-  const days = await database.transaction(scopeOfSystem(organizationId), (db) =>
-    markStaleBetween(db, organizationId, from, to),
-  )
+  const days = await recalculateDays(database, organizationId, { from, to })
   if (days === 0) return [`There is nothing recorded for ${organizationId} between these dates.`]
   const counted = days === 1 ? '1 day' : `${days} days`
   return [`The figures of ${counted} will be calculated again by the server, which looks for such days every minute.`]

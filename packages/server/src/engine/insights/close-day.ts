@@ -1,9 +1,10 @@
 import { type DayRollUp, type LocalDate, type RecordedDay, rollUpDay } from '@firstbell/domain'
 import { and, between, eq, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { closedDays, runs } from '../../db/schema.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
 import { listPlannedDay } from './planned-day.store.ts'
 import { readRecordedDay } from './recorded-day.store.ts'
 import { listRollUps, planOf, writeRollUps } from './roll-ups.store.ts'
@@ -54,12 +55,16 @@ function keepWhatIsGone(before: readonly DayRollUp[], after: readonly DayRollUp[
 }
 
 /** INSIGHT-8: the dates of a period that are closed, or have runs, are calculated again; returns how many. */
-export async function markStaleBetween(
-  db: Db,
-  organizationId: string,
-  from: LocalDate,
-  to: LocalDate,
-): Promise<number> {
+export function recalculateDays(database: Database, organizationId: string, period: Period): Promise<number> {
+  return database.durableTransaction(scopeOfSystem(organizationId), (db) => markPeriod(db, organizationId, period))
+}
+
+interface Period {
+  from: LocalDate
+  to: LocalDate
+}
+
+async function markPeriod(db: Db, organizationId: string, { from, to }: Period): Promise<number> {
   const inPeriod = (table: typeof runs | typeof closedDays) =>
     and(ofScope(db, table), eq(table.organizationId, organizationId), between(table.date, from, to))
   const dates = await union(

@@ -13,7 +13,7 @@ const DROPOFF = 2
 export async function listPlannedDay(db: Db, organizationId: string, date: LocalDate): Promise<PlannedDay[]> {
   const { facts, scheduledRuns } = await getDayPlan(db, organizationId, date)
   if (scheduledRuns.length === 0) return []
-  const own = <Table extends typeof routes | typeof buses | typeof schools>(table: Table) =>
+  const own = (table: typeof routes | typeof buses | typeof schools) =>
     and(ofScope(db, table), eq(table.organizationId, organizationId))
   const groupOf = new Map(
     (await db.select({ id: routes.id, groupId: routes.groupId }).from(routes).where(own(routes))).map(

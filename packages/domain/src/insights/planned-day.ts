@@ -1,0 +1,48 @@
+import type { LocalDate } from '../time/zone.ts'
+
+/** What was planned of a route on a date. It is written when the date is closed, and no revision changes it. */
+export interface PlannedDay {
+  date: LocalDate
+  routeId: string
+  routeName: string
+  /** 1 takes children to school, 2 takes them home. */
+  type: number
+  groupId: string | null
+  driverName: string
+  busNumber: string | null
+  /** Seats of the planned bus; null without a bus. */
+  seats: number | null
+  /** Seconds UTC, with the changes of the day. */
+  startAt: number
+  endAt: number
+  delayMinutes: number
+  cancelled: boolean
+  mergedIntoRouteId: string | null
+  /** In the order of the route. */
+  stops: PlannedStop[]
+  riders: PlannedRider[]
+  schools: PlannedSchool[]
+}
+
+export interface PlannedStop {
+  stopId: string
+  name: string
+  /** Seconds UTC. */
+  scheduledAt: number
+}
+
+/** A child that is assigned to a stop of the route. */
+export interface PlannedRider {
+  childId: string
+  stopId: string
+  schoolId: string | null
+}
+
+/** A school to which a route takes children, and the stop there. */
+export interface PlannedSchool {
+  schoolId: string
+  stopId: string
+  /** When its bell rings on that date; seconds UTC. */
+  bellAt: number
+  children: number
+}
