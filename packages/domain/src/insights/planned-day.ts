@@ -27,7 +27,7 @@ export interface PlannedDay {
 export interface PlannedStop {
   stopId: string
   name: string
-  /** Seconds UTC. */
+  /** Seconds UTC, without a delay of the day. */
   scheduledAt: number
 }
 

@@ -45,7 +45,10 @@ export async function listPlannedDay(db: Db, organizationId: string, date: Local
       delayMinutes,
       cancelled,
       mergedIntoRouteId: planned.mergedInto?.id ?? null,
-      stops: planned.stops.map(({ id: stopId, name, scheduledAt }) => ({ stopId, name, scheduledAt })),
+      stops: planned.stops.map(({ id: stopId, name, scheduledAt }) => {
+        // A delay that the office entered is one: what was planned before is what a figure is measured by.
+        return { stopId, name, scheduledAt: scheduledAt - delayMinutes * 60 }
+      }),
       riders,
       schools: schoolsOf(planned, riders, schoolRows, facts),
     }

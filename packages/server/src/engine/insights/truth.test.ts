@@ -27,10 +27,11 @@ function momentIn(date: string, time: number): number {
 
 const addDay = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-function scheduledAt({ date, route, delayMinutes }: RawDay, { time }: RawStop): number {
+/** Without the delay that the office entered. */
+function scheduledAt({ date, route }: RawDay, { time }: RawStop): number {
   const start = route.stops[0]?.time ?? 0
   const isNextDay = start < 300 || start - time > 1200
-  return momentIn(isNextDay ? addDay(date) : date, time) + delayMinutes * 60
+  return momentIn(isNextDay ? addDay(date) : date, time)
 }
 
 function count(figures: Figures, name: string, by = 1): void {
@@ -74,7 +75,7 @@ function isUnseen(day: RawDay, stop: RawStop): boolean {
   const at = route.stops.indexOf(stop)
   const reached = route.stops.map(({ id }) => (run.skips.has(id) ? undefined : run.arrivals.get(id)))
   const lastStop = route.stops.at(-1)
-  const plannedEnd = lastStop ? scheduledAt(day, lastStop) : 0
+  const plannedEnd = lastStop ? scheduledAt(day, lastStop) + day.delayMinutes * 60 : 0
   const end = run.finishedAt ?? Math.max(plannedEnd, run.fixes.at(-1) ?? 0)
   const from = reached.slice(0, at).findLast((one) => one !== undefined) ?? run.startedAt
   const to = Math.min(reached.slice(at + 1).find((one) => one !== undefined) ?? Infinity, end)
