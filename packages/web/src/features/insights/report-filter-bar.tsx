@@ -13,6 +13,9 @@ interface ReportFilterBarProps {
   onShow(asked: AskedReport): void
 }
 
+/** Of which there can be many. */
+const SEARCHED: ReadonlySet<FilterName> = new Set(['routeId', 'stopId', 'driver', 'bus'])
+
 export function ReportFilterBar({ asked, calendar, onShow }: ReportFilterBarProps) {
   const { t } = useTranslation()
   const { filters } = asked
@@ -34,7 +37,7 @@ export function ReportFilterBar({ asked, calendar, onShow }: ReportFilterBarProp
           data={choices}
           value={filters[name] ?? null}
           onChange={(value) => set(name, value)}
-          searchable={choices.length > 10}
+          searchable={SEARCHED.has(name)}
           clearable
         />
       ))}
