@@ -83,7 +83,7 @@ test('[REPORTS-21] [REPORTS-26] [REPORTS-27] an office reads a report about a ro
   const runs = await tile(page, 'Runs')
   expect(runs).toBeGreaterThan(1)
   expect(await table.locator('tbody tr').count()).toBe(runs)
-  expect(await page.locator('[aria-hidden=true] svg.recharts-surface').count()).toBeGreaterThan(0)
+  await page.locator('[aria-hidden=true] svg.recharts-surface').first().waitFor()
   const chart = figuresOfChart(page)
   expect(await chart.locator('tbody tr').count()).toBe(runs)
   for (const title of ['Driven', 'Not started', 'Canceled'])
