@@ -96,7 +96,7 @@ test('[REPORTS-21] [REPORTS-26] [REPORTS-27] an office reads a report about a ro
   expect(Math.abs(miles - (await tile(page, 'Distance')))).toBeLessThan(0.1)
 
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Driver' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Driver' }).click()
   await page.keyboard.press('Escape')
   await table.getByRole('columnheader', { name: 'Driver' }).waitFor({ state: 'detached' })
   await inspect(page, 'reports-run-log')
