@@ -46,9 +46,9 @@ test('[COUNT-5] [REPORTS-32] an office counts riders, opens what is behind a num
     .filter({ has: page.getByRole('cell', { name: /^Boarded/ }) })
     .first()
   await line.getByRole('button', { name: /^Correct the ride of/ }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: /^Correct the ride of/ })
   await dialog.getByRole('button', { name: 'Correct' }).click()
-  await dialog.getByText('Reason').first().waitFor() // it is missing
+  await page.getByRole('dialog', { name: 'Check your entries' }).getByRole('button', { name: 'OK' }).click()
   await dialog.getByLabel('Reason').fill('The driver mixed up two brothers')
   await inspect(page, 'ride-correction')
   await dialog.getByRole('button', { name: 'Correct' }).click()

@@ -20,6 +20,7 @@ export function CountTable({ count: { cells }, dates }: { count: RiderCount; dat
         <thead>
           <tr>
             <th scope="col">{t('countWeeks.route')}</th>
+            <th scope="col">{t('countWeeks.halfDay')}</th>
             {dates.map((date) => (
               <th key={date} scope="col">
                 {formats.shortDay(date)}
@@ -30,9 +31,8 @@ export function CountTable({ count: { cells }, dates }: { count: RiderCount; dat
         <tbody>
           {[...routes.values()].map(({ routeId, routeName, direction }) => (
             <tr key={routeId}>
-              <th scope="row">
-                {routeName} · {t(`countWeeks.direction.${direction}`)}
-              </th>
+              <th scope="row">{routeName}</th>
+              <td>{t(`countWeeks.direction.${direction}`)}</td>
               {dates.map((date) => (
                 <td key={date}>
                   <Cell cell={cellOf.get(`${routeId} ${date}`)} />
@@ -52,6 +52,7 @@ function Cell({ cell }: { cell: CountCell | undefined }) {
   const formats = useFormats(timeZone)
   if (!cell) return '—'
   const { date, routeId, routeName, boarded, notBoarded, unknown } = cell
+  const known = boarded + notBoarded
   return (
     <>
       <Anchor
@@ -60,9 +61,9 @@ function Cell({ cell }: { cell: CountCell | undefined }) {
         size="sm"
         aria-label={t('countWeeks.cell', { route: routeName, date: formats.day(date), boarded, notBoarded, unknown })}
       >
-        {t('countWeeks.of', { boarded, known: boarded + notBoarded })}
+        {known > 0 ? t('countWeeks.of', { boarded, known }) : t('countWeeks.unknown', { count: unknown })}
       </Anchor>
-      {unknown > 0 && (
+      {known > 0 && unknown > 0 && (
         <Text size="xs" c="dimmed">
           {t('countWeeks.unknown', { count: unknown })}
         </Text>

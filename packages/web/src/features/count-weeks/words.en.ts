@@ -22,6 +22,7 @@ export const countWeeks = {
   coverage: 'Known',
   of: '{{boarded}} of {{known}}',
   route: 'Route',
+  halfDay: 'AM/PM',
   direction: { am: 'AM', pm: 'PM' },
   cell: '{{route}} on {{date}}: {{boarded}} boarded, {{notBoarded}} did not, {{unknown}} unknown',
   unknown_one: '1 unknown',

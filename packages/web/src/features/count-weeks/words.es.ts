@@ -25,6 +25,7 @@ export const countWeeks: Words<typeof en.countWeeks> = {
   coverage: 'Se sabe',
   of: '{{boarded}} de {{known}}',
   route: 'Ruta',
+  halfDay: 'AM/PM',
   direction: { am: 'AM', pm: 'PM' },
   cell: '{{route}} el {{date}}: {{boarded}} subieron, {{notBoarded}} no, de {{unknown}} no se sabe',
   unknown_one: '1 sin datos',

@@ -1,9 +1,11 @@
 import { api } from '@firstbell/contract'
 import type { Organization, ReportType } from '@firstbell/domain'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useOutletContext, useSearchParams } from 'react-router'
+import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { query } from '../../api.ts'
+import { paths } from '../../paths.ts'
 import { useServerDate } from '../../live/server-clock.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -38,7 +40,18 @@ export function ReportPage() {
   const show = (next: AskedReport) => setAddress(addressOf(next), { preventScrollReset: true })
   return (
     <div className={layout.page}>
-      <PageHeader title={title} />
+      <PageHeader title={title}>
+        {organization.ridershipEnabled && (
+          <>
+            <Button component={Link} to={paths.rides} variant="default">
+              {t('rides.title')}
+            </Button>
+            <Button component={Link} to={paths.countWeeks} variant="default">
+              {t('countWeeks.title')}
+            </Button>
+          </>
+        )}
+      </PageHeader>
       {asked && calendar ? (
         <div className={styles.split}>
           <ReportList asked={asked} onShow={show} />
