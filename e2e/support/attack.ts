@@ -1,6 +1,7 @@
 import { api, clientFor, type Transport } from '@firstbell/contract'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Input } from '../../packages/server/proofs/inputs.ts'
+import { closedDaysOf } from './closed-days.ts'
 import type { PageRecords } from './every-page.ts'
 import type { Attack } from './planting.ts'
 import type { Installation } from './program.ts'
@@ -22,6 +23,7 @@ export async function givenAttack({ url, account, operator }: Installation, page
   const [run] = await client.runs.list({ params: { routeId }, query: {} })
   const scheduledRun = (await client.scheduledRuns.list({ query: { orgId } })).find((one) => one.routeId === routeId)
   const { date = '', startAt = 0 } = scheduledRun ?? {}
+  const closedDate = (await closedDaysOf({ url, account })).at(-1)
   const ofDriver = cookieTransport(url)
   const stranger = cookieTransport(url)
   await clientFor(api, stranger).session.signUp({ body: STRANGER })
@@ -78,6 +80,7 @@ export async function givenAttack({ url, account, operator }: Installation, page
       'routes.change': withBody({ groupId: pages.groupId }),
       'driverroutes.change': withBody({ deletedDriverroutes: [] }),
       'scheduledRuns.change': (input) => ({ ...input, query: { routeId, date } }),
+      'rides.correct': withBody({ date: closedDate }),
       // A run is started on its date, around the time at which it is due.
       'drive.report': (input) => {
         const [event] = bodyOf(input)['events'] as object[] // a sample has one
