@@ -16,7 +16,7 @@ const UNTOLD_LIMIT = 0.05
 const NOTICE_SECONDS = 20 * 60
 
 /** So many mornings share a process and what was learned; two processes drive at once. */
-const PART = 25
+const PART = 10
 const PROCESSES = 2
 
 const mornings = Number(values.mornings)
