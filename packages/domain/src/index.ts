@@ -69,6 +69,7 @@ export {
   type RunRollUp,
 } from './insights/roll-up.ts'
 export { STOP_OUTCOMES, type StopOutcome, type StopReason, type StopRollUp } from './insights/stop-roll-up.ts'
+export { DROPOFF } from './routes/direction.ts'
 export { folded } from './import-export/folded.ts'
 export { quotedCell } from './import-export/formula.ts'
 export { numberKey } from './import-export/record-number.ts'

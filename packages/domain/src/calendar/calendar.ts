@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 import { addDays, type LocalDate, LocalDate as DateText, weekdayOf } from '../time/zone.ts'
+import { DROPOFF } from '../routes/direction.ts'
 
 export const CalendarException = z.object({
   date: DateText,
@@ -35,9 +36,6 @@ export function calendarShiftMinutes(calendar: Calendar, date: LocalDate, routeT
   if (exception?.effect === 'earlyDismissal') return routeType === DROPOFF ? -exception.minutes : 0
   return 0
 }
-
-/** A route that takes children home. */
-const DROPOFF = 2
 
 /** Why no bus runs on a date. */
 export type NoService =

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { Refusal } from '../refusal.ts'
+import { STORABLE } from '../storable.ts'
 import { LocalDate } from '../time/zone.ts'
 
-const Text = z.string().regex(/^[^\0\uD800-\uDFFF]*$/u)
 const Count = z.number().int().min(0)
 
 /** The riders of a route on a date. */
@@ -42,7 +42,7 @@ export type CountRevision = z.infer<typeof CountRevision>
 /** The days on which an organization counts who rides, for a state that pays by it. */
 export const CountWeek = z.object({
   id: Id,
-  name: Text.trim().min(1).max(100),
+  name: z.string().trim().min(1).max(100).regex(STORABLE),
   /** In order. */
   dates: z.array(LocalDate).min(1).max(31),
 })

@@ -1,5 +1,6 @@
 import type { PlannedDay } from './planned-day.ts'
 import type { RiderEvent } from './recorded-run.ts'
+import { DROPOFF } from '../routes/direction.ts'
 
 /** Whether a child rode. Unknown is where nobody recorded it; it never counts as not boarded. */
 export const RIDE_MARKS = ['boarded', 'notBoarded', 'unknown'] as const
@@ -30,9 +31,6 @@ interface Around {
   isExpectedElsewhere: (childId: string) => boolean
   corrections: ReadonlyMap<string, RideMark> | undefined
 }
-
-/** A route that takes children home. */
-const DROPOFF = 2
 
 /**
  * INSIGHT-3: the rides of a route. `events` are those of the run that carried its riders, in the order in which they

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
+import { STORABLE } from '../storable.ts'
 import { RIDE_MARKS } from './ride-roll-up.ts'
 
 export const RideMarkName = z.enum(RIDE_MARKS)
@@ -7,12 +8,7 @@ export const RideMarkName = z.enum(RIDE_MARKS)
 /** What the office corrected about a ride, and why. */
 export const RideCorrection = z.object({
   mark: RideMarkName,
-  reason: z
-    .string()
-    .trim()
-    .min(1)
-    .max(300)
-    .regex(/^[^\0\uD800-\uDFFF]*$/u),
+  reason: z.string().trim().min(1).max(300).regex(STORABLE),
   /** The email of the administrator. */
   correctedBy: z.string(),
   /** Seconds UTC. */

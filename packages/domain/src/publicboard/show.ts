@@ -5,6 +5,7 @@ import type { ScheduledRun } from '../runs/scheduled-run.ts'
 import type { PublicRoute, PublicSettings, PublicStatus } from './board.ts'
 import type { PublicMode } from './mode.ts'
 import type { Stretch } from './stretch.ts'
+import { DROPOFF } from '../routes/direction.ts'
 
 /** What the public may see of a bus since a moment: its position, or the stretch of its path on which it is. */
 export interface Sighting {
@@ -50,8 +51,6 @@ export function sightingOf(
   return isDrawn ? { at, position: null, stretch: stretch.line } : undefined
 }
 const PICKUP = 1
-const DROPOFF = 2
-
 /** PUBLIC-5: what to show now: the newest sighting, or the newest that is old enough. */
 function shownSighting(
   sightings: readonly Sighting[],

@@ -2,10 +2,9 @@ import type { Id } from '../id.ts'
 import { bandOf, type GradeBand } from '../organizations/service-rules.ts'
 import { type RouteIssue, issue } from './issue.ts'
 import type { CheckedChild, CheckedPlan, CheckedRoute } from './checked-plan.ts'
+import { DROPOFF } from '../routes/direction.ts'
 
 const PICKUP = 1
-const DROPOFF = 2
-
 /** LINT-7: issues of a child: a ride in only one direction, a bus to another school, no adult to meet it. */
 export function lintChildren({ routes, children, gradeBands }: CheckedPlan): RouteIssue[] {
   const ridesOf = new Map<Id, CheckedRoute[]>()

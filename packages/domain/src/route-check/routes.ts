@@ -2,10 +2,9 @@ import { minutesOf } from '../time/hhmm.ts'
 import { type RouteIssue, issue } from './issue.ts'
 import { LINT_LIMITS, type CheckedPlan, type CheckedRoute } from './checked-plan.ts'
 import { minutesBetween } from './stops.ts'
+import { DROPOFF } from '../routes/direction.ts'
 
 const PICKUP = 1
-const DROPOFF = 2
-
 /** LINT-3 to LINT-5: issues of a route as a whole: its bell times, its ride times, its bus. */
 export function lintRoute(route: CheckedRoute, schools: CheckedPlan['schools']): RouteIssue[] {
   if (route.stops.length < 2) return [issue('tooFewStops', { subject: route.name })]

@@ -4,6 +4,7 @@ import type { School } from '../schools/school.ts'
 import { type Hhmm, hhmmOf, minutesOf } from '../time/hhmm.ts'
 import type { Route } from './route.ts'
 import { realStops, type Stop, WAYPOINT } from './stop.ts'
+import { DROPOFF } from './direction.ts'
 
 export interface DuplicateOptions {
   /** Start time of the copy; the gaps between its stops are those of the original. */
@@ -54,8 +55,6 @@ function withTimes<S extends Pick<Stop, 'id' | 'type' | 'order' | 'stoptime'>>(
 }
 
 const PICKUP = 1
-const DROPOFF = 2
-
 /**
  * PLAN-26: when the copy in the opposite order begins, mirrored from the bell: the way home when school is out, the way
  * there so that the bus arrives before school begins. Undefined where there is neither.

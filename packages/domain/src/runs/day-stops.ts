@@ -6,6 +6,7 @@ import { RouteSummary } from '../routes/route.ts'
 import { type Stop, WAYPOINT } from '../routes/stop.ts'
 import { type Hhmm, hhmmOf, minutesOf, minutesUntil } from '../time/hhmm.ts'
 import type { RunState } from './state.ts'
+import { DROPOFF } from '../routes/direction.ts'
 
 /** A stop that is at another position on one date, on its own route or on another one. */
 export const DayStopChange = z.object({
@@ -80,9 +81,6 @@ interface BegunRun {
   type: number
   run: Pick<RunState, 'startedAt' | 'finishedAt' | 'arrivals' | 'riders' | 'nextstopIndex'>
 }
-
-/** A route that takes children home: all of its riders are on board from the start. */
-const DROPOFF = 2
 
 /**
  * DAY-17: a stop that its bus has served stays where it is, and so does one whose riders are on board; no stop comes to a run that is

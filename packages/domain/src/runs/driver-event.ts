@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
+import { STORABLE } from '../storable.ts'
 
 /** What happened to a rider at a stop. */
 export const Ride = z.enum(['boarded', 'alighted', 'noShow'])
@@ -9,12 +10,7 @@ export type Ride = z.infer<typeof Ride>
 export const SkipReason = z.enum(['nobodyThere', 'roadClosed', 'officeSaid', 'other'])
 export type SkipReason = z.infer<typeof SkipReason>
 
-/** Surrogate halves and the zero character cannot be stored. */
-export const BusFaults = z
-  .string()
-  .trim()
-  .max(500)
-  .regex(/^[^\0\uD800-\uDFFF]*$/u)
+export const BusFaults = z.string().trim().max(500).regex(STORABLE)
 
 /** The page creates `id`, so that an event that is sent twice counts once; `at` is when it happened, seconds UTC. */
 const Reported = z.strictObject({ id: z.string().min(16).max(64), at: z.number() })

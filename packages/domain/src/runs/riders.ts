@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { Ride } from './driver-event.ts'
+import { DROPOFF } from '../routes/direction.ts'
 
 /** The latest event of a child on a run. */
 export const Rider = z.object({ ride: Ride, stopId: Id, at: z.number() })
 export type Rider = z.infer<typeof Rider>
 
 type Riders = Readonly<Record<Id, Rider>>
-
-/** A route that takes children home. */
-const DROPOFF = 2
 
 /**
  * DRIVE-4: who boards and gets off at a stop. On a dropoff route everyone boards at the first stop; on any other

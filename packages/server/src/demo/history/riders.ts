@@ -1,8 +1,6 @@
-import type { Ride, RunEvent } from '@firstbell/domain'
+import { DROPOFF, type Ride, type RunEvent } from '@firstbell/domain'
 import { type Random, randomOf } from '@firstbell/town'
 
-/** A route that takes children home. */
-const DROPOFF = 2
 /** Of all children. */
 const LAPSED_SHARE = 0.015
 /** School days at the end of the history on which those who no longer ride do not: two weeks at least. */

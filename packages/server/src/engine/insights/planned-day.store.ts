@@ -1,13 +1,17 @@
-import { calendarShiftMinutes, type LocalDate, momentOf, type PlannedDay, type PlannedSchool } from '@firstbell/domain'
+import {
+  DROPOFF,
+  calendarShiftMinutes,
+  type LocalDate,
+  momentOf,
+  type PlannedDay,
+  type PlannedSchool,
+} from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { buses, children, routes, schools, stopChildren } from '../../db/schema.ts'
 import { type DayFacts, getDayPlan, type PlannedRun } from '../timetable/scheduled-runs.store.ts'
-
-/** A route that takes children home. */
-const DROPOFF = 2
 
 /** What is planned of each route on a date, as reports count it. A date without service has none. */
 export async function listPlannedDay(db: Db, organizationId: string, date: LocalDate): Promise<PlannedDay[]> {

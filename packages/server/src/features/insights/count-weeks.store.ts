@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  DROPOFF,
   type CountCell,
   type CountRevision,
   type CountWeek,
@@ -81,8 +82,6 @@ export async function listOpenDates(db: Db, organizationId: string, dates: reado
   const known = new Set(closed.map(({ date }) => date))
   return dates.filter((date) => !known.has(date))
 }
-
-const DROPOFF = 2
 
 /** COUNT-2: who rode on these dates, as it is known now. */
 export async function countRiders(db: Db, organizationId: string, dates: readonly LocalDate[]): Promise<RiderCount> {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  DROPOFF,
   type Calendar,
   type DayChange,
   type LocalDate,
@@ -29,9 +30,6 @@ interface Shifted {
   /** Before and after, where the calendar has changed. */
   calendars?: [Calendar, Calendar]
 }
-
-/** A route that takes children home. */
-const DROPOFF = 2
 
 /**
  * ALERT-15: delays the runs of today that have not begun, each by a change of its day, or lets school end earlier, by an
