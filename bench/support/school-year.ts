@@ -54,36 +54,41 @@ const STATEMENTS = [
               where extract(isodow from day) < 6 order by day desc limit ${DAYS}) as days`,
   `insert into run_roll_ups (organization_id, date, route_id, route_name, type, planned_driver_name, planned_bus_number, seats, start_at,
        end_at, delay_minutes, cancelled, outcome, run_id, started_at, finished_at, driver_name, bus_number, distance_metres, fixes,
-       median_age_seconds, gap_seconds, assigned, has_roster, max_load)
+       median_age_seconds, gap_seconds, assigned, has_roster, max_load, school_ids)
      select 'o0', date, 'o0-r' || route, 'Route ' || route, 1 + route % 2, 'Driver ' || route, route::text, 48, start_at,
             start_at + 3600, 0, outcome = 'cancelled', outcome, case when driven then 'n' end, case when driven then start_at end,
             case when outcome = 'finished' then start_at + 3660 end, case when driven then 'Driver ' || route end,
             case when driven then route::text end, case when seen then 20000 * luck end, case when seen then 700 else 0 end,
             case when seen then 3 * luck end, case when seen then 200 * luck end, ${RIDERS_PER_ROUTE}, driven and luck > 0.1,
-            case when driven and luck > 0.1 then 18 + floor(8 * luck) end
+            case when driven and luck > 0.1 then 18 + floor(8 * luck) end, '{}'
        from (select *, outcome in ('finished', 'unfinished') as driven, outcome in ('finished', 'unfinished') and luck < 0.97 as seen,
                     extract(epoch from date::timestamp at time zone 'America/New_York') + case route % 2 when 0 then 25200 else 54000 end as start_at
                from (select date, route, random() as luck, ${pick('chance')} as outcome
                        from (select date, route, random() as chance from closed_days, generate_series(1, ${ROUTES}) route) as each) as planned) as run`,
-  `insert into stop_roll_ups (organization_id, date, route_id, stop_id, position, name, scheduled_at, arrived_at, departed_at, outcome, reason)
+  `insert into ride_roll_ups (organization_id, date, route_id, child_id, stop_id, school_id, mark, unscheduled, corrected, boarded_at,
+       boarded_stop_id, alighted_at, planned_seconds, is_run_cancelled)
+     select 'o0', date, route_id, child_id, route_id || '-s' || stop, school_id, mark, false, false,
+            case when mark = 'boarded' then start_at + stop * 85 end, case when mark = 'boarded' then route_id || '-s' || stop end,
+            case when mark = 'boarded' then start_at + 3600 + round(luck * 300) end, 3600 - stop * 85, outcome = 'cancelled'
+       from (select run.date, run.route_id, run.start_at, run.outcome, child.id as child_id, child.school_id, luck, 1 + n % ${STOPS_PER_RUN - 1} as stop,
+                    case when not run.has_roster then 'unknown' when luck < 0.88 then 'boarded' else 'notBoarded' end as mark
+               from (select *, (substring(route_id from 'r(.*)$')::int + 1) / 2 as pair from run_roll_ups) as run
+               join (select *, row_number() over (order by id) as n from children) as child on 1 + child.n % ${ROUTES / 2} = run.pair,
+                    lateral (select random() as luck where child.id is not null and run.date is not null) as drawn) as ride`,
+  `update run_roll_ups run set school_ids = array(select distinct school_id from ride_roll_ups ride
+     where ride.organization_id = run.organization_id and ride.date = run.date and ride.route_id = run.route_id)`,
+  `insert into stop_roll_ups (organization_id, date, route_id, stop_id, position, name, scheduled_at, arrived_at, departed_at, outcome, reason,
+       assigned)
      select 'o0', date, route_id, route_id || '-s' || k, k, 'Stop ' || k, scheduled_at,
             case when outcome = 'served' then arrived_at end, case when outcome = 'served' then arrived_at + 20 end, outcome,
-            case when outcome = 'skipped' then case when luck < 0.5 then 'nobodyThere' else 'notReached' end end
+            case when outcome = 'skipped' then case when luck < 0.5 then 'nobodyThere' else 'notReached' end end,
+            (select count(*) from ride_roll_ups ride where ride.date = stop.date and ride.route_id = stop.route_id
+                and ride.organization_id = 'o0' and ride.stop_id = stop.route_id || '-s' || k)
        from (select run.date, route_id, k, start_at + k * 85 as scheduled_at, random() as luck,
                     start_at + k * 85 + round((random() + random() - 0.8) * 240) as arrived_at,
                     case run.outcome when 'cancelled' then 'cancelled' when 'notStarted' then 'notRun'
                          else case when fixes = 0 then 'unknown' when random() < 0.02 then 'skipped' else 'served' end end as outcome
                from run_roll_ups run, generate_series(1, ${STOPS_PER_RUN}) k) as stop`,
-  `insert into ride_roll_ups (organization_id, date, route_id, child_id, stop_id, school_id, mark, unscheduled, corrected, boarded_at,
-       boarded_stop_id, alighted_at, planned_seconds)
-     select 'o0', date, route_id, child_id, route_id || '-s' || stop, school_id, mark, false, false,
-            case when mark = 'boarded' then start_at + stop * 85 end, case when mark = 'boarded' then route_id || '-s' || stop end,
-            case when mark = 'boarded' then start_at + 3600 + round(luck * 300) end, 3600 - stop * 85
-       from (select run.date, run.route_id, run.start_at, child.id as child_id, child.school_id, luck, 1 + n % ${STOPS_PER_RUN - 1} as stop,
-                    case when not run.has_roster then 'unknown' when luck < 0.88 then 'boarded' else 'notBoarded' end as mark
-               from (select *, (substring(route_id from 'r(.*)$')::int + 1) / 2 as pair from run_roll_ups) as run
-               join (select *, row_number() over (order by id) as n from children) as child on 1 + child.n % ${ROUTES / 2} = run.pair,
-                    lateral (select random() as luck where child.id is not null and run.date is not null) as drawn) as ride`,
   `insert into arrival_roll_ups (organization_id, date, route_id, school_id, stop_id, bell_at, children, arrived_at)
      select 'o0', run.date, run.route_id, 'school-' || (1 + (substring(run.route_id from 'r(.*)$')::int + k) % ${SCHOOLS}),
             stop_id, scheduled_at + 1200, 14, arrived_at

@@ -21,8 +21,16 @@ export async function fillFigures(db: Db, mark: string, ids: Records): Promise<v
     fixes: 0,
     assigned: 1,
     hasRoster: false,
+    schoolIds: [ids.school],
   })
-  const stop = { stopId: ids.stop, position: 0, name: `${mark} stop`, scheduledAt: 1, outcome: 'notRun' as const }
+  const stop = {
+    stopId: ids.stop,
+    position: 0,
+    name: `${mark} stop`,
+    scheduledAt: 1,
+    outcome: 'notRun' as const,
+    assigned: 1,
+  }
   await db.insert(schema.stopRollUps).values({ ...ofRoute, ...stop })
   const week = { organizationId: ids.organization, name: `${mark} count`, dates: [COUNTED_DATE] }
   const signed = { ...week, id: `${mark}-signed-count` }
@@ -36,7 +44,9 @@ export async function fillFigures(db: Db, mark: string, ids: Records): Promise<v
     count: { cells: [], children: 0, hash: `${mark} hash` },
   })
   const ride = { childId: ids.child, stopId: ids.stop, schoolId: ids.school, mark: 'boarded' as const }
-  await db.insert(schema.rideRollUps).values({ ...ofRoute, ...ride, unscheduled: false, corrected: true })
+  await db
+    .insert(schema.rideRollUps)
+    .values({ ...ofRoute, ...ride, unscheduled: false, corrected: true, isRunCancelled: false })
   const arrival = { schoolId: ids.school, stopId: ids.stop, bellAt: 1, children: 1 }
   await db.insert(schema.arrivalRollUps).values({ ...ofRoute, ...arrival })
   await db.insert(schema.rideCorrections).values({

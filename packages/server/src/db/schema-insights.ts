@@ -70,6 +70,8 @@ export const runRollUps = pgTable(
     assigned: integer().notNull(),
     hasRoster: boolean().notNull(),
     maxLoad: integer(),
+    /** The schools of its rides, so that reports of a school need not read all rides. */
+    schoolIds: text().array().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.date, t.routeId] }),
@@ -96,6 +98,8 @@ export const stopRollUps = pgTable(
     departedAt: moment(),
     outcome: text().$type<StopOutcome>().notNull(),
     reason: text().$type<StopReason>(),
+    /** How many of its rides were planned here, so that reports of stops need not read all rides. */
+    assigned: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.date, t.routeId, t.stopId] }),
@@ -126,6 +130,8 @@ export const rideRollUps = pgTable(
     alightedAt: moment(),
     alightedStopId: text(),
     plannedSeconds: doublePrecision(),
+    /** Whether its run was canceled, so that reports of rides need not look up runs. */
+    isRunCancelled: boolean().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.date, t.routeId, t.childId] }),

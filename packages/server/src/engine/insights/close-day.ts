@@ -14,11 +14,12 @@ import { listRollUps, planOf, writeRollUps } from './roll-ups.store.ts'
  * anything is read: what is recorded meanwhile waits, and makes the day stale again.
  */
 export async function closeDay(db: Db, organizationId: string, date: LocalDate, now: number): Promise<void> {
-  await db
+  const [day] = await db
     .insert(closedDays)
     .values({ organizationId, date })
     .onConflictDoUpdate({ target: [closedDays.organizationId, closedDays.date], set: { isStale: true } })
-  const before = await listRollUps(db, organizationId, date)
+    .returning({ revision: closedDays.revision })
+  const before = day?.revision ? await listRollUps(db, organizationId, date) : []
   const plans = before.length > 0 ? before.map(planOf) : await listPlannedDay(db, organizationId, date)
   const recorded = await readRecordedDay(db, organizationId, date)
   const rollUps = keepWhatIsGone(before, rollUpDay(plans, recorded), recorded)

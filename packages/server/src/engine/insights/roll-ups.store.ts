@@ -38,13 +38,13 @@ export async function listRollUps(db: Db, organizationId: string, date: LocalDat
     .select()
     .from(arrivalRollUps)
     .where(ofDay(db, arrivalRollUps, organizationId, date))
-  const stopsOf = groupBy<Stored<StopRollUp>, string>(stops, ({ routeId }) => routeId)
-  const ridesOf = groupBy<Stored<RideRollUp>, string>(rides, ({ routeId }) => routeId)
+  const stopsOf = groupBy<Stored<StopRollUp> & { assigned: number }, string>(stops, ({ routeId }) => routeId)
+  const ridesOf = groupBy<Stored<RideRollUp> & { isRunCancelled: boolean }, string>(rides, ({ routeId }) => routeId)
   const arrivalsOf = groupBy<Stored<ArrivalRollUp>, string>(arrivals, ({ routeId }) => routeId)
-  return runs.map(({ organizationId: _, ...run }: RunRollUp & { organizationId: string }) => ({
+  return runs.map(({ organizationId: _, schoolIds: __, ...run }) => ({
     run,
-    stops: (stopsOf.get(run.routeId) ?? []).map(withoutKey),
-    rides: (ridesOf.get(run.routeId) ?? []).map(withoutKey),
+    stops: (stopsOf.get(run.routeId) ?? []).map(({ assigned: ___, ...stop }) => withoutKey(stop)),
+    rides: (ridesOf.get(run.routeId) ?? []).map(({ isRunCancelled: ___, ...ride }) => withoutKey(ride)),
     arrivals: (arrivalsOf.get(run.routeId) ?? []).map(withoutKey),
   }))
 }
@@ -79,23 +79,41 @@ export async function writeRollUps(
   await insertRows(
     db,
     runRollUps,
-    rollUps.map(({ run }) => ({ ...run, organizationId })),
+    rollUps.map(({ run, rides }) => ({ ...run, organizationId, schoolIds: schoolsOf(rides) })),
   )
   await insertRows(
     db,
     stopRollUps,
-    rollUps.flatMap(({ run, stops }) => stops.map((stop) => ({ ...stop, ...keyOf(run) }))),
+    rollUps.flatMap(({ run, stops, rides }) => {
+      const assigned = countAssigned(rides)
+      return stops.map((stop) => ({ ...stop, ...keyOf(run), assigned: assigned.get(stop.stopId) ?? 0 }))
+    }),
   )
   await insertRows(
     db,
     rideRollUps,
-    rollUps.flatMap(({ run, rides }) => rides.map((ride) => ({ ...ride, ...keyOf(run) }))),
+    rollUps.flatMap(({ run, rides }) => {
+      const isRunCancelled = run.outcome === 'cancelled'
+      return rides.map((ride) => ({ ...ride, ...keyOf(run), isRunCancelled }))
+    }),
   )
   await insertRows(
     db,
     arrivalRollUps,
     rollUps.flatMap(({ run, arrivals }) => arrivals.map((arrival) => ({ ...arrival, ...keyOf(run) }))),
   )
+}
+
+const schoolsOf = (rides: readonly RideRollUp[]): string[] => [
+  ...new Set(rides.flatMap(({ schoolId }) => schoolId ?? [])),
+]
+
+function countAssigned(rides: readonly RideRollUp[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { stopId, unscheduled } of rides) {
+    if (!unscheduled) counts.set(stopId, (counts.get(stopId) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** INSIGHT-6: the plan that figures were calculated from: a revision keeps it, whatever the plan of now is. */

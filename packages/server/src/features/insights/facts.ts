@@ -9,21 +9,16 @@ const TYPE_OF = { pickup: 1, dropoff: 2 } as const
 
 /** Whether a row of `run_roll_ups` is one that the report is about. */
 export function isRunAsked(db: Db, asked: Asked): SQL | undefined {
-  const { schoolId } = asked.filters
-  return and(isOfRun(db, asked), schoolId === undefined ? undefined : hasRiderOf(db, schoolId, asked))
-}
-
-/** The same but for the school. */
-function isOfRun(db: Db, { organizationId, filters }: Asked): SQL | undefined {
-  const { routeId, groupId, direction, driver, bus } = filters
+  const { routeId, groupId, direction, driver, bus, schoolId } = asked.filters
   const run = runRollUps
   return and(
-    isOfPeriod(db, run, { organizationId, filters }),
+    isOfPeriod(db, run, asked),
     routeId === undefined ? undefined : eq(run.routeId, routeId),
     groupId === undefined ? undefined : eq(run.groupId, groupId),
     direction === undefined ? undefined : eq(run.type, TYPE_OF[direction]),
     driver === undefined ? undefined : eq(sql`coalesce(${run.driverName}, ${run.plannedDriverName})`, driver),
     bus === undefined ? undefined : eq(sql`coalesce(${run.busNumber}, ${run.plannedBusNumber})`, bus),
+    schoolId === undefined ? undefined : sql`${schoolId} = any(${run.schoolIds})`,
   )
 }
 
@@ -42,13 +37,6 @@ export function isOfPeriod(
   )
 }
 
-/** Whether a child of a school rides on the route on that date. */
-function hasRiderOf(db: Db, schoolId: string, asked: Asked): SQL {
-  const ride = rideRollUps
-  return sql`(${runRollUps.date}, ${runRollUps.routeId}) in (select ${ride.date}, ${ride.routeId} from ${ride}
-    where ${and(isOfPeriod(db, ride, asked), eq(ride.schoolId, schoolId))})`
-}
-
 /** Of a roll-up, its run. */
 const withRun = (table: RollUpTable) =>
   and(
@@ -57,30 +45,28 @@ const withRun = (table: RollUpTable) =>
     eq(runRollUps.routeId, table.routeId),
   )
 
-/** Tables of runs, each by date and route: to look there costs less than to join a year with its runs, and is done once. */
-export function runsOfFilters(db: Db, asked: Asked): SQL {
-  const run = runRollUps
-  const runs = (which: SQL | undefined) =>
-    sql`(select ${run.date} as date, ${run.routeId} as route_id from ${run} where ${which})`
-  return sql`
-    asked_run as materialized ${runs(isRunAsked(db, asked))},
-    asked_run_of_any_school as materialized ${runs(isOfRun(db, asked))},
-    cancelled_run as materialized ${runs(and(isOfPeriod(db, run, asked), eq(run.outcome, 'cancelled')))}`
-}
+/** Whether a roll-up is of a run of which something is true. */
+const isOfRun = (table: RollUpTable, which: SQL | undefined) =>
+  sql`(${table.date}, ${table.routeId}) in (select ${runRollUps.date}, ${runRollUps.routeId} from ${runRollUps} where ${which})`
 
-type RunTable = 'asked_run' | 'asked_run_of_any_school' | 'cancelled_run'
-
-const isOneOf = (table: RollUpTable, runs: RunTable) =>
-  sql`(${table.date}, ${table.routeId}) in (select date, route_id from ${sql.identifier(runs)})`
-
-/** Whether a roll-up is of a run that the report is about. A table of runs is looked at only for a filter that needs it. */
-function isOfAskedRun(db: Db, table: RollUpTable, asked: Asked, runs: 'asked_run' | 'asked_run_of_any_school') {
-  const { groupId, direction, driver, bus, schoolId, routeId } = asked.filters
-  const about = [groupId, direction, driver, bus, ...(runs === 'asked_run' ? [schoolId] : [])]
+/** Whether a roll-up is of a run that the report is about. Runs are looked up only for a filter that needs it. */
+function isOfAskedRun(db: Db, table: RollUpTable, asked: Asked) {
+  const { routeId, groupId, direction, driver, bus, schoolId } = asked.filters
   return and(
     isOfPeriod(db, table, asked),
     routeId === undefined ? undefined : eq(table.routeId, routeId),
-    about.every((filter) => filter === undefined) ? undefined : isOneOf(table, runs),
+    [groupId, direction, driver, bus, schoolId].every((filter) => filter === undefined)
+      ? undefined
+      : isOfRun(table, isRunAsked(db, asked)),
+  )
+}
+
+/** The same for rides and arrivals, which are of a school themselves. */
+function isOfSchoolAndRun(db: Db, table: RollUpTable & { schoolId: PgColumn }, { filters, ...asked }: Asked) {
+  const { schoolId, ...others } = filters
+  return and(
+    isOfAskedRun(db, table, { ...asked, filters: others }),
+    schoolId === undefined ? undefined : eq(table.schoolId, schoolId),
   )
 }
 
@@ -100,17 +86,16 @@ export const WHO_AND_BUS: SQL = sql`
  * one there, it is not unknown.
  */
 export function ridesAsked(db: Db, asked: Asked): SQL {
-  const { schoolId, stopId } = asked.filters
+  const { stopId } = asked.filters
   const ride = rideRollUps
   return sql`(
     select ${ride.date} as date, ${ride.routeId} as route_id, ${ride.childId} as child_id, ${ride.stopId} as stop_id,
            ${ride.mark} as mark, ${ride.unscheduled} as unscheduled, ${ride.boardedAt} as boarded_at,
            ${ride.alightedAt} as alighted_at, ${ride.plannedSeconds} as planned_seconds,
-           (${ride.mark} <> 'unknown' or not ${isOneOf(ride, 'cancelled_run')}) as is_expected
+           (${ride.mark} <> 'unknown' or not ${ride.isRunCancelled}) as is_expected
       from ${ride}
      where ${and(
-       isOfAskedRun(db, ride, asked, 'asked_run_of_any_school'),
-       schoolId === undefined ? undefined : eq(ride.schoolId, schoolId),
+       isOfSchoolAndRun(db, ride, asked),
        stopId === undefined ? undefined : eq(ride.stopId, stopId),
      )}) as ride`
 }
@@ -127,10 +112,7 @@ export function stopsAsked(db: Db, asked: Asked): SQL {
            (${stop.outcome} = 'served' and ${DEVIATION} > ${tolerance}) as is_late,
            (${stop.outcome} = 'served' and ${DEVIATION} between -${tolerance} and ${tolerance}) as is_on_time
       from ${stop}
-     where ${and(
-       isOfAskedRun(db, stop, asked, 'asked_run'),
-       stopId === undefined ? undefined : eq(stop.stopId, stopId),
-     )}) as stop`
+     where ${and(isOfAskedRun(db, stop, asked), stopId === undefined ? undefined : eq(stop.stopId, stopId))}) as stop`
 }
 
 const toleranceOf = ({ toleranceMinutes }: Asked) => sql`${toleranceMinutes * 60}::float8`
@@ -151,19 +133,19 @@ export function visitsAsked(db: Db, asked: Asked, which?: SQL): SQL {
     select ${stop.date} as date, ${run.routeName} as route, ${stop.routeId} as route_id, ${stop.name} as stop, ${stop.stopId} as stop_id,
            ${stop.position} as position, ${run.startAt} as start_at, ${stop.scheduledAt} as "scheduledAt", ${stop.arrivedAt} as "arrivedAt",
            ${stop.departedAt} as "departedAt", ${DEVIATION} / 60 as "deviationMinutes", ${verdictOf(asked)} as outcome,
-           ${stop.reason} as reason, ${WHO_AND_BUS}
+           ${stop.reason} as reason, ${stop.assigned} as assigned, ${WHO_AND_BUS}
       from ${stop} join ${run} on ${withRun(stop)}
      where ${and(
        which,
-       isOfAskedRun(db, stop, asked, 'asked_run'),
-       isOfPeriod(db, run, asked),
+       isOfPeriod(db, stop, asked),
+       isRunAsked(db, asked),
        stopId === undefined ? undefined : eq(stop.stopId, stopId),
      )}) as visit`
 }
 
 /** The arrivals at schools that a report is about, as the table `arrival`; one that is not recorded is known if its stop is. */
 export function arrivalsAsked(db: Db, asked: Asked): SQL {
-  const { schoolId, stopId } = asked.filters
+  const { stopId } = asked.filters
   const [arrival, stop] = [arrivalRollUps, stopRollUps]
   const outcome = sql`(
     select ${stop.outcome} from ${stop} where ${and(
@@ -179,8 +161,7 @@ export function arrivalsAsked(db: Db, asked: Asked): SQL {
            case when ${arrival.arrivedAt} is null then coalesce(${outcome}, 'unknown') = 'unknown' else false end as is_unknown
       from ${arrival}
      where ${and(
-       isOfAskedRun(db, arrival, asked, 'asked_run_of_any_school'),
-       schoolId === undefined ? undefined : eq(arrival.schoolId, schoolId),
+       isOfSchoolAndRun(db, arrival, asked),
        stopId === undefined ? undefined : eq(arrival.stopId, stopId),
      )}) as arrival`
 }

@@ -4,7 +4,6 @@ import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { closedDays } from '../../db/schema.ts'
-import { runsOfFilters } from './facts.ts'
 
 /** What a report is asked about. */
 export interface Asked {
@@ -92,7 +91,7 @@ async function readParts(
   const all = (query: SQL) => sql`(select json_agg(part) from (${query}) as part)`
   const lines = sql`select page.*${ofPage ? sql`, ${ofPage.columns}` : sql``} from page ${ofPage?.join ?? sql``} order by place`
   const { rows: read } = await db.execute<Parts>(sql`
-    with ${runsOfFilters(db, asked)}, ${facts ? sql`${facts},` : sql``}
+    with ${facts ? sql`${facts},` : sql``}
          line as ${count ? sql`not materialized` : sql`materialized`} (${rows}),
          page as materialized (
            select *, row_number() over (order by ${orderBy}) as place from line order by ${orderBy} limit ${limit} offset ${offset})

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { rideRollUps, stopRollUps } from '../../db/schema.ts'
-import { isOfPeriod, stopsAsked, visitsAsked } from './facts.ts'
+import { stopRollUps } from '../../db/schema.ts'
+import { stopsAsked, visitsAsked } from './facts.ts'
 import { OF_SHARE, VERDICTS } from './on-time.ts'
 import type { Asked, ReportQueries } from './report-source.ts'
 
@@ -21,24 +21,13 @@ export function runDetail(db: Db, asked: Asked): ReportQueries {
 
 /** REPORTS-12: stops that were skipped, why, and how many are assigned there. */
 export function skippedStops(db: Db, asked: Asked): ReportQueries {
-  const ride = rideRollUps
-  const isAssigned = and(
-    isOfPeriod(db, ride, asked),
-    eq(ride.unscheduled, false),
-    sql`(${ride.date}, ${ride.routeId}, ${ride.stopId}) in (select date, route_id, stop_id from skipped_stop)`,
-  )
   return {
     facts: sql`
       total as materialized (select ${OF_SHARE} from ${stopsAsked(db, asked)}),
-      skipped_stop as materialized (select * from ${visitsAsked(db, asked, eq(stopRollUps.outcome, 'skipped'))}),
-      waiting as materialized (
-        select ${ride.date} as date, ${ride.routeId} as route_id, ${ride.stopId} as stop_id, count(*)::int as riders
-          from ${ride} where ${isAssigned} group by ${ride.date}, ${ride.routeId}, ${ride.stopId})`,
-    rows: sql`
-      select skipped_stop.*, coalesce(riders, 0) as "ridersAssigned"
-        from skipped_stop left join waiting using (date, route_id, stop_id)`,
+      skipped_stop as materialized (select * from ${visitsAsked(db, asked, eq(stopRollUps.outcome, 'skipped'))})`,
+    rows: sql`select *, assigned as "ridersAssigned" from skipped_stop`,
     orderBy: IN_ORDER,
-    summary: sql`select ${TILES}, (select coalesce(sum(riders), 0)::int from waiting) as "ridersAssigned" from total`,
+    summary: sql`select ${TILES}, (select coalesce(sum(assigned), 0)::int from skipped_stop) as "ridersAssigned" from total`,
     chart: sql`select reason, count(*)::int as skipped from skipped_stop group by reason order by skipped desc, reason`,
   }
 }
