@@ -271,7 +271,17 @@ export { School } from './schools/school.ts'
 export { RouteProgress, routeProgressOf } from './runs/route-progress.ts'
 export { ScheduledRun, TimetableStop } from './runs/scheduled-run.ts'
 export { serviceDateAt, timetableMoment } from './calendar/service-date.ts'
-export { DEFAULT_TIME, formatHhmm, Hhmm, hhmmOf, minutesOf, minutesUntil, parseHhmm, writtenHhmm } from './time/hhmm.ts'
+export {
+  DEFAULT_TIME,
+  formatHhmm,
+  Hhmm,
+  hhmmOf,
+  minutesOf,
+  minutesUntil,
+  parseHhmm,
+  timeOfDayFor,
+  writtenHhmm,
+} from './time/hhmm.ts'
 export { requireOpenDate, requireSoundDayChange, DayChange } from './runs/day-change.ts'
 export { DayStopChange, MovedStop, requireMovable, stopsOnDate } from './runs/day-stops.ts'
 export { PUBLIC_FEED_WAITS, reconnectWait, type ReconnectWaits } from './time/reconnect.ts'

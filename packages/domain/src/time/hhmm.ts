@@ -61,3 +61,10 @@ export function formatHhmm(time: Hhmm | null | undefined): string {
   const minutes = String(value % 100).padStart(2, '0')
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
+
+/** Writes times of a timetable: 705 as '7:05 AM' or '07:05'; nothing as 7:00 in the morning. */
+export function timeOfDayFor(locale: string): (time: Hhmm | null | undefined) => string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+  // With plain spaces, so that what stands in a field can be typed as it stands there.
+  return (time) => format.format(minutesOf(time ?? DEFAULT_TIME) * 60_000).replace(/\s/g, ' ')
+}

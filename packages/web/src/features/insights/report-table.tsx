@@ -1,8 +1,9 @@
 import type { Report } from '@firstbell/domain'
+import type { ShownKind } from '@firstbell/domain/report-texts'
 import styles from './insights.module.css'
 import { useReportWords } from './use-report-words.ts'
 import { Value } from './value.tsx'
-import { isNumeric, type ShownKind, shownKindOf } from './values.ts'
+import { isNumeric, shownKindOf } from './values.ts'
 
 /** Columns keep their width from page to page. */
 const WIDTHS: Partial<Record<ShownKind, number>> = {

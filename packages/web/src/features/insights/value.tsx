@@ -1,8 +1,9 @@
 import { type Cell, MIN_COVERAGE } from '@firstbell/domain'
+import { type ShownKind, UNKNOWN } from '@firstbell/domain/report-texts'
 import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Truncated } from '../../ui/text/truncated.tsx'
-import { type ShownKind, UNKNOWN, useValues } from './values.ts'
+import { useValues } from './values.ts'
 
 interface ValueProps {
   kind: ShownKind

@@ -1,6 +1,6 @@
-import { Hhmm, parseHhmm, READERS_REGION, REGIONS } from '@firstbell/domain'
+import { Hhmm, parseHhmm, READERS_REGION, REGIONS, timeOfDayFor } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { formatsFor, localeOf, timeOfDayFor } from './formats.ts'
+import { formatsFor, localeOf } from './formats.ts'
 
 const at = (text: string) => Date.parse(text) / 1000
 const english = formatsFor('en-US', 'America/New_York')

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME, type Hhmm, minutesOf, READERS_REGION } from '@firstbell/domain'
+import { type Hhmm, READERS_REGION, timeOfDayFor } from '@firstbell/domain'
 import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -86,13 +86,6 @@ export function useDates(timeZone?: string): { date(at: number): string; moment(
     const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
     return { date: (at) => date.format(at * 1000), moment: (at) => moment.format(at * 1000) }
   }, [locale, timeZone])
-}
-
-/** Writes times of a timetable: 705 as '7:05 AM' or '07:05'; nothing as 7:00 in the morning. */
-export function timeOfDayFor(locale: string): (time: Hhmm | null | undefined) => string {
-  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
-  // With plain spaces, so that what stands in a field can be typed as it stands there.
-  return (time) => format.format(minutesOf(time ?? DEFAULT_TIME) * 60_000).replace(/\s/g, ' ')
 }
 
 export function useTimeOfDay(): (time: Hhmm | null | undefined) => string {

@@ -1,14 +1,10 @@
-import {
-  AlertKind,
-  AlertReason,
-  MessageCategory,
-  MessageChannel,
-  REPORTS,
-  type ReportColumn,
-  type ReportType,
-  SkipReason,
-} from '@firstbell/domain'
 import { expect, test } from 'vitest'
+import { AlertKind, AlertReason } from '../alerts/service-alert.ts'
+import { MessageCategory } from '../messages/message-text.ts'
+import { MessageChannel } from '../messages/message-channel.ts'
+import { SkipReason } from '../runs/driver-event.ts'
+import { REPORTS } from './catalogue.ts'
+import type { ReportColumn, ReportType } from './report.ts'
 import { reportWords as english } from './report-words.en.ts'
 import { reportWords as spanish } from './report-words.es.ts'
 

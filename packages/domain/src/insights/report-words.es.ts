@@ -1,7 +1,9 @@
-import type { Words } from '../../words.ts'
 import type * as en from './report-words.en.ts'
 
-export const reportWords: Words<typeof en.reportWords> = {
+/** The same texts in another language. */
+type TextsOf<T> = { [Key in keyof T]: T[Key] extends string ? string : TextsOf<T[Key]> }
+
+export const reportWords: TextsOf<typeof en.reportWords> = {
   names: {
     ridership: 'Uso del servicio',
     riders: 'Viajes por niño',
