@@ -37,6 +37,7 @@ export { REPORTS } from './insights/catalogue.ts'
 export {
   Cell,
   MIN_COVERAGE,
+  MissedDays,
   Report,
   REPORT_TYPES,
   ReportColumn,
@@ -44,6 +45,7 @@ export {
   ReportGrouping,
   ReportType,
   requireSoundPeriod,
+  USUAL_MISSED_DAYS,
   ValueKind,
 } from './insights/report.ts'
 export {
@@ -198,7 +200,7 @@ export {
 export { steadyRoute } from './publicboard/steady.ts'
 export { type PrivateStop, privateStretches } from './publicboard/stretch.ts'
 export { invariant, Refusal, type RefusalCode, REFUSALS } from './refusal.ts'
-export { FamilyRoute, requireAssignable } from './routes/assignment.ts'
+export { FamilyRoute, ReleaseEffect, requireAssignable } from './routes/assignment.ts'
 export { duplicatedStops, mirroredStart } from './routes/duplicate.ts'
 export { Group } from './routes/group.ts'
 export { reordered, withStopAt } from './routes/ordering.ts'
@@ -207,11 +209,13 @@ export { displayAddressAfter, realStops, Stop, WAYPOINT } from './routes/stop.ts
 export {
   affectedBy,
   calculatedTimes,
+  dwellSecondsAt,
   type TimedStop,
   shiftedTimes,
   type TimeAnchor,
   type TimeChange,
   type TimePlan,
+  USUAL_DWELL,
 } from './routes/stop-times.ts'
 export { Eta, LastCompleted } from './runs/eta.ts'
 export { BusFaults, DriverEvent, mayStart, Ride, SkipReason } from './runs/driver-event.ts'

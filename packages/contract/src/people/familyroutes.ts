@@ -1,4 +1,4 @@
-import { FamilyRoute, Id } from '@firstbell/domain'
+import { FamilyRoute, Id, ReleaseEffect } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
@@ -47,5 +47,15 @@ export const familyroutes = {
     summary: 'Remove a family from a stop',
     query: FamilyAtStop,
     response: FamilyRoute.pick({ routeId: true, stopId: true, familyId: true }),
+  }),
+  releaseEffect: endpoint({
+    method: 'GET',
+    path: '/app/familyroutes/release-effect',
+    access: 'admin',
+    summary: 'Calculate what releasing the stop assignment of a child changes, without changing anything',
+    answers:
+      'how many `riders` are assigned to the stop before and after; where nobody is left, the `minutes` that the route takes with the stop and without it, null without map data',
+    query: z.strictObject({ routeId: Id, stopId: Id, childId: Id }),
+    response: ReleaseEffect,
   }),
 }

@@ -1,7 +1,7 @@
 import { adoption, alerts, messageDelivery } from './office-reports.ts'
 import type { ReportType } from './report.ts'
 import type { ReportShape } from './report-shape.ts'
-import { load, riders, ridership, rideTime } from './ride-reports.ts'
+import { load, notRiding, riders, ridership, rideTime } from './ride-reports.ts'
 import { dataQuality, runLog } from './run-reports.ts'
 import { onTimeSchools, onTimeStops, runDetail, skippedStops } from './stop-reports.ts'
 
@@ -9,6 +9,7 @@ import { onTimeSchools, onTimeStops, runDetail, skippedStops } from './stop-repo
 export const REPORTS: Partial<Record<ReportType, ReportShape>> = {
   ridership,
   riders,
+  notRiding,
   onTimeStops,
   onTimeSchools,
   runDetail,

@@ -13,6 +13,8 @@ export interface ReportShape {
   groupings: readonly ReportGrouping[]
   /** REPORTS-5: only where the organization records who rides. */
   needsRidership: boolean
+  /** A shorter period begins so many days before its end. */
+  leastDays?: number
 }
 
 export const columns = (shape: Record<string, ValueKind>): ReportColumn[] =>

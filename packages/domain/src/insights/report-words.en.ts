@@ -6,6 +6,7 @@ export const reportWords = {
   names: {
     ridership: 'Ridership',
     riders: 'Riders',
+    notRiding: 'Not riding',
     load: 'Load and seats',
     rideTime: 'Ride time',
     onTimeStops: 'On time at stops',
@@ -23,6 +24,8 @@ export const reportWords = {
       'A ride is one child on one route on one date. Expected: rides of assigned children on runs that were not canceled. Boarding rate: boarded ÷ (boarded + not boarded). Unknown: nobody recorded the ride; it never counts as not boarded.',
     riders:
       'A child rode on a day if at least one boarding was recorded. Days without records are unknown, not missed. Seldom: rode on fewer than 3 of 5 known days.',
+    notRiding:
+      'Stop assignments of riders who have not boarded on that route for the chosen number of school days, up to the last day of the period; it covers at least 60 days. A day counts only if the ride is known and at least 80% of the rides of that run are known: unknown never counts as not riding. A rider who uses only one direction is listed with the other one.',
     load: 'Seats of the scheduled bus, riders assigned to the route, and the largest number of riders on board at a time by the driver’s roster. Canceled and merged runs are left out.',
     rideTime:
       'Minutes from boarding to getting off, for rides on which both were recorded. Scheduled: by the timetable of the route.',
@@ -68,6 +71,7 @@ export const reportWords = {
     date: 'Date',
     daysExpected: 'Days expected',
     daysKnown: 'Days known',
+    daysMissed: 'Days without a ride',
     daysPerWeek: 'Days a week',
     daysRidden: 'Days ridden',
     delays: 'Delays',
@@ -112,6 +116,7 @@ export const reportWords = {
     nobodyThere: 'No one at the stop',
     notBoarded: 'Not boarded',
     notReachable: 'Not reachable',
+    notRiding: 'Not riding',
     notRun: 'Not run',
     notStarted: 'Not started',
     onTime: 'On time',
@@ -130,6 +135,7 @@ export const reportWords = {
     reason: 'Reason',
     recipients: 'Recipients',
     ridersAssigned: 'Assigned riders',
+    ridersLeft: 'Other riders at the stop',
     ridesPerWeek: 'Rides a week',
     rosters: 'With roster',
     route: 'Route',
@@ -147,6 +153,7 @@ export const reportWords = {
     startAt: 'Scheduled start',
     startedAt: 'Started',
     stop: 'Stop',
+    stopsWithoutOthers: 'Stops without other riders',
     subject: 'Subject',
     unknown: 'Unknown',
     unscheduled: 'Unscheduled',

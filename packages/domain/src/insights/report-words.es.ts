@@ -7,6 +7,7 @@ export const reportWords: TextsOf<typeof en.reportWords> = {
   names: {
     ridership: 'Uso del servicio',
     riders: 'Viajes por niño',
+    notRiding: 'Sin viajar',
     load: 'Ocupación y asientos',
     rideTime: 'Tiempo de viaje',
     onTimeStops: 'Puntualidad en las paradas',
@@ -24,6 +25,8 @@ export const reportWords: TextsOf<typeof en.reportWords> = {
       'Un viaje es un niño en una ruta en una fecha. Previstos: viajes de niños asignados en recorridos no cancelados. Tasa de uso: subieron ÷ (subieron + no subieron). Desconocido: nadie registró el viaje; nunca cuenta como no subió.',
     riders:
       'Un niño viajó un día si consta que subió al menos una vez. Los días sin registros son desconocidos, no faltas. Pocas veces: viajó menos de 3 de 5 días conocidos.',
+    notRiding:
+      'Paradas asignadas de pasajeros que no han subido en esa ruta durante los días lectivos elegidos, hasta el último día del período; abarca al menos 60 días. Un día solo cuenta si se conoce el viaje y al menos el 80 % de los viajes de ese recorrido: lo desconocido nunca cuenta como no viajar. Quien usa un solo sentido aparece con el otro.',
     load: 'Asientos del autobús previsto, pasajeros asignados a la ruta y el mayor número a bordo al mismo tiempo según la lista del conductor. No se incluyen recorridos cancelados ni unidos a otros.',
     rideTime:
       'Minutos desde que el niño sube hasta que baja, en los viajes en que consta ambas cosas. Previsto: según el horario de la ruta.',
@@ -68,6 +71,7 @@ export const reportWords: TextsOf<typeof en.reportWords> = {
     date: 'Fecha',
     daysExpected: 'Días previstos',
     daysKnown: 'Días conocidos',
+    daysMissed: 'Días sin viajar',
     daysPerWeek: 'Días por semana',
     daysRidden: 'Días con viaje',
     delays: 'Retrasos',
@@ -112,6 +116,7 @@ export const reportWords: TextsOf<typeof en.reportWords> = {
     nobodyThere: 'No había nadie',
     notBoarded: 'No subieron',
     notReachable: 'No localizables',
+    notRiding: 'Sin viajar',
     notRun: 'Sin recorrido',
     notStarted: 'Sin empezar',
     onTime: 'A tiempo',
@@ -130,6 +135,7 @@ export const reportWords: TextsOf<typeof en.reportWords> = {
     reason: 'Motivo',
     recipients: 'Destinatarios',
     ridersAssigned: 'Pasajeros asignados',
+    ridersLeft: 'Otros pasajeros en la parada',
     ridesPerWeek: 'Viajes por semana',
     rosters: 'Con lista',
     route: 'Ruta',
@@ -147,6 +153,7 @@ export const reportWords: TextsOf<typeof en.reportWords> = {
     startAt: 'Comienzo previsto',
     startedAt: 'Comienzo',
     stop: 'Parada',
+    stopsWithoutOthers: 'Paradas sin otros pasajeros',
     subject: 'Asunto',
     unknown: 'Desconocido',
     unscheduled: 'Sin asignación',

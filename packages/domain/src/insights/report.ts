@@ -6,6 +6,7 @@ import { addDays, LocalDate } from '../time/zone.ts'
 export const REPORT_TYPES = [
   'ridership',
   'riders',
+  'notRiding',
   'onTimeStops',
   'onTimeSchools',
   'runDetail',
@@ -26,6 +27,10 @@ export type ReportType = z.infer<typeof ReportType>
 export const ReportGrouping = z.enum(['route', 'stop', 'day'])
 export type ReportGrouping = z.infer<typeof ReportGrouping>
 
+export const MissedDays = z.enum(['5', '10', '20'])
+export type MissedDays = z.infer<typeof MissedDays>
+export const USUAL_MISSED_DAYS: MissedDays = '10'
+
 /** Which runs a report is about. Dates are service days, both included. */
 export const ReportFilters = z.strictObject({
   from: LocalDate,
@@ -39,6 +44,8 @@ export const ReportFilters = z.strictObject({
   driver: z.string().max(200).optional(),
   /** The number of the bus, likewise. */
   bus: z.string().max(50).optional(),
+  /** On how many school days a rider did not board; 10 unless something else is asked. */
+  missedDays: MissedDays.optional(),
   by: ReportGrouping.optional(),
 })
 export type ReportFilters = z.infer<typeof ReportFilters>
@@ -98,6 +105,8 @@ export const Report = z.object({
     .nullable(),
   columns: z.array(ReportColumn),
   rows: z.array(z.record(z.string(), Cell)),
+  /** Of each row its stop assignment, where the report is about those. */
+  assignments: z.array(z.object({ routeId: Id, stopId: Id, familyId: Id, childId: Id })).optional(),
   total: z.number().int(),
 })
 export type Report = z.infer<typeof Report>

@@ -61,6 +61,33 @@ export const riders: ReportShape = {
 }
 
 /**
+ * REPORTS-33: stop assignments of riders who did not board on at least `missedDays` days since they last boarded. Only days
+ * count on which at least 80 % of the rides of the run are known, and this ride is: `daysKnown`, of which `daysMissed` are
+ * those since `lastRide`. `ridersLeft` is how many others are assigned to the stop. Assignments are those of now.
+ */
+export const notRiding: ReportShape = {
+  columns: () =>
+    columns({
+      child: 'text',
+      school: 'text',
+      route: 'text',
+      stop: 'text',
+      lastRide: 'date',
+      daysKnown: 'count',
+      daysMissed: 'count',
+      ridersLeft: 'count',
+    }),
+  summary: columns({ assigned: 'count', notRiding: 'count', stopsWithoutOthers: 'count' }),
+  chart: null,
+  coverage: 'rides',
+  filters: ['missedDays', 'routeId', 'groupId', 'schoolId', 'stopId', 'direction'],
+  groupings: [],
+  needsRidership: true,
+  /** Twenty school days, with a break of two weeks among them. */
+  leastDays: 60,
+}
+
+/**
  * By route: seats of the planned bus, children who are assigned, and how many were on board at a time by the `rosters` of its
  * `runs`, of which a canceled or merged one is none. Shares are of the seats.
  */

@@ -17,6 +17,15 @@ export const FamilyRoute = z.object({
 })
 export type FamilyRoute = z.infer<typeof FamilyRoute>
 
+/** REPORTS-35: what changes if a child is taken from its stop. */
+export const ReleaseEffect = z.object({
+  /** How many riders are assigned to the stop. */
+  riders: z.object({ before: z.number().int(), after: z.number().int() }),
+  /** How long the route takes with the stop and without it; null while others are assigned there, or without map data. */
+  minutes: z.object({ before: z.number(), after: z.number() }).nullable(),
+})
+export type ReleaseEffect = z.infer<typeof ReleaseEffect>
+
 /** ASSIGN-1: nobody can be assigned to a waypoint, and a family can only assign its own children. */
 export function requireAssignable(
   stop: Pick<Stop, 'type'>,

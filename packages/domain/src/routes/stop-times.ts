@@ -16,10 +16,17 @@ export interface TimedStop {
 /** The fixed time of the calculation: forward from the start, backward from the end, or both ways from one stop. */
 export type TimeAnchor = { kind: 'start' | 'end'; time: Hhmm } | { kind: 'stop'; stopId: Id; time: Hhmm }
 
-export interface TimePlan {
-  anchor: TimeAnchor
+/** How long a bus stands at a stop. */
+export interface Dwell {
   dwellSeconds: number
   dwellPerChildSeconds: number
+}
+
+/** Unless something else is known. */
+export const USUAL_DWELL: Dwell = { dwellSeconds: 20, dwellPerChildSeconds: 4 }
+
+export interface TimePlan extends Dwell {
+  anchor: TimeAnchor
   /** Added to every travel time. */
   bufferPercent: number
   /** The step of the times, always rounded down. With 0 only the minute is cut, and legs keep their seconds. */
@@ -57,12 +64,13 @@ export function shiftedTimes(stops: readonly Pick<TimedStop, 'id' | 'stoptime'>[
   return stops.map((stop) => changeOf(stop, hhmmOf(minutesOf(stop.stoptime) + minutes)))
 }
 
+export function dwellSecondsAt({ childcount }: Pick<TimedStop, 'childcount'>, dwell: Dwell): number {
+  return dwell.dwellSeconds + dwell.dwellPerChildSeconds * childcount
+}
+
 /** The seconds of the day at which the bus is at each stop, counted from the anchor in both directions. */
 function momentsOf(stops: readonly TimedStop[], plan: TimePlan, anchorIndex: number): number[] {
-  const legs = stops.map(({ childcount, legSeconds }) => {
-    const dwell = plan.dwellSeconds + plan.dwellPerChildSeconds * childcount
-    return dwell + legSeconds * (1 + plan.bufferPercent / 100)
-  })
+  const legs = stops.map((stop) => dwellSecondsAt(stop, plan) + stop.legSeconds * (1 + plan.bufferPercent / 100))
   const anchor = minutesOf(plan.anchor.time) * 60
   let moment = anchor
   const after = stops.slice(anchorIndex + 1).map((stop, i) => {

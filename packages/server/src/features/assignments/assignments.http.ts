@@ -1,7 +1,7 @@
 import { api } from '@firstbell/contract'
 import { type Family, type FamilyRoute, Refusal, requireAssignable } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
-import { handle, type Mount } from '../../http/handle.ts'
+import { handle, handleLive, type Mount } from '../../http/handle.ts'
 import { getFamily } from '../families/families.store.ts'
 import { lockRoutes } from '../routes/routes.store.ts'
 import { getStop } from '../stops/stops.store.ts'
@@ -12,6 +12,7 @@ import {
   listFamiliesAtStops,
   removeAssignments,
 } from './assignments.store.ts'
+import { releaseEffectOf } from './release-effect.ts'
 
 export function mountAssignments(mount: Mount): void {
   handle(mount, api.familyroutes.list, async ({ query }, { db, revealed }) => {
@@ -44,6 +45,10 @@ export function mountAssignments(mount: Mount): void {
     routesChanged(organizationId, [atStop.routeId], atStop.stopId, atStop.familyId)
     return atStop
   })
+
+  handleLive(mount, api.familyroutes.releaseEffect, ({ query }, { transaction, deps }) =>
+    releaseEffectOf(deps, transaction, query),
+  )
 }
 
 /** The family, if these children of it can be assigned there: route, stop and family belong together. */

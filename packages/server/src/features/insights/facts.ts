@@ -5,7 +5,7 @@ import { ofScope } from '../../db/rows.ts'
 import { arrivalRollUps, rideRollUps, runRollUps, stopRollUps } from '../../db/schema.ts'
 import type { Asked } from './report-source.ts'
 
-const TYPE_OF = { pickup: 1, dropoff: 2 } as const
+export const TYPE_OF = { pickup: 1, dropoff: 2 } as const
 
 /** Whether a row of `run_roll_ups` is one that the report is about. */
 export function isRunAsked(db: Db, asked: Asked): SQL | undefined {

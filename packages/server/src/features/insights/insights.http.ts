@@ -1,5 +1,6 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
 import {
+  addDays,
   Refusal,
   replayToleranceMinutes,
   type ReportFilters,
@@ -14,6 +15,7 @@ import { getOrganization } from '../organizations/organizations.store.ts'
 import { adoption } from './adoption.ts'
 import { alerts } from './alerts.ts'
 import { messageDelivery } from './message-delivery.ts'
+import { notRiding } from './not-riding.ts'
 import { onTimeSchools, onTimeStops } from './on-time.ts'
 import { type Asked, readReport, type ReportQueries } from './report-source.ts'
 import { rideTime } from './ride-time.ts'
@@ -29,6 +31,7 @@ const MAX_ROWS = 20_000
 const QUERIES: Partial<Record<ReportType, (db: Db, asked: Asked) => ReportQueries | Promise<ReportQueries>>> = {
   ridership,
   riders,
+  notRiding,
   onTimeStops,
   onTimeSchools,
   runDetail,
@@ -63,8 +66,10 @@ export function mountInsights(mount: Mount): void {
 }
 
 /** REPORTS-20: the filters that a report knows; others are left out, so that a page keeps them for the next report. */
-function filtersOf({ filters, groupings }: ReportShape, wanted: ReportFilters): ReportFilters {
-  const { from, to, by } = wanted
+function filtersOf({ filters, groupings, leastDays }: ReportShape, wanted: ReportFilters): ReportFilters {
+  const { to, by } = wanted
+  const latest = leastDays === undefined ? wanted.from : addDays(to, 1 - leastDays)
+  const from = wanted.from < latest ? wanted.from : latest
   const known = Object.fromEntries(
     filters.flatMap((name) => (wanted[name] === undefined ? [] : [[name, wanted[name]]])),
   )

@@ -55,7 +55,7 @@ test('[REPORTS-5] an organization that does not record who rides has no reports 
   const { report } = await givenMonday({ ridershipEnabled: false })
   const found = await Promise.all(TYPES.map(async (type) => [type, await statusOf(report(type))]))
   const missing = found.filter(([, status]) => status === 404).map(([type]) => type)
-  expect(missing).toEqual(['ridership', 'riders', 'load', 'rideTime'])
+  expect(missing).toEqual(['ridership', 'riders', 'notRiding', 'load', 'rideTime'])
 })
 
 test('[REPORTS-7] a page has 15 lines, in an order that stays where names are the same', async () => {

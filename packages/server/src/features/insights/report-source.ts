@@ -27,6 +27,8 @@ export interface ReportQueries {
   count?: SQL
   /** Ends with what no two lines share. */
   orderBy: SQL
+  /** Whether each line has its stop assignment as `routeId`, `stopId`, `familyId` and `childId`. */
+  hasAssignments?: boolean
   /** What is read for the lines of the page alone: more columns, and a join of the table `page` with what they are in. */
   ofPage?: { columns: SQL; join: SQL }
   /** One row, with `known` and `of` beside the tiles where the report has coverage. */
@@ -38,7 +40,7 @@ export interface ReportQueries {
 const MAX_POINTS = 400
 
 type Line = Record<string, Cell>
-type Answer = Pick<Report, 'coverage' | 'days' | 'summary' | 'chart' | 'columns' | 'rows' | 'total'>
+type Answer = Pick<Report, 'coverage' | 'days' | 'summary' | 'chart' | 'columns' | 'rows' | 'assignments' | 'total'>
 
 /** Reads a report: some of its rows, all of its figures; and the ids of the children that these rows name. */
 export async function readReport(
@@ -61,10 +63,15 @@ export async function readReport(
       rows: lines.map((line) =>
         Object.fromEntries(columns.map(({ key, kind }) => [key, cellOf(kind, line[key] ?? null, asked)])),
       ),
+      ...(queries.hasAssignments && { assignments: lines.map(assignmentOf) }),
       total,
     },
     childIds: lines.flatMap(({ childId }) => (typeof childId === 'string' ? [childId] : [])),
   }
+}
+
+function assignmentOf({ routeId, stopId, familyId, childId }: Line) {
+  return { routeId: String(routeId), stopId: String(stopId), familyId: String(familyId), childId: String(childId) }
 }
 
 function cellOf(kind: Report['columns'][number]['kind'], value: Cell, { timeZone }: Asked): Cell {

@@ -21,7 +21,7 @@ import { lockRoutes, replacePath } from './routes.store.ts'
 /** A stop so near to a school is on its ground: children get off at its door, whichever side the bus comes from. */
 const AT_SCHOOL_METRES = 150
 
-interface RouteToDrive {
+export interface RouteToDrive {
   organizationId: string
   stops: Stop[]
   /** As many as stops. */

@@ -22,6 +22,7 @@ const PARTS: Record<FilterName, string> = {
   direction: 'direction',
   driver: 'driver',
   bus: 'bus',
+  missedDays: 'missed',
 }
 
 /** What is missing or makes no sense is as it is at first: the first report, its usual period, no filter. */

@@ -2,7 +2,7 @@ import { type Organization, REPORTS, type ReportShape, type ReportType } from '@
 
 /** The list of reports, in its order. */
 const GROUPS = {
-  ridership: ['ridership', 'riders', 'load', 'rideTime', 'countWeek'],
+  ridership: ['ridership', 'riders', 'notRiding', 'load', 'rideTime', 'countWeek'],
   onTime: ['onTimeStops', 'onTimeSchools', 'skippedStops'],
   runs: ['runLog', 'runDetail'],
   messages: ['alerts', 'messageDelivery', 'adoption'],

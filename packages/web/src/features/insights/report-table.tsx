@@ -1,6 +1,11 @@
+import { api } from '@firstbell/contract'
 import type { Report } from '@firstbell/domain'
 import type { ShownKind } from '@firstbell/domain/report-texts'
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../ui/role.tsx'
 import styles from './insights.module.css'
+import { ReleaseAssignment } from './release-assignment.tsx'
 import { useReportWords } from './use-report-words.ts'
 import { Value } from './value.tsx'
 import { isNumeric, shownKindOf } from './values.ts'
@@ -13,23 +18,29 @@ const WIDTHS: Partial<Record<ShownKind, number>> = {
   datedMoment: 180,
 }
 const WIDTH_OF_NUMBERS = 104
+const WIDTH_OF_ACTIONS = 96
 
 /** The lines of a report, without the columns that the reader has hidden. */
 export function ReportTable({ report, hidden }: { report: Report; hidden: readonly string[] }) {
+  const { t } = useTranslation()
   const words = useReportWords()
+  const mayRelease = useMay(api.familyroutes.remove)
+  const assignments = mayRelease ? report.assignments : undefined
   const columns = report.columns
     .filter(({ key }) => !hidden.includes(key))
     .map((column) => ({ ...column, shown: shownKindOf(column, report.columns) }))
   const name = words.name(report.type)
   const width = columns.reduce((sum, { shown }) => sum + (WIDTHS[shown] ?? WIDTH_OF_NUMBERS), 0)
+  const minWidth = assignments ? width + WIDTH_OF_ACTIONS : width
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard
     <div className={styles.frame} role="region" aria-label={name} tabIndex={0}>
-      <table className={styles.table} aria-label={name} style={{ minWidth: width }}>
+      <table className={styles.table} aria-label={name} style={{ minWidth }}>
         <colgroup>
           {columns.map(({ key, kind, shown }) => (
             <col key={key} style={{ width: kind === 'text' ? undefined : (WIDTHS[shown] ?? WIDTH_OF_NUMBERS) }} />
           ))}
+          {assignments && <col className={styles.screenOnly} style={{ width: WIDTH_OF_ACTIONS }} />}
         </colgroup>
         <thead>
           <tr>
@@ -38,6 +49,11 @@ export function ReportTable({ report, hidden }: { report: Report; hidden: readon
                 {words.title(report.type, key)}
               </th>
             ))}
+            {assignments && (
+              <th scope="col" className={styles.screenOnly}>
+                <VisuallyHidden>{t('insights.release.column')}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -48,6 +64,11 @@ export function ReportTable({ report, hidden }: { report: Report; hidden: readon
                   <Value kind={shown} value={row[key] ?? null} hasCoverage={report.coverage !== null} />
                 </td>
               ))}
+              {assignments && (
+                <td className={styles.screenOnly} data-align="end">
+                  <ReleaseAssignment row={row} assignment={assignments[line]} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

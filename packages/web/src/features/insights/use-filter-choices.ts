@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Organization } from '@firstbell/domain'
+import { MissedDays, type Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
@@ -41,6 +41,7 @@ export function useFilterChoices({ type, filters }: AskedReport): { name: Filter
     direction: (['pickup', 'dropoff'] as const).map((value) => ({ value, label: t(`insights.directions.${value}`) })),
     driver: distinct(drivers?.map(({ name }) => name)),
     bus: distinct(buses?.map(({ number }) => number)),
+    missedDays: MissedDays.options.map((days) => ({ value: days, label: t('insights.missedDays', { days }) })),
   }
   const isOpen = (name: FilterName) =>
     name !== 'stopId' || filters.routeId !== undefined || filters.stopId !== undefined

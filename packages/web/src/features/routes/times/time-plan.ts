@@ -6,6 +6,7 @@ import {
   realStops,
   type Route,
   type TimePlan,
+  USUAL_DWELL,
 } from '@firstbell/domain'
 
 /** The values of the fields beside the preview. */
@@ -29,8 +30,7 @@ export interface TypedPlan {
 
 /** What is added to travel times unless something else is typed, and how times are rounded. */
 export const DEFAULT_ALLOWANCES = {
-  dwellSeconds: 20,
-  dwellPerChildSeconds: 4,
+  ...USUAL_DWELL,
   bufferPercent: 0,
   roundingMinutes: 0,
   holds: true,

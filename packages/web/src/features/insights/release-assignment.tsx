@@ -1,0 +1,164 @@
+import { api } from '@firstbell/contract'
+import type { Report, ReleaseEffect } from '@firstbell/domain'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client, failureOf, invalidate, query } from '../../api.ts'
+import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { dismiss, notify } from '../../ui/dialog/notices.tsx'
+import { FailureMessage } from '../../ui/page/failure-message.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import styles from './insights.module.css'
+import { SlowLoader } from './slow-loader.tsx'
+import { useValues } from './values.ts'
+
+type Assignment = NonNullable<Report['assignments']>[number]
+
+interface ReleaseAssignmentProps {
+  row: Report['rows'][number]
+  assignment: Assignment | undefined
+}
+
+/** Releases the stop assignment of a line, once a person has seen what it changes. */
+export function ReleaseAssignment({ row, assignment }: ReleaseAssignmentProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  if (!assignment) return null
+  const names = { child: String(row.child), route: String(row.route), stop: String(row.stop) }
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('insights.release.titleOf', names)}
+        onClick={() => setOpen(true)}
+      >
+        {t('insights.release.open')}
+      </Button>
+      {open && <ReleaseDialog names={names} assignment={assignment} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface ReleaseDialogProps {
+  names: { child: string; route: string; stop: string }
+  assignment: Assignment
+  onClose(): void
+}
+
+function ReleaseDialog({ names, assignment, onClose }: ReleaseDialogProps) {
+  const { t } = useTranslation()
+  const { routeId, stopId, childId } = assignment
+  const effect = useQuery(query(api.familyroutes.releaseEffect, { query: { routeId, stopId, childId } }))
+  const undo = useUndo(assignment)
+  const release = useAction((_: void) => releaseNow(assignment), {
+    onDone() {
+      onClose()
+      undo.offer(t('insights.release.done', names))
+    },
+  })
+  return (
+    <Confirm
+      title={t('insights.release.title')}
+      verb={t('insights.release.verb')}
+      danger
+      pending={release.pending || effect.data === undefined}
+      failure={release.failure}
+      onConfirm={() => release.start()}
+      onClose={onClose}
+    >
+      <p className={styles.paragraph}>{t('insights.release.lead', names)}</p>
+      {effect.data ? (
+        <Effect effect={effect.data} />
+      ) : effect.error ? (
+        <FailureMessage error={effect.error} onRetry={effect.refetch} />
+      ) : (
+        <SlowLoader />
+      )}
+    </Confirm>
+  )
+}
+
+/** What it changes, before and after. */
+function Effect({ effect: { riders, minutes } }: { effect: ReleaseEffect }) {
+  const { t } = useTranslation()
+  const write = useValues()
+  const lines = [
+    { name: t('insights.release.riders'), kind: 'count', ...riders },
+    ...(minutes ? [{ name: t('insights.release.minutes'), kind: 'minutes', ...minutes } as const] : []),
+  ] as const
+  return (
+    <>
+      <table className={styles.effect} aria-label={t('insights.release.table')}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t('insights.release.figure')}</VisuallyHidden>
+            </th>
+            <th scope="col">{t('insights.release.now')}</th>
+            <th scope="col">{t('insights.release.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, kind, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{write(kind, before)}</td>
+              <td>{write(kind, after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.paragraph} role="status">
+        {riders.after > 0
+          ? t('insights.release.others')
+          : minutes
+            ? t('insights.release.saved', { minutes: write('minutes', minutes.before - minutes.after) })
+            : t('insights.release.unknown')}
+      </p>
+    </>
+  )
+}
+
+/** The other children of the family stay at the stop. */
+async function releaseNow({ routeId, stopId, familyId, childId }: Assignment): Promise<void> {
+  const atStop = { routeId, stopId, familyId }
+  const [assigned] = await client.familyroutes.list({ query: atStop })
+  const children = assigned?.children.filter((id) => id !== childId) ?? []
+  if (children.length > 0) await client.familyroutes.change({ query: atStop, body: { children } })
+  else await client.familyroutes.remove({ query: atStop })
+}
+
+/** Offers to assign the child again, without hurry. */
+function useUndo({ routeId, stopId, familyId, childId }: Assignment) {
+  const { t } = useTranslation()
+  const id = `released-${stopId}-${childId}`
+
+  async function undo() {
+    await dismiss(id)
+    try {
+      await client.familyroutes.create({ query: { routeId, stopId }, body: { familyId, children: [childId] } })
+    } catch (error) {
+      void notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failureOf(error)}`) })
+    }
+    await invalidate()
+  }
+
+  function offer(message: string) {
+    void notify({
+      id,
+      autoClose: false,
+      message: (
+        <Group justify="space-between">
+          {message}
+          <Button size="compact-sm" variant="default" onClick={() => void undo()}>
+            {t('list.undo')}
+          </Button>
+        </Group>
+      ),
+    })
+  }
+
+  return { offer }
+}
