@@ -1,12 +1,12 @@
 import { adoption, alerts, messageDelivery } from './office-reports.ts'
 import type { ReportType } from './report.ts'
 import type { ReportShape } from './report-shape.ts'
-import { load, notRiding, riders, ridership, rideTime } from './ride-reports.ts'
+import { countWeek, load, notRiding, riders, ridership, rideTime } from './ride-reports.ts'
 import { dataQuality, runLog } from './run-reports.ts'
 import { onTimeSchools, onTimeStops, runDetail, skippedStops } from './stop-reports.ts'
 
 /** REPORTS-1: what each report shows. A share is null where too little of what it is about is known. */
-export const REPORTS: Partial<Record<ReportType, ReportShape>> = {
+export const REPORTS: Readonly<Record<ReportType, ReportShape>> = {
   ridership,
   riders,
   notRiding,
@@ -21,4 +21,5 @@ export const REPORTS: Partial<Record<ReportType, ReportShape>> = {
   load,
   rideTime,
   dataQuality,
+  countWeek,
 }

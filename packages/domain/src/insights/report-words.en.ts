@@ -18,6 +18,7 @@ export const reportWords = {
     messageDelivery: 'Message delivery',
     adoption: 'Reachable families',
     dataQuality: 'Data quality',
+    countWeek: 'Count week',
   },
   definitions: {
     ridership:
@@ -47,6 +48,8 @@ export const reportWords = {
       'Families that a message can reach, by school. This is as of now, whatever the period. A family with children at two schools is counted at both.',
     dataQuality:
       'How complete the data behind all reports is. Covered: the part of the driving time without a signal gap; a run without locations is one gap. Data age: between when a location was recorded and when it was received.',
+    countWeek:
+      'Riders who boarded, counted as a count week counts them: riders without a stop assignment are included. Means are over all days of the period with scheduled runs. Nobody counts as not boarded because nothing was recorded.',
   },
   /** Titles of columns, tiles and lines of charts. */
   titles: {
@@ -56,6 +59,8 @@ export const reportWords = {
     atSchoolWithin15: 'Within 15 min of the bell',
     atSchoolWithin30: 'Within 30 min of the bell',
     boarded: 'Boarded',
+    boardedAm: 'Boarded, mornings',
+    boardedPm: 'Boarded, afternoons',
     bus: 'Bus',
     byEmail: 'By email',
     byPush: 'By push notification',
@@ -69,6 +74,7 @@ export const reportWords = {
     closedAt: 'Ended',
     coveredShare: 'Covered',
     date: 'Date',
+    days: 'Days',
     daysExpected: 'Days expected',
     daysKnown: 'Days known',
     daysMissed: 'Days without a ride',
@@ -101,10 +107,13 @@ export const reportWords = {
     late: 'Late',
     leadMinutes: 'Lead time',
     longestMinutes: 'Longest ride',
+    meanAm: 'Mornings, mean',
+    meanBoarded: 'Boarded, mean',
     meanDeviationMinutes: 'Mean deviation',
     meanLoad: 'Mean load',
     meanMinutes: 'Mean ride',
     meanMinutesBeforeBell: 'Mean before the bell',
+    meanPm: 'Afternoons, mean',
     meanShare: 'Mean load ÷ seats',
     measured: 'Measured',
     medianAgeSeconds: 'Median data age',

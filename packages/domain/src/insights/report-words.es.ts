@@ -19,6 +19,7 @@ export const reportWords: TextsOf<typeof en.reportWords> = {
     messageDelivery: 'Entrega de mensajes',
     adoption: 'Familias localizables',
     dataQuality: 'Calidad de los datos',
+    countWeek: 'Semana de conteo',
   },
   definitions: {
     ridership:
@@ -48,6 +49,8 @@ export const reportWords: TextsOf<typeof en.reportWords> = {
       'Familias a las que puede llegar un mensaje, por escuela. Es la situación de ahora, sea cual sea el período. Una familia con niños en dos escuelas cuenta en ambas.',
     dataQuality:
       'Qué tan completos son los datos de todos los informes. Cubierto: la parte del tiempo de conducción con señal; un recorrido sin ubicaciones no tiene nada cubierto. Edad de los datos: entre el registro de una ubicación y su recepción.',
+    countWeek:
+      'Pasajeros que subieron, contados como en una semana de conteo: se incluye a quienes no tienen parada asignada. Las medias son de todos los días del período con recorridos previstos. Nadie cuenta como no subió porque no se registró nada.',
   },
   titles: {
     arrivedAt: 'Llegada',
@@ -56,6 +59,8 @@ export const reportWords: TextsOf<typeof en.reportWords> = {
     atSchoolWithin15: 'Dentro de 15 min del timbre',
     atSchoolWithin30: 'Dentro de 30 min del timbre',
     boarded: 'Subieron',
+    boardedAm: 'Subieron, mañanas',
+    boardedPm: 'Subieron, tardes',
     bus: 'Autobús',
     byEmail: 'Por correo',
     byPush: 'Por notificación push',
@@ -69,6 +74,7 @@ export const reportWords: TextsOf<typeof en.reportWords> = {
     closedAt: 'Fin',
     coveredShare: 'Cubierto',
     date: 'Fecha',
+    days: 'Días',
     daysExpected: 'Días previstos',
     daysKnown: 'Días conocidos',
     daysMissed: 'Días sin viajar',
@@ -101,10 +107,13 @@ export const reportWords: TextsOf<typeof en.reportWords> = {
     late: 'Retrasado',
     leadMinutes: 'Antelación',
     longestMinutes: 'Viaje más largo',
+    meanAm: 'Mañanas, media',
+    meanBoarded: 'Subieron, media',
     meanDeviationMinutes: 'Desviación media',
     meanLoad: 'Ocupación media',
     meanMinutes: 'Viaje medio',
     meanMinutesBeforeBell: 'Media antes del timbre',
+    meanPm: 'Tardes, media',
     meanShare: 'Ocupación media ÷ asientos',
     measured: 'Medidos',
     medianAgeSeconds: 'Edad mediana de los datos',

@@ -16,12 +16,7 @@ const LANGUAGES = [
 const types = Object.keys(REPORTS) as ReportType[] // its own keys
 
 function columnsOf(type: ReportType): ReportColumn[] {
-  const { columns, groupings, summary, chart } = REPORTS[type] ?? {
-    columns: () => [],
-    groupings: [],
-    summary: [],
-    chart: null,
-  }
+  const { columns, groupings, summary, chart } = REPORTS[type]
   return [
     ...[undefined, ...groupings].flatMap((by) => columns(by)),
     ...summary,
@@ -65,8 +60,8 @@ test.each(LANGUAGES)('[REPORTS-30] in %s every value of a few has a word, and no
 
 test.each(LANGUAGES)('[REPORTS-30] in %s all columns that are shown together have titles of their own', (_, words) => {
   for (const type of types)
-    for (const by of [undefined, ...(REPORTS[type]?.groupings ?? [])]) {
-      const keys = REPORTS[type]?.columns(by).map(({ key }) => key) ?? []
+    for (const by of [undefined, ...REPORTS[type].groupings]) {
+      const keys = REPORTS[type].columns(by).map(({ key }) => key)
       const titles: Readonly<Record<string, string>> = { ...words.titles, share: 'rate' }
       const shown = keys.map((key) => titles[key])
       expect([type, shown.length]).toEqual([type, new Set(shown).size])

@@ -88,6 +88,31 @@ export const notRiding: ReportShape = {
 }
 
 /**
+ * REPORTS-36: who rode, as a count week counts it: every ride of the period, those that were not scheduled included. Means are
+ * over `days`, on which a run was scheduled; those of all routes add up to that of all. Mornings are runs to school, afternoons
+ * those from school.
+ */
+export const countWeek: ReportShape = {
+  columns: (by = 'route') =>
+    by === 'day'
+      ? columns({ date: 'date', boardedAm: 'count', boardedPm: 'count', notBoarded: 'count', unknown: 'count' })
+      : columns({
+          route: 'text',
+          direction: 'code',
+          meanBoarded: 'number',
+          boarded: 'count',
+          notBoarded: 'count',
+          unknown: 'count',
+        }),
+  summary: columns({ days: 'count', meanAm: 'number', meanPm: 'number', children: 'count', unknown: 'count' }),
+  chart: byDate({ boardedAm: 'count', boardedPm: 'count' }),
+  coverage: 'rides',
+  filters: OF_RUNS,
+  groupings: ['route', 'day'],
+  needsRidership: true,
+}
+
+/**
  * By route: seats of the planned bus, children who are assigned, and how many were on board at a time by the `rosters` of its
  * `runs`, of which a canceled or merged one is none. Shares are of the seats.
  */

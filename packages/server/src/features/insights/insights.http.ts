@@ -14,6 +14,7 @@ import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { adoption } from './adoption.ts'
 import { alerts } from './alerts.ts'
+import { countWeekReport } from './count-week-report.ts'
 import { messageDelivery } from './message-delivery.ts'
 import { notRiding } from './not-riding.ts'
 import { onTimeSchools, onTimeStops } from './on-time.ts'
@@ -28,7 +29,7 @@ import { runDetail, skippedStops } from './stop-visits.ts'
 /** Reports of more rows are read in pages. */
 const MAX_ROWS = 20_000
 
-const QUERIES: Partial<Record<ReportType, (db: Db, asked: Asked) => ReportQueries | Promise<ReportQueries>>> = {
+const QUERIES: Record<ReportType, (db: Db, asked: Asked) => ReportQueries | Promise<ReportQueries>> = {
   ridership,
   riders,
   notRiding,
@@ -43,6 +44,7 @@ const QUERIES: Partial<Record<ReportType, (db: Db, asked: Asked) => ReportQuerie
   load,
   rideTime,
   dataQuality,
+  countWeek: countWeekReport,
 }
 
 export function mountInsights(mount: Mount): void {
@@ -51,15 +53,14 @@ export function mountInsights(mount: Mount): void {
     const organization = await getOrganization(db, orgId)
     requireSoundPeriod(wanted)
     const shape = REPORTS[type]
-    const queriesOf = QUERIES[type]
-    if (!shape || !queriesOf || (shape.needsRidership && !organization.ridershipEnabled)) throw new Refusal('not_found')
+    if (shape.needsRidership && !organization.ridershipEnabled) throw new Refusal('not_found')
     const filters = filtersOf(shape, wanted)
     const toleranceMinutes = replayToleranceMinutes(organization)
     const { channels } = deps
     const asked = { organizationId: orgId, timeZone: organization.timeZone, toleranceMinutes, filters, channels }
     const part =
       page === undefined ? { limit: MAX_ROWS, offset: 0 } : { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-    const { answer, childIds } = await readReport(db, asked, { shape, queries: await queriesOf(db, asked) }, part)
+    const { answer, childIds } = await readReport(db, asked, { shape, queries: await QUERIES[type](db, asked) }, part)
     if (childIds.length > 0) revealed(orgId, ...childIds)
     return { type, period: { from: filters.from, to: filters.to }, toleranceMinutes, ...answer }
   })

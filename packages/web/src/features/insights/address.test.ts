@@ -1,7 +1,6 @@
-import type { ReportFilters, ReportType } from '@firstbell/domain'
+import { type ReportFilters, REPORTS, type ReportType } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { addressOf, type AskedReport, otherReport, readAddress, setFilters, withoutFilters } from './address.ts'
-import { shapeOf } from './report-groups.ts'
 
 const usual = {
   types: ['runLog', 'onTimeStops'] as [ReportType, ...ReportType[]],
@@ -33,7 +32,7 @@ test('[REPORTS-21] whatever is asked for is in the address, and is read from it 
 
 test('[REPORTS-21] each filter alone comes back', () => {
   const { from, to } = ALL
-  for (const name of shapeOf('runLog').filters) {
+  for (const name of REPORTS.runLog.filters) {
     const asked = { type: 'runLog' as const, filters: { from, to, [name]: ALL[name] }, page: 1, hidden: [] }
     expect(read(addressOf(asked).toString())).toEqual(asked)
     expect(setFilters(asked)).toEqual(ALL[name] === undefined ? [] : [name])
@@ -58,7 +57,7 @@ test('[REPORTS-21] another report keeps the period and the filters that it has, 
   const other = otherReport(asked, 'onTimeStops')
   expect(other).toMatchObject({ type: 'onTimeStops', page: 1, hidden: [] })
   const kept = Object.keys(other.filters).filter((name) => name !== 'from' && name !== 'to')
-  expect(kept.every((name) => shapeOf('onTimeStops').filters.some((one) => one === name))).toBe(true)
+  expect(kept.every((name) => REPORTS.onTimeStops.filters.some((one) => one === name))).toBe(true)
   expect(other.filters).toMatchObject({ from: ALL.from, to: ALL.to })
 })
 

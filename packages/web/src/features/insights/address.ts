@@ -1,6 +1,5 @@
-import { LocalDate, ReportFilters, type ReportShape, ReportType } from '@firstbell/domain'
+import { LocalDate, ReportFilters, REPORTS, type ReportShape, ReportType } from '@firstbell/domain'
 import type { Period } from './periods.ts'
-import { shapeOf } from './report-groups.ts'
 
 /** What the page shows. All of it is in its address: it survives a reload, can be sent to a colleague, and Back undoes it. */
 export interface AskedReport {
@@ -31,7 +30,7 @@ export function readAddress(
   usual: { types: readonly [ReportType, ...ReportType[]]; period: Period },
 ): AskedReport {
   const type = usual.types.find((one) => one === address.get('report')) ?? usual.types[0]
-  const { filters: names, groupings } = shapeOf(type)
+  const { filters: names, groupings } = REPORTS[type]
   const period = { from: dateIn(address, 'from'), to: dateIn(address, 'to') }
   const by = groupings.find((one) => one === address.get('by')) ?? groupings[0]
   const filters: ReportFilters = {
@@ -53,7 +52,7 @@ const dateIn = (address: URLSearchParams, name: string) => LocalDate.safeParse(a
 export function addressOf({ type, filters: { from, to, by, ...rest }, page, hidden }: AskedReport): URLSearchParams {
   const address = new URLSearchParams({ report: type, from, to })
   for (const [name, value] of Object.entries(rest)) if (value) address.set(PARTS[name as FilterName], value) // its own keys
-  if (by && by !== shapeOf(type).groupings[0]) address.set('by', by)
+  if (by && by !== REPORTS[type].groupings[0]) address.set('by', by)
   if (page > 1) address.set('page', String(page))
   if (hidden.length > 0) address.set('hide', hidden.join('.'))
   return address
@@ -61,7 +60,7 @@ export function addressOf({ type, filters: { from, to, by, ...rest }, page, hidd
 
 /** Another report about the same runs, as far as it has these filters. */
 export function otherReport({ filters }: AskedReport, type: ReportType): AskedReport {
-  const { filters: names } = shapeOf(type)
+  const { filters: names } = REPORTS[type]
   const { from, to } = filters
   const kept = Object.fromEntries(names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])))
   return { type, filters: { from, to, ...kept }, page: 1, hidden: [] }
@@ -69,7 +68,7 @@ export function otherReport({ filters }: AskedReport, type: ReportType): AskedRe
 
 /** The names of the filters that are set. */
 export function setFilters({ type, filters }: AskedReport): FilterName[] {
-  return shapeOf(type).filters.filter((name) => filters[name] !== undefined)
+  return REPORTS[type].filters.filter((name) => filters[name] !== undefined)
 }
 
 export function withoutFilters({ type, filters: { from, to, by }, hidden }: AskedReport): AskedReport {

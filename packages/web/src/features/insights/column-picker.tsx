@@ -1,8 +1,8 @@
+import { REPORTS } from '@firstbell/domain'
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconChevronDown } from '../../ui/text/icons.ts'
 import type { AskedReport } from './address.ts'
-import { shapeOf } from './report-groups.ts'
 import { useReportWords } from './use-report-words.ts'
 
 interface ColumnPickerProps {
@@ -14,9 +14,7 @@ interface ColumnPickerProps {
 export function ColumnPicker({ asked, onShow }: ColumnPickerProps) {
   const { t } = useTranslation()
   const words = useReportWords()
-  const keys = shapeOf(asked.type)
-    .columns(asked.filters.by)
-    .map(({ key }) => key)
+  const keys = REPORTS[asked.type].columns(asked.filters.by).map(({ key }) => key)
   const shown = keys.filter((key) => !asked.hidden.includes(key))
   return (
     <Popover position="bottom-end" trapFocus>

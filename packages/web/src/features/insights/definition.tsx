@@ -1,13 +1,26 @@
 import { type Organization, type Report, replayToleranceMinutes } from '@firstbell/domain'
-import { useOutletContext } from 'react-router'
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useOutletContext } from 'react-router'
+import { paths } from '../../paths.ts'
 import type { AskedReport } from './address.ts'
 import styles from './insights.module.css'
 import { useReportWords } from './use-report-words.ts'
 
 /** What the figures of a report mean, with the tolerance with which they were calculated. */
 export function Definition({ asked: { type }, report }: { asked: AskedReport; report: Report | undefined }) {
+  const { t } = useTranslation()
   const organization = useOutletContext<Organization>()
   const words = useReportWords()
   const minutes = report?.toleranceMinutes ?? replayToleranceMinutes(organization)
-  return <p className={styles.definition}>{words.definition(type, minutes)}</p>
+  return (
+    <p className={styles.definition}>
+      {words.definition(type, minutes)}{' '}
+      {type === 'countWeek' && (
+        <Anchor component={Link} to={paths.countWeeks} size="sm" className={styles.screenOnly}>
+          {t('insights.signCount')}
+        </Anchor>
+      )}
+    </p>
+  )
 }

@@ -1,10 +1,9 @@
-import { ReportGrouping } from '@firstbell/domain'
+import { ReportGrouping, REPORTS } from '@firstbell/domain'
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type AskedReport, type FilterName, setFilters, withoutFilters } from './address.ts'
 import styles from './insights.module.css'
 import { PeriodField } from './period-field.tsx'
-import { shapeOf } from './report-groups.ts'
 import { useFilterChoices } from './use-filter-choices.ts'
 
 interface ReportFilterBarProps {
@@ -19,7 +18,7 @@ const SEARCHED: ReadonlySet<FilterName> = new Set(['routeId', 'stopId', 'driver'
 export function ReportFilterBar({ asked, calendar, onShow }: ReportFilterBarProps) {
   const { t } = useTranslation()
   const { filters } = asked
-  const { groupings } = shapeOf(asked.type)
+  const { groupings } = REPORTS[asked.type]
   const fields = useFilterChoices(asked)
   const change = (changes: Partial<AskedReport['filters']>) =>
     onShow({ ...asked, filters: { ...filters, ...changes }, page: 1 })

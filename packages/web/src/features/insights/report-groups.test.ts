@@ -9,6 +9,6 @@ test('[REPORTS-23] every report is in the list once', () => {
 })
 
 test('[REPORTS-23] without ridership the reports that need it are not listed', () => {
-  const isLeftOut = (type: ReportType) => REPORTS[type]?.needsRidership
+  const isLeftOut = (type: ReportType) => REPORTS[type].needsRidership
   expect(types(false)).toEqual(types(true).filter((type) => !isLeftOut(type)))
 })

@@ -1,4 +1,4 @@
-import { type Organization, REPORTS, type ReportShape, type ReportType } from '@firstbell/domain'
+import { type Organization, REPORTS, type ReportType } from '@firstbell/domain'
 
 /** The list of reports, in its order. */
 const GROUPS = {
@@ -16,23 +16,8 @@ export interface ReportGroup {
 
 /** REPORTS-5: the reports that an organization has, in groups; a group without any is left out. */
 export function reportGroupsOf({ ridershipEnabled }: Pick<Organization, 'ridershipEnabled'>): ReportGroup[] {
-  const has = (type: ReportType) => {
-    const shape = REPORTS[type]
-    return shape !== undefined && (ridershipEnabled || !shape.needsRidership)
-  }
+  const has = (type: ReportType) => ridershipEnabled || !REPORTS[type].needsRidership
   return (Object.keys(GROUPS) as (keyof typeof GROUPS)[]) // its own keys
     .map((name) => ({ name, types: GROUPS[name].filter(has) }))
     .filter(({ types }) => types.length > 0)
 }
-
-const NOTHING: ReportShape = {
-  columns: () => [],
-  summary: [],
-  chart: null,
-  coverage: null,
-  filters: [],
-  groupings: [],
-  needsRidership: false,
-}
-
-export const shapeOf = (type: ReportType): ReportShape => REPORTS[type] ?? NOTHING

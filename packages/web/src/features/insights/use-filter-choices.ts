@@ -1,12 +1,11 @@
 import { api } from '@firstbell/contract'
-import { MissedDays, type Organization } from '@firstbell/domain'
+import { MissedDays, type Organization, REPORTS } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { byText } from '../../ui/table/select-rows.ts'
 import type { AskedReport, FilterName } from './address.ts'
-import { shapeOf } from './report-groups.ts'
 
 export interface Choice {
   value: string
@@ -20,7 +19,7 @@ export interface Choice {
 export function useFilterChoices({ type, filters }: AskedReport): { name: FilterName; choices: Choice[] }[] {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
-  const { filters: names } = shapeOf(type)
+  const { filters: names } = REPORTS[type]
   const has = (name: FilterName) => names.includes(name)
   const of = { query: { orgId } }
   const { data: routes } = useQuery({ ...query(api.routes.list, of), enabled: has('routeId') })

@@ -53,6 +53,7 @@ export const insights = {
   clear: 'Clear filters',
   columns: 'Columns',
   print: 'Print',
+  signCount: 'Sign a count week',
   release: {
     open: 'Release',
     column: 'Action',

@@ -55,6 +55,7 @@ export const insights: Words<typeof en.insights> = {
   clear: 'Quitar filtros',
   columns: 'Columnas',
   print: 'Imprimir',
+  signCount: 'Firmar una semana de conteo',
   release: {
     open: 'Liberar',
     column: 'Acción',
