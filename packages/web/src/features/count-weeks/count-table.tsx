@@ -6,8 +6,15 @@ import { paths } from '../../paths.ts'
 import layout from '../../ui/page/page.module.css'
 import { useFormats } from '../../ui/text/formats.ts'
 
-/** Routes in lines and days in columns; each number leads to the rides behind it. */
-export function CountTable({ count: { cells }, dates }: { count: RiderCount; dates: readonly LocalDate[] }) {
+interface CountTableProps {
+  count: RiderCount
+  dates: readonly LocalDate[]
+  /** The rides behind it are no longer stored. */
+  isSigned?: boolean
+}
+
+/** Routes in lines and days in columns; each number leads to the rides behind it, while there are any. */
+export function CountTable({ count: { cells }, dates, isSigned = false }: CountTableProps) {
   const { t } = useTranslation()
   const { timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
@@ -35,7 +42,7 @@ export function CountTable({ count: { cells }, dates }: { count: RiderCount; dat
               <td>{t(`countWeeks.direction.${direction}`)}</td>
               {dates.map((date) => (
                 <td key={date}>
-                  <Cell cell={cellOf.get(`${routeId} ${date}`)} />
+                  <Cell cell={cellOf.get(`${routeId} ${date}`)} isSigned={isSigned} />
                 </td>
               ))}
             </tr>
@@ -46,23 +53,28 @@ export function CountTable({ count: { cells }, dates }: { count: RiderCount; dat
   )
 }
 
-function Cell({ cell }: { cell: CountCell | undefined }) {
+function Cell({ cell, isSigned }: { cell: CountCell | undefined; isSigned: boolean }) {
   const { t } = useTranslation()
   const { timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
   if (!cell) return '—'
   const { date, routeId, routeName, boarded, notBoarded, unknown } = cell
   const known = boarded + notBoarded
+  const number = known > 0 ? t('countWeeks.of', { boarded, known }) : t('countWeeks.unknown', { count: unknown })
   return (
     <>
-      <Anchor
-        component={Link}
-        to={`${paths.rides}?${new URLSearchParams({ date, routeId }).toString()}`}
-        size="sm"
-        aria-label={t('countWeeks.cell', { route: routeName, date: formats.day(date), boarded, notBoarded, unknown })}
-      >
-        {known > 0 ? t('countWeeks.of', { boarded, known }) : t('countWeeks.unknown', { count: unknown })}
-      </Anchor>
+      {isSigned ? (
+        number
+      ) : (
+        <Anchor
+          component={Link}
+          to={`${paths.rides}?${new URLSearchParams({ date, routeId }).toString()}`}
+          size="sm"
+          aria-label={t('countWeeks.cell', { route: routeName, date: formats.day(date), boarded, notBoarded, unknown })}
+        >
+          {number}
+        </Anchor>
+      )}
       {known > 0 && unknown > 0 && (
         <Text size="xs" c="dimmed">
           {t('countWeeks.unknown', { count: unknown })}

@@ -7,7 +7,7 @@ import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useMay } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import type { ShownCount } from './count-week-page.tsx'
+import type { ShownCount } from './count.tsx'
 
 export function SignCount({ week }: { week: ShownCount }) {
   const { t } = useTranslation()

@@ -28,6 +28,7 @@ export const countWeeks = {
   unknown_one: '1 unknown',
   unknown_other: '{{count}} unknown',
   open: 'Some days are not closed yet: {{dates}}. The count can be signed when they are.',
+  asSigned: 'The rides of these days are no longer stored. This is the count as it was signed on {{date}}.',
   sign: 'Sign',
   signQuestion: 'Sign this count?',
   signLead:

@@ -31,6 +31,7 @@ export const countWeeks: Words<typeof en.countWeeks> = {
   unknown_one: '1 sin datos',
   unknown_other: '{{count}} sin datos',
   open: 'Algunos días aún no están cerrados: {{dates}}. El conteo se podrá firmar cuando lo estén.',
+  asSigned: 'Los viajes de estos días ya no se guardan. Este es el conteo tal como se firmó el {{date}}.',
   sign: 'Firmar',
   signQuestion: '¿Firmar este conteo?',
   signLead:
