@@ -1,6 +1,7 @@
 import { invariant } from '@firstbell/domain'
 import { account, signing } from './account/account.ts'
 import { administrators } from './people/administrators.ts'
+import { analytics } from './installation/analytics.ts'
 import { audit } from './organizations/audit.ts'
 import { auth } from './account/auth.ts'
 import { backups } from './installation/backups.ts'
@@ -56,6 +57,7 @@ export const api = {
   password,
   outbox,
   installationLog,
+  analytics,
   hubspot,
   clock,
   organizations,

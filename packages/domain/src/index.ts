@@ -1,3 +1,16 @@
+export {
+  Analytics,
+  AnalyticsOrder,
+  AnalyticsState,
+  OrganizationFigures,
+  OrganizationMonths,
+  sortedBy,
+  StorageGroup,
+} from './analytics/analytics.ts'
+export { PEOPLE_STEP } from './analytics/count-of-people.ts'
+export { firstDayOf, lastDayOf, Month, monthAfter, monthOf, usualMonth } from './analytics/month.ts'
+export { type ChannelFigures, CountedMonth, MonthFigures, shownMonth, together } from './analytics/month-figures.ts'
+export { isDormant, OrganizationState, organizationState, TrialStep } from './analytics/organization-state.ts'
 export { type Destination, type Landing, landing, type LandingPlace } from './access/landing.ts'
 export { AuditEvent, InstallationLogLine, differencesOf, SettingChange } from './access/audit.ts'
 export { Language, LINK_SECONDS, LinkMode } from './access/link.ts'

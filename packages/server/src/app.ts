@@ -3,6 +3,7 @@ import { Refusal } from '@firstbell/domain'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { mountAccount } from './features/account/account.http.ts'
+import { mountAnalytics } from './features/analytics/analytics.http.ts'
 import { mountAdministrators } from './features/administrators/administrators.http.ts'
 import { mountAudit } from './features/audit/audit.http.ts'
 import { mountAuth } from './features/auth/auth.http.ts'
@@ -187,6 +188,7 @@ function mountCalls(mount: Mount) {
   mountRegion(mount)
   mountBackups(mount)
   mountInstallationLog(mount)
+  mountAnalytics(mount)
   mountStreets(mount)
   mountGeocode(mount)
   return openSources(deps, devices, ingest)

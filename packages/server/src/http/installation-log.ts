@@ -5,7 +5,7 @@ import { appendInstallationLine } from '../db/installation-log.store.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import { entryOf } from './audit-log.ts'
 
-/** Pages of the installation ask again every few seconds: a read of one person is a line once in this time. */
+/** Pages of the installation ask again every few seconds: a read of the same records by one person is a line once in this time. */
 const READ_EVERY_SECONDS = 3600
 const MAX_REMEMBERED = 10_000
 
@@ -16,10 +16,10 @@ const MAX_REMEMBERED = 10_000
 export function logCallsOfSuperAdministrators(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
   const readAt = new Map<string, number>()
 
-  function isRepeatedRead({ method }: FastifyRequest, uid: string, action: string): boolean {
+  function isRepeatedRead({ method }: FastifyRequest, what: readonly string[]): boolean {
     if (method !== 'GET') return false
     const now = deps.time.now()
-    const key = `${uid} ${action}`
+    const key = what.join(' ')
     if (now - (readAt.get(key) ?? -Infinity) < READ_EVERY_SECONDS) return true
     if (readAt.size >= MAX_REMEMBERED) readAt.clear()
     readAt.set(key, now)
@@ -30,8 +30,8 @@ export function logCallsOfSuperAdministrators(app: FastifyInstance, deps: Deps, 
     if (request.routeOptions.config.access !== 'super' || reply.statusCode >= 400) return
     const { user } = await sessions.callerOf(request)
     const action = actionOf(request)
-    if (isRepeatedRead(request, user.uid, action)) return
     const subjects = Object.values(request.params as Record<string, string>) // what the route names
+    if (isRepeatedRead(request, [user.uid, action, ...subjects])) return
     const entry = { ...entryOf(user, request, deps), timestamp: deps.time.now(), action, subjects }
     await appendInstallationLine(deps.database.identity, entry)
   })

@@ -26,6 +26,22 @@ export async function inOrganization<T>(
   return database.durableTransaction(scopeOfSystem(organizationId), work)
 }
 
+/** Every organization of the installation. */
+export async function listOrganizationIds(database: Database): Promise<string[]> {
+  const { organizationId } = organizations
+  const rows = await database.lookup((db) => db.select({ organizationId }).from(organizations))
+  return rows.map((row) => row.organizationId)
+}
+
+/** Reads an organization for the super administrator: it has a transaction of its own, and changes nothing. */
+export async function readingOrganization<T>(
+  database: Database,
+  organizationId: string,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  return database.transaction(scopeOfSystem(organizationId), work)
+}
+
 /** The tables with records of organizations; tables that reference others come first. */
 async function listTenantTables(db: Db): Promise<string[]> {
   const found = await db.execute<{ name: string; parents: string[] }>(sql`

@@ -16,6 +16,7 @@ import { eq } from 'drizzle-orm'
 import { closedDays, organizations } from '../db/schema.ts'
 import { writeRollUps } from '../engine/insights/roll-ups.store.ts'
 import { givenOrganization } from './given.ts'
+import type { Harness } from './harness.ts'
 
 const ZONE = 'America/New_York'
 const SEVEN = 700 as Hhmm
@@ -24,8 +25,11 @@ const SEVEN = 700 as Hhmm
 export const at = (date: LocalDate, time: number) => momentOf(ZONE, date, time as Hhmm)
 
 /** An organization with a school and the children Cleo and Dan, and a way to write figures of closed days. */
-export async function givenFigures({ ridershipEnabled = true } = {}) {
-  const given = await givenOrganization()
+export async function givenFigures({
+  ridershipEnabled = true,
+  harness,
+}: { ridershipEnabled?: boolean; harness?: Harness } = {}) {
+  const given = await givenOrganization(harness)
   const { client, organizationId: orgId, deps, scope } = given
   await deps.database.durableTransaction(scope, (db) =>
     db.update(organizations).set({ ridershipEnabled }).where(eq(organizations.organizationId, orgId)),

@@ -1,0 +1,101 @@
+import { api, PAGE_SIZE } from '@firstbell/contract'
+import {
+  type Analytics,
+  type AnalyticsState,
+  type LocalDate,
+  type Month,
+  monthAfter,
+  monthOf,
+  OrganizationState,
+  sortedBy,
+  together,
+  TrialStep,
+  usualMonth,
+  wallClock,
+} from '@firstbell/domain'
+import { handleSignedIn } from '../../http/account-context.ts'
+import type { Mount } from '../../http/handle.ts'
+import { readingOrganization } from '../../identity/tenancy.ts'
+import { ttlCache } from '../../ttl-cache.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
+import { readCounts } from './counts.store.ts'
+import { readStorage } from './storage.store.ts'
+import { describe, figuresOf, stepsOf, type Surveyed, surveyOrganizations } from './survey.ts'
+
+/** A page asks several times for the same organizations. */
+const FRESH_MS = 60_000
+const MONTHS = 12
+const FUNNEL_SECONDS = 365 * 86_400
+
+/** Figures of all organizations, for super administrators. */
+export function mountAnalytics(mount: Mount): void {
+  const { clock, database, time } = mount.deps
+  const surveys = ttlCache<Surveyed[]>(FRESH_MS)
+  const survey = (month: Month) => surveys.of(month, () => surveyOrganizations({ clock, database, time }, month))
+  const today = () => wallClock('UTC', clock.now()).date
+
+  handleSignedIn(mount, api.analytics.get, async ({ query: { month = usualMonth(today()) } }) => {
+    const surveyed = await survey(month)
+    return {
+      month,
+      months: monthsUntil(today()),
+      organizations: statesOf(surveyed),
+      funnel: funnelOf(surveyed, time.now() - FUNNEL_SECONDS),
+      figures: together(surveyed.map(({ figures }) => figures)),
+      storage: await readStorage(database.identity),
+    }
+  })
+
+  handleSignedIn(mount, api.analytics.organizations, async ({ query }) => {
+    const { month = usualMonth(today()), state, sort, direction, page } = query
+    const inState = (await survey(month)).filter((one) => state === undefined || isIn(one, state))
+    const sorted = sortedBy(inState, sort, direction === 'desc')
+    const start = page === undefined ? 0 : (page - 1) * PAGE_SIZE
+    return { month, organizations: sorted.slice(start, page && start + PAGE_SIZE), total: sorted.length }
+  })
+
+  handleSignedIn(mount, api.analytics.organization, async ({ params: { organizationId } }) =>
+    readingOrganization(database, organizationId, async (db) => {
+      const organization = await getOrganization(db, organizationId)
+      const months = monthsUntil(today())
+      const to = monthOf(today())
+      const counts = await readCounts(db, organization, { from: monthAfter(to, 1 - MONTHS), to })
+      const { trialStart, trialEnd } = organization
+      return {
+        ...describe(organization, counts, { clock, time }),
+        trialStart,
+        trialEnd,
+        steps: stepsOf(organization, counts),
+        months: months.map((month) => ({
+          month,
+          figures: figuresOf(organization, counts, { month, now: clock.now() }),
+        })),
+      }
+    }),
+  )
+}
+
+/** The present month, after those before it. */
+const monthsUntil = (today: LocalDate) =>
+  Array.from({ length: MONTHS }, (_, index) => monthAfter(monthOf(today), index + 1 - MONTHS))
+
+const isIn = ({ state, isDormant }: Surveyed, wanted: AnalyticsState) =>
+  wanted === 'dormant' ? isDormant : state === wanted
+
+function statesOf(surveyed: readonly Surveyed[]): Analytics['organizations'] {
+  const countIn = (state: AnalyticsState) => surveyed.filter((one) => isIn(one, state)).length
+  const states = Object.fromEntries(OrganizationState.options.map((state) => [state, countIn(state)]))
+  return {
+    total: surveyed.length,
+    dormant: countIn('dormant'),
+    states: states as Analytics['organizations']['states'], // each state has its count
+  }
+}
+
+function funnelOf(surveyed: readonly Surveyed[], since: number): Analytics['funnel'] {
+  const recent = surveyed.filter(({ trialStart }) => trialStart >= since)
+  return TrialStep.options.map((step) => ({
+    step,
+    organizations: recent.filter(({ steps }) => steps.includes(step)).length,
+  }))
+}
