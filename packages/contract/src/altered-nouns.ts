@@ -27,6 +27,7 @@ const PLANNED = [
   'publicboard',
   'routeCheck',
   'messages',
+  'scenarios',
 ] as const satisfies Noun[]
 
 /**
@@ -72,6 +73,8 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   replies: [],
   rides: ['insights', 'countweeks'],
   countweeks: [],
+  scenarios: ['scenarioruns'],
+  scenarioruns: ['scenarios'],
   messaging: ['outbox'],
   webhooks: [],
   email: ['administrators', 'outbox'],

@@ -38,6 +38,8 @@ import { countweeks } from './organizations/countweeks.ts'
 import { rides } from './runs/rides.ts'
 import { routes } from './routes/routes.ts'
 import { runs } from './runs/runs.ts'
+import { scenarioruns } from './planning/scenarioruns.ts'
+import { scenarios } from './planning/scenarios.ts'
 import { schools } from './routes/schools.ts'
 import { scheduledRuns } from './runs/scheduled-runs.ts'
 import { serviceAlerts } from './runs/service-alerts.ts'
@@ -76,6 +78,8 @@ export const api = {
   countweeks,
   scheduledRuns,
   calendar,
+  scenarios,
+  scenarioruns,
   schools,
   drivers,
   driverroutes,

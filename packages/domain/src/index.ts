@@ -172,6 +172,35 @@ export { Driver, driverCalled, DriverRoutes, NO_DRIVER } from './people/driver.t
 export { Email, EMAIL_IN_USE } from './people/email.ts'
 export { displayName, fullName, PersonName } from './people/name.ts'
 export { PLACEHOLDER_NAME, User } from './people/user.ts'
+export { mustConfirm, RosterCheck, SchoolRoster } from './planning/roster-check.ts'
+export {
+  PLANNING_BANDS,
+  PLANNING_GOALS,
+  type PlanningBand,
+  PlanningGoal,
+  requireSoundScenario,
+  Scenario,
+  ScenarioBuses,
+  ScenarioDirection,
+  ScenarioFleet,
+  ScenarioRiders,
+  ScenarioRules,
+  type ScenarioSetup,
+  ScenarioStops,
+} from './planning/scenario.ts'
+export {
+  GeneratedPlan,
+  GeneratedRoute,
+  GeneratedStop,
+  PlanFigures,
+  PlannedRider,
+  PlanTravelTimes,
+  PlanViolation,
+  ScenarioRun,
+  ScenarioRunState,
+  UNASSIGNED_REASONS,
+  UnassignedReason,
+} from './planning/scenario-run.ts'
 export { Position } from './position.ts'
 export { PublicGroup, PublicRoute, PublicSettings, PublicStatus, PublicTheme } from './publicboard/board.ts'
 export {

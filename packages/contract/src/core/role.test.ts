@@ -71,6 +71,8 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
     'rides',
     'routes',
     'runs',
+    'scenarioruns',
+    'scenarios',
     'scheduledRuns',
     'schools',
     'serviceAlerts',

@@ -1,0 +1,77 @@
+import { Child, GeneratedPlan, Id, School, ScenarioRun } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Page } from '../core/page.ts'
+
+const RunParams = z.object({ runId: Id })
+const OfScenario = z.object({ scenarioId: Id })
+
+export const scenarioruns = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/scenarios/:scenarioId/runs',
+    access: 'admin',
+    summary: 'List the runs of a scenario, newest first, 15 per page',
+    answers: '`{ runs, total }`',
+    params: OfScenario,
+    query: z.strictObject({ page: Page }),
+    response: z.object({ runs: z.array(ScenarioRun), total: z.number().int() }),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/app/scenarios/:scenarioId/runs',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Start the search for a plan; schools that `scenarios.roster` marks as `mustConfirm` have to be named',
+    answers: 'the run, `queued` until a thread of the server is free; an organization has one search at a time',
+    params: OfScenario,
+    body: z.strictObject({ confirmedSchoolIds: z.array(Id).max(300).default([]) }),
+    response: ScenarioRun,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/app/scenarioruns/:runId',
+    access: 'admin',
+    summary: 'Get a run with its progress; meant to be called each second while it is under way',
+    params: RunParams,
+    response: ScenarioRun,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/app/scenarioruns/:runId/stop',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Stop a run; the best plan so far stays',
+    answers: 'the run, which is `stopped` once the search has noticed',
+    params: RunParams,
+    response: ScenarioRun,
+  }),
+  continue: endpoint({
+    method: 'POST',
+    path: '/app/scenarioruns/:runId/continue',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Go on with the search of a run that has ended, from its best plan; refused if its inputs have changed',
+    answers: 'the run, `queued` again',
+    params: RunParams,
+    body: z.strictObject({ seconds: z.number().int().min(1).max(3600) }),
+    response: ScenarioRun,
+  }),
+  plan: endpoint({
+    method: 'GET',
+    path: '/app/scenarioruns/:runId/plan',
+    access: 'admin',
+    summary: 'Get the best plan of a run so far; 404 before there is one',
+    answers:
+      '`{ plan, revision, children, schools }`: routes with stops, times, and riders, the unassigned with reasons, figures, and violations; names of children and schools are lists of their own',
+    params: RunParams,
+    response: z.object({
+      plan: GeneratedPlan,
+      revision: z.number().int(),
+      /** Of children who are still there. */
+      children: z.array(Child.pick({ id: true, familyId: true, name: true, grade: true, schoolId: true })),
+      schools: z.array(School.pick({ id: true, name: true, location: true, bellStart: true, bellEnd: true })),
+    }),
+    reveals: true,
+  }),
+}

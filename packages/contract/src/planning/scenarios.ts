@@ -1,0 +1,90 @@
+import { Id, RosterCheck, Scenario, ScenarioRun } from '@firstbell/domain'
+import { z } from 'zod'
+import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { Page } from '../core/page.ts'
+import { sendable } from '../core/sent-back.ts'
+
+const ScenarioRecord = versioned(Scenario)
+const ScenarioParams = z.object({ scenarioId: Id })
+const { name, direction, schoolIds, ...Setup } = Scenario.omit({ id: true, organizationId: true }).shape
+
+/** What a new scenario can leave out is taken from the organization. */
+const Draft = z.strictObject({ name, direction, schoolIds, ...z.object(Setup).partial().shape, orgId: Id })
+
+export const scenarios = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/scenarios',
+    access: 'admin',
+    summary: 'List scenarios of the route generator by name, 15 per page',
+    answers: '`{ scenarios, total }`; each scenario with its `lastRun`, or null before the first',
+    query: z.strictObject({ orgId: Id, page: Page }),
+    response: z.object({
+      scenarios: z.array(Scenario.extend({ lastRun: ScenarioRun.nullable() })),
+      total: z.number().int(),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/app/scenarios/:scenarioId',
+    access: 'admin',
+    summary: 'Get a scenario',
+    params: ScenarioParams,
+    response: ScenarioRecord,
+    version: Scenario,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/scenarios',
+    access: 'admin',
+    affects: 'nothing',
+    summary:
+      'Create a scenario; what is left out is taken from the buses, grade bands, and location of the organization',
+    answers: '`{ id }`',
+    body: sendable(Draft, ScenarioRecord.omit({ id: true })),
+    response: z.object({ id: Id }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/scenarios/:scenarioId',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Update the given fields of a scenario; runs that began before keep what they were given',
+    params: ScenarioParams,
+    body: sendable(changesOf({ name, direction, schoolIds, ...Setup }), ScenarioRecord),
+    response: ScenarioRecord,
+    version: Scenario,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/app/scenarios/:scenarioId/copy',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Copy a scenario under a new name, without its runs',
+    answers: '`{ id }` of the copy',
+    params: ScenarioParams,
+    body: z.strictObject({ name }),
+    response: z.object({ id: Id }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/scenarios/:scenarioId',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Delete a scenario with its runs and their plans; a run under way is stopped',
+    params: ScenarioParams,
+    response: z.object({ id: Id }),
+    version: Scenario,
+  }),
+  roster: endpoint({
+    method: 'GET',
+    path: '/app/scenarios/:scenarioId/roster',
+    access: 'admin',
+    summary: 'Compare the riders of a scenario with those who are assigned today, school by school',
+    answers:
+      '`{ schools: [{ schoolId, name, children, assignedToday, riders, placeable, mustConfirm }], notPlaceable: [{ childId, familyId, name, schoolId, reason }], withoutSchool }`',
+    params: ScenarioParams,
+    response: RosterCheck,
+    reveals: true,
+  }),
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { Id } from '../id.ts'
+import { Position } from '../position.ts'
+import { Refusal } from '../refusal.ts'
+import { STORABLE } from '../storable.ts'
+
+/** To school in the morning, or home in the afternoon. */
+export const ScenarioDirection = z.enum(['pickup', 'dropoff'])
+export type ScenarioDirection = z.infer<typeof ScenarioDirection>
+
+/** Which children of the schools: all of them, or those who are assigned to a route of the direction today. */
+export const ScenarioRiders = z.enum(['all', 'assigned'])
+export type ScenarioRiders = z.infer<typeof ScenarioRiders>
+
+/** PK and K, grades 1 to 5, and all others. */
+export const PLANNING_BANDS = ['kindergarten', 'elementary', 'secondary'] as const
+export type PlanningBand = (typeof PLANNING_BANDS)[number]
+
+const WalkMetres = z.number().int().min(0).max(20_000)
+
+export const ScenarioStops = z.strictObject({
+  /**
+   * `assigned`: riders keep their stop, and who has none gets an existing one in reach. `existing`: everybody gets one of the
+   * existing stops in reach. `homes`: the bus stops at each address.
+   */
+  source: z.enum(['assigned', 'existing', 'homes']),
+  /** The longest straight distance from home to stop. */
+  maxWalkMetres: z.strictObject({ kindergarten: WalkMetres, elementary: WalkMetres, secondary: WalkMetres }),
+  maxRidersPerStop: z.number().int().min(1).max(500),
+})
+
+const RidersPerSeat = z.number().min(1).max(3)
+
+/** Buses that are alike; the count is the limit. */
+export const ScenarioBuses = z.strictObject({
+  capacity: z.number().int().min(1).max(200),
+  wheelchairPlaces: z.number().int().min(0).max(50),
+  count: z.number().int().min(1).max(2000),
+})
+export type ScenarioBuses = z.infer<typeof ScenarioBuses>
+
+export const ScenarioFleet = z.strictObject({
+  buses: z.array(ScenarioBuses).min(1).max(20),
+  /** How many riders share a seat for three; null where the capacity holds for everybody. PK to grade 5 are elementary. */
+  ridersPerSeat: z.strictObject({ elementary: RidersPerSeat, secondary: RidersPerSeat }).nullable(),
+  /** Where buses come from and go to; null if that is not counted. */
+  yard: Position.strict().nullable(),
+})
+
+const Minutes = (max: number) => z.number().int().min(0).max(max)
+
+export const ScenarioRules = z.strictObject({
+  maxRideMinutes: z.number().int().min(5).max(240),
+  /** When a bus may arrive, in minutes before the first bell. */
+  earliestArrivalMinutes: Minutes(120),
+  latestArrivalMinutes: Minutes(120),
+  /** A bus leaves no later than this after the last bell. */
+  loadingMinutes: Minutes(60),
+  dwellSeconds: z.number().int().min(0).max(600),
+  dwellSecondsPerRider: z.number().int().min(0).max(120),
+  /** The share of the places that may be planned; above 100 if not everybody rides every day. */
+  loadPercent: z.number().int().min(10).max(150),
+  /** Riders of different schools may share a bus. */
+  mixSchools: z.boolean(),
+  mixGradeBands: z.boolean(),
+  /** A bus may drive several routes, one after the other. */
+  severalRoutesPerBus: z.boolean(),
+})
+
+export const PLANNING_GOALS = ['fewestBuses', 'longestRide', 'meanRide', 'distance', 'fewestChanges'] as const
+export const PlanningGoal = z.enum(PLANNING_GOALS)
+export type PlanningGoal = z.infer<typeof PlanningGoal>
+
+/** What is asked of the route generator. Nothing in it touches the routes that are driven. */
+export const Scenario = z.object({
+  id: Id,
+  organizationId: Id,
+  name: z.string().trim().min(1).max(100).regex(STORABLE),
+  direction: ScenarioDirection,
+  schoolIds: z.array(Id).min(1).max(300),
+  riders: ScenarioRiders,
+  stops: ScenarioStops,
+  fleet: ScenarioFleet,
+  rules: ScenarioRules,
+  /** What counts, most important first. */
+  goals: z.array(PlanningGoal).min(1).max(PLANNING_GOALS.length),
+  /** How long the search takes. */
+  budgetSeconds: z.number().int().min(1).max(3600),
+  /** With a budget of steps that is used up before the time is, the same seed gives the same plan. */
+  seed: z.number().int().min(0).max(2_147_483_647),
+  maxSteps: z.number().int().min(1).max(1_000_000_000).nullable(),
+})
+export type Scenario = z.infer<typeof Scenario>
+
+/** The part of a scenario that decides about its plans. */
+export type ScenarioSetup = Omit<Scenario, 'id' | 'organizationId' | 'name'>
+
+/** SCENARIO-2: schools and goals are named once, the arrival window does not end before it begins, and a seat is for someone. */
+export function requireSoundScenario({ schoolIds, goals, rules }: Pick<Scenario, 'schoolIds' | 'goals' | 'rules'>) {
+  if (new Set(schoolIds).size < schoolIds.length) throw new Refusal('invalid_input', 'A school is named twice')
+  if (new Set(goals).size < goals.length) throw new Refusal('invalid_input', 'A goal is named twice')
+  if (rules.latestArrivalMinutes > rules.earliestArrivalMinutes)
+    throw new Refusal('invalid_input', 'The latest arrival is before the earliest one')
+}
