@@ -269,15 +269,16 @@ test('[SOLVE-21] a search that is stopped answers with the best plan so far', ()
   expect(solve(problem, { seed: 1, until: () => 1.5 }).steps).toBe(0)
 })
 
-test('[SOLVE-32] while it searches it tells of each better plan, with its figures', () => {
+test('[SOLVE-32] while it searches it tells of each better plan and its figures', () => {
   const problem = town(5, { stops: 30, students: 150, seats: 30 })
   const told: number[] = []
   const { figures } = solve(problem, {
     ...quick,
-    onBest: ({ cost, buses, unassigned }, figuresNow) => {
-      const now = figuresNow()!
-      expect(now).toMatchObject({ metres: cost, buses, unassigned: unassigned })
-      told.push(now.metres)
+    onBest: ({ cost, buses, unassigned }, bestNow) => {
+      const best = bestNow()!
+      expect(best.figures).toMatchObject({ metres: cost, buses, unassigned: unassigned })
+      expect(check(problem, best.plan)).toEqual({ violations: [], figures: best.figures })
+      told.push(best.figures.metres)
     },
   })
   expect(told.length).toBeGreaterThan(3)

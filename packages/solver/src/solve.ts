@@ -16,8 +16,8 @@ export interface SolveOptions {
   until: Until
   /** A plan to begin with. */
   begin?: InitialPlan
-  /** The figures are worked out if asked for at once, and not known where only routing is to be done. */
-  onBest?: (progress: Progress, figures: () => Figures | undefined) => void
+  /** The plan and its figures are worked out if asked for at once, and not known where only routing is to be done. */
+  onBest?: (progress: Progress, best: () => Omit<Solution, 'steps'> | undefined) => void
 }
 
 export interface Solution {
@@ -107,7 +107,10 @@ function attempt(
 ): Solution {
   const compiled = compile(problem, students, maxRideSeconds === undefined ? {} : { maxRideSeconds })
   const start = begin ?? (problem.existing ? { routes: problem.existing } : undefined)
-  const figuresOf = (plan: State) => check(problem, readPlan(compiled, plan, unreachable)).figures
+  const solutionOf = (state: State) => {
+    const plan = readPlan(compiled, state, unreachable)
+    return { plan, figures: check(problem, plan).figures }
+  }
   let steps = 0
   const state = run(compiled.model, {
     seed,
@@ -117,10 +120,9 @@ function attempt(
     },
     busesFirst: Array.isArray(problem.objective) && problem.objective[0] === 'buses',
     load: start && ((search) => loadPlan(compiled, search, start)),
-    onBest: onBest && ((progress, plan) => onBest(progress, () => plan && figuresOf(plan))),
+    onBest: onBest && ((progress, state) => onBest(progress, () => state && solutionOf(state))),
   })
-  const plan = readPlan(compiled, state, unreachable)
-  return { plan, figures: figuresOf(state), steps }
+  return { ...solutionOf(state), steps }
 }
 
 /** A plan as the beginning of the next search. */

@@ -31,10 +31,10 @@ port?.on('message', ({ seed, steps, endsAt, begin }: Round) => {
     seed,
     until: (done) => (Atomics.load(stopFlag, 0) === 0 ? counted(done) : 1),
     begin,
-    onBest: (progress, figures) => {
+    onBest: (progress, best) => {
       if (nowMs() - reportedAt < REPORT_EVERY_MS) return
       reportedAt = nowMs()
-      port.postMessage({ progress, figures: figures() })
+      port.postMessage({ progress, figures: best()?.figures })
     },
   })
   port.postMessage({ solution })
