@@ -172,12 +172,15 @@ export { Driver, driverCalled, DriverRoutes, NO_DRIVER } from './people/driver.t
 export { Email, EMAIL_IN_USE } from './people/email.ts'
 export { displayName, fullName, PersonName } from './people/name.ts'
 export { PLACEHOLDER_NAME, User } from './people/user.ts'
+export { planningBandOf } from './planning/planning-band.ts'
+export { defaultSetup } from './planning/scenario-defaults.ts'
 export { mustConfirm, RosterCheck, SchoolRoster } from './planning/roster-check.ts'
 export {
   PLANNING_BANDS,
   PLANNING_GOALS,
   type PlanningBand,
   PlanningGoal,
+  kindOfBus,
   requireSoundScenario,
   Scenario,
   ScenarioBuses,
@@ -197,6 +200,7 @@ export {
   PlanTravelTimes,
   PlanViolation,
   ScenarioRun,
+  ScenarioRunReason,
   ScenarioRunState,
   UNASSIGNED_REASONS,
   UnassignedReason,

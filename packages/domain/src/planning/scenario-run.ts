@@ -9,6 +9,21 @@ const Count = z.number().int().min(0)
 export const ScenarioRunState = z.enum(['queued', 'running', 'done', 'stopped', 'failed'])
 export type ScenarioRunState = z.infer<typeof ScenarioRunState>
 
+/** Why a run did not come to its end; `stoppedByPerson` and `serverStopped` leave the best plan so far. */
+export const ScenarioRunReason = z.enum([
+  'stoppedByPerson',
+  'serverStopped',
+  /** Riders, stops, or travel times are no longer those with which the run began: only a new run can go on. */
+  'inputsChanged',
+  /** Nobody in the scenario is placeable. */
+  'nobodyToPlace',
+  /** More places than travel times can be calculated for. */
+  'tooLarge',
+  'travelTimesUnavailable',
+  'unexpected',
+])
+export type ScenarioRunReason = z.infer<typeof ScenarioRunReason>
+
 /** Whether travel times come from streets, or are the straight distance times 1.3 at 30 km/h. */
 export const PlanTravelTimes = z.enum(['streets', 'straightLine'])
 export type PlanTravelTimes = z.infer<typeof PlanTravelTimes>
@@ -36,8 +51,8 @@ export const ScenarioRun = z.object({
   id: Id,
   scenarioId: Id,
   state: ScenarioRunState,
-  /** Why it did not come to its end, as a sentence; null otherwise. */
-  reason: z.string().nullable(),
+  /** Null where it came to its end, or is under way. */
+  reason: ScenarioRunReason.nullable(),
   seed: z.number().int(),
   /** The time that it may take in all; more where it was told to go on. */
   budgetSeconds: z.number().int(),

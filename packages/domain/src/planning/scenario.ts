@@ -92,13 +92,30 @@ export const Scenario = z.object({
 })
 export type Scenario = z.infer<typeof Scenario>
 
+/** Buses with the same key are alike. */
+export function kindOfBus({
+  capacity,
+  wheelchairPlaces,
+}: Pick<ScenarioBuses, 'capacity' | 'wheelchairPlaces'>): string {
+  return `${capacity}+${wheelchairPlaces}`
+}
+
 /** The part of a scenario that decides about its plans. */
 export type ScenarioSetup = Omit<Scenario, 'id' | 'organizationId' | 'name'>
 
-/** SCENARIO-2: schools and goals are named once, the arrival window does not end before it begins, and a seat is for someone. */
-export function requireSoundScenario({ schoolIds, goals, rules }: Pick<Scenario, 'schoolIds' | 'goals' | 'rules'>) {
-  if (new Set(schoolIds).size < schoolIds.length) throw new Refusal('invalid_input', 'A school is named twice')
-  if (new Set(goals).size < goals.length) throw new Refusal('invalid_input', 'A goal is named twice')
+/** SCENARIO-2: schools, goals, and kinds of buses are named once, and the arrival window does not end before it begins. */
+export function requireSoundScenario({
+  schoolIds,
+  goals,
+  rules,
+  fleet,
+}: Pick<Scenario, 'schoolIds' | 'goals' | 'rules' | 'fleet'>): void {
+  const requireOnce = (keys: readonly string[], what: string) => {
+    if (new Set(keys).size < keys.length) throw new Refusal('invalid_input', `${what} is named twice`)
+  }
+  requireOnce(schoolIds, 'A school')
+  requireOnce(goals, 'A goal')
+  requireOnce(fleet.buses.map(kindOfBus), 'A kind of bus')
   if (rules.latestArrivalMinutes > rules.earliestArrivalMinutes)
     throw new Refusal('invalid_input', 'The latest arrival is before the earliest one')
 }

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { planningBandOf } from './planning-band.ts'
+import { mustConfirm } from './roster-check.ts'
+import { defaultSetup } from './scenario-defaults.ts'
+import { requireSoundScenario, Scenario } from './scenario.ts'
+
+const HOME = { lat: 40, lng: -83 }
+const bus = (capacity: number, more: { wheelchairPlaces?: number; active?: boolean } = {}) => ({
+  ...{ capacity, wheelchairPlaces: 0, active: true },
+  ...more,
+})
+const usual = () => ({
+  ...defaultSetup({ gradeBands: [], location: HOME }, [bus(48)]),
+  ...{ direction: 'pickup' as const, schoolIds: ['oak'] },
+})
+
+test('[SCENARIO-3] a new scenario has the buses in service by capacity, the largest first, and the yard of its organization', () => {
+  const buses = [bus(48), bus(72), bus(48), bus(48, { wheelchairPlaces: 2 }), bus(90, { active: false }), bus(0)]
+  expect(defaultSetup({ gradeBands: [], location: HOME }, buses).fleet).toEqual({
+    buses: [
+      { capacity: 72, wheelchairPlaces: 0, count: 1 },
+      { capacity: 48, wheelchairPlaces: 0, count: 2 },
+      { capacity: 48, wheelchairPlaces: 2, count: 1 },
+    ],
+    ridersPerSeat: null,
+    yard: HOME,
+  })
+  expect(defaultSetup({ gradeBands: [], location: null }, []).fleet).toMatchObject({
+    buses: [{ count: 20 }],
+    yard: null,
+  })
+})
+
+test('[SCENARIO-3] the longest walks are those of the grade bands of the organization, as far as it has any', () => {
+  const gradeBands = [
+    { name: 'Primary', grades: ['1', '2', '3'], maxWalkMetres: 300 },
+    { name: 'High', grades: ['9'], maxWalkMetres: null },
+  ]
+  const { stops } = defaultSetup({ gradeBands, location: null }, [])
+  expect(stops.maxWalkMetres).toEqual({ kindergarten: 0, elementary: 300, secondary: 805 })
+})
+
+test('[SCENARIO-3] the usual values are within the limits of a scenario', () => {
+  const scenario = { ...usual(), id: 's', organizationId: 'o', name: 'Fall' }
+  expect(Scenario.parse(scenario)).toEqual(scenario)
+  expect(() => requireSoundScenario(usual())).not.toThrow()
+  const { maxRideMinutes, earliestArrivalMinutes, latestArrivalMinutes, dwellSecondsPerRider } = scenario.rules
+  expect([maxRideMinutes, earliestArrivalMinutes, latestArrivalMinutes, dwellSecondsPerRider]).toEqual([60, 30, 5, 4])
+})
+
+test.each([
+  ['a school', { schoolIds: ['oak', 'oak'] }, 'A school is named twice'],
+  ['a goal', { goals: ['distance' as const, 'distance' as const] }, 'A goal is named twice'],
+  ['a kind of bus', { fleet: { ...usual().fleet, buses: [bus(48), bus(48)].map((one) => ({ ...one, count: 1 })) } }, 'A kind of bus is named twice'], // prettier-ignore
+  ['an arrival window', { rules: { ...usual().rules, latestArrivalMinutes: 31 } }, 'The latest arrival'],
+])('[SCENARIO-2] %s that makes no sense is refused', (_, change, sentence) => {
+  expect(() => requireSoundScenario({ ...usual(), ...change })).toThrow(sentence)
+})
+
+test.each([
+  ['PK', 'kindergarten'],
+  ['Kinder', 'kindergarten'],
+  ['1', 'elementary'],
+  ['5th grade', 'elementary'],
+  ['6', 'secondary'],
+  ['12', 'secondary'],
+  ['ungraded', 'elementary'],
+  [null, 'elementary'],
+])('[SCENARIO-5] grade %s has the limits of %s', (grade, band) => {
+  expect(planningBandOf(grade)).toBe(band)
+})
+
+test.each([
+  [100, 100, false],
+  [119, 100, false],
+  [120, 100, true],
+  [81, 100, false],
+  [80, 100, true],
+  [0, 0, true],
+  [1, 0, true],
+  [0, 1, true],
+])('[SCENARIO-8] %i riders where %i are assigned today have to be confirmed: %s', (riders, assignedToday, expected) => {
+  expect(mustConfirm({ riders, assignedToday })).toBe(expected)
+})
