@@ -6,6 +6,7 @@
  * @type {Record<string, string[]>}
  */
 export const JOURNEYS = {
+  analytics: ['analytics', 'organizations'],
   alerts: ['alerts', 'publicboard', 'scheduled-runs', 'service-alerts', 'timetable', 'today'],
   accounts: ['account', 'administrators', 'auth', 'identity', 'mail', 'outbox', 'profile', 'session', 'trial', 'users'],
   backups: ['backups'],

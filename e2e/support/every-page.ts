@@ -9,7 +9,7 @@ import type { Installation } from './program.ts'
 export type PageName = keyof typeof paths
 
 /** Addresses that the specification gives to pages which are not there. */
-const NOT_YET: readonly PageName[] = ['analytics', 'routeGenerator']
+const NOT_YET: readonly PageName[] = ['routeGenerator']
 /** Pages that the server writes; the journey of public pages looks at them. */
 const OF_SERVER: readonly PageName[] = ['publicDashboard', 'publicDashboardGroup', 'publicMapLive']
 /** Pages that nobody has to sign in for, with what their address needs. */
@@ -36,6 +36,8 @@ export const OF_SUPER_ADMINISTRATOR: readonly PageName[] = [
   'region',
   'backups',
   'installationLog',
+  'analytics',
+  'analyticsOrganization',
 ]
 /** Pages to which something leads that is done before. */
 const LED_TO: readonly PageName[] = ['awaitingVerification', 'accessDenied', 'drive']

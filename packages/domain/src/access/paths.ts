@@ -85,6 +85,7 @@ export const paths = {
   countWeekAdd: '/reports/count-weeks/add-count-week',
   countWeekShow: '/reports/count-weeks/:countWeekId',
   analytics: '/analytics',
+  analyticsOrganization: '/analytics/organizations/:orgId',
   routeGenerator: '/route-generator',
   publicDashboard: '/public-dashboard/:orgId',
   publicDashboardGroup: '/public-dashboard/:orgId/group/:groupId?',

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { generatePath, redirect, type RouteObject } from 'react-router'
+import { analyticsPages } from '../features/analytics/pages.ts'
 import { administratorsPages } from '../features/administrators/pages.ts'
 import { backupsPages } from '../features/backups/pages.ts'
 import { calendarPages } from '../features/calendar/pages.ts'
@@ -49,6 +50,7 @@ const FEATURES: readonly FeaturePages[] = [
   outboxPages,
   backupsPages,
   installationLogPages,
+  analyticsPages,
   regionPages,
   sessionPages,
   trialPages,
@@ -85,7 +87,7 @@ export const settingsTabs = pagesOf('settings')
 
 /** Where the entries of the side navigation lead, as far as they have a page. */
 export const entryPaths: ReadonlyMap<EntryName, string> = new Map(
-  [...pagesOf('organization'), ...pagesOf('settings')].flatMap(({ path, entry }) =>
+  [...pagesOf('organization'), ...pagesOf('settings'), ...pagesOf('installation')].flatMap(({ path, entry }) =>
     path !== undefined && entry ? [entry].flat().map((name) => [name, path] as const) : [],
   ),
 )

@@ -8,6 +8,7 @@ import { useSignOut } from '../../account/use-sign-out.ts'
 import { useSession } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import {
+  IconChartBar,
   IconChevronDown,
   IconDatabase,
   IconHistory,
@@ -64,6 +65,11 @@ export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
           {isTrialTestAccount && (
             <Menu.Item color="var(--fb-worse)" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
               {t('shell.deleteTrial')}
+            </Menu.Item>
+          )}
+          {user.isSuperAdmin && (
+            <Menu.Item component={Link} to={paths.analytics} leftSection={<IconChartBar size={16} />}>
+              {t('shell.analytics')}
             </Menu.Item>
           )}
           {user.isSuperAdmin && (

@@ -1,6 +1,7 @@
 import { daysBetween, MIN_COVERAGE, type Organization, type Report } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
+import { Tiles } from '../../ui/page/tiles.tsx'
 import { useDates, useLocale } from '../../ui/text/formats.ts'
 import styles from './insights.module.css'
 import { useReportWords } from './use-report-words.ts'
@@ -12,16 +13,13 @@ export function Figures({ report }: { report: Report }) {
   const words = useReportWords()
   return (
     <>
-      <dl className={styles.tiles}>
-        {report.summary.map(({ key, kind, value }) => (
-          <div key={key} className={styles.tile}>
-            <dt>{words.title(report.type, key)}</dt>
-            <dd>
-              <Value kind={kind} value={value} hasCoverage={report.coverage !== null} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Tiles
+        tiles={report.summary.map(({ key, kind, value }) => ({
+          key,
+          title: words.title(report.type, key),
+          value: <Value kind={kind} value={value} hasCoverage={report.coverage !== null} />,
+        }))}
+      />
       <Coverage report={report} />
     </>
   )

@@ -1,0 +1,56 @@
+import { MessageChannel, type OrganizationMonths } from '@firstbell/domain'
+import layout from '../../ui/page/page.module.css'
+import styles from './analytics.module.css'
+import { FIGURES, messageCells, useAnalyticsWords, useFigureValues } from './figure-values.ts'
+
+/** The figures of an organization, the newest month first. */
+export function MonthsTable({ months }: Pick<OrganizationMonths, 'months'>) {
+  const words = useAnalyticsWords()
+  const values = useFigureValues()
+  const channels = MessageChannel.options.filter((channel) =>
+    months.some(({ figures }) => figures.messages?.some((one) => one.channel === channel)),
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard
+    <div className={layout.wide} role="region" aria-label={words.months} tabIndex={0}>
+      <table className={`${layout.table} ${styles.table}`} aria-label={words.months}>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.month}</th>
+            {FIGURES.map((name) => (
+              <th key={name} scope="col" data-align="end">
+                {words.figures[name]}
+              </th>
+            ))}
+            {channels.flatMap((channel) =>
+              [words.delivered, words.failed].map((what) => (
+                <th key={channel + what} scope="col" data-align="end">
+                  {words.channels[channel]}: {what}
+                </th>
+              )),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map(({ month, figures }) => (
+            <tr key={month}>
+              <th scope="row">{values.month(month)}</th>
+              {FIGURES.map((name) => (
+                <td key={name} data-align="end">
+                  {figures.days === 0 ? '—' : values.figure(name, figures[name])}
+                </td>
+              ))}
+              {channels.flatMap((channel) =>
+                messageCells(figures.messages, channel).map((count, index) => (
+                  <td key={channel + String(index)} data-align="end">
+                    {count === null ? '—' : values.people(count)}
+                  </td>
+                )),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Analytics, Month, MonthFigures } from '@firstbell/domain'
+import { type ReactNode, useId } from 'react'
+import layout from '../../ui/page/page.module.css'
+import styles from './analytics.module.css'
+import { useAnalyticsWords, useFigureValues } from './figure-values.ts'
+
+/** How far trials get. */
+export function TrialFunnel({ funnel }: Pick<Analytics, 'funnel'>) {
+  const words = useAnalyticsWords()
+  const { count, share } = useFigureValues()
+  const all = funnel[0]?.organizations ?? 0
+  return (
+    <Part
+      title={words.funnel}
+      columns={[words.step, words.reached, words.share]}
+      rows={funnel.map(({ step, organizations }) => [
+        words.steps[step],
+        count(organizations),
+        all === 0 ? '—' : share(organizations / all),
+      ])}
+    />
+  )
+}
+
+/** ANALYTICS-4: counts of messages as they are shown, of a month that is over. */
+export function Messages({ month, messages }: { month: Month } & Pick<MonthFigures, 'messages'>) {
+  const words = useAnalyticsWords()
+  const { people, month: nameOf } = useFigureValues()
+  const lead = messages === null ? words.notOver : messages.length === 0 ? words.noMessages : words.roundedHint
+  return (
+    <Part
+      title={words.messages.replace('{{month}}', nameOf(month))}
+      columns={[words.channel, words.delivered, words.failed]}
+      rows={(messages ?? []).map(({ channel, delivered, failed }) => [
+        words.channels[channel],
+        people(delivered),
+        people(failed),
+      ])}
+    >
+      {lead}
+    </Part>
+  )
+}
+
+/** What the database needs of the disk. */
+export function Storage({ storage }: Pick<Analytics, 'storage'>) {
+  const words = useAnalyticsWords()
+  const { bytes } = useFigureValues()
+  return (
+    <Part
+      title={words.storage}
+      columns={[words.group, words.size]}
+      rows={[
+        ...storage.groups.map((one) => [words.groups[one.group], bytes(one.bytes)]),
+        [words.total, bytes(storage.bytes)],
+      ]}
+    />
+  )
+}
+
+interface PartProps {
+  title: string
+  columns: readonly string[]
+  /** Without any, the table is left out. */
+  rows: readonly (readonly string[])[]
+  children?: ReactNode
+}
+
+/** A small table with its title; all but its first column are numbers. */
+function Part({ title, columns, rows, children }: PartProps) {
+  const id = useId()
+  const alignOf = (index: number) => (index === 0 ? undefined : 'end')
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {rows.length > 0 && (
+        <table className={`${layout.table} ${styles.table}`} aria-labelledby={id}>
+          <thead>
+            <tr>
+              {columns.map((name, index) => (
+                <th key={name} scope="col" data-align={alignOf(index)}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([first, ...others]) => (
+              <tr key={first}>
+                <th scope="row">{first}</th>
+                {others.map((value, index) => (
+                  <td key={columns[index + 1]} data-align="end">
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {children && <p className={styles.hint}>{children}</p>}
+    </section>
+  )
+}
