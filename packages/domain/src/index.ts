@@ -48,6 +48,16 @@ export { matchContacts, type RowContact, shareContact } from './import-export/co
 export { parseGrade } from './families/grade.ts'
 export { REPORTS } from './insights/catalogue.ts'
 export {
+  Overview,
+  OVERVIEW,
+  OVERVIEW_OF_PREDICTIONS,
+  OverviewFigure,
+  overviewOf,
+  type OverviewSource,
+  type OverviewUnit,
+  periodBefore,
+} from './insights/overview.ts'
+export {
   Cell,
   MIN_COVERAGE,
   MissedDays,

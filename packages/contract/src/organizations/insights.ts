@@ -1,4 +1,4 @@
-import { Id, Report, ReportFilters, ReportType } from '@firstbell/domain'
+import { Id, Overview, Report, ReportFilters, ReportType } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { OptionalPage } from '../core/page.ts'
@@ -15,5 +15,15 @@ export const insights = {
     params: z.object({ type: ReportType }),
     query: ReportFilters.extend({ orgId: Id, page: OptionalPage }),
     response: Report,
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/app/overview',
+    access: 'admin',
+    summary: 'Get the figures of an office over closed service days, each beside the same of the period before',
+    answers:
+      '`figures`, each with its `value`, how much is `known` of how many, and the same `before`; a value is null where less than 80 % is known. The accuracy of arrival predictions is of the last 30 days and of all routes',
+    query: ReportFilters.omit({ stopId: true, missedDays: true, by: true }).extend({ orgId: Id }),
+    response: Overview,
   }),
 }

@@ -80,6 +80,7 @@ export const paths = {
   administratorAdd: '/administrators/add-administrator',
   administratorEdit: '/administrators/:id?/edit-administrator',
   reports: '/reports',
+  overview: '/reports/overview',
   rides: '/reports/rides',
   countWeeks: '/reports/count-weeks',
   countWeekAdd: '/reports/count-weeks/add-count-week',

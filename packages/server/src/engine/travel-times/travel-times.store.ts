@@ -10,7 +10,7 @@ import {
   travelTimesOf,
 } from '@firstbell/domain'
 import type { PastTravelTime } from '@firstbell/tracker'
-import { and, asc, eq, gte, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
@@ -159,13 +159,18 @@ async function appendTravelTimes(
 const appended = (column: PgColumn, element: SQL) =>
   sql`(${column} || ${element})[greatest(1, cardinality(${column}) + 2 - ${MAX_RECORDED_RUNS}):]`
 
-/** How accurate predicted arrivals were in the runs since a date: how many runs, and the sums by minutes ahead. */
-export async function scoresSince(db: Db, organizationId: string, date: LocalDate) {
+/** How accurate predicted arrivals were in the runs since a date, or before another one: how many runs, and the sums by minutes ahead. */
+export async function scoresSince(
+  db: Db,
+  organizationId: string,
+  { since, before }: { since: LocalDate; before?: LocalDate },
+) {
   const { minutesAhead, published, withinTwoMinutes, inWindow, errorSeconds, absoluteSeconds } = predictionScores
   const ofRuns = and(
     ofScope(db, predictionScores),
     eq(predictionScores.organizationId, organizationId),
-    gte(runs.date, date),
+    gte(runs.date, since),
+    before === undefined ? undefined : lt(runs.date, before),
   )
   const ofSameRun = and(eq(runs.organizationId, predictionScores.organizationId), eq(runs.id, predictionScores.runId))
   const whole = (sum: PgColumn) => sql<number>`sum(${sum})::int`

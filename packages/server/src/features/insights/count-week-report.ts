@@ -2,7 +2,7 @@ import { DROPOFF } from '@firstbell/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { runRollUps } from '../../db/schema.ts'
-import { isOfPeriod, ridesAsked } from './facts.ts'
+import { isOfPeriod, isRunAsked, ridesAsked } from './facts.ts'
 import { routesNamed } from './names.ts'
 import { countWhere } from './rates.ts'
 import type { Asked, ReportQueries } from './report-source.ts'
@@ -24,7 +24,7 @@ export function countWeekReport(db: Db, asked: Asked): ReportQueries {
       from ${run} where ${isOfPeriod(db, run, asked)}) as run`
   return {
     facts: sql`
-      counted_days as materialized (select count(distinct date)::int as days from asked_run),
+      counted_days as materialized (select count(distinct ${run.date})::int as days from ${run} where ${isRunAsked(db, asked)}),
       counted as materialized (select ride.*, is_pm from ${ridesAsked(db, asked)} join ${runs} using (date, route_id)),
       by_day as materialized (select date, ${MARKS} from counted group by date)`,
     rows: isByDay

@@ -1,51 +1,23 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
 import {
   addDays,
+  type Organization,
   Refusal,
   replayToleranceMinutes,
   type ReportFilters,
   REPORTS,
   type ReportShape,
-  type ReportType,
   requireSoundPeriod,
 } from '@firstbell/domain'
-import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import { adoption } from './adoption.ts'
-import { alerts } from './alerts.ts'
-import { countWeekReport } from './count-week-report.ts'
-import { messageDelivery } from './message-delivery.ts'
-import { notRiding } from './not-riding.ts'
-import { onTimeSchools, onTimeStops } from './on-time.ts'
-import { type Asked, readReport, type ReportQueries } from './report-source.ts'
-import { rideTime } from './ride-time.ts'
-import { riders } from './riders.ts'
-import { ridership } from './ridership.ts'
-import { runLog } from './run-log.ts'
-import { dataQuality, load } from './run-reports.ts'
-import { runDetail, skippedStops } from './stop-visits.ts'
+import { readOverview } from './overview.ts'
+import { QUERIES } from './queries.ts'
+import { type Asked, readReport } from './report-source.ts'
 
 /** Reports of more rows are read in pages. */
 const MAX_ROWS = 20_000
-
-const QUERIES: Record<ReportType, (db: Db, asked: Asked) => ReportQueries | Promise<ReportQueries>> = {
-  ridership,
-  riders,
-  notRiding,
-  onTimeStops,
-  onTimeSchools,
-  runDetail,
-  skippedStops,
-  runLog,
-  alerts,
-  messageDelivery,
-  adoption,
-  load,
-  rideTime,
-  dataQuality,
-  countWeek: countWeekReport,
-}
 
 export function mountInsights(mount: Mount): void {
   handle(mount, api.insights.get, async ({ params: { type }, query }, { db, deps, revealed }) => {
@@ -55,15 +27,25 @@ export function mountInsights(mount: Mount): void {
     const shape = REPORTS[type]
     if (shape.needsRidership && !organization.ridershipEnabled) throw new Refusal('not_found')
     const filters = filtersOf(shape, wanted)
-    const toleranceMinutes = replayToleranceMinutes(organization)
-    const { channels } = deps
-    const asked = { organizationId: orgId, timeZone: organization.timeZone, toleranceMinutes, filters, channels }
+    const asked = askedOf(organization, filters, deps)
     const part =
       page === undefined ? { limit: MAX_ROWS, offset: 0 } : { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
     const { answer, childIds } = await readReport(db, asked, { shape, queries: await QUERIES[type](db, asked) }, part)
     if (childIds.length > 0) revealed(orgId, ...childIds)
+    const { toleranceMinutes } = asked
     return { type, period: { from: filters.from, to: filters.to }, toleranceMinutes, ...answer }
   })
+
+  handle(mount, api.insights.overview, async ({ query: { orgId, ...filters } }, { db, deps }) => {
+    const organization = await getOrganization(db, orgId)
+    requireSoundPeriod(filters)
+    return readOverview(db, organization, askedOf(organization, filters, deps), deps.clock.now())
+  })
+}
+
+function askedOf(organization: Organization, filters: ReportFilters, { channels }: Pick<Deps, 'channels'>): Asked {
+  const { id: organizationId, timeZone } = organization
+  return { organizationId, timeZone, toleranceMinutes: replayToleranceMinutes(organization), filters, channels }
 }
 
 /** REPORTS-20: the filters that a report knows; others are left out, so that a page keeps them for the next report. */

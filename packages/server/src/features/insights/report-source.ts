@@ -33,6 +33,8 @@ export interface ReportQueries {
   ofPage?: { columns: SQL; join: SQL }
   /** One row, with `known` and `of` beside the tiles where the report has coverage. */
   summary: SQL
+  /** One row: what the overview shows beside the tiles. */
+  figures?: SQL
   /** In the order in which it is drawn. */
   chart?: SQL
 }
@@ -86,6 +88,18 @@ interface Parts extends Record<string, unknown> {
   points: Line[] | null
 }
 
+/** The tiles of a report with the figures that the overview shows beside them, by their names. */
+export async function readFigures(db: Db, asked: Asked, { facts, summary, figures }: ReportQueries): Promise<Line> {
+  await db.execute(WORK_MEM)
+  const { rows } = await db.execute<Line>(sql`
+    ${facts ? sql`with ${facts}` : sql``}
+    select * from (${summary}) as tiles ${figures ? sql`cross join (${figures}) as beside` : sql``}`)
+  return rows[0] ?? {}
+}
+
+/** With less, a year of lines would be sorted on disk in order to group them. */
+const WORK_MEM = sql`select set_config('work_mem', '32MB', true)`
+
 /** In one statement, which sees one state of the figures. */
 async function readParts(
   db: Db,
@@ -93,8 +107,7 @@ async function readParts(
   { facts, rows, count, orderBy, ofPage, summary, chart }: ReportQueries,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  // With less, a year of lines would be sorted on disk in order to group them.
-  await db.execute(sql`select set_config('work_mem', '32MB', true)`)
+  await db.execute(WORK_MEM)
   const all = (query: SQL) => sql`(select json_agg(part) from (${query}) as part)`
   const lines = sql`select page.*${ofPage ? sql`, ${ofPage.columns}` : sql``} from page ${ofPage?.join ?? sql``} order by place`
   const { rows: read } = await db.execute<Parts>(sql`
@@ -113,7 +126,7 @@ async function readParts(
   }
 }
 
-async function readDays(db: Db, { organizationId, filters }: Asked): Promise<Report['days']> {
+export async function readDays(db: Db, { organizationId, filters }: Asked): Promise<Report['days']> {
   const { date, revision, closedAt, revisedAt } = closedDays
   const [row] = await db
     .select({

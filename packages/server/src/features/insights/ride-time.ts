@@ -35,6 +35,7 @@ export function rideTime(db: Db, asked: Asked): ReportQueries {
     summary: sql`
       select *, boarded as of, measured as known
         from (select coalesce(sum(over_an_hour), 0)::int as "overAnHour", ${SUMS} from of_route) as total`,
+    figures: sql`select percentile_cont(0.9) within group (order by minutes) as "p90Minutes" from ${ride}`,
     chart: sql`
       select floor(minutes / ${BAND_MINUTES}::int) * ${BAND_MINUTES}::int as "fromMinutes", count(*)::int as measured
         from ${ride} where minutes is not null group by 1 order by 1`,

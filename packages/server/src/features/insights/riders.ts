@@ -57,6 +57,7 @@ export function riders(db: Db, asked: Asked): ReportQueries {
                      coalesce(sum(expected), 0)::int as expected, coalesce(sum(expected), 0)::int as of,
                      sum(days_expected)::int as days_expected
                 from child) as total`,
+    figures: sql`select ${share(countWhere(sql`days_ridden > 0`), sql`count(*)`)} as "rodeShare" from child`,
     chart: sql`
       select "daysPerWeek", count(*)::int as children
         from (select ${whereKnown(sql`${SCHOOL_DAYS_A_WEEK}::int * days_ridden / nullif(days_known, 0)`, KNOWN_DAYS)} as "daysPerWeek"

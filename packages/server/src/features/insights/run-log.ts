@@ -26,6 +26,9 @@ export function runLog(db: Db, asked: Asked): ReportQueries {
              coalesce(sum(${run.distanceMetres}), 0) as "distanceMetres",
              ${countWhere(IS_MEASURED)} as known, count(*)::int as of
         from ${run} where ${isRunAsked(db, asked)}`,
+    figures: sql`
+      select count(*)::float8 / nullif(count(distinct (${run.date}, ${run.busNumber})), 0) as "runsPerBus", count(*)::int as "runsWithBus"
+        from ${run} where ${isRunAsked(db, asked)} and ${WAS_DRIVEN} and ${run.busNumber} is not null`,
     chart: sql`
       select ${run.date} as date, ${counts} from ${run} where ${isRunAsked(db, asked)}
        group by ${run.date} order by ${run.date}`,

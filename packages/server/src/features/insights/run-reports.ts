@@ -65,6 +65,7 @@ export function load(db: Db, asked: Asked): ReportQueries {
     summary: sql`
       select runs, rosters, "overSeats", "greatestLoad", ${LOAD_SHARES}, rosters as known, runs as of
         from (select ${aggregates} from ${from}) as total`,
+    figures: sql`select "meanLoad" from (select ${aggregates} from ${from}) as total`,
     chart: sql`select date, ${LOAD_SHARES} from by_day order by date`,
   }
 }

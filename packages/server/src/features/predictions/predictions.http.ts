@@ -3,23 +3,17 @@ import { addDays, serviceDateAt } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { scoresSince } from '../../engine/travel-times/travel-times.store.ts'
-
-const DAYS = 30
+import { ACCURACY_DAYS, accuracyOf } from './accuracy.ts'
 
 export function mountPredictions(mount: Mount): void {
   handle(mount, api.predictions.get, async ({ query }, { db, deps }) => {
     const { id, timeZone } = await getOrganization(db, query.orgId)
-    const since = addDays(serviceDateAt(timeZone, deps.clock.now()), -DAYS)
-    const { runs, scores } = await scoresSince(db, id, since)
-    const sum = (of: 'published' | 'withinTwoMinutes' | 'inWindow') => scores.reduce((all, score) => all + score[of], 0)
-    const published = sum('published')
-    const share = (count: number, all: number) => (all === 0 ? null : count / all)
+    const since = addDays(serviceDateAt(timeZone, deps.clock.now()), -ACCURACY_DAYS)
+    const { runs, scores } = await scoresSince(db, id, { since })
     return {
       since,
       runs,
-      published,
-      withinTwoMinutes: share(sum('withinTwoMinutes'), published),
-      inWindow: share(sum('inWindow'), published),
+      ...accuracyOf(scores),
       byMinutesAhead: scores.map((score) => ({
         minutesAhead: score.minutesAhead,
         published: score.published,

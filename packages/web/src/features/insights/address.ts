@@ -1,4 +1,5 @@
 import { LocalDate, ReportFilters, REPORTS, type ReportShape, ReportType } from '@firstbell/domain'
+import { paths } from '../../paths.ts'
 import type { Period } from './periods.ts'
 
 /** What the page shows. All of it is in its address: it survives a reload, can be sent to a colleague, and Back undoes it. */
@@ -56,6 +57,21 @@ export function addressOf({ type, filters: { from, to, by, ...rest }, page, hidd
   if (page > 1) address.set('page', String(page))
   if (hidden.length > 0) address.set('hide', hidden.join('.'))
   return address
+}
+
+/** Where a report is shown. */
+export function addressOfReport(asked: AskedReport, type: ReportType) {
+  return { pathname: paths.reports, search: `?${addressOf(otherReport(asked, type)).toString()}` }
+}
+
+/** The report whose filters the overview has, too: those of runs. */
+export const FILTERED_LIKE_OVERVIEW: ReportType = 'runLog'
+
+/** Where the overview about the same runs is shown. */
+export function addressOfOverview(asked: AskedReport) {
+  const address = addressOf(otherReport(asked, FILTERED_LIKE_OVERVIEW))
+  address.delete('report')
+  return { pathname: paths.overview, search: `?${address.toString()}` }
 }
 
 /** Another report about the same runs, as far as it has these filters. */

@@ -10,5 +10,10 @@ export const insightsPages: FeaturePages = {
       needs: api.insights.get,
       entry: ['ridership', 'reports'],
     },
+    {
+      path: paths.overview,
+      load: async () => (await import('./overview-page.tsx')).OverviewPage,
+      needs: api.insights.overview,
+    },
   ],
 }

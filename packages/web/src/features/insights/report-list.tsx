@@ -2,45 +2,67 @@ import { type Organization, ReportType } from '@firstbell/domain'
 import { Select } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useOutletContext } from 'react-router'
-import { addressOf, type AskedReport, otherReport } from './address.ts'
+import { Link, useNavigate, useOutletContext } from 'react-router'
+import { addressOfOverview, addressOfReport, type AskedReport } from './address.ts'
 import styles from './insights.module.css'
 import { type ReportGroup, reportGroupsOf } from './report-groups.ts'
 import { useReportWords } from './use-report-words.ts'
 
 interface ReportListProps {
   asked: AskedReport
-  onShow(asked: AskedReport): void
+  /** The overview is shown, and none of the reports. */
+  isOverview?: boolean
 }
 
-/** The reports in groups, beside the one that is shown; where there is no room for a list, a field. */
-export function ReportList({ asked, onShow }: ReportListProps) {
+const OVERVIEW = 'overview'
+
+/** The overview and the reports in groups, beside the one that is shown; where there is no room for a list, a field. */
+export function ReportList({ asked, isOverview = false }: ReportListProps) {
   const { t } = useTranslation()
   const words = useReportWords()
+  const navigate = useNavigate()
   const groups = reportGroupsOf(useOutletContext<Organization>())
+  const open = (entry: string | null) =>
+    navigate(entry === OVERVIEW ? addressOfOverview(asked) : addressOfReport(asked, ReportType.parse(entry)))
   return (
     <>
       <nav className={styles.list} aria-label={t('insights.list')}>
+        <ul>
+          <li>
+            <Link to={addressOfOverview(asked)} className={styles.entry} aria-current={isOverview ? 'page' : undefined}>
+              {t('insights.overview.title')}
+            </Link>
+          </li>
+        </ul>
         {groups.map((group) => (
-          <GroupOfReports key={group.name} group={group} asked={asked} />
+          <GroupOfReports key={group.name} group={group} asked={asked} shown={isOverview ? undefined : asked.type} />
         ))}
       </nav>
       <Select
         className={styles.listField}
         label={t('insights.report')}
         allowDeselect={false}
-        data={groups.map(({ name, types }) => ({
-          group: t(`insights.groups.${name}`),
-          items: types.map((type) => ({ value: type, label: words.name(type) })),
-        }))}
-        value={asked.type}
-        onChange={(value) => onShow(otherReport(asked, ReportType.parse(value)))}
+        data={[
+          { value: OVERVIEW, label: t('insights.overview.title') },
+          ...groups.map(({ name, types }) => ({
+            group: t(`insights.groups.${name}`),
+            items: types.map((type) => ({ value: type, label: words.name(type) })),
+          })),
+        ]}
+        value={isOverview ? OVERVIEW : asked.type}
+        onChange={(entry) => void open(entry)}
       />
     </>
   )
 }
 
-function GroupOfReports({ group: { name, types }, asked }: { group: ReportGroup; asked: AskedReport }) {
+interface GroupOfReportsProps {
+  group: ReportGroup
+  asked: AskedReport
+  shown: ReportType | undefined
+}
+
+function GroupOfReports({ group: { name, types }, asked, shown }: GroupOfReportsProps) {
   const { t } = useTranslation()
   const words = useReportWords()
   const id = useId()
@@ -53,9 +75,9 @@ function GroupOfReports({ group: { name, types }, asked }: { group: ReportGroup;
         {types.map((type) => (
           <li key={type}>
             <Link
-              to={{ search: `?${addressOf(otherReport(asked, type))}` }}
+              to={addressOfReport(asked, type)}
               className={styles.entry}
-              aria-current={type === asked.type ? 'page' : undefined}
+              aria-current={type === shown ? 'page' : undefined}
             >
               {words.name(type)}
             </Link>

@@ -1,14 +1,11 @@
 import { api } from '@firstbell/contract'
 import type { Organization, ReportType } from '@firstbell/domain'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useOutletContext, useSearchParams } from 'react-router'
+import { useOutletContext, useSearchParams } from 'react-router'
 import { query } from '../../api.ts'
-import { paths } from '../../paths.ts'
 import { useServerDate } from '../../live/server-clock.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
-import { PageHeader } from '../../ui/page/page-header.tsx'
 import layout from '../../ui/page/page.module.css'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { addressOf, type AskedReport, readAddress } from './address.ts'
@@ -21,6 +18,7 @@ import { ReportBody } from './report-body.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
 import { reportGroupsOf } from './report-groups.ts'
 import { ReportList } from './report-list.tsx'
+import { ReportsHeader } from './reports-header.tsx'
 import { SlowLoader } from './slow-loader.tsx'
 import { useReportWords } from './use-report-words.ts'
 import { useWholeReport } from './use-whole-report.ts'
@@ -40,21 +38,10 @@ export function ReportPage() {
   const show = (next: AskedReport) => setAddress(addressOf(next), { preventScrollReset: true })
   return (
     <div className={layout.page}>
-      <PageHeader title={title}>
-        {organization.ridershipEnabled && (
-          <>
-            <Button component={Link} to={paths.rides} variant="default">
-              {t('rides.title')}
-            </Button>
-            <Button component={Link} to={paths.countWeeks} variant="default">
-              {t('countWeeks.title')}
-            </Button>
-          </>
-        )}
-      </PageHeader>
+      <ReportsHeader />
       {asked && calendar ? (
         <div className={styles.split}>
-          <ReportList asked={asked} onShow={show} />
+          <ReportList asked={asked} />
           <ShownReport asked={asked} calendar={calendar} onShow={show} />
         </div>
       ) : (

@@ -53,6 +53,16 @@ export const insights = {
   clear: 'Clear filters',
   columns: 'Columns',
   print: 'Print',
+  overview: {
+    title: 'Overview',
+    lead: 'Figures of closed service days, each beside the same figure of the period before. A figure is shown where at least 80% of what it is about is known.',
+    compared_one: 'Compared to {{from}} – {{to}}, with {{count}} day closed.',
+    compared_other: 'Compared to {{from}} – {{to}}, with {{count}} days closed.',
+    before: 'Before: {{value}}',
+    unknownBefore: 'Before: not known',
+    predictions_one: 'Of {{of}} published ETA.',
+    predictions_other: 'Of {{of}} published ETAs.',
+  },
   signCount: 'Sign a count week',
   release: {
     open: 'Release',

@@ -55,6 +55,16 @@ export const insights: Words<typeof en.insights> = {
   clear: 'Quitar filtros',
   columns: 'Columnas',
   print: 'Imprimir',
+  overview: {
+    title: 'Resumen',
+    lead: 'Cifras de días de servicio cerrados, cada una junto a la del período anterior. Una cifra se muestra si se conoce al menos el 80 % de aquello de lo que trata.',
+    compared_one: 'Comparado con {{from}} – {{to}}, con {{count}} día cerrado.',
+    compared_other: 'Comparado con {{from}} – {{to}}, con {{count}} días cerrados.',
+    before: 'Antes: {{value}}',
+    unknownBefore: 'Antes: no se conoce',
+    predictions_one: 'De {{of}} llegada estimada publicada.',
+    predictions_other: 'De {{of}} llegadas estimadas publicadas.',
+  },
   signCount: 'Firmar una semana de conteo',
   release: {
     open: 'Liberar',

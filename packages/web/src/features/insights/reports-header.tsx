@@ -1,0 +1,26 @@
+import type { Organization } from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useOutletContext } from 'react-router'
+import { paths } from '../../paths.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+
+/** The head of the pages with reports. */
+export function ReportsHeader() {
+  const { t } = useTranslation()
+  const { ridershipEnabled } = useOutletContext<Organization>()
+  return (
+    <PageHeader title={t(ridershipEnabled ? 'shell.ridership' : 'shell.reports')}>
+      {ridershipEnabled && (
+        <>
+          <Button component={Link} to={paths.rides} variant="default">
+            {t('rides.title')}
+          </Button>
+          <Button component={Link} to={paths.countWeeks} variant="default">
+            {t('countWeeks.title')}
+          </Button>
+        </>
+      )}
+    </PageHeader>
+  )
+}
