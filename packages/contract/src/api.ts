@@ -35,6 +35,7 @@ import { organizations } from './organizations/organizations.ts'
 import { predictions } from './runs/predictions.ts'
 import { publicboard } from './runs/publicboard.ts'
 import { countweeks } from './organizations/countweeks.ts'
+import { reportschedules } from './organizations/reportschedules.ts'
 import { rides } from './runs/rides.ts'
 import { routes } from './routes/routes.ts'
 import { runs } from './runs/runs.ts'
@@ -76,6 +77,7 @@ export const api = {
   insights,
   rides,
   countweeks,
+  reportschedules,
   scheduledRuns,
   calendar,
   scenarios,

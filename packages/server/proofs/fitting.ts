@@ -126,6 +126,9 @@ const FITS: Readonly<Record<string, Fit>> = {
   // The count of the world, as it is known.
   'countweeks.create': (input) => withBody(input, { dates: [COUNTED_DATE] }),
   'countweeks.sign': (input, records) => withBody(input, { hash: hashOfCount(records) }),
+  // A report that needs no ridership.
+  'reportschedules.create': (input) => withBody(input, { type: 'runLog', name: 'Runs' }),
+  'reportschedules.change': (input) => withBody(input, { type: 'runLog', name: 'Runs' }),
   // It ends when somebody ends it.
   'serviceAlerts.create': (input) => withBody(input, { activeUntil: null }),
   'serviceAlerts.change': (input) => withBody(input, { activeUntil: null }),

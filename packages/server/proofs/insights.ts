@@ -1,3 +1,4 @@
+import type { Hhmm } from '@firstbell/domain'
 import type { Db } from '../src/db/database.ts'
 import * as schema from '../src/db/schema.ts'
 import { COUNTED_DATE } from './fitting.ts'
@@ -42,6 +43,32 @@ export async function fillFigures(db: Db, mark: string, ids: Records): Promise<v
     signedBy: `${mark}@firstbell.example`,
     signedAt: 1,
     count: { cells: [], children: 0, hash: `${mark} hash` },
+  })
+  const schedule = { organizationId: ids.organization, id: ids.reportSchedule, name: `${mark} schedule` }
+  await db.insert(schema.reportSchedules).values({
+    ...schedule,
+    type: 'runLog',
+    filters: { driver: `${mark} driver` },
+    cadence: 'weekly',
+    weekday: 1,
+    time: 700 as Hhmm,
+    recipientIds: [ids.administrator],
+    language: 'en',
+    paused: true,
+    settledUntil: 1,
+  })
+  await db.insert(schema.reportSendings).values({
+    organizationId: ids.organization,
+    scheduleId: ids.reportSchedule,
+    periodFrom: COUNTED_DATE,
+    periodTo: COUNTED_DATE,
+    revision: 1,
+    figures: 1,
+    summary: [],
+    sentAt: 1,
+    recipientIds: [ids.administrator],
+    mailState: 'sent',
+    mailError: `${mark} error`,
   })
   const ride = { childId: ids.child, stopId: ids.stop, schoolId: ids.school, mark: 'boarded' as const }
   await db

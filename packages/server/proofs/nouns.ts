@@ -25,6 +25,7 @@ export type Noun =
   | 'alert'
   | 'reply'
   | 'countWeek'
+  | 'reportSchedule'
   | 'user'
   | 'session'
   | 'mail'
@@ -55,6 +56,8 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.alertId$/, 'alert'],
   [/\.replyId$/, 'reply'],
   [/\.countWeekId$/, 'countWeek'],
+  [/\.scheduleId$/, 'reportSchedule'],
+  [/\.recipientIds\.0$/, 'administrator'],
   [/\.routeIds\.0$/, 'route'],
   [/\.audience\.ids\.0$/, 'route'],
   [/\.uid$/, 'user'],

@@ -50,6 +50,7 @@ export function recordsOf(mark: string): Records {
     alert: `${mark}-alert`,
     reply: `${mark}-reply`,
     countWeek: `${mark}-count`,
+    reportSchedule: `${mark}-schedule`,
     user: `${mark}-user`,
     session: `${mark}-elsewhere`,
     mail: `${mark}-mail`,

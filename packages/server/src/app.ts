@@ -49,6 +49,7 @@ import { createIngest } from './engine/tracking/ingest.ts'
 import { mountReports } from './features/reports/reports.http.ts'
 import { openSources } from './adapters/ingest/sources.ts'
 import { mountCountWeeks } from './features/insights/count-weeks.http.ts'
+import { mountReportSchedules } from './features/insights/report-schedules.http.ts'
 import { mountRides } from './features/insights/rides.http.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountRuns } from './features/runs/runs.http.ts'
@@ -158,6 +159,7 @@ function mountCalls(mount: Mount) {
   mountInsights(mount)
   mountRides(mount)
   mountCountWeeks(mount)
+  mountReportSchedules(mount)
   mountScheduledRuns(mount)
   mountDayStops(mount)
   mountCalendar(mount)

@@ -18,6 +18,7 @@ import type { Sources } from './adapters/ingest/sources.ts'
 import { openTracking } from './engine/tracking/open-tracking.ts'
 import { createAlertWatch } from './engine/alerts/alert-watch.ts'
 import { createDayCloser } from './engine/insights/day-closer.ts'
+import { createReportSender } from './engine/insights/report-sender.ts'
 import { createPushDevices } from './engine/messages/push-devices.ts'
 import { receiveReply } from './engine/messages/receive-reply.ts'
 import { createMailboxReader } from './engine/messages/mailbox-reader.ts'
@@ -32,6 +33,7 @@ import { createSmtp } from './adapters/mail/smtp.ts'
 import { openChannels, sentThrough } from './adapters/channels/open-channels.ts'
 import { pushKeysOf } from './adapters/channels/push-keys.ts'
 import { createCrm } from './adapters/crm/crm.ts'
+import { reportReader } from './features/insights/answer-report.ts'
 import { runCommand } from './commands/account-commands.ts'
 import { type Asked, openControl } from './commands/control-socket.ts'
 import { createEncryption } from './identity/encryption.ts'
@@ -215,6 +217,7 @@ function startJobs({ movedSeconds, backupRunner, mailbox, ...deps }: JobDeps) {
   const alertWatch = createAlertWatch({ ...deps, time: systemClock })
   const dayCloser = createDayCloser(deps)
   dayCloser.wake()
+  const reportSender = createReportSender({ ...deps, readReport: reportReader(deps.channels) })
   const mailboxReader = mailbox && createMailboxReader({ ...deps, mailbox })
   return {
     backups,
@@ -222,6 +225,7 @@ function startJobs({ movedSeconds, backupRunner, mailbox, ...deps }: JobDeps) {
       await mailboxReader?.close()
       await alertWatch.close()
       await dayCloser.close()
+      await reportSender.close()
       await reminders.close()
       await retention.close()
     },

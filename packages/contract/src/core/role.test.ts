@@ -68,6 +68,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
     'messagetemplates',
     'optouts',
     'replies',
+    'reportschedules',
     'rides',
     'routes',
     'runs',

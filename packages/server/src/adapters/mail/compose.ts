@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { administrators } from '../../db/schema.ts'
 import { findAccount } from '../../identity/accounts.store.ts'
 import { makeLink } from '../../identity/links.store.ts'
+import { composeReport } from './compose-report.ts'
 import { takePublicLinks } from '../../identity/public-links.store.ts'
 import { layOut, type Mail } from './layout.ts'
 import type { Email } from './email.ts'
@@ -31,6 +32,10 @@ export async function compose(
   if (email.kind === 'trialEnding') {
     const { subject, paragraphs, button = subject } = words.trialEnding(email)
     return layOut(language, { subject, paragraphs, action: { label: button, url: deps.publicUrl }, after: [] })
+  }
+  if (email.kind === 'report') {
+    const letter = { ...email.letter, administratorId: email.administratorId }
+    return composeReport(deps, { recipient, letter, language })
   }
   if (email.kind === 'publicLinks') return composePublicLinks(deps, { ...posted, content: email }, now)
   const { mode } = email

@@ -1,5 +1,6 @@
 import { Id, LinkMode, Role } from '@firstbell/domain'
 import { z } from 'zod'
+import { ReportLetter } from './report-letter.ts'
 
 /** Notices about changes of an account. */
 const Notice = z.enum(['passwordChanged', 'emailChanged', 'secondFactorOn', 'secondFactorOff', 'accountDeleted'])
@@ -29,6 +30,8 @@ export const Email = z.discriminatedUnion('kind', [
     clientAddress: z.string(),
     askedAt: z.number(),
   }),
+  /** A scheduled report, for an administrator of its organization. */
+  z.object({ kind: z.literal('report'), administratorId: Id, letter: ReportLetter }),
   /** For a sign-up with the address of an account, where accounts are hidden. */
   z.object({ kind: z.literal('accountExists') }),
   /** A message of an organization, kept as it was written. */

@@ -10,6 +10,8 @@ export interface Mail {
 export interface Content {
   subject: string
   paragraphs: string[]
+  /** Names with their values, below the paragraphs. */
+  figures?: { name: string; value: string }[]
   /** Addresses of pages in the paragraphs can be opened: the office wrote them, not a stranger. */
   areUrlsLinks?: true
   /** The one action, if there is one. */
@@ -38,14 +40,32 @@ function withLinks(text: string): string {
   return [...parts, escaped(text.slice(end))].join('')
 }
 
+function tableOf(figures: NonNullable<Content['figures']>): string {
+  if (figures.length === 0) return ''
+  const rows = figures.map(
+    ({ name, value }) =>
+      `<tr><th scope="row" style="padding:6px 16px 6px 0;border-bottom:1px solid #e7e5e4;text-align:left;font-weight:400">${escaped(name)}</th>` +
+      `<td style="padding:6px 0;border-bottom:1px solid #e7e5e4;text-align:right;font-weight:600">${escaped(value)}</td></tr>`,
+  )
+  return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
+}
+
 /** The layout of all emails: as text, and as HTML without images and external fonts. */
 export function layOut(
   language: Language,
-  { subject, paragraphs, areUrlsLinks, action, links = [], after }: Content,
+  { subject, paragraphs, areUrlsLinks, figures = [], action, links = [], after }: Content,
 ): Mail {
   const { paste, footer } = WORDS[language]
   const lines = links.map(({ label, url }) => `${oneLine(label)}\n${url}`)
-  const texts = [...paragraphs, ...(action ? [action.url] : []), ...lines, ...after, `-- \n${footer}`]
+  const named = figures.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`).join('\n')
+  const texts = [
+    ...paragraphs,
+    ...(named ? [named] : []),
+    ...(action ? [action.url] : []),
+    ...lines,
+    ...after,
+    `-- \n${footer}`,
+  ]
   const inHtml = areUrlsLinks ? withLinks : escaped
   const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${inHtml(text)}</p>`
   const small = (text: string) => `<p style="margin:0 0 8px;font-size:14px;color:#57534e">${text}</p>`
@@ -68,6 +88,7 @@ export function layOut(
 <div style="max-width:560px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
+${tableOf(figures)}
 ${button}
 ${anchors.join('\n')}
 ${after.map((text) => small(escaped(text))).join('\n')}

@@ -1,5 +1,5 @@
 import { type OutboxMail, Refusal } from '@firstbell/domain'
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { IdentityDb } from '../../db/database.ts'
 import { outbox } from '../../db/schema-identity.ts'
 import { Email } from './email.ts'
@@ -27,6 +27,17 @@ export async function takeDueMail(db: IdentityDb, now: number): Promise<OutboxRo
     .where(eq(outbox.id, due))
     .returning()
   return row
+}
+
+/** What became of some emails; those that concerned nobody are not there any more. */
+export async function listMailStates(
+  db: IdentityDb,
+  ids: readonly string[],
+): Promise<Pick<OutboxRow, 'state' | 'error'>[]> {
+  return db
+    .select({ state: outbox.state, error: outbox.error })
+    .from(outbox)
+    .where(inArray(outbox.id, [...ids]))
 }
 
 /** Changes the given fields of an email. */

@@ -50,7 +50,7 @@ const sourceOf = ({ readFrom, report }: OverviewSource) => readFrom ?? report
 async function readSources(db: Db, asked: Asked, sources: readonly OverviewSource[]): Promise<Figures> {
   const figures = new Map<ReportType, Record<string, Cell>>()
   for (const type of new Set(sources.map(sourceOf)))
-    figures.set(type, await readFigures(db, asked, await QUERIES[type](db, asked)))
+    figures.set(type, await readFigures(db, await QUERIES[type](db, asked)))
   return figures
 }
 

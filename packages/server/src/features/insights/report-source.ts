@@ -42,7 +42,10 @@ export interface ReportQueries {
 const MAX_POINTS = 400
 
 type Line = Record<string, Cell>
-type Answer = Pick<Report, 'coverage' | 'days' | 'summary' | 'chart' | 'columns' | 'rows' | 'assignments' | 'total'>
+export type ReportAnswer = Pick<
+  Report,
+  'coverage' | 'days' | 'summary' | 'chart' | 'columns' | 'rows' | 'assignments' | 'total'
+>
 
 /** Reads a report: some of its rows, all of its figures; and the ids of the children that these rows name. */
 export async function readReport(
@@ -50,9 +53,9 @@ export async function readReport(
   asked: Asked,
   { shape, queries }: { shape: ReportShape; queries: ReportQueries },
   part: { limit: number; offset: number },
-): Promise<{ answer: Answer; childIds: string[] }> {
+): Promise<{ answer: ReportAnswer; childIds: string[] }> {
   const columns = shape.columns(asked.filters.by)
-  const { lines, total, summary, points } = await readParts(db, asked, queries, part)
+  const { lines, total, summary, points } = await readParts(db, queries, part)
   const number = (value: Cell | undefined) => Number(value ?? 0)
   const chart = shape.chart && points.length > 0 ? { ...shape.chart, points: points.slice(-MAX_POINTS) } : null
   return {
@@ -89,7 +92,7 @@ interface Parts extends Record<string, unknown> {
 }
 
 /** The tiles of a report with the figures that the overview shows beside them, by their names. */
-export async function readFigures(db: Db, asked: Asked, { facts, summary, figures }: ReportQueries): Promise<Line> {
+export async function readFigures(db: Db, { facts, summary, figures }: ReportQueries): Promise<Line> {
   await db.execute(WORK_MEM)
   const { rows } = await db.execute<Line>(sql`
     ${facts ? sql`with ${facts}` : sql``}
@@ -103,7 +106,6 @@ const WORK_MEM = sql`select set_config('work_mem', '32MB', true)`
 /** In one statement, which sees one state of the figures. */
 async function readParts(
   db: Db,
-  asked: Asked,
   { facts, rows, count, orderBy, ofPage, summary, chart }: ReportQueries,
   { limit, offset }: { limit: number; offset: number },
 ) {
