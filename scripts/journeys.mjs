@@ -96,6 +96,7 @@ export const JOURNEYS = {
   replay: ['map', 'predictions', 'routes', 'runs', 'scheduled-runs', 'today', 'timetable', 'tracking', 'travel-times'],
   messages: ['families', 'mail', 'messages', 'timetable'],
   'count-week': ['count-weeks', 'insights', 'rides'],
+  'report-schedules': ['insights', 'mail', 'outbox', 'report-schedules'],
   reports: ['identity', 'insights', 'organizations', 'routes', 'timetable'],
   roles: [
     'administrators',

@@ -52,6 +52,7 @@ export async function givenAttack({ url, account, operator }: Installation, page
       alert: pages.alertId,
       reply: pages.replyId,
       countWeek: pages.countWeekId,
+      reportSchedule: pages.scheduleId,
       user: user.uid,
       session: '',
       mail: '',

@@ -1,4 +1,5 @@
 import { api, clientFor } from '@firstbell/contract'
+import { Hhmm } from '@firstbell/domain'
 import { cookieTransport, type SteppedBuses } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -94,10 +95,20 @@ export async function givenRecords({ url, account }: Pick<Installation, 'url' | 
     webhookId: (await client.webhooks.create({ body: { ...webhook, orgId } })).id,
     ...(await givenMessages(client, { orgId, routeId })),
     countWeekId: (await client.countweeks.create({ body: { name: 'October', dates: ['2026-10-12'], orgId } })).id,
+    scheduleId: await givenSchedule(client, orgId),
     replyId: (await client.replies.list({ query })).replies[0]?.id ?? '',
     alertId: (await client.serviceAlerts.create({ body: { kind: 'delay', routeIds: [routeId], orgId } })).id,
     publicList: `/public-dashboard/${slug}`,
   }
+}
+
+/** A report that is sent by email to nobody else. */
+async function givenSchedule(client: ReturnType<typeof clientFor<typeof api>>, orgId: string): Promise<string> {
+  const [reader] = await client.administrators.list({ query: { orgId } })
+  const when = { cadence: 'weekly', weekday: 1, time: Hhmm.parse(700) } as const
+  const sent = { recipientIds: [reader?.id ?? ''], language: 'en' as const, paused: false }
+  const about = { name: 'Weekly runs', type: 'runLog', filters: {} } as const
+  return (await client.reportschedules.create({ body: { ...about, ...when, ...sent, orgId } })).id
 }
 
 /** A draft and a template of the office. */

@@ -85,6 +85,7 @@ export const paths = {
   countWeeks: '/reports/count-weeks',
   countWeekAdd: '/reports/count-weeks/add-count-week',
   countWeekShow: '/reports/count-weeks/:countWeekId',
+  reportSchedules: '/reports/schedules',
   analytics: '/analytics',
   analyticsOrganization: '/analytics/organizations/:orgId',
   routeGenerator: '/route-generator',

@@ -65,12 +65,11 @@ export type ReportTiles = z.infer<typeof ReportTiles>
 
 /** SCHEDULE-1: a report that is in the catalogue and, where it is about who rides, of an organization that records it. */
 export function requireReportOf(type: ReportType, ridershipEnabled: boolean): void {
-  const shape = REPORTS[type]
-  if (!shape || (shape.needsRidership && !ridershipEnabled))
+  if (REPORTS[type].needsRidership && !ridershipEnabled)
     throw new Refusal('invalid_input', 'This organization does not have this report')
 }
 
-export const needsRidership = (type: ReportType): boolean => REPORTS[type]?.needsRidership ?? false
+export const needsRidership = (type: ReportType): boolean => REPORTS[type].needsRidership
 
 /** What decides when something is due: the school days, and the clock of the organization. */
 interface Place {
@@ -182,14 +181,15 @@ export const ADDRESS_PARTS = {
   direction: 'direction',
   driver: 'driver',
   bus: 'bus',
+  missedDays: 'missed',
 } as const satisfies Record<Exclude<keyof ReportFilters, 'from' | 'to' | 'by'>, string>
 
 /** The query of the address at which the page shows a report. */
 export function reportAddress(type: ReportType, filters: ReportFilters): [string, string][] {
   const { from, to, by } = filters
-  const shape = REPORTS[type]
+  const { groupings } = REPORTS[type]
   const set = (Object.keys(ADDRESS_PARTS) as (keyof typeof ADDRESS_PARTS)[]) // its own keys
     .flatMap((name): [string, string][] => (filters[name] ? [[ADDRESS_PARTS[name], filters[name]]] : []))
-  const grouping: [string, string][] = by && by !== shape?.groupings[0] ? [['by', by]] : []
+  const grouping: [string, string][] = by && by !== groupings[0] ? [['by', by]] : []
   return [['report', type], ['from', from], ['to', to], ...set, ...grouping]
 }

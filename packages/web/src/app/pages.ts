@@ -18,6 +18,7 @@ import { outboxPages } from '../features/outbox/pages.ts'
 import { regionPages } from '../features/region/pages.ts'
 import { routesPages } from '../features/routes/pages.ts'
 import { countWeeksPages } from '../features/count-weeks/pages.ts'
+import { reportSchedulesPages } from '../features/report-schedules/pages.ts'
 import { ridesPages } from '../features/rides/pages.ts'
 import { runsPages } from '../features/runs/pages.ts'
 import { schoolsPages } from '../features/schools/pages.ts'
@@ -33,6 +34,7 @@ const FEATURES: readonly FeaturePages[] = [
   runsPages,
   ridesPages,
   countWeeksPages,
+  reportSchedulesPages,
   administratorsPages,
   routesPages,
   familiesPages,

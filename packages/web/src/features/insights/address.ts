@@ -1,4 +1,5 @@
 import { LocalDate, ReportFilters, REPORTS, type ReportShape, ReportType } from '@firstbell/domain'
+import { ADDRESS_PARTS, reportAddress } from '@firstbell/domain/report-schedules'
 import { paths } from '../../paths.ts'
 import type { Period } from './periods.ts'
 
@@ -13,18 +14,6 @@ export interface AskedReport {
 
 export type FilterName = ReportShape['filters'][number]
 
-/** What the filters are called in an address. */
-const PARTS: Record<FilterName, string> = {
-  routeId: 'route',
-  groupId: 'group',
-  schoolId: 'school',
-  stopId: 'stop',
-  direction: 'direction',
-  driver: 'driver',
-  bus: 'bus',
-  missedDays: 'missed',
-}
-
 /** What is missing or makes no sense is as it is at first: the first report, its usual period, no filter. */
 export function readAddress(
   address: URLSearchParams,
@@ -38,7 +27,7 @@ export function readAddress(
     ...(period.from && period.to ? { from: period.from, to: period.to } : usual.period),
     ...Object.fromEntries(
       names.flatMap((name) => {
-        const { data } = ReportFilters.shape[name].safeParse(address.get(PARTS[name]) ?? undefined)
+        const { data } = ReportFilters.shape[name].safeParse(address.get(ADDRESS_PARTS[name]) ?? undefined)
         return data ? [[name, data]] : []
       }),
     ),
@@ -50,10 +39,8 @@ export function readAddress(
 
 const dateIn = (address: URLSearchParams, name: string) => LocalDate.safeParse(address.get(name)).data
 
-export function addressOf({ type, filters: { from, to, by, ...rest }, page, hidden }: AskedReport): URLSearchParams {
-  const address = new URLSearchParams({ report: type, from, to })
-  for (const [name, value] of Object.entries(rest)) if (value) address.set(PARTS[name as FilterName], value) // its own keys
-  if (by && by !== REPORTS[type].groupings[0]) address.set('by', by)
+export function addressOf({ type, filters, page, hidden }: AskedReport): URLSearchParams {
+  const address = new URLSearchParams(reportAddress(type, filters))
   if (page > 1) address.set('page', String(page))
   if (hidden.length > 0) address.set('hide', hidden.join('.'))
   return address
@@ -72,6 +59,14 @@ export function addressOfOverview(asked: AskedReport) {
   const address = addressOf(otherReport(asked, FILTERED_LIKE_OVERVIEW))
   address.delete('report')
   return { pathname: paths.overview, search: `?${address.toString()}` }
+}
+
+/** The address of a report about its usual period. */
+export function addressWithoutPeriod(type: ReportType, filters: Omit<ReportFilters, 'from' | 'to'>): string {
+  const address = new URLSearchParams(reportAddress(type, { ...filters, from: '', to: '' }))
+  address.delete('from')
+  address.delete('to')
+  return address.toString()
 }
 
 /** Another report about the same runs, as far as it has these filters. */

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ExportMenu } from '../../ui/table/export-menu.tsx'
 import { IconPrinter } from '../../ui/text/icons.ts'
+import { ScheduleReport } from '../report-schedules/schedule-report.tsx'
 import type { AskedReport } from './address.ts'
 import { ColumnPicker } from './column-picker.tsx'
 import styles from './insights.module.css'
@@ -30,6 +31,7 @@ export function ReportActions({ asked, report, whole: { exporting, printing }, o
       >
         {t('insights.print')}
       </Button>
+      <ScheduleReport asked={asked} />
     </div>
   )
 }

@@ -11,6 +11,9 @@ export function ReportsHeader() {
   const { ridershipEnabled } = useOutletContext<Organization>()
   return (
     <PageHeader title={t(ridershipEnabled ? 'shell.ridership' : 'shell.reports')}>
+      <Button component={Link} to={paths.reportSchedules} variant="default">
+        {t('reportSchedules.title')}
+      </Button>
       {ridershipEnabled && (
         <>
           <Button component={Link} to={paths.rides} variant="default">

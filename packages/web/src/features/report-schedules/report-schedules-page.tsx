@@ -1,0 +1,73 @@
+import { api } from '@firstbell/contract'
+import type { Organization } from '@firstbell/domain'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useOutletContext } from 'react-router'
+import { query } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { FailureMessage } from '../../ui/page/failure-message.tsx'
+import { Message } from '../../ui/page/message.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import layout from '../../ui/page/page.module.css'
+import { usePageTitle } from '../../ui/page/use-page-title.ts'
+import { TableSkeleton } from '../../ui/table/data-table.tsx'
+import { IconMailForward } from '../../ui/text/icons.ts'
+import { ScheduleRow } from './schedule-row.tsx'
+
+/** SCHEDULE-16: the reports that are sent by email, 50 at most. */
+export function ReportSchedulesPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('reportSchedules.title'))
+  const { id: orgId } = useOutletContext<Organization>()
+  const { data, error, refetch } = useQuery(query(api.reportschedules.list, { query: { orgId } }))
+  const { data: administrators } = useQuery(query(api.administrators.list, { query: { orgId } }))
+  const nameOf = new Map(administrators?.map(({ id, name, email }) => [id, name || email]))
+  const columns = ['name', 'cadence', 'recipients', 'last', 'next'] as const
+  return (
+    <div className={layout.page}>
+      <PageHeader title={t('reportSchedules.title')}>
+        <Button component={Link} to={paths.reports} variant="default">
+          {t('rides.reports')}
+        </Button>
+      </PageHeader>
+      {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={3} />)}
+      {data?.length === 0 && (
+        <Message
+          icon={IconMailForward}
+          title={t('reportSchedules.none')}
+          action={
+            <Button component={Link} to={paths.reports}>
+              {t('reportSchedules.openReports')}
+            </Button>
+          }
+        >
+          {t('reportSchedules.noneLead')}
+        </Message>
+      )}
+      {data && data.length > 0 && (
+        <div className={layout.wide}>
+          <table className={layout.table} aria-label={t('reportSchedules.title')}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`reportSchedules.${column}`)}
+                  </th>
+                ))}
+                <th scope="col">
+                  <VisuallyHidden>{t('reportSchedules.actionsColumn')}</VisuallyHidden>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((schedule) => (
+                <ScheduleRow key={schedule.id} schedule={schedule} nameOf={nameOf} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { api } from '@firstbell/contract'
+import type { ReportSchedule } from '@firstbell/domain/report-schedules'
+import { ActionIcon, Menu } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../api.ts'
+import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { notify } from '../../ui/dialog/notices.tsx'
+import { useMay } from '../../ui/role.tsx'
+import { IconChevronDown } from '../../ui/text/icons.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+
+export function ScheduleActions({ schedule }: { schedule: ReportSchedule }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<'edit' | 'remove'>()
+  const { id: scheduleId, name, paused } = schedule
+  const params = { scheduleId }
+  const pause = useAction(() => client.reportschedules.change({ params, body: { paused: !paused } }))
+  const preview = useAction(() => client.reportschedules.preview({ params }), {
+    onDone: ({ to }) => notify({ message: t('reportSchedules.previewed', { to }) }),
+    onFailed: () => notify({ message: t('reportSchedules.previewRefused'), color: 'red' }),
+  })
+  const remove = useAction(() => client.reportschedules.remove({ params }))
+  if (!useMay(api.reportschedules.change)) return null
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={t('reportSchedules.actions', { name })}>
+            <IconChevronDown size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen('edit')}>{t('reportSchedules.edit')}</Menu.Item>
+          <Menu.Item onClick={() => pause.start(undefined)}>
+            {t(paused ? 'reportSchedules.resume' : 'reportSchedules.pause')}
+          </Menu.Item>
+          <Menu.Item onClick={() => preview.start(undefined)}>{t('reportSchedules.preview')}</Menu.Item>
+          <Menu.Item onClick={() => setOpen('remove')}>{t('reportSchedules.remove')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'edit' && (
+        <ScheduleDialog
+          title={t('reportSchedules.editTitle')}
+          settings={schedule}
+          save={(body) => client.reportschedules.change({ params, body })}
+          onClose={close}
+        />
+      )}
+      {open === 'remove' && (
+        <Confirm
+          title={t('reportSchedules.removeQuestion')}
+          verb={t('reportSchedules.remove')}
+          danger
+          {...(remove.failure !== undefined && { failure: remove.failure })}
+          pending={remove.pending}
+          onConfirm={() => remove.start(undefined)}
+          onClose={close}
+        >
+          {t('reportSchedules.removeLead', { name })}
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { api } from '@firstbell/contract'
+import { DEFAULT_TIME, Language, type Organization, parseHhmm } from '@firstbell/domain'
+import { Cadence, ReportScheduleSettings } from '@firstbell/domain/report-schedules'
+import { Group, MultiSelect, Select, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { query } from '../../api.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useTimeFields } from '../../ui/form/use-time-fields.ts'
+import { weekdayName } from './weekday-name.ts'
+import { useLocale } from '../../ui/text/formats.ts'
+
+interface ScheduleDialogProps {
+  title: string
+  settings: Pick<ReportScheduleSettings, 'name' | 'type' | 'filters'> & Partial<ReportScheduleSettings>
+  /** What has to be said about the filters before anything is chosen. */
+  notice?: string | undefined
+  save(settings: Omit<ReportScheduleSettings, 'paused'>): Promise<unknown>
+  onClose(): void
+}
+
+/** SCHEDULE-15: when a report is sent, to whom, and in which language. */
+export function ScheduleDialog({ title, settings, notice, save, onClose }: ScheduleDialogProps) {
+  const { t, i18n } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const locale = useLocale()
+  const times = useTimeFields()
+  const { data: administrators = [] } = useQuery(query(api.administrators.list, { query: { orgId } }))
+  const { type, filters, name, cadence, weekday = 1, time = DEFAULT_TIME, recipientIds, language } = settings
+  const record = useRecordForm({
+    record: ReportScheduleSettings,
+    initial: {
+      name,
+      cadence: cadence ?? 'weekly',
+      weekday: String(weekday),
+      typedTime: times.write(time),
+      recipientIds: recipientIds ?? [],
+      language: language ?? Language.catch('en').parse(i18n.language),
+    },
+    fields: {
+      name: { label: t('reportSchedules.name'), required: true },
+      cadence: { label: t('reportSchedules.cadence'), required: true },
+      weekday: { label: t('reportSchedules.weekday'), required: true },
+      typedTime: times.rule(t('reportSchedules.time')),
+      recipientIds: { label: t('reportSchedules.recipients'), required: true },
+      language: { label: t('reportSchedules.language'), required: true },
+    },
+    save: (values) =>
+      save({
+        type,
+        filters,
+        name: values.name.trim(),
+        cadence: Cadence.parse(values.cadence),
+        weekday: Number(values.weekday),
+        time: parseHhmm(values.typedTime) ?? DEFAULT_TIME,
+        recipientIds: values.recipientIds,
+        language: Language.parse(values.language),
+      }),
+    onSaved: onClose,
+    suspect: 'recipientIds',
+    failures: { invalid_input: t('reportSchedules.refused') },
+  })
+  const { field, values } = record
+  const shownCadence = Cadence.parse(values.cadence)
+  const choices = administrators.filter(({ acceptedInvite }) => acceptedInvite)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <DialogForm record={record} verb={t('form.save')} onClose={onClose}>
+        <Text size="sm">{t('reportSchedules.privacy')}</Text>
+        {notice && <Text size="sm">{notice}</Text>}
+        <TextInput {...field('name')} autoFocus />
+        <Select
+          {...field('cadence')}
+          allowDeselect={false}
+          description={t(`reportSchedules.cadenceHint.${shownCadence}`)}
+          data={Cadence.options.map((value) => ({ value, label: t(`reportSchedules.cadences.${value}`) }))}
+        />
+        <Group grow align="start">
+          {shownCadence === 'weekly' && (
+            <Select
+              {...field('weekday')}
+              allowDeselect={false}
+              data={[1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: String(day), label: weekdayName(locale, day) }))}
+            />
+          )}
+          <TextInput {...field('typedTime')} />
+        </Group>
+        <Text size="xs" c="dimmed">
+          {t('reportSchedules.timeHint')}
+        </Text>
+        <MultiSelect
+          {...field('recipientIds')}
+          description={t('reportSchedules.recipientsHint')}
+          searchable
+          clearable
+          data={choices.map((one) => ({ value: one.id, label: one.name || one.email }))}
+        />
+        <Select
+          {...field('language')}
+          allowDeselect={false}
+          data={Language.options.map((value) => ({ value, label: t(`reportSchedules.languages.${value}`) }))}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}
