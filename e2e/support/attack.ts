@@ -53,6 +53,8 @@ export async function givenAttack({ url, account, operator }: Installation, page
       reply: pages.replyId,
       countWeek: pages.countWeekId,
       reportSchedule: pages.scheduleId,
+      scenario: '',
+      scenarioRun: '',
       user: user.uid,
       session: '',
       mail: '',

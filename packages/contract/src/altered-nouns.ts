@@ -28,6 +28,7 @@ const PLANNED = [
   'routeCheck',
   'messages',
   'scenarios',
+  'scenarioruns',
 ] as const satisfies Noun[]
 
 /**

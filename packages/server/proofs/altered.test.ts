@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Harness, openHarness, TEST_POLICY, testDatabase } from '../src/testing/harness.ts'
 import { ask } from './ask.ts'
 import { type Call, callsOf } from './calls.ts'
-import { BACKUP_RUNNER, GEOCODING, REGION_IMPORTER, ROUTING, WEBHOOK_DISPATCHER } from './engines.ts'
+import { BACKUP_RUNNER, GEOCODING, PLANNER, REGION_IMPORTER, ROUTING, WEBHOOK_DISPATCHER } from './engines.ts'
 import { fitted } from './fitting.ts'
 import { inputOf } from './nouns.ts'
 import { cookieOf } from './people.ts'
@@ -31,6 +31,7 @@ beforeAll(async () => {
     regionImporter: REGION_IMPORTER,
     backupRunner: BACKUP_RUNNER,
     webhookDispatcher: WEBHOOK_DISPATCHER,
+    planner: PLANNER,
   })
 })
 afterAll(() => world.close())

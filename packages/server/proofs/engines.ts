@@ -1,6 +1,7 @@
 import type { Geocoding } from '../src/adapters/geocoding/geocoding.ts'
 import type { BackupRunner } from '../src/engine/backups/backup-runner.ts'
 import type { WebhookDispatcher } from '../src/engine/webhooks/webhook-dispatcher.ts'
+import type { Planner } from '../src/engine/planning/planner.ts'
 import type { RegionImporter } from '../src/engine/region/region-importer.ts'
 import type { Routing } from '../src/adapters/routing/routing.ts'
 
@@ -74,3 +75,13 @@ export const BACKUP_RUNNER: BackupRunner = {
 
 /** Tells nobody anything. */
 export const WEBHOOK_DISPATCHER: WebhookDispatcher = { isAllowedUrl: () => true, wake: () => undefined, close }
+
+/** Leaves runs in the queue: a search that goes on would change rows while they are compared. */
+export const PLANNER: Planner = {
+  serverId: 'proofs',
+  leaseUntil: () => 0,
+  enqueue: () => undefined,
+  stop: () => undefined,
+  recover: close,
+  close,
+}

@@ -5,7 +5,7 @@ import { type Harness, openHarness, TEST_POLICY, testDatabase } from '../src/tes
 import { type Actor, givenActors, isByOffice } from './actors.ts'
 import { type Answered, send } from './ask.ts'
 import { type Call, callsOf } from './calls.ts'
-import { BACKUP_RUNNER, GEOCODING, REGION_IMPORTER, ROUTING, WEBHOOK_DISPATCHER } from './engines.ts'
+import { BACKUP_RUNNER, GEOCODING, PLANNER, REGION_IMPORTER, ROUTING, WEBHOOK_DISPATCHER } from './engines.ts'
 import { fitted } from './fitting.ts'
 import { ADDRESS_ENDINGS, BROKEN_BODIES, CONTENT_TYPES, hostileText, hostileValue } from './hostile.ts'
 import { type Input, withValueAt } from './inputs.ts'
@@ -48,6 +48,7 @@ beforeAll(async () => {
     regionImporter: REGION_IMPORTER,
     backupRunner: BACKUP_RUNNER,
     webhookDispatcher: WEBHOOK_DISPATCHER,
+    planner: PLANNER,
   })
   actors = await givenActors(world, watched, other, false, refill)
   admin = actors.find(({ own }) => own.user === other.user)

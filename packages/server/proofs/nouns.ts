@@ -26,6 +26,8 @@ export type Noun =
   | 'reply'
   | 'countWeek'
   | 'reportSchedule'
+  | 'scenario'
+  | 'scenarioRun'
   | 'user'
   | 'session'
   | 'mail'
@@ -39,7 +41,8 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.(orgId|organizationId)$/, 'organization'],
   [/\.administratorId$/, 'administrator'],
   [/\.(driverId|driver)$/, 'driver'],
-  [/\.schoolId$/, 'school'],
+  [/\.(schoolId|schoolIds\.0|confirmedSchoolIds\.0)$/, 'school'],
+  [/\.scenarioId$/, 'scenario'],
   [/\.busId$/, 'bus'],
   [/\.deviceId$/, 'device'],
   [/\.keyId$/, 'key'],
@@ -49,6 +52,7 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.(contacts\.0\.id|contactId)$/, 'contact'],
   [/\.(routeId|toRouteId|mergedIntoRouteId)$/, 'route'],
   [/\.(stopId|stopsOrder\.0)$/, 'stop'],
+  [/^scenarioruns\..*\.runId$/, 'scenarioRun'],
   [/\.runId$/, 'run'],
   [/\.groupId$/, 'group'],
   [/\.(msgId|correctsMessageId)$/, 'message'],

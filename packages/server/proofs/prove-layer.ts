@@ -3,7 +3,7 @@ import { authAttempt } from '../src/db/schema.ts'
 import { type Harness, openHarness, TEST_POLICY, testDatabase } from '../src/testing/harness.ts'
 import { type Actor, givenActors } from './actors.ts'
 import { ask } from './ask.ts'
-import { BACKUP_RUNNER, GEOCODING, REGION_IMPORTER, ROUTING, WEBHOOK_DISPATCHER } from './engines.ts'
+import { BACKUP_RUNNER, GEOCODING, PLANNER, REGION_IMPORTER, ROUTING, WEBHOOK_DISPATCHER } from './engines.ts'
 import { callsOf } from './calls.ts'
 import { fitted } from './fitting.ts'
 import { type Layer, LAYERS, withLayer } from './layers.ts'
@@ -49,6 +49,7 @@ function defineTests(layer: Layer): void {
       regionImporter: REGION_IMPORTER,
       backupRunner: BACKUP_RUNNER,
       webhookDispatcher: WEBHOOK_DISPATCHER,
+      planner: PLANNER,
     }
     world = await openHarness({ ...engines, database: withLayer(database, layer, watched.organization), policy })
     Object.assign(world.deps.mail, { wake: () => {} }) // letters wait: their readers come and go between two calls

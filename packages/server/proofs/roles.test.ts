@@ -5,7 +5,7 @@ import { type Harness, openHarness, TEST_POLICY, testDatabase } from '../src/tes
 import { appoint } from './actors.ts'
 import { type Answered, ask } from './ask.ts'
 import { type Call, callsOf } from './calls.ts'
-import { BACKUP_RUNNER, GEOCODING, REGION_IMPORTER, ROUTING, WEBHOOK_DISPATCHER } from './engines.ts'
+import { BACKUP_RUNNER, GEOCODING, PLANNER, REGION_IMPORTER, ROUTING, WEBHOOK_DISPATCHER } from './engines.ts'
 import { fitted } from './fitting.ts'
 import { inputOf } from './nouns.ts'
 import { cookieOf, type Seat, seat } from './people.ts'
@@ -42,6 +42,7 @@ beforeAll(async () => {
     regionImporter: REGION_IMPORTER,
     backupRunner: BACKUP_RUNNER,
     webhookDispatcher: WEBHOOK_DISPATCHER,
+    planner: PLANNER,
   })
   await refillWorld(database, tables, ELSEWHERE, 50)
   for (const { email, isAdminElsewhere } of members)

@@ -10,6 +10,7 @@ import type { Records } from './nouns.ts'
 import { fillPerson } from './people.ts'
 import { fillFigures } from './insights.ts'
 import { fillMessages } from './messages.ts'
+import { fillPlanning } from './planning.ts'
 import { emptyTenant } from './tables.ts'
 
 /** Every text of the organization that is watched begins with this; no answer to anyone else may hold it. */
@@ -51,6 +52,8 @@ export function recordsOf(mark: string): Records {
     reply: `${mark}-reply`,
     countWeek: `${mark}-count`,
     reportSchedule: `${mark}-schedule`,
+    scenario: `${mark}-scenario`,
+    scenarioRun: `${mark}-scenario-run`,
     user: `${mark}-user`,
     session: `${mark}-elsewhere`,
     mail: `${mark}-mail`,
@@ -231,6 +234,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
     await fillMessages(db, mark, ids)
     await fillFigures(db, mark, ids)
     await fillAlert(db, mark, ids)
+    await fillPlanning(db, mark, ids, lat)
     await db.insert(schema.dayOwners).values({ ...own, serverId: `${mark}-server`, planVersion: mark })
     const word = { kind: 'plan', body: { note: text('word') }, answeredAt: new Date(0) } as const
     await db.insert(schema.inbox).values({ ...own, id: `${mark}-word`, ...word })

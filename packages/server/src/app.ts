@@ -51,6 +51,8 @@ import { openSources } from './adapters/ingest/sources.ts'
 import { mountCountWeeks } from './features/insights/count-weeks.http.ts'
 import { mountReportSchedules } from './features/insights/report-schedules.http.ts'
 import { mountRides } from './features/insights/rides.http.ts'
+import { mountScenarioRuns } from './features/planning/scenarioruns.http.ts'
+import { mountScenarios } from './features/planning/scenarios.http.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountRuns } from './features/runs/runs.http.ts'
 import { mountSchools } from './features/schools/schools.http.ts'
@@ -126,6 +128,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.addHook('onClose', async () => {
     await sources.close()
+    await deps.planner.close()
     await deps.messageSender.close() // it sends by the connections of the mailer
     await Promise.all([deps.tracking.close(), deps.mail.close(), deps.crm.close()])
   })
@@ -160,6 +163,8 @@ function mountCalls(mount: Mount) {
   mountRides(mount)
   mountCountWeeks(mount)
   mountReportSchedules(mount)
+  mountScenarios(mount)
+  mountScenarioRuns(mount)
   mountScheduledRuns(mount)
   mountDayStops(mount)
   mountCalendar(mount)

@@ -40,6 +40,7 @@ import { createEncryption } from './identity/encryption.ts'
 import { newId } from './ids.ts'
 import { createLog, type Log } from './log.ts'
 import { createMailer, type MailTransport } from './adapters/mail/mailer.ts'
+import { openPlanner } from './engine/planning/open-planner.ts'
 import { remindOfTrials } from './engine/trials/trial-reminders.ts'
 import { createMetrics } from './metrics.ts'
 import { secretFile } from './secret-file.ts'
@@ -91,6 +92,9 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const sending = { database, clock, newId, metrics, log, channels, encryption, publicUrl }
     const messageSender = createMessageSender(sending)
     const mailbox = mailboxOf(settings)
+    const engines = { ...region, ...namedEngines(settings, now) }
+    const paidPairsPerDay = settings.GOOGLE_MAPS_KEY ? settings.GOOGLE_MATRIX_PAIRS : undefined
+    const planner = openPlanner({ database, time: systemClock, newId, log, routing: engines.routing, paidPairsPerDay })
     const webhookDispatcher = openWebhooks(settings, { database, encryption, metrics, log })
     const app = await buildApp({
       database,
@@ -110,7 +114,8 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       trafficSide,
       mapStyleUrl: settings.MAP_STYLE_URL,
       googleBrowserKey: settings.GOOGLE_MAPS_BROWSER_KEY,
-      ...region,
+      ...engines,
+      planner,
       regionImporter: openRegionImporter({ dataFolder: folder, trafficSide, now, log, reopen }),
       backupRunner,
       channels,
@@ -119,8 +124,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       mailbox,
       senderDomain: createSenderDomain(settings.SMTP_URL && settings.MAIL_FROM),
       ...(webhookDispatcher && { webhookDispatcher }),
-      ...namedEngines(settings, now),
-      paidPairsPerDay: settings.GOOGLE_MAPS_KEY ? settings.GOOGLE_MATRIX_PAIRS : undefined,
+      paidPairsPerDay,
       sources: sourcesOf(settings),
       webFolder,
     })

@@ -1,6 +1,7 @@
 export * from './problem.ts'
 export type * from './plan.ts'
 export { check, type Code, type Figures, type Verdict, type Violation } from './check/check.ts'
+export { isBetter } from './check/compare.ts'
 export { explain, type Explanation } from './check/explain.ts'
 export { initialPlanOf, solve, untilSteps, type Solution, type SolveOptions } from './solve.ts'
 export { InvalidProblem, validate } from './read/validate.ts'

@@ -6,12 +6,15 @@ import { requireSoundScenario, Scenario } from './scenario.ts'
 
 const HOME = { lat: 40, lng: -83 }
 const bus = (capacity: number, more: { wheelchairPlaces?: number; active?: boolean } = {}) => ({
-  ...{ capacity, wheelchairPlaces: 0, active: true },
+  capacity,
+  wheelchairPlaces: 0,
+  active: true,
   ...more,
 })
 const usual = () => ({
   ...defaultSetup({ gradeBands: [], location: HOME }, [bus(48)]),
-  ...{ direction: 'pickup' as const, schoolIds: ['oak'] },
+  direction: 'pickup' as const,
+  schoolIds: ['oak'],
 })
 
 test('[SCENARIO-3] a new scenario has the buses in service by capacity, the largest first, and the yard of its organization', () => {
@@ -52,6 +55,7 @@ test.each([
   ['a school', { schoolIds: ['oak', 'oak'] }, 'A school is named twice'],
   ['a goal', { goals: ['distance' as const, 'distance' as const] }, 'A goal is named twice'],
   ['a kind of bus', { fleet: { ...usual().fleet, buses: [bus(48), bus(48)].map((one) => ({ ...one, count: 1 })) } }, 'A kind of bus is named twice'], // prettier-ignore
+  ['a bus that is shared by many schools', { schoolIds: Array.from({ length: 13 }, (_, i) => `s${i}`), rules: { ...usual().rules, mixSchools: true } }, 'At most 12 schools'], // prettier-ignore
   ['an arrival window', { rules: { ...usual().rules, latestArrivalMinutes: 31 } }, 'The latest arrival'],
 ])('[SCENARIO-2] %s that makes no sense is refused', (_, change, sentence) => {
   expect(() => requireSoundScenario({ ...usual(), ...change })).toThrow(sentence)

@@ -103,6 +103,9 @@ export function kindOfBus({
 /** The part of a scenario that decides about its plans. */
 export type ScenarioSetup = Omit<Scenario, 'id' | 'organizationId' | 'name'>
 
+/** The ways in which a bus can serve schools are too many to search beyond this. */
+const MAX_MIXED_SCHOOLS = 12
+
 /** SCENARIO-2: schools, goals, and kinds of buses are named once, and the arrival window does not end before it begins. */
 export function requireSoundScenario({
   schoolIds,
@@ -116,6 +119,8 @@ export function requireSoundScenario({
   requireOnce(schoolIds, 'A school')
   requireOnce(goals, 'A goal')
   requireOnce(fleet.buses.map(kindOfBus), 'A kind of bus')
+  if (rules.mixSchools && schoolIds.length > MAX_MIXED_SCHOOLS)
+    throw new Refusal('invalid_input', `At most ${MAX_MIXED_SCHOOLS} schools may share buses in one scenario`)
   if (rules.latestArrivalMinutes > rules.earliestArrivalMinutes)
     throw new Refusal('invalid_input', 'The latest arrival is before the earliest one')
 }

@@ -6,6 +6,8 @@ import { type Database, prepareDatabase } from '../db/database.ts'
 import { openInMemory } from '../db/embedded.ts'
 import { openPostgres } from '../db/postgres.ts'
 import type { Deps } from '../deps.ts'
+import { createPlanner } from '../engine/planning/planner.ts'
+import { createTravelTimes } from '../engine/planning/travel-times.ts'
 import { createTracking } from '../engine/tracking/tracking.ts'
 import { createCrm } from '../adapters/crm/crm.ts'
 import { createEncryption } from '../identity/encryption.ts'
@@ -20,6 +22,7 @@ import type { SmsGateway } from '../adapters/channels/sms-gateway.ts'
 import { createSenderDomain } from '../adapters/mail/sender-domain.ts'
 import { createMailer, type MailTransport } from '../adapters/mail/mailer.ts'
 import { createMetrics } from '../metrics.ts'
+import { searchHere } from './search-here.ts'
 import { createTestDatabase } from './test-databases.ts'
 
 /** The secret for encryption in tests. */
@@ -80,12 +83,12 @@ interface HarnessOptions {
 
 /** The whole server on the test database, without a port. */
 export async function openHarness(
-  overrides: Partial<Deps> & { clock?: HandClock } = {},
+  overrides: Partial<Deps> & { clock?: HandClock; time?: HandClock } = {},
   options: HarnessOptions = {},
 ): Promise<Harness> {
   const database = overrides.database ?? (await testDatabase())
   const clock = overrides.clock ?? handClock(MONDAY_MORNING)
-  const time = handClock(MONDAY_MORNING)
+  const time = overrides.time ?? handClock(MONDAY_MORNING)
   const hub = createHub()
   const metrics = createMetrics()
   const log = overrides.log ?? TEST_LOG
@@ -124,6 +127,15 @@ export async function openHarness(
     crm: createCrm({ database, time }, undefined),
     policy: TEST_POLICY,
     tracking: createTracking({ database, clock, hub, newId, metrics, log }),
+    planner: createPlanner({
+      database,
+      time,
+      newId,
+      log,
+      travelTimes: createTravelTimes(overrides.routing, false),
+      startSearch: searchHere,
+      maxSearches: 1,
+    }),
     publicUrl: ORIGIN,
     ...overrides,
   }

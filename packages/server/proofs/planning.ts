@@ -1,0 +1,72 @@
+import { defaultSetup, type GeneratedPlan, type PlanFigures } from '@firstbell/domain'
+import type { Db } from '../src/db/database.ts'
+import * as schema from '../src/db/schema.ts'
+import type { Records } from './nouns.ts'
+
+const FIGURES: PlanFigures = {
+  buses: 1,
+  routes: 1,
+  assigned: 1,
+  unassigned: 0,
+  distanceMetres: 1,
+  drivingSeconds: 1,
+  meanRideSeconds: 1,
+  longestRideSeconds: 1,
+  meanWalkMetres: 1,
+  longestWalkMetres: 1,
+  changes: null,
+}
+
+/** A scenario for the one school, and a run of it that has ended with a plan for the one child. */
+export async function fillPlanning(db: Db, mark: string, ids: Records, lat: number): Promise<void> {
+  const own = { organizationId: ids.organization }
+  const yard = { lat, lng: -83.654321 }
+  const defaults = defaultSetup({ gradeBands: [], location: yard }, [])
+  const setup = { ...defaults, direction: 'pickup' as const, schoolIds: [ids.school] }
+  await db.insert(schema.scenarios).values({ ...own, id: ids.scenario, name: `${mark} scenario`, setup })
+  const plan: GeneratedPlan = {
+    direction: 'pickup',
+    travelTimes: 'straightLine',
+    routes: [
+      {
+        id: '1',
+        busNumber: 1,
+        routeNumber: 1,
+        bus: { capacity: 48, wheelchairPlaces: 0 },
+        schools: [{ schoolId: ids.school, secondOfDay: 28_000 }],
+        stops: [
+          {
+            stopId: ids.stop,
+            name: `${mark} stop`,
+            location: yard,
+            secondOfDay: 27_000,
+            riders: [{ childId: ids.child, walkMetres: lat, rideSeconds: 1000 }],
+          },
+        ],
+        riders: 1,
+      },
+    ],
+    unassigned: [],
+    violations: [],
+    figures: FIGURES,
+  }
+  await db.insert(schema.scenarioRuns).values({
+    ...own,
+    id: ids.scenarioRun,
+    scenarioId: ids.scenario,
+    setup,
+    state: 'done',
+    budgetSeconds: 60,
+    travelTimes: 'straightLine',
+    queuedAt: 1,
+    startedAt: 1,
+    endedAt: 2,
+    searchedSeconds: 1,
+    steps: 1,
+    figures: FIGURES,
+    planRevision: 1,
+    plan,
+    serverId: `${mark}-server`,
+    leaseUntil: 1,
+  })
+}

@@ -1,0 +1,70 @@
+import type {
+  GeneratedPlan,
+  PlanFigures,
+  PlanTravelTimes,
+  ScenarioRunReason,
+  ScenarioRunState,
+  ScenarioSetup,
+} from '@firstbell/domain'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, organizationId, tenantPolicy } from './columns.ts'
+import { organizations } from './schema-office.ts'
+
+/** What the route generator is asked; nothing refers to it from the routes that are driven. */
+export const scenarios = pgTable(
+  'scenarios',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    name: text().notNull(),
+    setup: jsonb().$type<ScenarioSetup>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    foreignKey({ columns: [t.organizationId], foreignColumns: [organizations.organizationId] }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** Searches for a plan of a scenario, each with the best plan that it found. */
+export const scenarioRuns = pgTable(
+  'scenario_runs',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    scenarioId: text().notNull(),
+    /** As the scenario was when the run began. */
+    setup: jsonb().$type<ScenarioSetup>().notNull(),
+    state: text().$type<ScenarioRunState>().notNull().default('queued'),
+    reason: text().$type<ScenarioRunReason>(),
+    /** The time that it may take in all. */
+    budgetSeconds: integer().notNull(),
+    inputsDigest: text(),
+    travelTimes: text().$type<PlanTravelTimes>(),
+    queuedAt: moment().notNull(),
+    startedAt: moment(),
+    endedAt: moment(),
+    /** In the searches before the present one, and with it. */
+    searchedBefore: integer().notNull().default(0),
+    searchedSeconds: integer().notNull().default(0),
+    steps: integer().notNull().default(0),
+    figures: jsonb().$type<PlanFigures>(),
+    planRevision: integer().notNull().default(0),
+    violations: integer().notNull().default(0),
+    plan: jsonb().$type<GeneratedPlan>(),
+    /** The server that does it, and until when the others believe that it is alive. */
+    serverId: text().notNull(),
+    leaseUntil: moment().notNull(),
+    isToStop: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    index('scenario_runs_of_scenario').on(t.organizationId, t.scenarioId, t.queuedAt),
+    foreignKey({
+      name: 'scenario_runs_scenario_fk',
+      columns: [t.organizationId, t.scenarioId],
+      foreignColumns: [scenarios.organizationId, scenarios.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)

@@ -1,0 +1,139 @@
+import {
+  type GeneratedPlan,
+  type GeneratedRoute,
+  invariant,
+  kindOfBus,
+  type PlanFigures,
+  type PlanTravelTimes,
+  type PlanViolation,
+  type UnassignedReason,
+} from '@firstbell/domain'
+import { check, type Figures, initialPlanOf, type Plan, type Problem, type Violation } from '@firstbell/solver'
+import type { PlanningTask } from './problem.ts'
+import { reasonWithoutStop } from './roster.ts'
+
+type SolverReason = Plan['unassigned'][number]['reason']
+
+const REASON: Readonly<Record<SolverReason, UnassignedReason>> = {
+  'locked-stop-out-of-reach': 'noStopInReach',
+  'no-stop-in-reach': 'noStopInReach',
+  'no-stop-at-the-door': 'noStopInReach',
+  'only-stops-across-the-street': 'noStopInReach',
+  'only-stops-that-are-too-small': 'stopFull',
+  'only-stops-of-full-tours': 'stopFull',
+  'no-bus-with-enough-seats': 'noSeats',
+  'no-bus-with-a-wheelchair-place': 'noWheelchairPlace',
+  'no-way-between-stop-and-school': 'noWay',
+  'ride-too-long-even-alone': 'rideTooLong',
+  'journey-too-long-even-alone': 'rideTooLong',
+  'shift-too-long-even-alone': 'shiftTooLong',
+  'stop-and-school-not-both-in-time': 'notInTime',
+  'no-room-in-this-plan': 'noRoom',
+}
+
+/** SCENARIO-10: a plan of the solver in the terms of the product, with what the independent check says about it. */
+export function generatedPlanOf(
+  task: PlanningTask,
+  problem: Problem,
+  plan: Plan,
+  travelTimes: PlanTravelTimes,
+): GeneratedPlan {
+  const { violations, figures } = check(problem, plan)
+  return {
+    direction: task.setup.direction,
+    travelTimes,
+    routes: plan.buses.flatMap((bus, i) =>
+      bus.routes.map((id, k) => routeOf(task, plan, { id, kind: bus.type, busNumber: i + 1, routeNumber: k + 1 })),
+    ),
+    unassigned: plan.unassigned.map(({ student, reason }) => {
+      const rider = task.riders.get(student)
+      invariant(rider, 'the solver answers about riders of its problem')
+      const named = rider.walks.length === 0 ? reasonWithoutStop(rider) : REASON[reason]
+      return { childId: student, schoolId: rider.schoolId, reason: named }
+    }),
+    violations: violations.map(violationOf),
+    figures: planFiguresOf(figures, problem.existing !== undefined),
+  }
+}
+
+interface RouteOfBus {
+  id: string
+  kind: string
+  busNumber: number
+  routeNumber: number
+}
+
+function routeOf(task: PlanningTask, plan: Plan, { id, kind, busNumber, routeNumber }: RouteOfBus): GeneratedRoute {
+  const route = plan.routes.find((one) => one.id === id)
+  const bus = task.setup.fleet.buses.find((buses) => kindOfBus(buses) === kind)
+  invariant(route && bus, 'a bus of a plan is of the fleet and drives routes of the plan')
+  const isPickup = task.setup.direction === 'pickup'
+  const schoolTimes = new Map(route.schools.map(({ school, time }) => [school, time]))
+  const { dwellSeconds, dwellSecondsPerRider } = task.setup.rules
+  return {
+    id,
+    busNumber,
+    routeNumber,
+    bus: { capacity: bus.capacity, wheelchairPlaces: bus.wheelchairPlaces },
+    schools: route.schools.map(({ school, time }) => ({ schoolId: school, secondOfDay: time })),
+    stops: route.stops.map(({ stop: stopId, students, arrival }) => {
+      const stop = task.stops.get(stopId)
+      invariant(stop, 'the solver stops at candidates alone')
+      const departure = arrival + dwellSeconds + dwellSecondsPerRider * students.length
+      const riders = students.map((childId) => {
+        const rider = task.riders.get(childId)
+        const atSchool = schoolTimes.get(rider?.schoolId ?? '') ?? 0
+        return {
+          childId,
+          walkMetres: rider?.walks.find((walk) => walk.stop.id === stopId)?.metres ?? null,
+          rideSeconds: isPickup ? atSchool - departure : arrival - atSchool,
+        }
+      })
+      return { stopId, name: stop.name, location: stop.location, secondOfDay: arrival, riders }
+    }),
+    riders: route.stops.reduce((sum, { students }) => sum + students.length, 0),
+  }
+}
+
+function violationOf({ code, route, stop, student, by }: Violation): PlanViolation {
+  return { code, routeId: route ?? null, stopId: stop ?? null, childId: student ?? null, by: by ?? null }
+}
+
+export function planFiguresOf(figures: Figures, countsChanges: boolean): PlanFigures {
+  return {
+    buses: figures.buses,
+    routes: figures.routes,
+    assigned: figures.assigned,
+    unassigned: figures.unassigned,
+    distanceMetres: figures.metres,
+    drivingSeconds: figures.seconds,
+    meanRideSeconds: figures.meanRideSeconds,
+    longestRideSeconds: figures.worstRideSeconds,
+    meanWalkMetres: figures.assigned === 0 ? 0 : figures.walkMetres / figures.assigned,
+    longestWalkMetres: figures.longestWalkMetres,
+    changes: countsChanges ? figures.changes : null,
+  }
+}
+
+/** SCENARIO-10: the same plan in the terms of the solver, for a search that goes on from it. */
+export function beginOf(plan: GeneratedPlan): ReturnType<typeof initialPlanOf> {
+  const buses = new Map<number, Plan['buses'][number]>()
+  for (const { id, busNumber, bus } of plan.routes) {
+    const known = buses.get(busNumber) ?? { id: String(busNumber), type: kindOfBus(bus), routes: [] }
+    known.routes.push(id)
+    buses.set(busNumber, known)
+  }
+  return initialPlanOf({
+    routes: plan.routes.map(({ id, schools, stops }) => ({
+      id,
+      schools: schools.map(({ schoolId, secondOfDay }) => ({ school: schoolId, time: secondOfDay })),
+      stops: stops.map(({ stopId, riders, secondOfDay }) => ({
+        stop: stopId,
+        students: riders.map(({ childId }) => childId),
+        arrival: secondOfDay,
+      })),
+    })),
+    buses: [...buses.values()],
+    unassigned: [],
+  })
+}

@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os'
+import type { Routing } from '../../adapters/routing/routing.ts'
+import { inBackground } from '../../background.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { NewId } from '../../ids.ts'
+import type { Log } from '../../log.ts'
+import { createPlanner, type Planner } from './planner.ts'
+import { startSearchThread } from './search-thread.ts'
+import { createTravelTimes } from './travel-times.ts'
+
+interface OpenPlannerDeps {
+  database: Database
+  time: Pick<Clock, 'now'>
+  newId: NewId
+  log: Log
+  routing: Routing | undefined
+  /** Set where the routing service charges for travel times. */
+  paidPairsPerDay: number | undefined
+}
+
+const LOOKS_FOR_ORPHANS_EVERY_MS = 60_000
+
+/** The planner of a server: a core stays free for calls, and runs that a server left behind are stopped. */
+export function openPlanner({ routing, paidPairsPerDay, ...deps }: OpenPlannerDeps): Planner {
+  const planner = createPlanner({
+    ...deps,
+    travelTimes: createTravelTimes(routing, paidPairsPerDay !== undefined),
+    startSearch: startSearchThread,
+    maxSearches: Math.max(1, availableParallelism() - 1),
+  })
+  const recovery = inBackground(async () => {
+    await planner.recover().catch(
+      (err: unknown) =>
+      deps.log.error({ err }, 'Runs of the route generator that were left behind could not be stopped; they are tried again.'), // prettier-ignore
+    )
+  }, LOOKS_FOR_ORPHANS_EVERY_MS)
+  recovery.wake()
+  return {
+    ...planner,
+    async close() {
+      await recovery.close()
+      await planner.close()
+    },
+  }
+}

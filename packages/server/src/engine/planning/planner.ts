@@ -1,0 +1,216 @@
+import type { ScenarioRunReason, ScenarioRunState } from '@firstbell/domain'
+import { inBackground } from '../../background.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { organizations } from '../../db/schema.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import type { NewId } from '../../ids.ts'
+import type { Log } from '../../log.ts'
+import { createFairQueue, type Waiting } from './fair-queue.ts'
+import { beginOf, generatedPlanOf } from './generated-plan.ts'
+import { readPlanningInputs } from './planning-inputs.store.ts'
+import { type PreparedRun, prepareRun } from './prepare-run.ts'
+import { claimRun, type ClaimedRun, stopOrphans, storeProgress } from './scenario-runs.store.ts'
+import type { Found, RunningSearch, StartSearch } from './search.ts'
+import type { TravelTimes } from './travel-times.ts'
+
+/** Searches for plans, one organization after the other. */
+export interface Planner {
+  /** Stored with the runs that this server does. */
+  readonly serverId: string
+  /** Until when other servers believe that a run of this server is alive. */
+  leaseUntil(): number
+  /** A run of this server was stored as queued. */
+  enqueue(run: Waiting): void
+  /** Ends the search of a run, if it is done here. */
+  stop(runId: string): void
+  /** Stops the runs that a server left behind when it ended. */
+  recover(): Promise<void>
+  close(): Promise<void>
+}
+
+interface PlannerDeps {
+  database: Database
+  /** Real time. */
+  time: Pick<Clock, 'now'>
+  newId: NewId
+  log: Log
+  travelTimes: TravelTimes
+  startSearch: StartSearch
+  /** How many searches run at once. */
+  maxSearches: number
+}
+
+const LOOKS_EVERY_MS = 5000
+const LEASE_SECONDS = 30
+
+interface ActiveRun extends Waiting {
+  search?: RunningSearch
+  /** Why it is to end before its budget is used up. */
+  stopReason?: ScenarioRunReason
+  claimed?: ClaimedRun
+  prepared?: PreparedRun
+  begunAt: number
+  best?: Found
+  isBestStored: boolean
+}
+
+/** SCENARIO-13, SCENARIO-14: an organization has one search at a time, and organizations take turns. */
+export function createPlanner(deps: PlannerDeps): Planner {
+  const { database, time, log, maxSearches } = deps
+  const serverId = deps.newId()
+  const queue = createFairQueue()
+  const active = new Map<string, ActiveRun>()
+  const performing = new Set<Promise<void>>()
+  /** Another server searches for their organizations. */
+  const postponed: Waiting[] = []
+  let isClosed = false
+  const leaseUntil = () => time.now() + LEASE_SECONDS
+  const scopeOf = ({ organizationId }: Waiting) => scopeOfSystem(organizationId)
+
+  const beats = inBackground(async () => {
+    try {
+      for (const run of active.values()) await beat(run)
+      for (const waiting of [...queue.all(), ...postponed])
+        await database.transaction(scopeOf(waiting), (db) =>
+          storeProgress(db, waiting.runId, { leaseUntil: leaseUntil() }),
+        )
+    } catch (err) {
+      log.error({ err }, 'The progress of the route generator is not stored because the database is not responding.')
+    }
+    for (const waiting of postponed.splice(0)) queue.push(waiting)
+    dispatch()
+  }, LOOKS_EVERY_MS)
+
+  async function beat(run: ActiveRun): Promise<void> {
+    const progress = { ...progressOf(run, time.now()), leaseUntil: leaseUntil() }
+    const isToStop = await database.transaction(scopeOf(run), (db) => storeProgress(db, run.runId, progress))
+    if (isToStop) stopRun(run, 'stoppedByPerson')
+  }
+
+  function dispatch(): void {
+    while (!isClosed && active.size < maxSearches) {
+      const busy = new Set([...active.values()].map(({ organizationId }) => organizationId))
+      const next = queue.take((organizationId) => !busy.has(organizationId))
+      if (!next) return
+      const run: ActiveRun = { ...next, begunAt: time.now(), isBestStored: true }
+      active.set(run.runId, run)
+      const done = perform(run).finally(() => {
+        active.delete(run.runId)
+        performing.delete(done)
+        dispatch()
+      })
+      performing.add(done)
+    }
+  }
+
+  async function perform(run: ActiveRun): Promise<void> {
+    try {
+      const lease = { now: time.now(), leaseUntil: leaseUntil() }
+      const claimed = await database.durableTransaction(scopeOf(run), (db) => claimRun(db, run, lease))
+      if (claimed === 'busy') postponed.push({ organizationId: run.organizationId, runId: run.runId })
+      if (!claimed || claimed === 'busy') return
+      run.claimed = claimed
+      const inputs = await database.transaction(scopeOf(run), (db) => readPlanningInputs(db, run.organizationId))
+      const prepared = await prepareRun(inputs, claimed.setup, deps.travelTimes)
+      if (typeof prepared === 'string') return await end(run, 'failed', prepared)
+      if (claimed.inputsDigest !== null && claimed.inputsDigest !== prepared.digest)
+        return await end(run, 'stopped', 'inputsChanged')
+      run.prepared = prepared
+      await searchFor(run, claimed, prepared)
+    } catch (err) {
+      log.error({ err, organizationId: run.organizationId }, 'A run of the route generator failed.')
+      await end(run, 'failed', 'unexpected').catch(() => undefined) // its lease ends, and then it is stopped
+    }
+  }
+
+  async function searchFor(run: ActiveRun, claimed: ClaimedRun, prepared: PreparedRun): Promise<void> {
+    if (run.stopReason) return end(run, 'stopped', run.stopReason)
+    run.begunAt = time.now()
+    const { setup, plan, searchedBefore } = claimed
+    const order = {
+      problem: prepared.problem,
+      seed: setup.seed,
+      seconds: Math.max(1, claimed.budgetSeconds - searchedBefore),
+      maxSteps: setup.maxSteps,
+      begin: plan ? beginOf(plan) : undefined,
+    }
+    run.search = deps.startSearch(order, (best) => {
+      run.best = best
+      run.isBestStored = false
+      beats.wake()
+    })
+    beats.wake()
+    const found = await run.search.result.catch((error: unknown) => {
+      if (run.stopReason === undefined) throw error
+      return run.best // it did not end in time after it was told to
+    })
+    if (found) Object.assign(run, { best: found, isBestStored: false })
+    await end(run, run.stopReason ? 'stopped' : 'done', run.stopReason ?? null)
+  }
+
+  async function end(run: ActiveRun, state: ScenarioRunState, reason: ScenarioRunReason | null): Promise<void> {
+    const ended = { ...progressOf(run, time.now()), state, reason, endedAt: time.now(), isToStop: false }
+    await database.durableTransaction(scopeOf(run), (db) => storeProgress(db, run.runId, ended))
+  }
+
+  function stopRun(run: ActiveRun, reason: ScenarioRunReason): void {
+    run.stopReason ??= reason
+    run.search?.stop()
+  }
+
+  return {
+    serverId,
+    leaseUntil,
+    enqueue(run) {
+      queue.push(run)
+      dispatch()
+    },
+    stop(runId) {
+      const run = active.get(runId)
+      if (run) stopRun(run, 'stoppedByPerson')
+    },
+    async recover() {
+      const all = await database.lookup((db) =>
+        db.select({ organizationId: organizations.organizationId }).from(organizations),
+      )
+      for (const { organizationId } of all) {
+        const found = { now: time.now(), serverId, isAlone: database.embedded }
+        await database.transaction(scopeOfSystem(organizationId), (db) => stopOrphans(db, organizationId, found))
+      }
+    },
+    async close() {
+      isClosed = true
+      for (const run of active.values()) stopRun(run, 'serverStopped')
+      await Promise.all(performing)
+      await beats.close()
+      const stopped = { state: 'stopped', reason: 'serverStopped', endedAt: time.now() } as const
+      for (const waiting of [...queue.all(), ...postponed])
+        await database.durableTransaction(scopeOf(waiting), (db) => storeProgress(db, waiting.runId, stopped))
+    },
+  }
+}
+
+/** What is stored of a run under way: the plan only where there is a better one. */
+function progressOf(run: ActiveRun, now: number) {
+  const { claimed, prepared, best } = run
+  if (!claimed || !prepared) return {}
+  const searched = Math.round(now - run.begunAt)
+  const progress = {
+    inputsDigest: prepared.digest,
+    travelTimes: prepared.travelTimes,
+    searchedSeconds: claimed.searchedBefore + Math.max(0, searched),
+    steps: claimed.steps + (best?.steps ?? 0),
+  }
+  if (!best || run.isBestStored) return progress
+  run.isBestStored = true
+  const plan = generatedPlanOf(prepared.task, prepared.problem, best.plan, prepared.travelTimes)
+  claimed.planRevision++
+  return {
+    ...progress,
+    plan,
+    figures: plan.figures,
+    violations: plan.violations.length,
+    planRevision: claimed.planRevision,
+  }
+}

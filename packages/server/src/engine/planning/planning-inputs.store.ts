@@ -1,0 +1,114 @@
+import { fullName, type Hhmm, type Position, WAYPOINT } from '@firstbell/domain'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { positionOfColumns } from '../../db/positions.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
+import { children, families, routes, schools, stopChildren, stops } from '../../db/schema.ts'
+
+export interface PlanningSchool {
+  id: string
+  name: string
+  location: Position
+  bellStart: Hhmm
+  bellEnd: Hhmm
+}
+
+export interface PlanningChild {
+  id: string
+  familyId: string
+  name: string
+  grade: string | null
+  schoolId: string
+  home: Position | null
+}
+
+export interface PlanningStop {
+  id: string
+  routeId: string
+  routeType: number
+  name: string
+  location: Position
+  /** The children who are assigned to it. */
+  childIds: string[]
+}
+
+/** Everything that the route generator is given of an organization. */
+export interface PlanningInputs {
+  schools: PlanningSchool[]
+  /** Children with a school. */
+  children: PlanningChild[]
+  withoutSchool: number
+  /** The stops of routes in service, route by route, in their order. */
+  stops: PlanningStop[]
+}
+
+export async function readPlanningInputs(db: Db, organizationId: string): Promise<PlanningInputs> {
+  const everyone = await listChildren(db, organizationId)
+  const withSchool = everyone.flatMap(({ schoolId, ...child }) => (schoolId === null ? [] : [{ ...child, schoolId }]))
+  return {
+    schools: await listPlanningSchools(db, organizationId),
+    children: withSchool,
+    withoutSchool: everyone.length - withSchool.length,
+    stops: await listStopsOfRoutes(db, organizationId),
+  }
+}
+
+async function listPlanningSchools(db: Db, organizationId: string): Promise<PlanningSchool[]> {
+  const { id, name, lat, lng, bellStart, bellEnd } = schools
+  const rows = await db
+    .select({ id, name, lat, lng, bellStart, bellEnd })
+    .from(schools)
+    .where(and(ofScope(db, schools), eq(schools.organizationId, organizationId)))
+    .orderBy(asc(id))
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    location: { lat: row.lat, lng: row.lng },
+    bellStart: row.bellStart,
+    bellEnd: row.bellEnd,
+  }))
+}
+
+async function listChildren(db: Db, organizationId: string) {
+  const { id, familyId, firstName, lastName, grade, schoolId } = children
+  const rows = await db
+    .select({ id, familyId, firstName, lastName, grade, schoolId, lat: families.lat, lng: families.lng })
+    .from(children)
+    .innerJoin(families, and(eq(families.organizationId, children.organizationId), eq(families.id, familyId)))
+    .where(and(ofScope(db, children), eq(children.organizationId, organizationId)))
+    .orderBy(asc(id))
+  return rows.map((row) => ({
+    id: row.id,
+    familyId: row.familyId,
+    name: fullName(row),
+    grade: row.grade,
+    schoolId: row.schoolId,
+    home: positionOfColumns(row),
+  }))
+}
+
+async function listStopsOfRoutes(db: Db, organizationId: string): Promise<PlanningStop[]> {
+  const { id, routeId, name, lat, lng, type } = stops
+  const rows = await db
+    .select({ id, routeId, name, lat, lng, type, routeType: routes.type })
+    .from(stops)
+    .innerJoin(routes, and(eq(routes.organizationId, stops.organizationId), eq(routes.id, routeId)))
+    .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId), routes.inService))
+    .orderBy(asc(routeId), asc(stops.order), asc(id))
+  const assigned = await db
+    .select({ stopId: stopChildren.stopId, childId: stopChildren.childId })
+    .from(stopChildren)
+    .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))
+    .orderBy(asc(stopChildren.stopId), asc(stopChildren.childId))
+  const childrenAt = groupBy(assigned, ({ stopId }) => stopId)
+  return rows
+    .filter((row) => row.type !== WAYPOINT)
+    .map((row) => ({
+      id: row.id,
+      routeId: row.routeId,
+      routeType: row.routeType,
+      name: row.name,
+      location: { lat: row.lat, lng: row.lng },
+      childIds: (childrenAt.get(row.id) ?? []).map(({ childId }) => childId),
+    }))
+}

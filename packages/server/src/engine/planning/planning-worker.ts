@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { invariant } from '@firstbell/domain'
+import { search } from './search.ts'
+import type { SearchMessage, SearchTask } from './search-thread.ts'
+
+invariant(parentPort, 'a search runs in a thread of its own')
+const port = parentPort
+const { order, stopFlag } = workerData as SearchTask // given by startSearchThread
+const post = (message: SearchMessage) => port.postMessage(message)
+
+const found = search(order, {
+  nowMs: () => performance.now(),
+  isStopped: () => Atomics.load(stopFlag, 0) !== 0,
+  onBest: (best) => post({ best }),
+})
+post({ found })

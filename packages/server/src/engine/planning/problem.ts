@@ -1,0 +1,175 @@
+import {
+  DROPOFF,
+  kindOfBus,
+  minutesOf,
+  PLANNING_BANDS,
+  type PlanningBand,
+  type PlanningGoal,
+  type ScenarioBuses,
+  type ScenarioSetup,
+} from '@firstbell/domain'
+import type {
+  BusType,
+  CandidateStop as SolverStop,
+  ExistingRoute,
+  Level,
+  Matrix,
+  Problem,
+  School,
+  Student,
+} from '@firstbell/solver'
+import type { PlanningInputs, PlanningSchool } from './planning-inputs.store.ts'
+import { createPlaces, type Places } from './places.ts'
+import { type CandidateStop, placeKey, ridersOf, type ScenarioRider, stopsByPlace } from './roster.ts'
+
+/** A capacity is stated for three riders on a seat. */
+const RATED_RIDERS_PER_SEAT = 3
+/** Where more riders wait than a bus has places, so many routes may come at most. */
+const MAX_ROUTES_OF_STOP = 4
+
+const LEVEL: Readonly<Record<PlanningGoal, Level>> = {
+  fewestBuses: 'buses',
+  longestRide: 'worstRide',
+  meanRide: 'meanRide',
+  distance: 'distance',
+  fewestChanges: 'changes',
+}
+
+/** What is asked of the solver, before travel times are known; and what its answer is translated back with. */
+export interface PlanningTask {
+  setup: ScenarioSetup
+  riders: Map<string, ScenarioRider>
+  stops: Map<string, CandidateStop>
+  places: Places
+  problem: Omit<Problem, 'matrix'>
+}
+
+/** SCENARIO-9: a scenario in the terms of the solver. Riders keep their ids, and so do stops and schools. */
+export function taskOf(inputs: PlanningInputs, setup: ScenarioSetup): PlanningTask {
+  const riders = ridersOf(inputs, setup)
+  const stops = new Map(riders.flatMap(({ walks }) => walks.map(({ stop }) => [stop.id, stop] as const)))
+  const places = createPlaces()
+  const schools = inputs.schools.filter(({ id }) => setup.schoolIds.includes(id))
+  const { yard } = setup.fleet
+  const { rules } = setup
+  const schoolsOfProblem = schools.map((school) => schoolOf(school, setup, places))
+  const yardPlace = yard ? places.numberOf(yard, 'site') : undefined
+  const fleet = setup.fleet.buses.map((buses) => busTypeOf(buses, setup, yardPlace))
+  return {
+    setup,
+    riders: new Map(riders.map((rider) => [rider.id, rider])),
+    stops,
+    places,
+    problem: {
+      direction: setup.direction === 'pickup' ? 'morning' : 'afternoon',
+      schools: schoolsOfProblem,
+      stops: [...stops.values()].map(({ id, location }): SolverStop => ({
+        id,
+        place: places.numberOf(location, 'stop'),
+        dwellSeconds: rules.dwellSeconds,
+        dwellSecondsPerStudent: rules.dwellSecondsPerRider,
+        capacity: setup.stops.maxRidersPerStop,
+      })),
+      students: riders.map(studentOf),
+      fleet,
+      rules: {
+        maxRideSeconds: rules.maxRideMinutes * 60,
+        mixBands: rules.mixGradeBands,
+        severalToursPerBus: rules.severalRoutesPerBus,
+        toursPerStop: routesPerStop(riders, setup),
+        ...(rules.mixSchools && schools.length > 1 ? { sharedSchools: [schools.map(({ id }) => id)] } : {}),
+      },
+      objective: setup.goals.map((goal) => LEVEL[goal]),
+      ...(setup.goals.includes('fewestChanges') ? { existing: existingRoutes(inputs, setup, { riders, stops }) } : {}),
+    },
+  }
+}
+
+export const problemOf = ({ problem }: Pick<PlanningTask, 'problem'>, matrix: Matrix): Problem => ({
+  ...problem,
+  matrix,
+})
+
+function schoolOf(school: PlanningSchool, { direction, rules }: ScenarioSetup, places: Places): School {
+  const place = places.numberOf(school.location, 'site')
+  const [first, last] = [minutesOf(school.bellStart) * 60, minutesOf(school.bellEnd) * 60]
+  const from = first - rules.earliestArrivalMinutes * 60
+  const until = first - rules.latestArrivalMinutes * 60
+  return direction === 'pickup'
+    ? { id: school.id, place, bell: first, window: { from: Math.max(0, from), until: Math.max(0, until) } }
+    : { id: school.id, place, bell: last, window: { from: last, until: last + rules.loadingMinutes * 60 } }
+}
+
+function studentOf({ id, schoolId, band, walks }: ScenarioRider): Student {
+  return {
+    id,
+    school: schoolId,
+    band: seatBandOf(band),
+    walks: walks.map(({ stop, metres }) => ({ stop: stop.id, metres: Math.round(metres ?? 0) })),
+  }
+}
+
+/** PK to grade 5 share seats and buses with each other. */
+const seatBandOf = (band: PlanningBand) => (band === 'secondary' ? 'secondary' : 'elementary')
+
+/** How many riders of a band a bus may be planned with, if it had no others. */
+export function placesOf(
+  { capacity }: Pick<ScenarioBuses, 'capacity'>,
+  { fleet, rules }: Pick<ScenarioSetup, 'fleet' | 'rules'>,
+  band: PlanningBand,
+): number {
+  const perSeat = fleet.ridersPerSeat?.[seatBandOf(band)] ?? RATED_RIDERS_PER_SEAT
+  return Math.floor((capacity * perSeat * rules.loadPercent) / (RATED_RIDERS_PER_SEAT * 100))
+}
+
+function busTypeOf(buses: ScenarioBuses, setup: ScenarioSetup, yard: number | undefined): BusType {
+  const seats = Object.fromEntries(PLANNING_BANDS.map((band) => [seatBandOf(band), placesOf(buses, setup, band)]))
+  return {
+    id: kindOfBus(buses),
+    count: buses.count,
+    seats,
+    wheelchairPlaces: buses.wheelchairPlaces,
+    ...(yard === undefined ? {} : { start: yard, end: yard }),
+  }
+}
+
+/** One route for each stop and school, but where those who have no other stop need more buses. */
+function routesPerStop(riders: readonly ScenarioRider[], setup: ScenarioSetup): number {
+  const largest = Math.max(...setup.fleet.buses.map((buses) => placesOf(buses, setup, 'secondary')), 1)
+  const waiting = new Map<string, number>()
+  for (const { schoolId, walks } of riders) {
+    const [only] = walks
+    if (!only || walks.length > 1) continue
+    const key = `${only.stop.id} ${schoolId}`
+    waiting.set(key, (waiting.get(key) ?? 0) + 1)
+  }
+  const most = Math.min(Math.max(0, ...waiting.values()), setup.stops.maxRidersPerStop)
+  return Math.min(MAX_ROUTES_OF_STOP, Math.max(1, Math.ceil(most / largest)))
+}
+
+/** The routes of today, as far as riders and stops of the scenario are on them: what differs counts as a change. */
+function existingRoutes(
+  inputs: PlanningInputs,
+  { direction }: ScenarioSetup,
+  { riders, stops }: { riders: readonly ScenarioRider[]; stops: ReadonlyMap<string, CandidateStop> },
+): ExistingRoute[] {
+  const schoolOfRider = new Map(riders.map(({ id, schoolId }) => [id, schoolId]))
+  const byPlace = stopsByPlace(inputs, direction)
+  const taken = new Set<string>()
+  const routes = new Map<string, Map<string, string[]>>()
+  for (const stop of inputs.stops) {
+    const place = byPlace.get(placeKey(stop.location))
+    if ((stop.routeType === DROPOFF) !== (direction === 'dropoff') || !place || !stops.has(place.id)) continue
+    const students = stop.childIds.filter((id) => schoolOfRider.has(id) && !taken.has(id))
+    if (students.length === 0) continue
+    for (const id of students) taken.add(id)
+    const route = routes.get(stop.routeId) ?? new Map<string, string[]>()
+    route.set(place.id, [...(route.get(place.id) ?? []), ...students])
+    routes.set(stop.routeId, route)
+  }
+  return [...routes].map(([id, visited]) => ({
+    id,
+    schools: [...new Set([...visited.values()].flat().flatMap((child) => schoolOfRider.get(child) ?? []))],
+    stops: [...visited].map(([stop, students]) => ({ stop, students })),
+  }))
+}

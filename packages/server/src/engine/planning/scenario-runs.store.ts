@@ -1,0 +1,165 @@
+import { type GeneratedPlan, Refusal, type ScenarioRun, type ScenarioSetup } from '@firstbell/domain'
+import { and, count, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { ofScope } from '../../db/rows.ts'
+import { scenarioRuns } from '../../db/schema.ts'
+
+type RunRow = typeof scenarioRuns.$inferSelect
+
+/** Without the plan, which is large. */
+const SHOWN = {
+  organizationId: scenarioRuns.organizationId,
+  id: scenarioRuns.id,
+  scenarioId: scenarioRuns.scenarioId,
+  state: scenarioRuns.state,
+  reason: scenarioRuns.reason,
+  setup: scenarioRuns.setup,
+  budgetSeconds: scenarioRuns.budgetSeconds,
+  inputsDigest: scenarioRuns.inputsDigest,
+  travelTimes: scenarioRuns.travelTimes,
+  queuedAt: scenarioRuns.queuedAt,
+  startedAt: scenarioRuns.startedAt,
+  endedAt: scenarioRuns.endedAt,
+  searchedSeconds: scenarioRuns.searchedSeconds,
+  steps: scenarioRuns.steps,
+  figures: scenarioRuns.figures,
+  planRevision: scenarioRuns.planRevision,
+  violations: scenarioRuns.violations,
+}
+
+export type RunOfScenario = ScenarioRun & { organizationId: string }
+
+const toRun = ({ setup, ...row }: Pick<RunRow, keyof typeof SHOWN>): RunOfScenario => ({
+  ...row,
+  seed: setup.seed,
+  maxSteps: setup.maxSteps,
+})
+
+const isRun = (db: Db, runId: string) => and(ofScope(db, scenarioRuns), eq(scenarioRuns.id, runId))
+const isUnderWay = inArray(scenarioRuns.state, ['queued', 'running'])
+
+/** Refuses with 'not_found' what the scope does not hold. */
+export async function getRun(db: Db, runId: string): Promise<RunOfScenario> {
+  const [row] = await db.select(SHOWN).from(scenarioRuns).where(isRun(db, runId))
+  if (!row) throw new Refusal('not_found')
+  return toRun(row)
+}
+
+/** The same, and nobody changes it meanwhile. */
+export async function lockRun(db: Db, runId: string): Promise<RunOfScenario> {
+  const [row] = await db.select(SHOWN).from(scenarioRuns).where(isRun(db, runId)).for('update')
+  if (!row) throw new Refusal('not_found')
+  return toRun(row)
+}
+
+/** Newest first. */
+export async function listRuns(
+  db: Db,
+  scenarioId: string,
+  page: { limit: number; offset: number },
+): Promise<{ runs: RunOfScenario[]; total: number }> {
+  const which = and(ofScope(db, scenarioRuns), eq(scenarioRuns.scenarioId, scenarioId))
+  const rows = await db
+    .select(SHOWN)
+    .from(scenarioRuns)
+    .where(which)
+    .orderBy(desc(scenarioRuns.queuedAt), desc(scenarioRuns.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  const [counted] = await db.select({ total: count() }).from(scenarioRuns).where(which)
+  return { runs: rows.map(toRun), total: counted?.total ?? 0 }
+}
+
+/** The newest run of each of these scenarios. */
+export async function lastRuns(db: Db, scenarioIds: readonly string[]): Promise<Map<string, RunOfScenario>> {
+  if (scenarioIds.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([scenarioRuns.scenarioId], SHOWN)
+    .from(scenarioRuns)
+    .where(and(ofScope(db, scenarioRuns), inArray(scenarioRuns.scenarioId, [...scenarioIds])))
+    .orderBy(scenarioRuns.scenarioId, desc(scenarioRuns.queuedAt), desc(scenarioRuns.id))
+  return new Map(rows.map((row) => [row.scenarioId, toRun(row)]))
+}
+
+/** The runs of an organization that are queued or running. */
+export async function listRunsUnderWay(db: Db, organizationId: string): Promise<RunOfScenario[]> {
+  const rows = await db
+    .select(SHOWN)
+    .from(scenarioRuns)
+    .where(and(ofScope(db, scenarioRuns), eq(scenarioRuns.organizationId, organizationId), isUnderWay))
+  return rows.map(toRun)
+}
+
+export async function insertRun(db: Db, row: typeof scenarioRuns.$inferInsert): Promise<void> {
+  await db.insert(scenarioRuns).values(row)
+}
+
+export async function updateRun(db: Db, runId: string, change: Partial<RunRow>): Promise<void> {
+  await db.update(scenarioRuns).set(change).where(isRun(db, runId))
+}
+
+export async function findPlan(db: Db, runId: string): Promise<GeneratedPlan | undefined> {
+  const [row] = await db.select({ plan: scenarioRuns.plan }).from(scenarioRuns).where(isRun(db, runId))
+  return row?.plan ?? undefined
+}
+
+export interface ClaimedRun extends RunOfScenario {
+  setup: ScenarioSetup
+  plan: GeneratedPlan | null
+  searchedBefore: number
+}
+
+/**
+ * Makes a queued run the one that runs of its organization. 'busy' while another server searches for the organization; undefined where the run
+ * is not queued any more.
+ */
+export async function claimRun(
+  db: Db,
+  { organizationId, runId }: { organizationId: string; runId: string },
+  { now, leaseUntil }: { now: number; leaseUntil: number },
+): Promise<ClaimedRun | 'busy' | undefined> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`scenario_runs ${organizationId}`}, 0))`)
+  const [row] = await db.select().from(scenarioRuns).where(isRun(db, runId))
+  if (row?.state !== 'queued') return undefined
+  const [other] = await db
+    .select({ id: scenarioRuns.id })
+    .from(scenarioRuns)
+    .where(
+      and(
+        ofScope(db, scenarioRuns),
+        eq(scenarioRuns.organizationId, organizationId),
+        eq(scenarioRuns.state, 'running'),
+        gte(scenarioRuns.leaseUntil, now),
+      ),
+    )
+    .limit(1)
+  if (other) return 'busy'
+  await updateRun(db, runId, { state: 'running', startedAt: row.startedAt ?? now, leaseUntil })
+  const { setup, plan, searchedBefore } = row
+  return { ...toRun(row), setup, plan, searchedBefore }
+}
+
+/** Stores how far a run is; returns whether it is to stop, also where it was deleted. */
+export async function storeProgress(db: Db, runId: string, progress: Partial<RunRow>): Promise<boolean> {
+  const [row] = await db
+    .update(scenarioRuns)
+    .set(progress)
+    .where(and(isRun(db, runId), isUnderWay))
+    .returning({ isToStop: scenarioRuns.isToStop })
+  return row?.isToStop ?? true
+}
+
+/** SCENARIO-15: runs whose server does not answer for them any more are stopped, with the plan that was stored last. */
+export async function stopOrphans(
+  db: Db,
+  organizationId: string,
+  { now, serverId, isAlone }: { now: number; serverId: string; isAlone: boolean },
+): Promise<void> {
+  const isOrphan = isAlone
+    ? or(lt(scenarioRuns.leaseUntil, now), ne(scenarioRuns.serverId, serverId))
+    : lt(scenarioRuns.leaseUntil, now)
+  await db
+    .update(scenarioRuns)
+    .set({ state: 'stopped', reason: 'serverStopped', endedAt: now })
+    .where(and(ofScope(db, scenarioRuns), eq(scenarioRuns.organizationId, organizationId), isUnderWay, isOrphan))
+}

@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Found, RunningSearch, SearchOrder } from './search.ts'
+
+export interface SearchTask {
+  order: SearchOrder
+  /** Not 0 once the search is to end. */
+  stopFlag: Int32Array
+}
+
+export type SearchMessage = { best: Found } | { found: Found }
+
+/** A search that has not noticed that it is to end is ended by force after this time. */
+const ENDS_WITHIN_MS = 5000
+
+/** SCENARIO-12: searches in a thread of its own, so that calls are answered meanwhile. */
+export function startSearchThread(order: SearchOrder, onBest: (best: Found) => void): RunningSearch {
+  const stopFlag = new Int32Array(new SharedArrayBuffer(4))
+  const task: SearchTask = { order, stopFlag }
+  const worker = new Worker(path.join(import.meta.dirname, 'planning-worker.js'), { workerData: task })
+  const result = new Promise<Found>((resolve, reject) => {
+    worker.on('message', (message: SearchMessage) => {
+      if ('best' in message) onBest(message.best)
+      else resolve(message.found)
+    })
+    worker.on('error', reject)
+    worker.on('exit', () => reject(new Error('The search ended without a result.')))
+  })
+  return {
+    result,
+    stop() {
+      Atomics.store(stopFlag, 0, 1)
+      setTimeout(() => void worker.terminate(), ENDS_WITHIN_MS).unref()
+    },
+  }
+}

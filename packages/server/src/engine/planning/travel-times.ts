@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { DrivingPoint } from '@firstbell/contract'
+import { type PlanTravelTimes, Refusal } from '@firstbell/domain'
+import { distanceMetres } from '@firstbell/geo'
+import { type Matrix, UNREACHABLE_SECONDS } from '@firstbell/solver'
+import type { FoundMatrix, Routing } from '../../adapters/routing/routing.ts'
+import { ttlCache } from '../../ttl-cache.ts'
+
+/** A street is so much longer than the straight line, and a bus drives it at 30 km/h. */
+const DETOUR_FACTOR = 1.3
+const METRES_PER_SECOND = 30 / 3.6
+const KEPT_MS = 3_600_000
+
+export interface FoundTimes {
+  matrix: Matrix
+  source: PlanTravelTimes
+}
+
+export type TravelTimes = (points: readonly DrivingPoint[]) => Promise<FoundTimes>
+
+/**
+ * SCENARIO-11: travel times between the places of a plan: along streets where there are some and no service charges for them,
+ * else by the straight line. Those of the same places are calculated once an hour.
+ */
+export function createTravelTimes(routing: Routing | undefined, isPaid: boolean): TravelTimes {
+  if (!routing || isPaid) return async (points) => ({ matrix: straightMatrix(points), source: 'straightLine' })
+  const cache = ttlCache<FoundTimes>(KEPT_MS)
+  return (points) => {
+    const digest = createHash('sha256').update(JSON.stringify(points)).digest('hex')
+    return cache.of(digest, async () => ({ matrix: await streetMatrix(routing, points), source: 'streets' }))
+  }
+}
+
+function straightMatrix(points: readonly DrivingPoint[]): Matrix {
+  return matrixOf(points.length, (from, to) => {
+    const [a, b] = [points[from], points[to]]
+    const metres = a && b ? distanceMetres(a, b) * DETOUR_FACTOR : 0
+    return { metres, seconds: metres / METRES_PER_SECOND }
+  })
+}
+
+async function streetMatrix(routing: Routing, points: readonly DrivingPoint[]): Promise<Matrix> {
+  const all = points.map((_, index) => index)
+  const found = (await ask(routing, points, all)) ?? (await askReachable(routing, points, all))
+  const rowOf = new Map(found.indices.map((index, row) => [index, row]))
+  return matrixOf(points.length, (from, to) => {
+    if (from === to) return { metres: 0, seconds: 0 }
+    const [row, column] = [rowOf.get(from) ?? -1, rowOf.get(to) ?? -1]
+    const driven = found.seconds[row]?.[column] ?? null
+    if (driven === null) return { metres: 0, seconds: UNREACHABLE_SECONDS }
+    return { seconds: driven, metres: found.metres[row]?.[column] ?? 0 }
+  })
+}
+
+interface PartialMatrix extends FoundMatrix {
+  /** Of which points. */
+  indices: readonly number[]
+}
+
+/** Schools come first, so one of them is among the first places. */
+const MAX_ANCHORS = 5
+
+/** The streets refuse all points where one is out of reach: each is asked with one of the first, so that the others have times. */
+async function askReachable(
+  routing: Routing,
+  points: readonly DrivingPoint[],
+  all: readonly number[],
+): Promise<PartialMatrix> {
+  for (const anchor of all.slice(0, MAX_ANCHORS)) {
+    const indices = [anchor]
+    for (const index of all) if (index !== anchor && (await ask(routing, points, [anchor, index]))) indices.push(index)
+    const found = indices.length > 1 ? await ask(routing, points, indices) : undefined
+    if (found) return found
+  }
+  return { indices: [], seconds: [], metres: [] }
+}
+
+/** Undefined where one of the points is out of reach. */
+async function ask(
+  routing: Routing,
+  points: readonly DrivingPoint[],
+  indices: readonly number[],
+): Promise<PartialMatrix | undefined> {
+  try {
+    return { indices, ...(await routing.matrix(indices.flatMap((index) => points[index] ?? []))) }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'invalid_input') return undefined
+    throw error
+  }
+}
+
+function matrixOf(places: number, between: (from: number, to: number) => { seconds: number; metres: number }): Matrix {
+  const seconds = new Int32Array(places * places)
+  const metres = new Int32Array(places * places)
+  for (let from = 0; from < places; from++) {
+    for (let to = 0; to < places; to++) {
+      const way = between(from, to)
+      seconds[from * places + to] = Math.round(way.seconds)
+      metres[from * places + to] = Math.round(way.metres)
+    }
+  }
+  return { places, seconds, metres }
+}

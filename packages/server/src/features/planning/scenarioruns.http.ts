@@ -1,0 +1,126 @@
+import { api, PAGE_SIZE } from '@firstbell/contract'
+import { type GeneratedPlan, Refusal } from '@firstbell/domain'
+import type { Db } from '../../db/database.ts'
+import { readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
+import { checkRoster } from '../../engine/planning/roster.ts'
+import {
+  findPlan,
+  getRun,
+  insertRun,
+  listRuns,
+  listRunsUnderWay,
+  lockRun,
+  updateRun,
+} from '../../engine/planning/scenario-runs.store.ts'
+import { handle, type Mount } from '../../http/handle.ts'
+import { listSchools } from '../schools/schools.store.ts'
+import { listNamedChildren } from './named-children.store.ts'
+import { getScenario, lockScenario, setupOf } from './scenarios.store.ts'
+
+/** So many runs of an organization may be queued or running. */
+const MAX_UNDER_WAY = 10
+
+/** SCENARIO-8…17: searches of the route generator, and their plans. */
+export function mountScenarioRuns(mount: Mount): void {
+  handle(mount, api.scenarioruns.list, async ({ params: { scenarioId }, query: { page } }, { db }) => {
+    await getScenario(db, scenarioId)
+    return listRuns(db, scenarioId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  })
+
+  handle(mount, api.scenarioruns.get, ({ params: { runId } }, { db }) => getRun(db, runId))
+
+  handle(
+    mount,
+    api.scenarioruns.start,
+    async ({ params: { scenarioId }, body: { confirmedSchoolIds } }, { db, deps, changed, afterCommit }) => {
+      const scenario = await lockScenario(db, scenarioId)
+      const { organizationId } = scenario
+      if (confirmedSchoolIds.some((id) => !scenario.schoolIds.includes(id))) throw new Refusal('not_found')
+      await requireRoom(db, organizationId, scenarioId)
+      const check = checkRoster(await readPlanningInputs(db, organizationId), setupOf(scenario))
+      const open = check.schools.filter((school) => school.mustConfirm && !confirmedSchoolIds.includes(school.schoolId))
+      if (open.length > 0) {
+        const names = open.map(({ name }) => name).join(', ')
+        throw new Refusal('invalid_input', `Confirm the number of riders of ${names}`)
+      }
+      const runId = deps.newId()
+      await insertRun(db, {
+        organizationId,
+        id: runId,
+        scenarioId,
+        setup: setupOf(scenario),
+        budgetSeconds: scenario.budgetSeconds,
+        queuedAt: deps.time.now(),
+        ...leaseOf(deps.planner),
+      })
+      changed(organizationId, runId)
+      afterCommit(async () => deps.planner.enqueue({ organizationId, runId }))
+      return getRun(db, runId)
+    },
+  )
+
+  handle(mount, api.scenarioruns.stop, async ({ params: { runId } }, { db, deps, changed, afterCommit }) => {
+    const { organizationId, state } = await lockRun(db, runId)
+    const reason = 'stoppedByPerson'
+    if (state === 'queued') await updateRun(db, runId, { state: 'stopped', reason, endedAt: deps.time.now() })
+    if (state === 'running') await updateRun(db, runId, { isToStop: true })
+    changed(organizationId, runId)
+    afterCommit(async () => deps.planner.stop(runId))
+    return getRun(db, runId)
+  })
+
+  handle(
+    mount,
+    api.scenarioruns.continue,
+    async ({ params: { runId }, body: { seconds } }, { db, deps, changed, afterCommit }) => {
+      const { organizationId, scenarioId, searchedSeconds } = await lockRun(db, runId)
+      await requireRoom(db, organizationId, scenarioId)
+      await updateRun(db, runId, {
+        state: 'queued',
+        reason: null,
+        endedAt: null,
+        isToStop: false,
+        budgetSeconds: searchedSeconds + seconds,
+        searchedBefore: searchedSeconds,
+        ...leaseOf(deps.planner),
+      })
+      changed(organizationId, runId)
+      afterCommit(async () => deps.planner.enqueue({ organizationId, runId }))
+      return getRun(db, runId)
+    },
+  )
+
+  handle(mount, api.scenarioruns.plan, async ({ params: { runId } }, { db, revealed }) => {
+    const { organizationId, planRevision: revision } = await getRun(db, runId)
+    const plan = await findPlan(db, runId)
+    if (!plan) throw new Refusal('not_found')
+    const schoolIds = new Set(plan.routes.flatMap(({ schools }) => schools.map(({ schoolId }) => schoolId)))
+    for (const { schoolId } of plan.unassigned) schoolIds.add(schoolId)
+    revealed(organizationId, runId)
+    return {
+      plan,
+      revision,
+      children: await listNamedChildren(db, organizationId, childIdsOf(plan)),
+      schools: (await listSchools(db, organizationId)).filter(({ id }) => schoolIds.has(id)),
+    }
+  })
+}
+
+const leaseOf = (planner: Mount['deps']['planner']) => ({
+  serverId: planner.serverId,
+  leaseUntil: planner.leaseUntil(),
+})
+
+/** SCENARIO-13: a scenario has one run under way. */
+async function requireRoom(db: Db, organizationId: string, scenarioId: string): Promise<void> {
+  const underWay = await listRunsUnderWay(db, organizationId)
+  if (underWay.some((run) => run.scenarioId === scenarioId))
+    throw new Refusal('duplicate', 'A run of this scenario is under way')
+  if (underWay.length >= MAX_UNDER_WAY)
+    throw new Refusal('invalid_input', 'Too many runs are waiting. Stop one of them')
+}
+
+function childIdsOf(plan: GeneratedPlan): string[] {
+  const riding = plan.routes.flatMap(({ stops }) => stops.flatMap(({ riders }) => riders))
+  return [...riding, ...plan.unassigned].map(({ childId }) => childId)
+}

@@ -1,0 +1,93 @@
+import { api, PAGE_SIZE } from '@firstbell/contract'
+import { defaultSetup, Refusal, requireSoundScenario, type Scenario } from '@firstbell/domain'
+import type { Db } from '../../db/database.ts'
+import { readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
+import { checkRoster } from '../../engine/planning/roster.ts'
+import { lastRuns, listRunsUnderWay } from '../../engine/planning/scenario-runs.store.ts'
+import { handle, type Mount } from '../../http/handle.ts'
+import { listBuses } from '../fleet/fleet.store.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
+import { listSchools } from '../schools/schools.store.ts'
+import {
+  deleteScenario,
+  getScenario,
+  insertScenario,
+  listScenarios,
+  lockScenario,
+  setupOf,
+  updateScenario,
+} from './scenarios.store.ts'
+
+/** SCENARIO-1…8: what the route generator is asked. */
+export function mountScenarios(mount: Mount): void {
+  handle(mount, api.scenarios.list, async ({ query: { orgId, page } }, { db }) => {
+    const { id: organizationId } = await getOrganization(db, orgId)
+    const found = await listScenarios(db, organizationId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+    const ids = found.scenarios.map(({ id }) => id)
+    const runs = await lastRuns(db, ids)
+    return {
+      scenarios: found.scenarios.map((scenario) => ({ ...scenario, lastRun: runs.get(scenario.id) ?? null })),
+      total: found.total,
+    }
+  })
+
+  handle(mount, api.scenarios.get, ({ params: { scenarioId } }, { db }) => getScenario(db, scenarioId))
+
+  handle(mount, api.scenarios.create, async ({ body: { orgId, ...given } }, { db, deps, changed }) => {
+    const organization = await getOrganization(db, orgId)
+    const organizationId = organization.id
+    const defaults = defaultSetup(organization, await listBuses(db, organizationId))
+    const scenario = { ...defaults, ...given, id: deps.newId(), organizationId }
+    await requireSound(db, scenario)
+    await insertScenario(db, scenario)
+    changed(organizationId, scenario.id)
+    return { id: scenario.id }
+  })
+
+  handle(mount, api.scenarios.change, async ({ params: { scenarioId }, body }, { db, changed, expectUnchanged }) => {
+    const before = expectUnchanged(await lockScenario(db, scenarioId))
+    const after = { ...before, ...body }
+    await requireSound(db, after)
+    await updateScenario(db, after)
+    changed(before.organizationId, scenarioId)
+    return after
+  })
+
+  handle(mount, api.scenarios.copy, async ({ params: { scenarioId }, body: { name } }, { db, deps, changed }) => {
+    const original = await getScenario(db, scenarioId)
+    const id = deps.newId()
+    await insertScenario(db, { ...original, id, name })
+    changed(original.organizationId, id)
+    return { id }
+  })
+
+  handle(
+    mount,
+    api.scenarios.remove,
+    async ({ params: { scenarioId } }, { db, deps, changed, expectUnchanged, afterCommit }) => {
+      const { organizationId } = expectUnchanged(await lockScenario(db, scenarioId))
+      const runs = await listRunsUnderWay(db, organizationId)
+      await deleteScenario(db, scenarioId)
+      changed(organizationId, scenarioId)
+      afterCommit(async () => {
+        for (const run of runs) if (run.scenarioId === scenarioId) deps.planner.stop(run.id)
+      })
+      return { id: scenarioId }
+    },
+  )
+
+  handle(mount, api.scenarios.roster, async ({ params: { scenarioId } }, { db, revealed }) => {
+    const scenario = await getScenario(db, scenarioId)
+    const check = checkRoster(await readPlanningInputs(db, scenario.organizationId), setupOf(scenario))
+    const families = new Set(check.notPlaceable.map(({ familyId }) => familyId))
+    if (families.size > 0) revealed(scenario.organizationId, ...families)
+    return check
+  })
+}
+
+/** A scenario has schools of its own organization alone. */
+async function requireSound(db: Db, scenario: Scenario): Promise<void> {
+  requireSoundScenario(scenario)
+  const known = new Set((await listSchools(db, scenario.organizationId)).map(({ id }) => id))
+  if (scenario.schoolIds.some((id) => !known.has(id))) throw new Refusal('not_found')
+}
