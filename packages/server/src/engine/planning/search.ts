@@ -27,7 +27,7 @@ export interface RunningSearch {
 /** `onBest` is called with better plans, at most once a second. */
 export type StartSearch = (order: SearchOrder, onBest: (best: Found) => void) => RunningSearch
 
-const TELLS_EVERY_MS = 1000
+const BEST_EVERY_MS = 1000
 
 interface Surroundings {
   nowMs(): number
@@ -44,7 +44,7 @@ export function search(
   { nowMs, isStopped, onBest }: Surroundings,
 ): Found {
   const began = nowMs()
-  let toldAt = -Infinity
+  let bestAtMs = -Infinity
   let best: Found | undefined
   const keep = (found: Found) => {
     if (best && !isBetter(problem, found.figures, best.figures)) return
@@ -60,8 +60,8 @@ export function search(
       return maxSteps === null ? used : steps / maxSteps
     },
     onBest({ steps }, found) {
-      if (nowMs() - toldAt < TELLS_EVERY_MS) return
-      toldAt = nowMs()
+      if (nowMs() - bestAtMs < BEST_EVERY_MS) return
+      bestAtMs = nowMs()
       const now = found()
       if (now) keep({ ...now, steps })
     },

@@ -36,7 +36,7 @@ export function mountScenarioRuns(mount: Mount): void {
       const scenario = await lockScenario(db, scenarioId)
       const { organizationId } = scenario
       if (confirmedSchoolIds.some((id) => !scenario.schoolIds.includes(id))) throw new Refusal('not_found')
-      await requireRoom(db, organizationId, scenarioId)
+      await requireRoom(db, { organizationId, scenarioId })
       const check = checkRoster(await readPlanningInputs(db, organizationId), setupOf(scenario))
       const open = check.schools.filter((school) => school.mustConfirm && !confirmedSchoolIds.includes(school.schoolId))
       if (open.length > 0) {
@@ -74,7 +74,7 @@ export function mountScenarioRuns(mount: Mount): void {
     api.scenarioruns.continue,
     async ({ params: { runId }, body: { seconds } }, { db, deps, changed, afterCommit }) => {
       const { organizationId, scenarioId, searchedSeconds } = await lockRun(db, runId)
-      await requireRoom(db, organizationId, scenarioId)
+      await requireRoom(db, { organizationId, scenarioId })
       await updateRun(db, runId, {
         state: 'queued',
         reason: null,
@@ -112,7 +112,10 @@ const leaseOf = (planner: Mount['deps']['planner']) => ({
 })
 
 /** SCENARIO-13: a scenario has one run under way. */
-async function requireRoom(db: Db, organizationId: string, scenarioId: string): Promise<void> {
+async function requireRoom(
+  db: Db,
+  { organizationId, scenarioId }: { organizationId: string; scenarioId: string },
+): Promise<void> {
   const underWay = await listRunsUnderWay(db, organizationId)
   if (underWay.some((run) => run.scenarioId === scenarioId))
     throw new Refusal('duplicate', 'A run of this scenario is under way')
