@@ -23,6 +23,7 @@ export interface Page {
 export type EntryName =
   | 'dashboard'
   | 'routes'
+  | 'routeGenerator'
   | 'families'
   | 'drivers'
   | 'messages'

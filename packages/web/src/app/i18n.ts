@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { planningWords } from '../features/planning/words.en.ts'
 import { type Catalogue, en } from './catalogue.en.ts'
 
 /** The languages the product speaks, each named in itself. */
@@ -44,6 +45,6 @@ export async function speak(language: Language): Promise<void> {
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en }
+    resources: { translation: typeof en; planning: typeof planningWords }
   }
 }

@@ -15,6 +15,7 @@ import { messagesPages } from '../features/messages/pages.ts'
 import { organizationsPages } from '../features/organizations/pages.ts'
 import { installationLogPages } from '../features/installation-log/pages.ts'
 import { outboxPages } from '../features/outbox/pages.ts'
+import { planningPages } from '../features/planning/pages.ts'
 import { regionPages } from '../features/region/pages.ts'
 import { routesPages } from '../features/routes/pages.ts'
 import { countWeeksPages } from '../features/count-weeks/pages.ts'
@@ -37,6 +38,7 @@ const FEATURES: readonly FeaturePages[] = [
   reportSchedulesPages,
   administratorsPages,
   routesPages,
+  planningPages,
   familiesPages,
   driversPages,
   messagesPages,

@@ -8,6 +8,7 @@ export const shell = {
   navigation: 'Main',
   dashboard: 'Dashboard',
   routes: 'Routes',
+  routeGenerator: 'Route generator',
   families: 'Families',
   drivers: 'Drivers',
   settings: 'Settings',

@@ -9,6 +9,7 @@ export const shell: Words<typeof en.shell> = {
   navigation: 'Principal',
   dashboard: 'Panel',
   routes: 'Rutas',
+  routeGenerator: 'Generador de rutas',
   families: 'Familias',
   drivers: 'Conductores',
   settings: 'Ajustes',

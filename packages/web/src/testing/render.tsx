@@ -63,3 +63,9 @@ export async function type(label: string, text: string): Promise<void> {
 }
 
 export const said = () => document.querySelector('[role=alert]')?.textContent
+
+/** The lines of the table with this name, each with the texts of its cells. */
+export function linesOf(page: HTMLElement, name: string): string[][] {
+  const lines = [...page.querySelectorAll<HTMLTableRowElement>(`table[aria-label="${name}"] tbody tr`)]
+  return lines.map(({ cells }) => [...cells].map((cell) => cell.textContent))
+}

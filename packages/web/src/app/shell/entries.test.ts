@@ -6,6 +6,7 @@ import { entriesFor, isUnder } from './entries.ts'
 const ALL: readonly EntryName[] = [
   'dashboard',
   'routes',
+  'routeGenerator',
   'families',
   'drivers',
   'messages',
@@ -28,13 +29,13 @@ const names = (flags: { messaging?: boolean; ridership?: boolean; superAdmin?: b
     .join(' ')
 
 test.each([
-  [{}, 'dashboard routes families drivers administrators reports settings'],
-  [{ messaging: true }, 'dashboard routes families drivers messages administrators reports settings'],
-  [{ ridership: true }, 'dashboard routes families drivers administrators ridership settings'],
-  [{ superAdmin: true }, 'dashboard routes families drivers administrators reports settings analytics'],
+  [{}, 'dashboard routes routeGenerator families drivers administrators reports settings'],
+  [{ messaging: true }, 'dashboard routes routeGenerator families drivers messages administrators reports settings'],
+  [{ ridership: true }, 'dashboard routes routeGenerator families drivers administrators ridership settings'],
+  [{ superAdmin: true }, 'dashboard routes routeGenerator families drivers administrators reports settings analytics'],
   [
     { messaging: true, ridership: true, superAdmin: true },
-    'dashboard routes families drivers messages administrators ridership settings analytics',
+    'dashboard routes routeGenerator families drivers messages administrators ridership settings analytics',
   ],
 ])('[NAV-1] the side navigation for %j: %s', (flags, shown) => {
   expect(names(flags)).toBe(shown)

@@ -17,6 +17,7 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   { name: 'dashboard', key: 'd' },
   { name: 'routes', key: 'r' },
+  { name: 'routeGenerator' },
   { name: 'families', key: 'f' },
   { name: 'drivers', key: 'b' },
   { name: 'messages', isFor: ({ organization }) => organization.messagingEnabled },

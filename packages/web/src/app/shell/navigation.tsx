@@ -10,6 +10,7 @@ import {
   IconListDetails,
   IconMessage,
   IconRoute,
+  IconRouteSquare,
   IconSettings,
   IconSteeringWheel,
   IconUsers,
@@ -23,6 +24,7 @@ import styles from './navigation.module.css'
 const ICONS: Record<EntryName, ComponentType<{ size?: number | string; stroke?: number | string }>> = {
   dashboard: IconLayoutDashboard,
   routes: IconRoute,
+  routeGenerator: IconRouteSquare,
   families: IconUsers,
   drivers: IconSteeringWheel,
   messages: IconMessage,

@@ -1,0 +1,38 @@
+import { api } from '@firstbell/contract'
+import type { FeaturePages } from '../../page.ts'
+import { paths } from '../../paths.ts'
+
+export const planningPages: FeaturePages = {
+  organization: [
+    {
+      path: paths.routeGenerator,
+      load: async () => (await import('./scenario-list-page.tsx')).ScenarioListPage,
+      needs: api.scenarios.list,
+      changes: api.scenarios.create,
+      entry: 'routeGenerator',
+    },
+    {
+      path: paths.scenarioAdd,
+      load: async () => (await import('./scenario-add-page.tsx')).ScenarioAddPage,
+      needs: api.scenarios.create,
+    },
+    {
+      path: paths.scenarioShow,
+      load: async () => (await import('./scenario-page.tsx')).ScenarioPage,
+      needs: api.scenarios.get,
+      changes: api.scenarios.change,
+    },
+    {
+      path: paths.scenarioRiders,
+      load: async () => (await import('./riders-page.tsx')).RidersPage,
+      needs: api.scenarios.roster,
+      changes: api.scenarioruns.start,
+    },
+    {
+      path: paths.scenarioPlan,
+      load: async () => (await import('./plan-page.tsx')).PlanPage,
+      needs: api.scenarioruns.list,
+      changes: api.scenarioruns.start,
+    },
+  ],
+}

@@ -1,0 +1,39 @@
+import type { Answer, api } from '@firstbell/contract'
+import { type GeneratedPlan, type GeneratedRoute, type Hhmm, hhmmOf, type ScenarioRun } from '@firstbell/domain'
+
+/** A plan as the server answers it: with the names of its children and schools. */
+export type ReadPlan = Answer<typeof api.scenarioruns.plan>
+
+/** Whether a run waits for its turn or is searching. */
+export function isUnderWay({ state }: Pick<ScenarioRun, 'state'>): boolean {
+  return state === 'queued' || state === 'running'
+}
+
+/** Of ten riders nine ride no longer than this, by the nearest rank; null without riders. */
+export function ninetiethRideSeconds({ routes }: Pick<GeneratedPlan, 'routes'>): number | null {
+  const rides = routes
+    .flatMap(({ stops }) => stops.flatMap(({ riders }) => riders.map(({ rideSeconds }) => rideSeconds)))
+    .toSorted((a, b) => a - b)
+  return rides[Math.ceil(rides.length * 0.9) - 1] ?? null
+}
+
+/** Which share of the seats of all routes is used; null without routes. */
+export function seatsUsed({ routes }: Pick<GeneratedPlan, 'routes'>): number | null {
+  const seats = routes.reduce((sum, { bus }) => sum + bus.capacity, 0)
+  return seats === 0 ? null : routes.reduce((sum, { riders }) => sum + riders, 0) / seats
+}
+
+export function longestRideOf({ stops }: Pick<GeneratedRoute, 'stops'>): number {
+  return Math.max(0, ...stops.flatMap(({ riders }) => riders.map(({ rideSeconds }) => rideSeconds)))
+}
+
+/** A time of a plan as a time of day: the minute that has begun. */
+export function timeOf(secondOfDay: number): Hhmm {
+  return hhmmOf(Math.floor(secondOfDay / 60))
+}
+
+/** When a route begins and ends: stops come before the schools in the morning, and after them in the afternoon. */
+export function spanOf({ stops, schools }: Pick<GeneratedRoute, 'stops' | 'schools'>): { from: number; to: number } {
+  const times = [...stops, ...schools].map(({ secondOfDay }) => secondOfDay)
+  return { from: Math.min(...times), to: Math.max(...times) }
+}

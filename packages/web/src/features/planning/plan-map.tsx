@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { BaseMap } from '../../map/base-map.tsx'
+import { FitOnce } from '../../map/camera.tsx'
+import { ColouredRoutes } from '../../map/coloured-routes.tsx'
+import { ColouredStops } from '../../map/coloured-stops.tsx'
+import { Pin } from '../../map/pin.tsx'
+import type { ReadPlan } from './plan-facts.ts'
+import { usePlanningWords } from './use-planning-words.ts'
+import { useRouteColours } from './use-route-colours.ts'
+
+interface PlanMapProps {
+  read: ReadPlan | undefined
+  picked: string | null
+  onPick(routeId: string): void
+}
+
+/** With more stops than this a map has only those of the picked route. */
+const MAX_STOPS = 300
+const NO_ROUTES: ReadPlan['plan']['routes'] = []
+const NO_SCHOOLS: ReadPlan['schools'] = []
+
+/** The routes of a plan in their colors, with their stops and schools. */
+export function PlanMap({ read, picked, onPick }: PlanMapProps) {
+  const { t } = usePlanningWords()
+  const routes = read?.plan.routes ?? NO_ROUTES
+  const schools = read?.schools ?? NO_SCHOOLS
+  const isPickup = read?.plan.direction !== 'dropoff'
+  const colourOf = useRouteColours(routes)
+  const lines = useMemo(() => {
+    const placeOf = new Map(schools.map(({ id, location }) => [id, location]))
+    return routes.map(({ id, stops, schools: served }) => {
+      const atStops = stops.map(({ location }) => location)
+      const atSchools = served.flatMap(({ schoolId }) => placeOf.get(schoolId) ?? [])
+      return { id, colour: colourOf(id), positions: isPickup ? [...atStops, ...atSchools] : [...atSchools, ...atStops] }
+    })
+  }, [routes, schools, isPickup, colourOf])
+  const stops = useMemo(() => {
+    const count = routes.reduce((sum, route) => sum + route.stops.length, 0)
+    return routes
+      .filter(({ id }) => count <= MAX_STOPS || id === picked)
+      .flatMap(({ id, busNumber, routeNumber, stops: ofRoute }) => {
+        const route = t('route.name', { bus: busNumber, route: routeNumber })
+        return ofRoute.map(({ stopId, name, location }, index) => ({
+          id: `${id} ${stopId}`,
+          routeId: id,
+          position: location,
+          label: t('route.stop', { route, number: index + 1, name: name || t('route.home') }),
+          number: index + 1,
+          colour: colourOf(id),
+        }))
+      })
+  }, [routes, picked, colourOf, t])
+  const positions = useMemo(() => lines.flatMap((line) => line.positions), [lines])
+  return (
+    <BaseMap label={t('plan.map')} positions={positions}>
+      <FitOnce positions={positions} />
+      <ColouredRoutes routes={lines} picked={picked} />
+      <ColouredStops stops={stops} picked={picked} onPick={onPick} />
+      {schools.map(({ id, name, location }) => (
+        <Pin key={id} position={location} label={name} />
+      ))}
+    </BaseMap>
+  )
+}

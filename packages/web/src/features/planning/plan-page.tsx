@@ -1,0 +1,100 @@
+import { api } from '@firstbell/contract'
+import type { Scenario, ScenarioRun } from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { query } from '../../api.ts'
+import { lazyMap } from '../../map/lazy-map.tsx'
+import { paths, pathTo } from '../../paths.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { FailureMessage } from '../../ui/page/failure-message.tsx'
+import pageStyles from '../../ui/page/map-page.module.css'
+import { Message } from '../../ui/page/message.tsx'
+import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
+import { usePageTitle } from '../../ui/page/use-page-title.ts'
+import { IconRouteSquare } from '../../ui/text/icons.ts'
+import { isUnderWay, type ReadPlan } from './plan-facts.ts'
+import styles from './plan-page.module.css'
+import { PlanResult } from './plan-result.tsx'
+import { RunStrip } from './run-strip.tsx'
+import { ScenarioSteps } from './scenario-steps.tsx'
+import { useChosenRun, usePlan } from './use-chosen-run.ts'
+import { usePlanningWords } from './use-planning-words.ts'
+
+const PlanMap = lazyMap(async () => (await import('./plan-map.tsx')).PlanMap)
+
+/** SCENARIO-32: a run while it searches, with its best plan so far, and what came of it. */
+export function PlanPage() {
+  const { t } = usePlanningWords()
+  const { scenarioId = '' } = useParams()
+  const scenario = useQuery(query(api.scenarios.get, { params: { scenarioId } }))
+  const { list, run, runId, choose } = useChosenRun(scenarioId)
+  const plan = usePlan(run.data)
+  usePageTitle(scenario.data?.name ?? t('title'))
+  const failed = [scenario, list, run].find(({ data, error }) => !data && error)
+  if (failed) return <FailureMessage page error={failed.error} onRetry={failed.refetch} />
+  if (!scenario.data || !list.data) return <PageSkeleton />
+  if (runId === undefined) return <NoRun scenario={scenario.data} />
+  if (!run.data) return <PageSkeleton />
+  return (
+    <div className={`${pageStyles.page} ${styles.page}`}>
+      <RunStrip
+        scenario={scenario.data}
+        run={run.data}
+        runs={list.data.runs}
+        onChoose={choose}
+        isStraightLine={(plan.data?.plan.travelTimes ?? run.data.travelTimes) === 'straightLine'}
+      />
+      <Plan run={run.data} read={plan.data} error={plan.error} onRetry={plan.refetch} />
+    </div>
+  )
+}
+
+function NoRun({ scenario: { id: scenarioId, name } }: { scenario: Scenario }) {
+  const { t } = usePlanningWords()
+  return (
+    <FormPage wide title={name} back={{ to: paths.routeGenerator, words: t('title') }}>
+      <ScenarioSteps scenarioId={scenarioId} />
+      <Message
+        icon={IconRouteSquare}
+        title={t('plan.none')}
+        action={
+          <Button component={Link} to={pathTo('scenarioRiders', { scenarioId })}>
+            {t('setup.next')}
+          </Button>
+        }
+      >
+        {t('plan.noneLead')}
+      </Message>
+    </FormPage>
+  )
+}
+
+interface PlanProps {
+  run: ScenarioRun
+  read: ReadPlan | undefined
+  error: unknown
+  onRetry(): unknown
+}
+
+function Plan({ run, read, error, onRetry }: PlanProps) {
+  const { t } = usePlanningWords()
+  const [picked, setPicked] = useState<string | null>(null)
+  const pick = (routeId: string) => setPicked(picked === routeId ? null : routeId)
+  return (
+    <>
+      <div className={styles.panel}>
+        {read && <PlanResult read={read} picked={picked} onPick={pick} />}
+        {!read && Boolean(error) && <FailureMessage error={error} onRetry={onRetry} />}
+        {!read && !error && <p className={styles.waiting}>{t(isUnderWay(run) ? 'plan.waiting' : 'plan.noPlan')}</p>}
+      </div>
+      <div className={pageStyles.map}>
+        <Suspense>
+          <PlanMap read={read} picked={picked} onPick={setPicked} />
+        </Suspense>
+        <p className={styles.mapNote}>{t('plan.mapNote')}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { Hhmm } from '@firstbell/domain'
+import { act, useState } from 'react'
+import { Outlet, Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { givenRun } from '../../testing/given-scenario.ts'
+import { linesOf, render } from '../../testing/render.tsx'
+import type { ReadPlan } from './plan-facts.ts'
+import { PlanResult } from './plan-result.tsx'
+
+const figures = givenRun().figures
+if (!figures) throw new Error('a given run has figures')
+const child = (id: string, name: string) => ({ id, familyId: `family-of-${id}`, name, grade: '4', schoolId: 'n' })
+const READ: ReadPlan = {
+  revision: 1,
+  children: [child('c1', 'Ada Alder'), child('c2', 'Ben Birch')],
+  schools: [
+    { id: 'n', name: 'North', location: { lat: 42, lng: -71 }, bellStart: Hhmm.parse(800), bellEnd: Hhmm.parse(1500) },
+  ],
+  plan: {
+    direction: 'pickup',
+    travelTimes: 'streets',
+    routes: [
+      {
+        id: 'a',
+        busNumber: 1,
+        routeNumber: 2,
+        bus: { capacity: 48, wheelchairPlaces: 0 },
+        schools: [{ schoolId: 'n', secondOfDay: 28_200 }],
+        stops: [
+          {
+            stopId: 's1',
+            name: 'Oak St',
+            location: { lat: 42, lng: -71 },
+            secondOfDay: 27_000,
+            riders: [{ childId: 'c1', walkMetres: 100, rideSeconds: 1200 }],
+          },
+        ],
+        riders: 1,
+      },
+    ],
+    unassigned: [
+      { childId: 'c2', schoolId: 'n', reason: 'noRoom' },
+      { childId: 'gone', schoolId: 'n', reason: 'noHome' },
+    ],
+    violations: [],
+    figures,
+  },
+}
+
+function Result({ read }: { read: ReadPlan }) {
+  const [picked, setPicked] = useState<string | null>(null)
+  return <PlanResult read={read} picked={picked} onPick={setPicked} />
+}
+
+async function givenResult(plan: Partial<ReadPlan['plan']> = {}): Promise<HTMLElement> {
+  return render(
+    <Routes>
+      <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>
+        <Route path="*" element={<Result read={{ ...READ, plan: { ...READ.plan, ...plan } }} />} />
+      </Route>
+    </Routes>,
+  )
+}
+
+test('[SCENARIO-34] a route opens to its stops with times and riders, and ends at the school', async () => {
+  const page = await givenResult()
+  const card = page.querySelector<HTMLButtonElement>('li button[aria-expanded]')
+  expect(card?.textContent).toContain('Bus 1, route 2')
+  expect(card?.textContent).toContain('1 of 48 seats')
+  expect(page.textContent).not.toContain('Ada Alder')
+  await act(async () => card?.click())
+  const stops = [...page.querySelectorAll('ol > li')].map((stop) => [...stop.children].map((one) => one.textContent))
+  expect(stops).toEqual([
+    ['7:30 AM', 'Oak StAda Alder'],
+    ['7:50 AM', 'North'],
+  ])
+})
+
+test('[SCENARIO-34] whoever is unassigned is named with the reason', async () => {
+  const page = await givenResult()
+  expect(linesOf(page, 'Unassigned riders')).toEqual([
+    ['Ben Birch', 'North', 'All buses are full in this plan'],
+    ['Deleted child', 'North', 'The family’s address has no location'],
+  ])
+  expect(page.textContent).toContain('The independent check found no broken rule.')
+})
+
+test('[SCENARIO-34] broken rules are listed by code with what they are about', async () => {
+  const violation = { code: 'ride-too-long', routeId: 'a', stopId: null, childId: 'c1', by: 120 }
+  const page = await givenResult({ violations: [violation] })
+  expect(page.querySelector('[role=alert]')?.textContent).toContain('ride-too-long Bus 1, route 2, Ada Alder, by 120')
+  expect(page.textContent).not.toContain('found no broken rule')
+})

@@ -1,0 +1,94 @@
+import { Text } from '@mantine/core'
+import type { ReadPlan } from './plan-facts.ts'
+import { PlanTiles } from './plan-tiles.tsx'
+import styles from './plan-page.module.css'
+import { ExportStops } from './export-stops.tsx'
+import { RiderTable } from './rider-table.tsx'
+import { RouteCard } from './route-card.tsx'
+import { usePlanNames } from './use-plan-names.ts'
+import { usePlanningWords } from './use-planning-words.ts'
+import { useRouteColours } from './use-route-colours.ts'
+
+interface PlanResultProps {
+  read: ReadPlan
+  picked: string | null
+  onPick(routeId: string): void
+}
+
+/** SCENARIO-34: the figures of a plan, its routes, who is unassigned and why, and what the independent check found. */
+export function PlanResult({ read, picked, onPick }: PlanResultProps) {
+  const { t } = usePlanningWords()
+  const { plan } = read
+  const colourOf = useRouteColours(plan.routes)
+  const names = usePlanNames(read)
+  return (
+    <>
+      <PlanTiles plan={plan} />
+      <Violations read={read} />
+      <div className={styles.heading}>
+        <h2>{t('plan.routes')}</h2>
+        <ExportStops read={read} />
+      </div>
+      <ul className={styles.routes}>
+        {plan.routes.map((route) => (
+          <RouteCard
+            key={route.id}
+            route={route}
+            direction={plan.direction}
+            colour={colourOf(route.id)}
+            names={names}
+            isPicked={route.id === picked}
+            onPick={() => onPick(route.id)}
+          />
+        ))}
+      </ul>
+      <div className={styles.heading}>
+        <h2>{t('plan.unassigned')}</h2>
+      </div>
+      {plan.unassigned.length === 0 ? (
+        <Text>{t('plan.allAssigned')}</Text>
+      ) : (
+        <RiderTable
+          label={t('plan.unassigned')}
+          riders={plan.unassigned.map(({ childId, schoolId, reason }) => ({
+            childId,
+            familyId: names.familyOf(childId),
+            name: names.child(childId),
+            school: names.school(schoolId),
+            reason,
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+function Violations({ read }: { read: ReadPlan }) {
+  const { t } = usePlanningWords()
+  const names = usePlanNames(read)
+  const { violations, routes } = read.plan
+  if (violations.length === 0) return <Text size="sm">{t('plan.checked')}</Text>
+  const subjectOf = ({ routeId, childId }: (typeof violations)[number]) => {
+    const route = routes.find(({ id }) => id === routeId)
+    return [
+      route && t('route.name', { bus: route.busNumber, route: route.routeNumber }),
+      childId !== null && names.child(childId),
+    ].filter(Boolean)
+  }
+  return (
+    <section role="alert" className={styles.violations}>
+      <h2>{t('plan.violations')}</h2>
+      <Text size="sm">{t('plan.violationsLead')}</Text>
+      <ul>
+        {violations.map((violation, index) => (
+          <li key={index}>
+            <code>{violation.code}</code>{' '}
+            {[...subjectOf(violation), violation.by !== null && t('plan.by', { by: violation.by })]
+              .filter(Boolean)
+              .join(', ')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { GeneratedRoute, GeneratedStop, ScenarioDirection } from '@firstbell/domain'
+import { Anchor } from '@mantine/core'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { pathTo } from '../../paths.ts'
+import { useTimeOfDay } from '../../ui/text/formats.ts'
+import { useMeasures } from './measures.ts'
+import { longestRideOf, spanOf, timeOf } from './plan-facts.ts'
+import styles from './plan-page.module.css'
+import type { PlanNames } from './use-plan-names.ts'
+import { usePlanningWords } from './use-planning-words.ts'
+
+interface RouteCardProps {
+  route: GeneratedRoute
+  direction: ScenarioDirection
+  colour: string
+  names: PlanNames
+  isPicked: boolean
+  onPick(): void
+}
+
+/** A route of a plan: a line of facts that opens to its stops with times and riders. */
+export function RouteCard({ route, direction, colour, names, isPicked, onPick }: RouteCardProps) {
+  const { t } = usePlanningWords()
+  const listId = useId()
+  const timeOfDay = useTimeOfDay()
+  const { number, minutes } = useMeasures()
+  const { from, to } = spanOf(route)
+  const facts = t('route.facts', {
+    stops: route.stops.length,
+    riders: number(route.riders),
+    seats: route.bus.capacity,
+    from: timeOfDay(timeOf(from)),
+    to: timeOfDay(timeOf(to)),
+  })
+  return (
+    <li className={styles.route} data-picked={isPicked || undefined}>
+      <button
+        type="button"
+        className={styles.routeButton}
+        aria-expanded={isPicked}
+        aria-controls={isPicked ? listId : undefined}
+        onClick={onPick}
+      >
+        <span className={styles.swatch} style={{ background: colour }} />
+        <span>
+          <strong>{t('route.name', { bus: route.busNumber, route: route.routeNumber })}</strong>
+          <span className={styles.facts}>{facts}</span>
+        </span>
+        <span className={styles.ride}>{t('route.ride', { ride: minutes(longestRideOf(route)) })}</span>
+      </button>
+      {isPicked && (
+        <ol id={listId} className={styles.stops}>
+          {direction === 'dropoff' && <Schools route={route} names={names} />}
+          {route.stops.map((stop) => (
+            <Stop key={stop.stopId} stop={stop} names={names} />
+          ))}
+          {direction === 'pickup' && <Schools route={route} names={names} />}
+        </ol>
+      )}
+    </li>
+  )
+}
+
+function Stop({ stop: { secondOfDay, name, riders }, names }: { stop: GeneratedStop; names: PlanNames }) {
+  const { t } = usePlanningWords()
+  const timeOfDay = useTimeOfDay()
+  return (
+    <li>
+      <time>{timeOfDay(timeOf(secondOfDay))}</time>
+      <div>
+        {name || t('route.home')}
+        <div className={styles.riders}>
+          {riders.map(({ childId }) => {
+            const familyId = names.familyOf(childId)
+            return familyId === undefined ? (
+              <span key={childId}>{names.child(childId)}</span>
+            ) : (
+              <Anchor key={childId} component={Link} to={pathTo('familyEdit', { familyId })} size="sm">
+                {names.child(childId)}
+              </Anchor>
+            )
+          })}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Schools({ route: { schools }, names }: { route: GeneratedRoute; names: PlanNames }) {
+  const timeOfDay = useTimeOfDay()
+  return schools.map(({ schoolId, secondOfDay }) => (
+    <li key={schoolId}>
+      <time>{timeOfDay(timeOf(secondOfDay))}</time>
+      <strong>{names.school(schoolId)}</strong>
+    </li>
+  ))
+}

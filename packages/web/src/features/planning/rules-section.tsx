@@ -1,0 +1,38 @@
+import { Checkbox, NumberInput } from '@mantine/core'
+import styles from './planning.module.css'
+import type { ScenarioRecord } from './use-scenario-record.ts'
+import { Section } from './section.tsx'
+import { usePlanningWords } from './use-planning-words.ts'
+
+/** What every route of a plan keeps to. Bells limit arrivals in the morning and departures in the afternoon. */
+export function RulesSection({ record: { field, values } }: { record: ScenarioRecord }) {
+  const { t } = usePlanningWords()
+  const isPickup = values.direction === 'pickup'
+  const summary = t(isPickup ? 'summaries.pickupRules' : 'summaries.dropoffRules', {
+    ride: values.maxRideMinutes,
+    earliest: values.earliestArrivalMinutes,
+    latest: values.latestArrivalMinutes,
+    loading: values.loadingMinutes,
+  })
+  return (
+    <Section title={t('sections.rules')} summary={summary}>
+      <div className={styles.fields}>
+        <NumberInput {...field('maxRideMinutes')} allowDecimal={false} />
+        {isPickup ? (
+          <>
+            <NumberInput {...field('earliestArrivalMinutes')} allowDecimal={false} />
+            <NumberInput {...field('latestArrivalMinutes')} allowDecimal={false} />
+          </>
+        ) : (
+          <NumberInput {...field('loadingMinutes')} allowDecimal={false} />
+        )}
+        <NumberInput {...field('dwellSeconds')} allowDecimal={false} />
+        <NumberInput {...field('dwellSecondsPerRider')} allowDecimal={false} />
+        <NumberInput {...field('loadPercent')} allowDecimal={false} description={t('fields.loadPercentHint')} />
+      </div>
+      <Checkbox {...field('mixSchools')} />
+      <Checkbox {...field('mixGradeBands')} />
+      <Checkbox {...field('severalRoutesPerBus')} />
+    </Section>
+  )
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { act, type ComponentType } from 'react'
+import { Outlet, Route, Routes } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
+import { field, linesOf, press, render, type } from '../../testing/render.tsx'
+import { ScenarioListPage } from './scenario-list-page.tsx'
+import { ScenarioPage } from './scenario-page.tsx'
+
+const SCHOOLS = ['North', 'South', 'West'].map((name) => ({
+  id: name.charAt(0).toLowerCase(),
+  organizationId: 'o1',
+  name,
+  address: '',
+  location: { lat: 42, lng: -71 },
+  bellStart: 800,
+  bellEnd: 1500,
+  officeEmail: '',
+  officePhone: '',
+  version: 'v',
+}))
+
+/** A page for an office with these scenarios; what is written is in the answer. */
+async function givenPage(Shown: ComponentType, scenarios: readonly object[]) {
+  const written: { method: string; ifMatch: string | null; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = '', headers, body }: RequestInit) => {
+    if (method !== 'GET') {
+      written.push({ method, ifMatch: new Headers(headers).get('if-match'), body: JSON.parse(String(body)) })
+      return Response.json(scenarios[0])
+    }
+    if (url.includes('/app/schools')) return Response.json(SCHOOLS)
+    return Response.json(url.includes('?') ? { scenarios, total: scenarios.length } : scenarios[0])
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const page = await render(
+    <Routes>
+      <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>
+        <Route path="*" element={<Shown />} />
+      </Route>
+    </Routes>,
+  )
+  return { page, written }
+}
+
+test('[SCENARIO-26] without a scenario the page says what the route generator does and what it leaves alone', async () => {
+  const { page } = await givenPage(ScenarioListPage, [])
+  await expect.poll(() => act(async () => page.textContent)).toContain('No scenario yet')
+  expect(page.textContent).toContain('Nothing in it touches the routes that are driven.')
+  expect(page.querySelectorAll('a[href="/route-generator/scenarios/add-scenario"]')).toHaveLength(1)
+})
+
+test('[SCENARIO-26] the list has the schools and the direction of each scenario, and what its last run came to', async () => {
+  const { page } = await givenPage(ScenarioListPage, [
+    { ...givenScenario({ schoolIds: ['n', 's', 'w'] }), lastRun: givenRun({ state: 'done' }) },
+    { ...givenScenario({ id: 's2', name: 'Spring', direction: 'dropoff', schoolIds: ['s'] }), lastRun: null },
+  ])
+  const lines = () => act(async () => linesOf(page, 'Route generator').map((cells) => cells.slice(0, -1)))
+  await expect.poll(lines).toEqual([
+    ['Fall', 'North and 2 more', 'Pickup', 'Completed', '3', '34 min', '2'],
+    ['Spring', 'South', 'Dropoff', 'Not run yet', '—', '—', '—'],
+  ])
+})
+
+test('[SCENARIO-27] each section has a summary, and only what was changed is saved, over what was read', async () => {
+  const scenario = givenScenario()
+  const { page, written } = await givenPage(ScenarioPage, [scenario])
+  await expect.poll(() => act(async () => page.textContent)).toContain('Fall')
+  const summaryOf = (name: string) => page.querySelector(`section[aria-label="${name}"] p`)?.textContent
+  expect(summaryOf('Schools')).toBe('1 school, Pickup')
+  expect(summaryOf('Stops')).toContain('walks up to 0 / 0.25 / 0.5 mi; up to 40 riders per stop')
+  expect(summaryOf('Buses')).toBe('Up to 5 buses with 240 seats together')
+  expect(summaryOf('Goals and search')).toContain('1. Fewest buses, 2. Shortest longest ride, 3. Shortest distance')
+  await type('Longest ride (min)', '45')
+  expect(summaryOf('Rules')).toBe('Rides up to 45 min; arrival 30 to 5 min before the first bell')
+  await press('Save')
+  await expect
+    .poll(() => written)
+    .toEqual([{ method: 'PATCH', ifMatch: '"v"', body: { rules: { ...scenario.rules, maxRideMinutes: 45 } } }])
+})
+
+test('[SCENARIO-27] a bus cannot arrive later than at the latest, and at least one bus is needed', async () => {
+  const { page, written } = await givenPage(ScenarioPage, [givenScenario()])
+  await expect.poll(() => act(async () => page.textContent)).toContain('Fall')
+  await act(async () => page.querySelector<HTMLButtonElement>('[aria-label="Remove buses with 48 seats"]')?.click())
+  await type('Latest arrival (min before the first bell)', '40')
+  await press('Save')
+  expect(page.querySelector('[role=dialog]')?.textContent).toContain('The latest arrival has to be closer to the bell')
+  expect(page.querySelector('[role=dialog]')?.textContent).toContain("'Buses' is a required field.")
+  await press('OK')
+  expect(field('Latest arrival (min before the first bell)').getAttribute('aria-invalid')).toBe('true')
+  expect(written).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { NavLink } from 'react-router'
+import { pathTo } from '../../paths.ts'
+import styles from './planning.module.css'
+import { usePlanningWords } from './use-planning-words.ts'
+
+/** The three pages of a scenario, in the order in which one goes through them. */
+export function ScenarioSteps({ scenarioId }: { scenarioId: string }) {
+  const { t } = usePlanningWords()
+  const steps = [
+    [pathTo('scenarioShow', { scenarioId }), t('steps.setup')],
+    [pathTo('scenarioRiders', { scenarioId }), t('steps.riders')],
+    [pathTo('scenarioPlan', { scenarioId }), t('steps.plan')],
+  ] as const
+  return (
+    <nav className={styles.steps} aria-label={t('steps.title')}>
+      {steps.map(([to, words]) => (
+        <NavLink key={to} to={to} end className={styles.step}>
+          {words}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,98 @@
+import { PLANNING_BANDS, type PlanningBand, type Scenario } from '@firstbell/domain'
+import { parsePosition, positionText } from '../../map/position-text.ts'
+
+type Stops = Scenario['stops']
+type Fleet = Scenario['fleet']
+
+/** A scenario as it is filled in: one flat record, walks in the units of the organization, the yard as it is typed. */
+export type ScenarioValues = Pick<
+  Scenario,
+  'name' | 'direction' | 'schoolIds' | 'riders' | 'goals' | 'budgetSeconds' | 'seed'
+> &
+  Pick<Stops, 'source' | 'maxRidersPerStop'> &
+  Pick<Fleet, 'buses'> &
+  Scenario['rules'] & {
+    walks: Record<PlanningBand, number>
+    sharesSeats: boolean
+    elementaryPerSeat: number
+    secondaryPerSeat: number
+    yard: string
+  }
+
+/** Riders on a bench of three, by the usual counts of the field. */
+const USUAL_PER_SEAT = { elementary: 3, secondary: 2 }
+
+export function valuesOf(scenario: Scenario, metresPerUnit: number): ScenarioValues {
+  const { name, direction, schoolIds, riders, stops, fleet, rules, goals, budgetSeconds, seed } = scenario
+  const perSeat = fleet.ridersPerSeat ?? USUAL_PER_SEAT
+  return {
+    name,
+    direction,
+    schoolIds,
+    riders,
+    source: stops.source,
+    walks: perBand((band) => Number((stops.maxWalkMetres[band] / metresPerUnit).toFixed(2))),
+    maxRidersPerStop: stops.maxRidersPerStop,
+    buses: fleet.buses,
+    sharesSeats: fleet.ridersPerSeat !== null,
+    elementaryPerSeat: perSeat.elementary,
+    secondaryPerSeat: perSeat.secondary,
+    yard: positionText(fleet.yard),
+    ...rules,
+    goals,
+    budgetSeconds,
+    seed,
+  }
+}
+
+export type ScenarioChanges = Omit<Scenario, 'id' | 'organizationId' | 'maxSteps'>
+
+/** What is saved. A walk or a yard that was only looked at stays as it is: writing it has rounded it. */
+export function scenarioOf(values: ScenarioValues, read: Scenario, metresPerUnit: number): ScenarioChanges {
+  const { name, direction, schoolIds, riders, goals, budgetSeconds, seed, walks, yard } = values
+  const shown = valuesOf(read, metresPerUnit)
+  return {
+    name,
+    direction,
+    schoolIds,
+    riders,
+    stops: {
+      source: values.source,
+      maxWalkMetres: perBand((band) =>
+        walks[band] === shown.walks[band] ? read.stops.maxWalkMetres[band] : Math.round(walks[band] * metresPerUnit),
+      ),
+      maxRidersPerStop: values.maxRidersPerStop,
+    },
+    fleet: {
+      buses: values.buses,
+      ridersPerSeat: values.sharesSeats
+        ? { elementary: values.elementaryPerSeat, secondary: values.secondaryPerSeat }
+        : null,
+      yard: yard === shown.yard ? read.fleet.yard : (parsePosition(yard) ?? null),
+    },
+    rules: {
+      maxRideMinutes: values.maxRideMinutes,
+      earliestArrivalMinutes: values.earliestArrivalMinutes,
+      latestArrivalMinutes: values.latestArrivalMinutes,
+      loadingMinutes: values.loadingMinutes,
+      dwellSeconds: values.dwellSeconds,
+      dwellSecondsPerRider: values.dwellSecondsPerRider,
+      loadPercent: values.loadPercent,
+      mixSchools: values.mixSchools,
+      mixGradeBands: values.mixGradeBands,
+      severalRoutesPerBus: values.severalRoutesPerBus,
+    },
+    goals,
+    budgetSeconds,
+    seed,
+  }
+}
+
+function perBand<Value>(valueOf: (band: PlanningBand) => Value): Record<PlanningBand, Value> {
+  const [kindergarten, elementary, secondary] = PLANNING_BANDS
+  return {
+    kindergarten: valueOf(kindergarten),
+    elementary: valueOf(elementary),
+    secondary: valueOf(secondary),
+  }
+}

@@ -1,0 +1,88 @@
+import { type Organization, Scenario, ScenarioRules, ScenarioStops } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { unitsOf } from '../../account/units.ts'
+import { client } from '../../api.ts'
+import { positionRule } from '../../map/position-rule.ts'
+import { notify } from '../../ui/dialog/notices.tsx'
+import { changedFrom, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { type ScenarioValues, scenarioOf, valuesOf } from './scenario-values.ts'
+import { usePlanningWords } from './use-planning-words.ts'
+
+export type ReadScenario = Scenario & { version: string }
+export type ScenarioRecord = ReturnType<typeof useRecordForm<ScenarioValues, unknown>>
+
+const LIMITS = { shape: { ...Scenario.shape, ...ScenarioStops.shape, ...ScenarioRules.shape } }
+
+/** The setup of a scenario as a form; only what was changed is saved, unless somebody else has changed it meanwhile. */
+export function useScenarioRecord(scenario: ReadScenario): ScenarioRecord {
+  const { t } = usePlanningWords()
+  const fields = useFields()
+  const { metresPerUnit } = unitsOf(useOutletContext<Organization>())
+  const initial = valuesOf(scenario, metresPerUnit)
+  const written = (values: ScenarioValues) => scenarioOf(values, scenario, metresPerUnit)
+  return useRecordForm<ScenarioValues, unknown>({
+    record: LIMITS,
+    initial,
+    fields,
+    save: (values) =>
+      client.scenarios.change({
+        params: { scenarioId: scenario.id },
+        body: changedFrom(written(initial), written(values)),
+        ifMatch: scenario.version,
+      }),
+    onSaved: () => void notify({ message: t('setup.saved') }),
+    failures: { precondition_failed: t('setup.conflict') },
+  })
+}
+
+function useFields() {
+  const { t } = usePlanningWords()
+  const { t: general } = useTranslation()
+  const required = (
+    name:
+      | 'name'
+      | 'maxRidersPerStop'
+      | 'maxRideMinutes'
+      | 'earliestArrivalMinutes'
+      | 'loadingMinutes'
+      | 'loadPercent'
+      | 'dwellSeconds'
+      | 'dwellSecondsPerRider'
+      | 'budgetSeconds'
+      | 'seed'
+      | 'elementaryPerSeat'
+      | 'secondaryPerSeat',
+  ) => ({ label: t(`fields.${name}`), required: true }) as const
+  return {
+    name: required('name'),
+    direction: { label: t('fields.direction') },
+    schoolIds: { label: t('fields.schools'), required: true },
+    riders: { label: t('fields.riders') },
+    source: { label: t('fields.source') },
+    maxRidersPerStop: required('maxRidersPerStop'),
+    buses: { label: t('sections.buses'), required: true },
+    sharesSeats: { label: t('fields.sharedSeats') },
+    elementaryPerSeat: required('elementaryPerSeat'),
+    secondaryPerSeat: required('secondaryPerSeat'),
+    yard: positionRule(general, t('fields.yard')),
+    maxRideMinutes: required('maxRideMinutes'),
+    earliestArrivalMinutes: required('earliestArrivalMinutes'),
+    latestArrivalMinutes: {
+      label: t('fields.latestArrivalMinutes'),
+      required: true,
+      check: (latest: number, values: ScenarioValues) =>
+        latest > values.earliestArrivalMinutes ? t('faults.arrival') : undefined,
+    },
+    loadingMinutes: required('loadingMinutes'),
+    dwellSeconds: required('dwellSeconds'),
+    dwellSecondsPerRider: required('dwellSecondsPerRider'),
+    loadPercent: required('loadPercent'),
+    mixSchools: { label: t('fields.mixSchools') },
+    mixGradeBands: { label: t('fields.mixGradeBands') },
+    severalRoutesPerBus: { label: t('fields.severalRoutesPerBus') },
+    goals: { label: t('fields.goals'), required: true },
+    budgetSeconds: required('budgetSeconds'),
+    seed: required('seed'),
+  }
+}
