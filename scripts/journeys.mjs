@@ -95,6 +95,7 @@ export const JOURNEYS = {
   'region-upload': ['geocode', 'geocoding', 'map', 'region', 'routing', 'streets'],
   replay: ['map', 'predictions', 'routes', 'runs', 'scheduled-runs', 'today', 'timetable', 'tracking', 'travel-times'],
   messages: ['families', 'mail', 'messages', 'timetable'],
+  'route-generator': ['fleet', 'map', 'planning', 'schools', 'streets'],
   'count-week': ['count-weeks', 'insights', 'rides'],
   'report-schedules': ['insights', 'mail', 'outbox', 'report-schedules'],
   reports: ['identity', 'insights', 'organizations', 'routes', 'timetable'],

@@ -53,7 +53,7 @@ export async function givenAttack({ url, account, operator }: Installation, page
       reply: pages.replyId,
       countWeek: pages.countWeekId,
       reportSchedule: pages.scheduleId,
-      scenario: '',
+      scenario: pages.scenarioId,
       scenarioRun: '',
       user: user.uid,
       session: '',

@@ -10,7 +10,7 @@ import type { Installation } from './program.ts'
 export type PageName = keyof typeof paths
 
 /** Addresses that the specification gives to pages which are not there. */
-const NOT_YET: readonly PageName[] = ['routeGenerator']
+const NOT_YET: readonly PageName[] = []
 /** Pages that the server writes; the journey of public pages looks at them. */
 const OF_SERVER: readonly PageName[] = ['publicDashboard', 'publicDashboardGroup', 'publicMapLive']
 /** Pages that nobody has to sign in for, with what their address needs. */
@@ -74,6 +74,7 @@ export async function givenRecords({ url, account }: Pick<Installation, 'url' | 
   await client.organizations.change({ params: { organizationId: orgId }, body: { phone: '+1 555 0199' } })
   const webhook = { name: 'Student system', url: 'https://example.com/hook', events: ['run.started' as const] }
   const { slug } = await client.publicboard.change({ query, body: { mode: 'live' } })
+  const schoolId = (await client.schools.list({ query }))[0]?.id ?? ''
   return {
     mode: 'signIn',
     actionCode: 'x',
@@ -87,7 +88,7 @@ export async function givenRecords({ url, account }: Pick<Installation, 'url' | 
     driverId: driverId ?? '',
     busId: busId ?? '',
     secret,
-    schoolId: (await client.schools.list({ query }))[0]?.id ?? '',
+    schoolId,
     deviceId: (await client.devices.list({ query }))[0]?.id ?? '',
     id: (await client.administrators.list({ query }))[0]?.id ?? '',
     groupId: (await client.groups.create({ body: { name: 'North', order: 1, orgId } })).id,
@@ -96,6 +97,7 @@ export async function givenRecords({ url, account }: Pick<Installation, 'url' | 
     ...(await givenMessages(client, { orgId, routeId })),
     countWeekId: (await client.countweeks.create({ body: { name: 'October', dates: ['2026-10-12'], orgId } })).id,
     scheduleId: await givenSchedule(client, orgId),
+    scenarioId: await givenPlan(client, { orgId, schoolId }),
     replyId: (await client.replies.list({ query })).replies[0]?.id ?? '',
     alertId: (await client.serviceAlerts.create({ body: { kind: 'delay', routeIds: [routeId], orgId } })).id,
     publicList: `/public-dashboard/${slug}`,
@@ -109,6 +111,21 @@ async function givenSchedule(client: ReturnType<typeof clientFor<typeof api>>, o
   const sent = { recipientIds: [reader?.id ?? ''], language: 'en' as const, paused: false }
   const about = { name: 'Weekly runs', type: 'runLog', filters: {} } as const
   return (await client.reportschedules.create({ body: { ...about, ...when, ...sent, orgId } })).id
+}
+
+/** A scenario whose search has found a plan. */
+async function givenPlan(
+  client: ReturnType<typeof clientFor<typeof api>>,
+  { orgId, schoolId }: { orgId: string; schoolId: string },
+): Promise<string> {
+  const { id: scenarioId } = await client.scenarios.create({
+    body: { name: 'One school', direction: 'pickup', schoolIds: [schoolId], budgetSeconds: 5, orgId },
+  })
+  const params = { scenarioId }
+  const { id: runId } = await client.scenarioruns.start({ params, body: { confirmedSchoolIds: [schoolId] } })
+  const read = () => client.scenarioruns.get({ params: { runId } })
+  await expect.poll(async () => (await read()).planRevision).toBeGreaterThan(0)
+  return scenarioId
 }
 
 /** A draft and a template of the office. */
@@ -148,6 +165,7 @@ export const WITH_MAP: readonly PageName[] = [
   'settings',
   'schoolAdd',
   'schoolEdit',
+  'scenarioPlan',
 ]
 
 /** Opens a page and waits until all of it is there. */

@@ -93,7 +93,7 @@ function Plan({ run, read, error, onRetry }: PlanProps) {
         <Suspense>
           <PlanMap read={read} picked={picked} onPick={setPicked} />
         </Suspense>
-        <p className={styles.mapNote}>{t('plan.mapNote')}</p>
+        {read && <p className={styles.mapNote}>{t('plan.mapNote')}</p>}
       </div>
     </>
   )

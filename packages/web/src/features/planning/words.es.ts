@@ -61,9 +61,9 @@ export const planningWords: Words<typeof en.planningWords> = {
     addBuses: 'Añadir tipo de autobús',
     removeBuses: 'Quitar autobuses de {{count}} asientos',
     busType: 'Autobuses de {{count}} asientos',
-    sharedSeats: 'Contar pasajeros por banco de tres',
+    sharedSeats: 'Los pasajeros mayores necesitan más espacio',
     sharedSeatsHint:
-      'Los pasajeros menores comparten banco con más compañeros. Sin esto, cada asiento es de un pasajero.',
+      'Los autobuses se cuentan con tres pasajeros por banco. Indique cuántos de cada grado comparten uno.',
     elementaryPerSeat: 'Pasajeros por banco, hasta 5.º grado',
     secondaryPerSeat: 'Pasajeros por banco, desde 6.º grado',
     yard: 'Patio de autobuses',

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { giveSession, inspect, openDesk } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
+
+const installation = givenInstallation()
+
+/** A tile or a fact of the page as a number. */
+async function figure(page: Page, name: string): Promise<number> {
+  const tile = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+  return Number(await tile.locator('dd').textContent())
+}
+
+async function addScenario(page: Page): Promise<void> {
+  await page.goto(`${installation.url}/dashboard`)
+  await page.getByRole('link', { name: 'Route generator' }).click()
+  await page.getByText('No scenario yet').waitFor()
+  await inspect(page, 'route-generator-none')
+  await page.getByRole('link', { name: 'Add scenario' }).click()
+  await page.getByLabel('Name').fill('High school')
+  await page.getByRole('combobox', { name: 'Schools' }).click()
+  await page.getByRole('option', { name: /High School/ }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Add scenario' }).click()
+  await inspect(page, 'scenario-add')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('heading', { name: 'High school', exact: true }).waitFor()
+}
+
+test('[SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] an office plans the routes of one school, and every rider is placed or named', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await addScenario(page)
+  await inspect(page, 'scenario-setup')
+  await page.getByLabel('Search time (s)').fill('8')
+  await page.getByRole('button', { name: 'Move up: Shortest mean ride' }).press('Enter')
+  await page.getByRole('link', { name: 'Check riders' }).first().click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Scenario saved').waitFor()
+
+  await page.getByRole('link', { name: '2. Check riders' }).click()
+  const line = page.getByRole('table', { name: 'Check riders' }).getByRole('row', { name: /High School/ })
+  const [, , riders] = (await line.getByRole('cell').allTextContents()).map(Number)
+  expect(riders).toBeGreaterThan(20)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await inspect(page, 'scenario-riders')
+  await page.getByRole('button', { name: 'Start search' }).click()
+  await page.getByText(/^Searched \d+ s of 8 s/).waitFor()
+  await page.getByText('Completed', { exact: true }).waitFor()
+  const [assigned, unassigned] = [await figure(page, 'Riders assigned'), await figure(page, 'Unassigned')]
+  expect(assigned + unassigned).toBe(riders)
+  expect(assigned).toBeGreaterThan(20)
+  await page.getByText('The independent check found no broken rule.').waitFor()
+  if (unassigned > 0) {
+    const named = page.getByRole('table', { name: 'Unassigned riders' }).locator('tbody').getByRole('row')
+    expect(await named.count()).toBe(unassigned)
+  }
+  await page.locator('[data-map-ready]').waitFor()
+  const route = page.getByRole('button', { name: /^Bus 1, route 1 / }) // its stops on the map have a comma there
+  await route.press('Enter')
+  expect(await route.getAttribute('aria-expanded')).toBe('true')
+  await page
+    .locator('ol > li')
+    .filter({ hasText: /High School/ })
+    .waitFor()
+  await inspect(page, 'scenario-plan')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await inspect(page, 'scenario-plan-1024')
+
+  await page.goto(`${installation.url}/route-generator`)
+  await page.getByRole('link', { name: 'Completed' }).waitFor()
+  await inspect(page, 'route-generator')
+  await page.getByRole('button', { name: 'More for High school' }).click()
+  await page.getByRole('menuitem', { name: 'Copy' }).click()
+  await page.getByRole('heading', { name: 'Copy of High school' }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
