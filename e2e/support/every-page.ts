@@ -9,8 +9,6 @@ import type { Installation } from './program.ts'
 /** Every page of the product, by the name of its address. */
 export type PageName = keyof typeof paths
 
-/** Addresses that the specification gives to pages which are not there. */
-const NOT_YET: readonly PageName[] = []
 /** Pages that the server writes; the journey of public pages looks at them. */
 const OF_SERVER: readonly PageName[] = ['publicDashboard', 'publicDashboardGroup', 'publicMapLive']
 /** Pages that nobody has to sign in for, with what their address needs. */
@@ -48,7 +46,7 @@ export function areasOfOffice(): Map<string, PageName[]> {
   const areas = new Map<string, PageName[]>()
   for (const name of Object.keys(paths) as PageName[]) {
     // names of `paths`
-    if ([...Object.keys(OPEN), ...OF_SUPER_ADMINISTRATOR, ...LED_TO, ...NOT_YET, ...OF_SERVER].includes(name)) continue
+    if ([...Object.keys(OPEN), ...OF_SUPER_ADMINISTRATOR, ...LED_TO, ...OF_SERVER].includes(name)) continue
     const [, first = '', second, third] = paths[name].split('/')
     const area = third && first === 'settings' ? `${first}/${second}` : first
     areas.set(area, [...(areas.get(area) ?? []), name])
