@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { api, clientFor } from '@firstbell/contract'
+import { TRIAL_DAYS } from '@firstbell/domain'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -18,7 +19,8 @@ async function giveTrial(name: string, days: number): Promise<void> {
   const client = clientFor(api, cookieTransport(installation.url))
   await client.session.signIn({ body: { email, password } })
   const { id: organizationId } = await client.organizations.create({ body: { name, busNum: 3, primaryAdmin: email } })
-  const seconds = Math.floor(Date.now() / 1000) + days * DAY_SECONDS
+  const { trialEnd } = await client.organizations.get({ params: { organizationId } })
+  const seconds = trialEnd.seconds - (TRIAL_DAYS - days) * DAY_SECONDS
   await client.organizations.change({ params: { organizationId }, body: { trialEnd: { seconds } } })
 }
 
