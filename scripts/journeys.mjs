@@ -98,6 +98,7 @@ export const JOURNEYS = {
   'route-generator': ['fleet', 'map', 'planning', 'schools', 'streets'],
   'count-week': ['count-weeks', 'insights', 'rides'],
   'report-schedules': ['insights', 'mail', 'outbox', 'report-schedules'],
+  'not-riding': ['assignments', 'count-weeks', 'insights', 'predictions', 'routes', 'routing', 'travel-times'],
   reports: ['identity', 'insights', 'organizations', 'routes', 'timetable'],
   roles: [
     'administrators',

@@ -121,6 +121,9 @@ const FITS: Readonly<Record<string, Fit>> = {
     params: { type: 'runLog' },
     query: { orgId: records.organization, from: '2026-11-16', to: '2026-11-22' },
   }),
+  'insights.overview': (_, records) => ({
+    query: { orgId: records.organization, from: '2026-11-16', to: '2026-11-22' },
+  }),
   'rides.list': (input) => ({ ...input, query: { ...(input.query as object), date: COUNTED_DATE } }),
   'rides.correct': (input) => withBody(input, { date: COUNTED_DATE }),
   // The count of the world, as it is known.

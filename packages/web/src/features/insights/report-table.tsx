@@ -31,11 +31,10 @@ export function ReportTable({ report, hidden }: { report: Report; hidden: readon
     .map((column) => ({ ...column, shown: shownKindOf(column, report.columns) }))
   const name = words.name(report.type)
   const width = columns.reduce((sum, { shown }) => sum + (WIDTHS[shown] ?? WIDTH_OF_NUMBERS), 0)
-  const minWidth = assignments ? width + WIDTH_OF_ACTIONS : width
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard
     <div className={styles.frame} role="region" aria-label={name} tabIndex={0}>
-      <table className={styles.table} aria-label={name} style={{ minWidth }}>
+      <table className={styles.table} aria-label={name} style={{ minWidth: width }}>
         <colgroup>
           {columns.map(({ key, kind, shown }) => (
             <col key={key} style={{ width: kind === 'text' ? undefined : (WIDTHS[shown] ?? WIDTH_OF_NUMBERS) }} />
