@@ -8,9 +8,11 @@ import { MONDAY_MORNING, openHarness, TEST_LOG, testDatabase } from '../../testi
 import { heldSearches } from '../../testing/held-searches.ts'
 import { statusOf } from '../../testing/show.ts'
 import { createPlanner, type Planner } from './planner.ts'
-import { createTravelTimes } from './travel-times.ts'
+import { createTravelTimes, type TravelTimes } from './travel-times.ts'
 
-async function givenServer({ maxSearches = 1, isAlone = false } = {}) {
+const straightLines = createTravelTimes(undefined, false)
+
+async function givenServer({ maxSearches = 1, isAlone = false, travelTimes = straightLines } = {}) {
   const database = await testDatabase()
   const time = handClock(MONDAY_MORNING)
   const { searches, start: startSearch } = heldSearches()
@@ -21,7 +23,7 @@ async function givenServer({ maxSearches = 1, isAlone = false } = {}) {
     log: TEST_LOG,
     maxSearches,
     startSearch,
-    travelTimes: createTravelTimes(undefined, false),
+    travelTimes,
   })
   const harness = await openHarness({ planner, time })
   return { harness, planner, searches, time }
@@ -71,6 +73,24 @@ test('[SCENARIO-17] a run that waits can be stopped, and is never searched for',
   searches[1]?.finish()
   await endedRun(first, third)
   expect(searches.length).toBe(2)
+})
+
+test('[SCENARIO-17] a run that is stopped while its travel times are calculated is not searched for', async () => {
+  let asked = 0
+  let answer = () => {}
+  const travelTimes: TravelTimes = async (points) => {
+    asked++
+    await new Promise<void>((resolve) => (answer = resolve))
+    return straightLines(points)
+  }
+  const { harness, searches } = await givenServer({ travelTimes })
+  const given = await givenScenario({ harness })
+  const runId = await start(given)
+  await expect.poll(() => asked).toBe(1)
+  await given.client.scenarioruns.stop({ params: { runId } })
+  answer()
+  expect(await endedRun(given, runId)).toMatchObject({ state: 'stopped', reason: 'stoppedByPerson', figures: null })
+  expect(searches).toEqual([])
 })
 
 test('[SCENARIO-13] an organization has one search at a time, and another one is searched for meanwhile', async () => {

@@ -113,6 +113,7 @@ export function createPlanner(deps: PlannerDeps): Planner {
       run.claimed = claimed
       const inputs = await database.transaction(scopeOf(run), (db) => readPlanningInputs(db, run.organizationId))
       const prepared = await prepareRun(inputs, claimed.setup, deps.travelTimes)
+      if (run.stopReason) return await end(run, 'stopped', run.stopReason)
       if (typeof prepared === 'string') return await end(run, 'failed', prepared)
       if (claimed.inputsDigest !== null && claimed.inputsDigest !== prepared.digest)
         return await end(run, 'stopped', 'inputsChanged')
@@ -125,7 +126,6 @@ export function createPlanner(deps: PlannerDeps): Planner {
   }
 
   async function searchFor(run: ActiveRun, claimed: ClaimedRun, prepared: PreparedRun): Promise<void> {
-    if (run.stopReason) return end(run, 'stopped', run.stopReason)
     run.begunAt = time.now()
     const { setup, plan, searchedBefore } = claimed
     const order = {
