@@ -12,7 +12,7 @@ export function joinRoute(db: Db, { organizationId }: Asked): SQL {
   const run = runRollUps
   return sql`
     join lateral (
-      select ${run.routeName} as route, ${run.delayMinutes} as delay_minutes from ${run}
+      select ${run.routeName} as route from ${run}
        where ${ofScope(db, run)} and ${run.organizationId} = ${organizationId} and ${run.date} = last_date
          and ${run.routeId} = by_line.route_id limit 1) as named_run on true`
 }

@@ -56,7 +56,7 @@ export function onTimeStops(db: Db, asked: Asked): ReportQueries {
   return {
     facts: figuresOf(stopsAsked(db, asked), ['route_id', 'stop_id'], aggregates, OF_SHARE),
     rows: sql`
-      select route, stop, route_id, stop_id, position, scheduled_at - delay_minutes * 60 as "scheduledTime", planned, "onTime", early, late,
+      select route, stop, route_id, stop_id, position, scheduled_at as "scheduledTime", planned, "onTime", early, late,
              skipped, "nobodyThere", unknown, "notRun", cancelled, ${SHARE_AT_STOP} as share, "meanDeviationMinutes"
         from by_line ${joinRoute(db, asked)} ${joinStop(db, asked)}`,
     orderBy: sql`route, route_id, position, stop_id`,
