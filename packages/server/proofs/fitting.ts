@@ -30,7 +30,7 @@ const writtenTo = (routeId: string) => ({
 })
 
 /** Of the one ride that {@link fillFigures} writes. */
-function hashOfCount(records: Records): string {
+export function hashOfCount(records: Records): string {
   const { route, child, stop } = records
   const ride = [COUNTED_DATE, route, `${markOf(records)} route`, 1, child, stop, 'boarded', null, null, true]
   return createHash('sha256')
@@ -124,10 +124,15 @@ const FITS: Readonly<Record<string, Fit>> = {
   'insights.overview': (_, records) => ({
     query: { orgId: records.organization, from: '2026-11-16', to: '2026-11-22' },
   }),
+  'insights.bundle': (_, records) => ({
+    params: { type: 'runLog' },
+    query: { orgId: records.organization, from: '2026-11-16', to: '2026-11-22', language: 'en' },
+  }),
   'rides.list': (input) => ({ ...input, query: { ...(input.query as object), date: COUNTED_DATE } }),
   'rides.correct': (input) => withBody(input, { date: COUNTED_DATE }),
   // The count of the world, as it is known.
   'countweeks.create': (input) => withBody(input, { dates: [COUNTED_DATE] }),
+  'countweeks.bundle': (input, records) => ({ ...input, params: { countWeekId: `${markOf(records)}-signed-count` } }),
   'countweeks.sign': (input, records) => withBody(input, { hash: hashOfCount(records) }),
   // A report that needs no ridership.
   'reportschedules.create': (input) => withBody(input, { type: 'runLog', name: 'Runs' }),

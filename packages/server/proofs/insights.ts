@@ -1,7 +1,7 @@
 import type { Hhmm } from '@firstbell/domain'
 import type { Db } from '../src/db/database.ts'
 import * as schema from '../src/db/schema.ts'
-import { COUNTED_DATE } from './fitting.ts'
+import { COUNTED_DATE, hashOfCount } from './fitting.ts'
 import type { Records } from './nouns.ts'
 
 /** The figures of a closed day: a run, its stop, the ride of a child with a correction, and the arrival at school. */
@@ -42,7 +42,7 @@ export async function fillFigures(db: Db, mark: string, ids: Records): Promise<v
     revision: 1,
     signedBy: `${mark}@firstbell.example`,
     signedAt: 1,
-    count: { cells: [], children: 0, hash: `${mark} hash` },
+    count: { cells: [], children: 0, hash: hashOfCount(ids) },
   })
   const schedule = { organizationId: ids.organization, id: ids.reportSchedule, name: `${mark} schedule` }
   await db.insert(schema.reportSchedules).values({

@@ -30,6 +30,7 @@ import { mountOpenApi } from './features/openapi/openapi.http.ts'
 import { logCallsOfSuperAdministrators } from './http/installation-log.ts'
 import { mountInstallationLog } from './features/installation-log/installation-log.http.ts'
 import { mountInsights } from './features/insights/insights.http.ts'
+import { mountReportBundles } from './features/insights/report-bundle.http.ts'
 import { mountLogos } from './features/organizations/logos.http.ts'
 import { mountInboundSms } from './features/messages/inbound-sms.http.ts'
 import { mountMessages } from './features/messages/messages.http.ts'
@@ -160,6 +161,7 @@ function mountCalls(mount: Mount) {
   mountRuns(mount)
   mountPredictions(mount)
   mountInsights(mount)
+  mountReportBundles(mount)
   mountRides(mount)
   mountCountWeeks(mount)
   mountReportSchedules(mount)

@@ -1,6 +1,7 @@
-import { CountRevision, CountWeek, Id, LocalDate, RiderCount } from '@firstbell/domain'
+import { CountRevision, CountWeek, Id, Language, LocalDate, RiderCount } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { ReportBundle } from './report-bundle.ts'
 
 const { name, dates } = CountWeek.shape
 const Params = z.object({ countWeekId: Id })
@@ -28,6 +29,18 @@ export const countweeks = {
       revisions: z.array(CountRevision),
       openDates: z.array(LocalDate),
     }),
+  }),
+  bundle: endpoint({
+    method: 'GET',
+    path: '/app/countweeks/:countWeekId/bundle',
+    access: 'admin',
+    reveals: true,
+    summary: 'Get a signed count with the rides behind it, to count them again; refused if they have changed since',
+    answers:
+      '`{ name, digest, files: [{ name, text }] }`, as of a report; the `digest` is the one that was signed, of the rides in `rides.csv`',
+    params: Params,
+    query: z.strictObject({ language: Language }),
+    response: ReportBundle,
   }),
   create: endpoint({
     method: 'POST',

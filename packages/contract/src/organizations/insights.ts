@@ -1,7 +1,8 @@
-import { Id, Overview, Report, ReportFilters, ReportType } from '@firstbell/domain'
+import { Id, Language, Overview, Report, ReportFilters, ReportType } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { OptionalPage } from '../core/page.ts'
+import { ReportBundle } from './report-bundle.ts'
 
 export const insights = {
   get: endpoint({
@@ -25,5 +26,17 @@ export const insights = {
       '`figures`, each with its `value`, how much is `known` of how many, and the same `before`; a value is null where less than 80 % is known. The accuracy of arrival predictions is of the last 30 days and of all routes',
     query: ReportFilters.omit({ stopId: true, missedDays: true, by: true }).extend({ orgId: Id }),
     response: Overview,
+  }),
+  bundle: endpoint({
+    method: 'GET',
+    path: '/app/reports/:type/bundle',
+    access: 'admin',
+    reveals: true,
+    summary: 'Get a report with the rows behind it, to calculate it again; refused above 100,000 rows',
+    answers:
+      '`{ name, digest, files: [{ name, text }] }`: `report.json`, `definition.md`, the rows as CSV, and `SHA256SUMS`, whose own SHA-256 is the `digest`',
+    params: z.object({ type: ReportType }),
+    query: ReportFilters.extend({ orgId: Id, language: Language }),
+    response: ReportBundle,
   }),
 }

@@ -2,12 +2,15 @@ import { api } from '@firstbell/contract'
 import { Refusal, soundDates } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
+import { countWeekBundle } from './count-week-bundle.ts'
 import {
+  countOf,
   countRiders,
   deleteCountWeek,
   getCountWeek,
   insertCountWeek,
   insertRevision,
+  listCountedRides,
   listCountWeeks,
   listOpenDates,
   listRevisions,
@@ -29,6 +32,20 @@ export function mountCountWeeks(mount: Mount): void {
       revisions: await listRevisions(db, countWeekId),
       openDates: await listOpenDates(db, organizationId, week.dates),
     }
+  })
+
+  handle(mount, api.countweeks.bundle, async ({ params: { countWeekId }, query: { language } }, { db, revealed }) => {
+    const { organizationId, ...week } = await getCountWeek(db, countWeekId)
+    const [signed] = await listRevisions(db, countWeekId)
+    if (!signed) throw new Refusal('invalid_input', 'This count was not signed yet')
+    const rides = await listCountedRides(db, organizationId, week.dates)
+    if (countOf(rides).hash !== signed.count.hash)
+      throw new Refusal(
+        'precondition_failed',
+        'The rides have changed since the count was signed. Sign it again first.',
+      )
+    revealed(organizationId, ...new Set(rides.map(({ childId }) => childId)))
+    return countWeekBundle(week, signed, rides, language)
   })
 
   handle(mount, api.countweeks.create, async ({ body }, { db, deps, changed }) => {

@@ -83,11 +83,11 @@ export async function listOpenDates(db: Db, organizationId: string, dates: reado
   return dates.filter((date) => !known.has(date))
 }
 
-/** COUNT-2: who rode on these dates, as it is known now. */
-export async function countRiders(db: Db, organizationId: string, dates: readonly LocalDate[]): Promise<RiderCount> {
+/** The rides of these dates, in the order in which they are signed. */
+export async function listCountedRides(db: Db, organizationId: string, dates: readonly LocalDate[]) {
   const { date, routeId, childId, stopId, mark, boardedAt, alightedAt, corrected } = rideRollUps
   const { routeName, type } = runRollUps
-  const rows = await db
+  return db
     .select({ date, routeId, routeName, type, childId, stopId, mark, boardedAt, alightedAt, corrected })
     .from(rideRollUps)
     .innerJoin(
@@ -100,10 +100,20 @@ export async function countRiders(db: Db, organizationId: string, dates: readonl
     )
     .where(and(ofScope(db, rideRollUps), eq(rideRollUps.organizationId, organizationId), oneOf(date, dates)))
     .orderBy(asc(date), asc(runRollUps.startAt), asc(routeId), asc(childId))
+}
+
+export type CountedRide = Awaited<ReturnType<typeof listCountedRides>>[number]
+
+/** COUNT-2: who rode on these dates, as it is known now. */
+export async function countRiders(db: Db, organizationId: string, dates: readonly LocalDate[]): Promise<RiderCount> {
+  return countOf(await listCountedRides(db, organizationId, dates))
+}
+
+export function countOf(rides: readonly CountedRide[]): RiderCount {
   const hash = createHash('sha256')
   const cells = new Map<string, CountCell>()
   const riding = new Set<string>()
-  for (const row of rows) {
+  for (const row of rides) {
     hash.update(`${JSON.stringify(Object.values(row))}\n`)
     const key = `${row.date} ${row.routeId}`
     const cell = cells.get(key) ?? emptyCell(row)

@@ -22,7 +22,7 @@ export function isRunAsked(db: Db, asked: Asked): SQL | undefined {
   )
 }
 
-type RollUpTable = Record<'organizationId' | 'date' | 'routeId', PgColumn>
+export type RollUpTable = Record<'organizationId' | 'date' | 'routeId', PgColumn>
 
 export function isOfPeriod(
   db: Db,
@@ -38,7 +38,7 @@ export function isOfPeriod(
 }
 
 /** Of a roll-up, its run. */
-const withRun = (table: RollUpTable) =>
+export const withRun = (table: RollUpTable) =>
   and(
     eq(runRollUps.organizationId, table.organizationId),
     eq(runRollUps.date, table.date),
@@ -62,7 +62,7 @@ function isOfAskedRun(db: Db, table: RollUpTable, asked: Asked) {
 }
 
 /** The same for rides and arrivals, which are of a school themselves. */
-function isOfSchoolAndRun(db: Db, table: RollUpTable & { schoolId: PgColumn }, { filters, ...asked }: Asked) {
+export function isOfSchoolAndRun(db: Db, table: RollUpTable & { schoolId: PgColumn }, { filters, ...asked }: Asked) {
   const { schoolId, ...others } = filters
   return and(
     isOfAskedRun(db, table, { ...asked, filters: others }),

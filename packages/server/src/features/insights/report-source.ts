@@ -37,25 +37,28 @@ export interface ReportQueries {
   figures?: SQL
   /** In the order in which it is drawn. */
   chart?: SQL
+  /** Rows that the report is calculated from, by name, for a reader who calculates it again. */
+  behind?: Readonly<Record<string, SQL>>
 }
 
 const MAX_POINTS = 400
 
 type Line = Record<string, Cell>
+export type RowBehind = Record<string, Cell | boolean>
 export type ReportAnswer = Pick<
   Report,
   'coverage' | 'days' | 'summary' | 'chart' | 'columns' | 'rows' | 'assignments' | 'total'
 >
 
-/** Reads a report: some of its rows, all of its figures; and the ids of the children that these rows name. */
+/** Reads a report: some of its rows, all of its figures; the ids of the children that these rows name; and the rows behind it. */
 export async function readReport(
   db: Db,
   asked: Asked,
   { shape, queries }: { shape: ReportShape; queries: ReportQueries },
   part: { limit: number; offset: number },
-): Promise<{ answer: ReportAnswer; childIds: string[] }> {
+): Promise<{ answer: ReportAnswer; childIds: string[]; behind: Record<string, RowBehind[]> }> {
   const columns = shape.columns(asked.filters.by)
-  const { lines, total, summary, points } = await readParts(db, queries, part)
+  const { lines, total, summary, points, behind } = await readParts(db, queries, part)
   const number = (value: Cell | undefined) => Number(value ?? 0)
   const chart = shape.chart && points.length > 0 ? { ...shape.chart, points: points.slice(-MAX_POINTS) } : null
   return {
@@ -72,6 +75,7 @@ export async function readReport(
       total,
     },
     childIds: lines.flatMap(({ childId }) => (typeof childId === 'string' ? [childId] : [])),
+    behind,
   }
 }
 
@@ -89,6 +93,7 @@ interface Parts extends Record<string, unknown> {
   total: number
   summary: Line[] | null
   points: Line[] | null
+  behind: (RowBehind[] | null)[] | null
 }
 
 /** The tiles of a report with the figures that the overview shows beside them, by their names. */
@@ -106,7 +111,7 @@ const WORK_MEM = sql`select set_config('work_mem', '32MB', true)`
 /** In one statement, which sees one state of the figures. */
 async function readParts(
   db: Db,
-  { facts, rows, count, orderBy, ofPage, summary, chart }: ReportQueries,
+  { facts, rows, count, orderBy, ofPage, summary, chart, behind = {} }: ReportQueries,
   { limit, offset }: { limit: number; offset: number },
 ) {
   await db.execute(WORK_MEM)
@@ -118,13 +123,15 @@ async function readParts(
          page as materialized (
            select *, row_number() over (order by ${orderBy}) as place from line order by ${orderBy} limit ${limit} offset ${offset})
     select ${all(lines)} as lines, (${count ?? sql`select count(*)::int from line`}) as total,
-           ${all(summary)} as summary, ${chart ? all(chart) : sql`null::json`} as points`)
+           ${all(summary)} as summary, ${chart ? all(chart) : sql`null::json`} as points,
+           json_build_array(${sql.join(Object.values(behind).map(all), sql`, `)}) as behind`)
   const [found] = read
   return {
     lines: found?.lines ?? [],
     total: found?.total ?? 0,
     summary: found?.summary?.[0] ?? {},
     points: found?.points ?? [],
+    behind: Object.fromEntries(Object.keys(behind).map((name, i) => [name, found?.behind?.[i] ?? []])),
   }
 }
 

@@ -1,0 +1,90 @@
+import { and, sql, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { ofScope } from '../../db/rows.ts'
+import { rideCorrections, rideRollUps, runRollUps, stopRollUps } from '../../db/schema.ts'
+import { type BundleRows, RUN_COLUMNS, select } from './bundle-columns.ts'
+import { isOfPeriod, ridesAsked, withRun } from './facts.ts'
+import { childrenNamed, routesNamed } from './names.ts'
+import type { Asked } from './report-source.ts'
+
+/** Which rides they are, by their three names. */
+const ridesChosen = (db: Db, asked: Asked) =>
+  sql`(select ride.date, ride.route_id, ride.child_id from ${ridesAsked(db, asked)})`
+
+export function rides(db: Db, asked: Asked): BundleRows {
+  const [ride, run, stop] = [rideRollUps, runRollUps, stopRollUps]
+  const isItsStop = and(
+    ofScope(db, stop),
+    eq(stop.organizationId, ride.organizationId),
+    eq(stop.date, ride.date),
+    eq(stop.routeId, ride.routeId),
+    eq(stop.stopId, ride.stopId),
+  )
+  const isAsked = and(
+    isOfPeriod(db, ride, asked),
+    isOfPeriod(db, run, asked),
+    sql`(${ride.date}, ${ride.routeId}, ${ride.childId}) in ${ridesChosen(db, asked)}`,
+  )
+  return {
+    columns: {
+      ...RUN_COLUMNS,
+      childId: sql`${ride.childId}`,
+      schoolId: sql`${ride.schoolId}`,
+      stopId: sql`${ride.stopId}`,
+      stop: sql`${stop.name}`,
+      mark: sql`${ride.mark}`,
+      unscheduled: sql`${ride.unscheduled}`,
+      corrected: sql`${ride.corrected}`,
+      boardedAt: sql`${ride.boardedAt}`,
+      alightedAt: sql`${ride.alightedAt}`,
+      plannedSeconds: sql`${ride.plannedSeconds}`,
+    },
+    from: sql`${ride} join ${run} on ${withRun(ride)} left join ${stop} on ${isItsStop} where ${isAsked}`,
+    orderBy: sql`${ride.date}, ${ride.routeId}, ${ride.childId}`,
+  }
+}
+
+/** The same with the names of the children and of their schools, for reports that have them. */
+export function ridesWithNames(db: Db, asked: Asked): BundleRows {
+  const { columns, from } = rides(db, asked)
+  const own = Object.keys(columns).map((name) => [name, sql`each.${sql.identifier(name)}`] as const)
+  return {
+    columns: { ...Object.fromEntries(own), child: sql`child`, school: sql`school` },
+    from: sql`
+      (select ${select(columns)} from ${from}) as each
+      join ${childrenNamed(db, asked)} on named_child.child_id = each."childId"`,
+    orderBy: sql`each.date, each."routeId", each."childId"`,
+  }
+}
+
+/** What routes are called in reports that name several in one line: as on the last date of the period. */
+export function routeNames(db: Db, asked: Asked): BundleRows {
+  return {
+    columns: {
+      routeId: sql`route_id`,
+      route: sql`route`,
+      direction: sql`case when type = 2 then 'dropoff' else 'pickup' end`,
+    },
+    from: sql`${routesNamed(db, asked)} where route_id in (select ride.route_id from ${ridesAsked(db, asked)})`,
+    orderBy: sql`route_id`,
+  }
+}
+
+/** What the office corrected about these rides. */
+export function corrections(db: Db, asked: Asked): BundleRows {
+  const correction = rideCorrections
+  const isOfRide = sql`(${correction.date}, ${correction.routeId}, ${correction.childId}) in ${ridesChosen(db, asked)}`
+  return {
+    columns: {
+      date: sql`${correction.date}`,
+      routeId: sql`${correction.routeId}`,
+      childId: sql`${correction.childId}`,
+      mark: sql`${correction.mark}`,
+      reason: sql`${correction.reason}`,
+      correctedBy: sql`${correction.correctedBy}`,
+      correctedAt: sql`${correction.correctedAt}`,
+    },
+    from: sql`${correction} where ${and(isOfPeriod(db, correction, asked), isOfRide)}`,
+    orderBy: sql`${correction.correctedAt}, ${correction.id}`,
+  }
+}

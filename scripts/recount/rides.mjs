@@ -1,0 +1,141 @@
+// Reports about who rode, from rides.csv.
+import { byDate, byRoute, count, known, latest, lines, max, mean, minutes, share, shown, sum } from './numbers.mjs'
+
+const isExpected = ({ mark, runOutcome }) => mark !== 'unknown' || runOutcome !== 'cancelled'
+
+export function ridership({ filters: { by = 'route' } }, table) {
+  const rides = table('rides')
+  const figuresOf = (own) => {
+    const planned = own.filter((ride) => !ride.unscheduled && isExpected(ride))
+    const [boarded, notBoarded, unknown] = ['boarded', 'notBoarded', 'unknown'].map((mark) =>
+      count(planned, (ride) => ride.mark === mark),
+    )
+    return {
+      assigned: count(own, (ride) => !ride.unscheduled),
+      expected: planned.length,
+      boarded,
+      share: shown(share(boarded, boarded + notBoarded), boarded + notBoarded, planned.length),
+      notBoarded,
+      unknown,
+      unscheduled: count(own, (ride) => ride.unscheduled && ride.mark === 'boarded'),
+    }
+  }
+  const keyOf = { route: byRoute, day: byDate, stop: ({ routeId, stopId }) => `${routeId} ${stopId}` }[by]
+  const summary = figuresOf(rides)
+  return {
+    summary,
+    rows: lines(rides, keyOf, (own, { date }) => ({
+      date,
+      route: latest(own).route,
+      stop: latest(own).stop,
+      ...figuresOf(own),
+    })),
+    points: lines(rides, byDate, (own, { date }) => ({ date, ...figuresOf(own) })),
+    known: summary.boarded + summary.notBoarded,
+    of: summary.expected,
+  }
+}
+
+const namesOf = (rides, table) => {
+  const names = new Map(table('routes').map(({ routeId, route }) => [routeId, route]))
+  return [...new Set(rides.map(byRoute))].map((id) => names.get(id)).join(', ')
+}
+
+export function riders(_, table) {
+  const rides = table('rides').filter(isExpected)
+  const figuresOf = (own) => {
+    const [isKnown, boarded] = [
+      count(own, ({ mark }) => mark !== 'unknown'),
+      count(own, ({ mark }) => mark === 'boarded'),
+    ]
+    return { isKnown, boarded, expected: own.length }
+  }
+  const perWeek = ({ isKnown, boarded, expected }, days) =>
+    shown(expected && isKnown ? 5 * (boarded / isKnown) * (expected / days) : null, isKnown, expected)
+  const children = lines(
+    rides,
+    ({ childId }) => childId,
+    (own, { child, school }) => {
+      const days = lines(own, byDate, (ofDay, { date }) => ({ date, ...figuresOf(ofDay) }))
+      const ridden = days
+        .filter(({ boarded }) => boarded > 0)
+        .map(byDate)
+        .toSorted((a, b) => (a < b ? -1 : 1))
+      const daysKnown = count(days, ({ boarded, isKnown, expected }) => boarded > 0 || isKnown === expected)
+      const is = (value) => shown(value, daysKnown, days.length)
+      return {
+        child,
+        school,
+        routes: namesOf(own, table),
+        daysRidden: ridden.length,
+        daysKnown,
+        daysExpected: days.length,
+        firstRide: ridden[0] ?? null,
+        lastRide: ridden.at(-1) ?? null,
+        ridesPerWeek: perWeek(figuresOf(own), days.length),
+        seldom: is(5 * ridden.length < 3 * daysKnown ? 'seldom' : 'regular'),
+        hasNever: is(ridden.length === 0),
+        daysPerWeek: is(daysKnown ? Math.floor((5 * ridden.length) / daysKnown) : null),
+      }
+    },
+  )
+  const all = figuresOf(rides)
+  const summary = {
+    children: children.length,
+    neverRode: count(children, ({ hasNever }) => hasNever),
+    seldom: count(children, ({ seldom }) => seldom === 'seldom'),
+    ridesPerWeek: perWeek(all, sum(children.map(({ daysExpected }) => daysExpected))),
+  }
+  const charted = children.filter(({ daysPerWeek }) => daysPerWeek !== null)
+  const points = lines(
+    charted,
+    ({ daysPerWeek }) => daysPerWeek,
+    (own, { daysPerWeek }) => ({ daysPerWeek, children: own.length }),
+  )
+  return { summary, rows: children, points, known: all.isKnown, of: all.expected }
+}
+
+export function rideTime(_, table) {
+  const directions = new Map(table('routes').map(({ routeId, direction }) => [routeId, direction]))
+  const rides = table('rides')
+    .filter(({ mark }) => mark === 'boarded')
+    .map((ride) => ({
+      ...ride,
+      direction: directions.get(ride.routeId),
+      minutes:
+        ride.boardedAt !== null && ride.alightedAt !== null && ride.alightedAt >= ride.boardedAt
+          ? (ride.alightedAt - ride.boardedAt) / 60
+          : null,
+    }))
+  const measuredOf = (own) => known(own.map((ride) => ride.minutes))
+  const figuresOf = (own) => ({
+    boarded: own.length || null,
+    measured: own.length ? measuredOf(own).length : null,
+    plannedMinutes: minutes(mean(own.map(({ plannedSeconds }) => plannedSeconds))),
+    meanMinutes: mean(measuredOf(own)),
+    longestMinutes: max(measuredOf(own)),
+    overAnHour: count(measuredOf(own), (one) => one > 60),
+  })
+  const bands = measuredOf(rides).map((one) => Math.floor(one / 10) * 10)
+  return {
+    summary: figuresOf(rides),
+    rows: lines(
+      rides,
+      ({ childId, direction }) => `${childId} ${direction}`,
+      (own, { child, school, direction }) => ({
+        child,
+        school,
+        direction,
+        routes: namesOf(own, table),
+        ...figuresOf(own),
+      }),
+    ),
+    points: lines(
+      bands,
+      (band) => band,
+      (own, fromMinutes) => ({ fromMinutes, measured: own.length }),
+    ),
+    known: measuredOf(rides).length,
+    of: rides.length,
+  }
+}
