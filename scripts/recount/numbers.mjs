@@ -9,6 +9,8 @@ export const max = (values) =>
 export const share = (part, whole) => (whole ? part / whole : null)
 /** A rate is shown where at least 80 % is known. */
 export const shown = (value, isKnown, of) => (5 * isKnown >= 4 * of ? value : null)
+/** Hundredths, of halves the one further from zero. */
+export const hundredths = (part, whole) => (whole ? Math.round((part * 100) / whole) / 100 : null)
 export const minutes = (seconds) => (seconds === null ? null : seconds / 60)
 export const latest = (rows) => rows.reduce((last, row) => (row.date >= last.date ? row : last))
 export const isDriven = ({ runOutcome }) => runOutcome === 'finished' || runOutcome === 'unfinished'

@@ -1,5 +1,20 @@
 // Reports about who rode, from rides.csv.
-import { byDate, byRoute, count, known, latest, lines, max, mean, minutes, share, shown, sum } from './numbers.mjs'
+import {
+  byDate,
+  byRoute,
+  count,
+  groups,
+  hundredths,
+  known,
+  latest,
+  lines,
+  max,
+  mean,
+  minutes,
+  share,
+  shown,
+  sum,
+} from './numbers.mjs'
 
 const isExpected = ({ mark, runOutcome }) => mark !== 'unknown' || runOutcome !== 'cancelled'
 
@@ -36,8 +51,10 @@ export function ridership({ filters: { by = 'route' } }, table) {
   }
 }
 
+const routeNames = (table) => new Map(table('routes').map(({ routeId, route }) => [routeId, route]))
+
 const namesOf = (rides, table) => {
-  const names = new Map(table('routes').map(({ routeId, route }) => [routeId, route]))
+  const names = routeNames(table)
   return [...new Set(rides.map(byRoute))].map((id) => names.get(id)).join(', ')
 }
 
@@ -137,5 +154,94 @@ export function rideTime(_, table) {
     ),
     known: measuredOf(rides).length,
     of: rides.length,
+  }
+}
+
+/** Without a boarding on so many days, unless the report says otherwise. */
+const USUAL_MISSED_DAYS = 10
+
+export function notRiding({ filters: { missedDays = USUAL_MISSED_DAYS } }, table) {
+  const [assignments, rides] = [table('assignments'), table('rides')]
+  const runOf = ({ date, routeId }) => `${date} ${routeId}`
+  const isKnown = ({ mark }) => mark !== 'unknown'
+  const scheduled = groups(
+    rides.filter(({ unscheduled }) => !unscheduled),
+    runOf,
+  )
+  const isCovered = (ride) => {
+    const all = scheduled.get(runOf(ride)) ?? []
+    return all.length > 0 && 5 * count(all, isKnown) >= 4 * all.length
+  }
+  const covered = new Set(rides.filter(isCovered))
+  const byRider = groups(rides, ({ childId, routeId }) => `${childId} ${routeId}`)
+  const all = assignments.map((assignment) => {
+    const own = byRider.get(`${assignment.childId} ${assignment.routeId}`) ?? []
+    const lastRide = own
+      .filter(({ mark }) => mark === 'boarded')
+      .reduce((last, { date }) => (date > last ? date : last), '')
+    return {
+      ...assignment,
+      lastRide: lastRide || null,
+      expected: count(own, isExpected),
+      daysKnown: count(own, (ride) => isKnown(ride) && covered.has(ride)),
+      daysMissed: count(own, (ride) => ride.mark === 'notBoarded' && ride.date > lastRide && covered.has(ride)),
+      ridersLeft: assignment.riders - 1,
+    }
+  })
+  const rows = all.filter(({ daysMissed }) => daysMissed >= Number(missedDays))
+  const ofStop = [...groups(rows, ({ stopId }) => stopId).values()]
+  return {
+    summary: {
+      assigned: assignments.length,
+      notRiding: rows.length,
+      stopsWithoutOthers: count(ofStop, (own) => own.length === own[0].riders),
+    },
+    rows,
+    points: [],
+    known: sum(all.map(({ daysKnown }) => daysKnown)),
+    of: sum(all.map(({ expected }) => expected)),
+  }
+}
+
+export function countWeek({ filters: { by = 'route' } }, table) {
+  const rides = table('rides')
+  const days = new Set(table('runs').map(byDate)).size
+  const names = routeNames(table)
+  const figuresOf = (own) => {
+    const [boarded, notBoarded, unknown] = ['boarded', 'notBoarded', 'unknown'].map((mark) =>
+      own.filter((ride) => ride.mark === mark),
+    )
+    const boardedPm = count(boarded, ({ direction }) => direction === 'dropoff')
+    return {
+      boarded: boarded.length,
+      boardedAm: boarded.length - boardedPm,
+      boardedPm,
+      notBoarded: notBoarded.length,
+      unknown: unknown.length,
+    }
+  }
+  const ofDays = lines(rides, byDate, (own, { date }) => ({ date, ...figuresOf(own) }))
+  const ofRoutes = lines(
+    rides,
+    ({ routeId, direction }) => `${routeId} ${direction}`,
+    (own, { routeId, direction }) => {
+      const figures = figuresOf(own)
+      return { route: names.get(routeId), direction, meanBoarded: hundredths(figures.boarded, days), ...figures }
+    },
+  )
+  const { boarded, boardedAm, boardedPm, notBoarded, unknown } = figuresOf(rides)
+  const riding = rides.filter(({ mark }) => mark === 'boarded')
+  return {
+    summary: {
+      days,
+      meanAm: hundredths(boardedAm, days),
+      meanPm: hundredths(boardedPm, days),
+      children: new Set(riding.map(({ childId }) => childId)).size,
+      unknown,
+    },
+    rows: by === 'day' ? ofDays : ofRoutes,
+    points: ofDays,
+    known: boarded + notBoarded,
+    of: boarded + notBoarded + unknown,
   }
 }

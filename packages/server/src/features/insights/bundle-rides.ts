@@ -88,3 +88,40 @@ export function corrections(db: Db, asked: Asked): BundleRows {
     orderBy: sql`${correction.correctedAt}, ${correction.id}`,
   }
 }
+
+/** The stop assignments of now, with how many riders each stop has. */
+export function assignments(db: Db, asked: Asked): BundleRows {
+  return {
+    columns: {
+      childId: sql`child_id`,
+      familyId: sql`family_id`,
+      child: sql`child`,
+      school: sql`school`,
+      routeId: sql`route_id`,
+      route: sql`route`,
+      stopId: sql`stop_id`,
+      stop: sql`stop`,
+      riders: sql`riders`,
+    },
+    from: sql`assigned join ${childrenNamed(db, asked)} using (child_id)`,
+    orderBy: sql`child_id, route_id, stop_id`,
+  }
+}
+
+/** Every ride on a route of these assignments: how much is known of a run is a share of all of its rides. */
+export function ridesOfAssignedRoutes(db: Db, asked: Asked): BundleRows {
+  const [ride, run] = [rideRollUps, runRollUps]
+  return {
+    columns: {
+      date: sql`${ride.date}`,
+      routeId: sql`${ride.routeId}`,
+      runOutcome: sql`${run.outcome}`,
+      childId: sql`${ride.childId}`,
+      mark: sql`${ride.mark}`,
+      unscheduled: sql`${ride.unscheduled}`,
+    },
+    from: sql`${ride} join ${run} on ${withRun(ride)}
+      where ${and(isOfPeriod(db, ride, asked), isOfPeriod(db, run, asked))} and ${ride.routeId} in (select route_id from assigned)`,
+    orderBy: sql`${ride.date}, ${ride.routeId}, ${ride.childId}`,
+  }
+}

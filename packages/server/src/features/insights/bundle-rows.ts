@@ -14,15 +14,17 @@ import {
 } from '../../db/schema.ts'
 import { momentsOf } from './alerts.ts'
 import { type BundleRows, RUN_COLUMNS, type RowsBehind } from './bundle-columns.ts'
-import { corrections, rides, ridesWithNames, routeNames } from './bundle-rides.ts'
+import { assignments, corrections, rides, ridesOfAssignedRoutes, ridesWithNames, routeNames } from './bundle-rides.ts'
 import { isOfPeriod, isOfSchoolAndRun, isRunAsked, withRun } from './facts.ts'
 import type { Asked } from './report-source.ts'
 
 /** REPORTS-46: the rows from which each report is calculated, by the name of their file. */
-export const BUNDLE_ROWS: Partial<Record<ReportType, Readonly<Record<string, RowsBehind>>>> = {
+export const BUNDLE_ROWS: Record<ReportType, Readonly<Record<string, RowsBehind>>> = {
   ridership: { rides, corrections },
   riders: { rides: ridesWithNames, routes: routeNames, corrections },
   rideTime: { rides: ridesWithNames, routes: routeNames, corrections },
+  notRiding: { assignments, rides: ridesOfAssignedRoutes },
+  countWeek: { rides, routes: routeNames, runs, corrections },
   onTimeStops: { stops, arrivals },
   onTimeSchools: { stops, arrivals },
   runDetail: { stops },

@@ -23,7 +23,7 @@ export function notRiding(db: Db, asked: Asked): ReportQueries {
         having ${countWhere(sql`mark <> 'unknown'`)} >= ${MIN_COVERAGE}::numeric * count(*)),
       ridden as materialized (
         select child_id, route_id, max(date) filter (where mark = 'boarded') as last_ride,
-               ${countWhere(sql`mark <> 'unknown' or (date, route_id) not in (select date, route_id from cancelled_run)`)} as expected,
+               ${countWhere(sql`mark <> 'unknown' or not is_run_cancelled`)} as expected,
                ${countWhere(sql`mark <> 'unknown' and (date, route_id) in (select date, route_id from covered_run)`)} as days_known
           from ${ridesOfPeriod(db, asked)} group by child_id, route_id),
       missed as (
@@ -51,7 +51,8 @@ export function notRiding(db: Db, asked: Asked): ReportQueries {
 function ridesOfPeriod(db: Db, asked: Asked): SQL {
   const ride = rideRollUps
   return sql`(
-    select ${ride.date} as date, ${ride.routeId} as route_id, ${ride.childId} as child_id, ${ride.mark} as mark, ${ride.unscheduled} as unscheduled
+    select ${ride.date} as date, ${ride.routeId} as route_id, ${ride.childId} as child_id, ${ride.mark} as mark, ${ride.unscheduled} as unscheduled,
+           ${ride.isRunCancelled} as is_run_cancelled
       from ${ride} where ${isOfPeriod(db, ride, asked)}) as ride`
 }
 

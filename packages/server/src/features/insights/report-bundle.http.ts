@@ -21,7 +21,7 @@ export function mountReportBundles(mount: Mount): void {
     requireSoundPeriod(wanted)
     const about = { type, filters: wanted }
     const { asked, shape, queries } = await prepareReport(db, organization, about, deps.channels)
-    const tables = Object.entries(BUNDLE_ROWS[type] ?? {}).map(([name, rowsOf]) => ({ name, ...rowsOf(db, asked) }))
+    const tables = Object.entries(BUNDLE_ROWS[type]).map(([name, rowsOf]) => ({ name, ...rowsOf(db, asked) }))
     const limit = MAX_BUNDLE_ROWS + 1
     const behindOf = Object.fromEntries(tables.map((table) => [table.name, queryOf(table, limit)]))
     const read = { shape, queries: { ...queries, behind: behindOf } }
@@ -36,7 +36,10 @@ export function mountReportBundles(mount: Mount): void {
 
 function requireFew(...lists: readonly (readonly unknown[])[]): void {
   if (lists.some((list) => list.length > MAX_BUNDLE_ROWS))
-    throw new Refusal('too_large', 'There are more than 100,000 rows behind this report. Select a shorter period.')
+    throw new Refusal(
+      'too_large',
+      'There are more than 100,000 rows behind this report. Select a shorter period or fewer routes.',
+    )
 }
 
 /** REPORTS-47: whose data the rows show. */
