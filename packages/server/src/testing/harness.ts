@@ -66,7 +66,8 @@ export function testDatabase(): Promise<Database> {
   return shared
 }
 
-async function openTestDatabase(): Promise<Database> {
+/** A database of its own, for what is about all organizations. */
+export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
   return prepareDatabase(url ? await openPostgres(await createTestDatabase(url), TEST_LOG) : await openInMemory())
 }

@@ -3,9 +3,9 @@ import {
   type Analytics,
   type AnalyticsState,
   type LocalDate,
-  type Month,
   monthAfter,
   monthOf,
+  type Organization,
   OrganizationState,
   sortedBy,
   together,
@@ -16,22 +16,18 @@ import {
 import { handleSignedIn } from '../../http/account-context.ts'
 import type { Mount } from '../../http/handle.ts'
 import { readingOrganization } from '../../identity/tenancy.ts'
-import { ttlCache } from '../../ttl-cache.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { readCounts } from './counts.store.ts'
 import { readStorage } from './storage.store.ts'
-import { describe, figuresOf, stepsOf, type Surveyed, surveyOrganizations } from './survey.ts'
+import { createSurvey, describe, figuresOf, stepsOf, type Surveyed } from './survey.ts'
 
-/** A page asks several times for the same organizations. */
-const FRESH_MS = 60_000
 const MONTHS = 12
 const FUNNEL_SECONDS = 365 * 86_400
 
 /** Figures of all organizations, for super administrators. */
 export function mountAnalytics(mount: Mount): void {
   const { clock, database, time } = mount.deps
-  const surveys = ttlCache<Surveyed[]>(FRESH_MS)
-  const survey = (month: Month) => surveys.of(month, () => surveyOrganizations({ clock, database, time }, month))
+  const survey = createSurvey({ clock, database, time })
   const today = () => wallClock('UTC', clock.now()).date
 
   handleSignedIn(mount, api.analytics.get, async ({ query: { month = usualMonth(today()) } }) => {
@@ -62,7 +58,7 @@ export function mountAnalytics(mount: Mount): void {
       const counts = await readCounts(db, organization, { from: monthAfter(to, 1 - MONTHS), to })
       const { trialStart, trialEnd } = organization
       return {
-        ...describe(organization, counts, { clock, time }),
+        ...describe({ ...organization, ...trialOf(organization) }, counts, { clock, time }),
         trialStart,
         trialEnd,
         steps: stepsOf(organization, counts),
@@ -78,6 +74,12 @@ export function mountAnalytics(mount: Mount): void {
 /** The present month, after those before it. */
 const monthsUntil = (today: LocalDate) =>
   Array.from({ length: MONTHS }, (_, index) => monthAfter(monthOf(today), index + 1 - MONTHS))
+
+const trialOf = ({ id: organizationId, trialStart, trialEnd }: Organization) => ({
+  organizationId,
+  trialStart: trialStart.seconds,
+  trialEnd: trialEnd.seconds,
+})
 
 const isIn = ({ state, isDormant }: Surveyed, wanted: AnalyticsState) =>
   wanted === 'dormant' ? isDormant : state === wanted

@@ -3,7 +3,6 @@ import {
   type LocalDate,
   type Month,
   monthOf,
-  type Organization,
   type OrganizationFigures,
   organizationState,
   shownMonth,
@@ -11,10 +10,11 @@ import {
   wallClock,
 } from '@firstbell/domain'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { IdentityDb } from '../../db/database.ts'
 import { authUser } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { listOrganizationIds, readingOrganization } from '../../identity/tenancy.ts'
+import { listTrials, readingOrganization, type Trial } from '../../identity/tenancy.ts'
+import { ttlCache } from '../../ttl-cache.ts'
 import { findOrganization } from '../organizations/organizations.store.ts'
 import { type Counts, NOTHING, readCounts } from './counts.store.ts'
 
@@ -24,36 +24,48 @@ export interface Surveyed extends OrganizationFigures {
   steps: readonly TrialStep[]
 }
 
-type Moments = Pick<Deps, 'clock' | 'time'>
-
-/** ANALYTICS-5: all organizations, each read by itself: no transaction reaches more than one. */
-export async function surveyOrganizations(
-  { database, ...moments }: Moments & Pick<Deps, 'database'>,
-  month: Month,
-): Promise<Surveyed[]> {
-  const read: { organization: Organization; counts: Counts }[] = []
-  for (const organizationId of await listOrganizationIds(database)) {
-    const found = await readingOrganization(database, organizationId, async (db) => {
-      const organization = await findOrganization(db, organizationId)
-      return organization && { organization, counts: await readCounts(db, organization, { from: month, to: month }) }
-    })
-    if (found) read.push(found)
-  }
-  const emails = read.map(({ organization }) => organization.primaryAdmin)
-  const verified = await database.lookup((db) => listVerified(db, emails))
-  return read.map(({ organization, counts }) => ({
-    ...describe(organization, counts, moments),
-    trialStart: organization.trialStart.seconds,
-    steps: [
-      'signedUp',
-      ...(verified.has(organization.primaryAdmin) ? (['verified'] as const) : []),
-      ...stepsOf(organization, counts),
-    ],
-    figures: figuresOf(organization, counts, { month, now: moments.clock.now() }),
-  }))
+interface Counted {
+  primaryAdmin: string
+  counts: Counts
 }
 
-async function listVerified(db: Pick<Db, 'select'>, emails: readonly string[]): Promise<Set<string>> {
+/** What is counted changes when a day is closed; states and trials are read each time. */
+const COUNTS_MS = 10 * 60_000
+
+type Moments = Pick<Deps, 'clock' | 'time'>
+
+/** ANALYTICS-5: reads all organizations, each by itself: no transaction reaches more than one. */
+export function createSurvey({ database, ...moments }: Moments & Pick<Deps, 'database'>) {
+  const known = ttlCache<Counted | undefined>(COUNTS_MS)
+
+  const countOf = (organizationId: string, month: Month) =>
+    known.of(`${organizationId} ${month}`, () =>
+      readingOrganization(database, organizationId, async (db) => {
+        const organization = await findOrganization(db, organizationId)
+        if (!organization) return undefined // deleted meanwhile
+        const counts = await readCounts(db, organization, { from: month, to: month })
+        return { primaryAdmin: organization.primaryAdmin, counts }
+      }),
+    )
+
+  return async (month: Month): Promise<Surveyed[]> => {
+    const found: (Counted & { trial: Trial })[] = []
+    for (const trial of await listTrials(database)) {
+      const counted = await countOf(trial.organizationId, month)
+      if (counted) found.push({ ...counted, trial })
+    }
+    const emails = found.map(({ primaryAdmin }) => primaryAdmin)
+    const verified = await database.lookup((db) => listVerified(db, emails))
+    return found.map(({ trial, primaryAdmin, counts }) => ({
+      ...describe(trial, counts, moments),
+      trialStart: trial.trialStart,
+      steps: ['signedUp', ...(verified.has(primaryAdmin) ? (['verified'] as const) : []), ...stepsOf(trial, counts)],
+      figures: figuresOf(trial, counts, { month, now: moments.clock.now() }),
+    }))
+  }
+}
+
+async function listVerified(db: IdentityDb, emails: readonly string[]): Promise<Set<string>> {
   const { email, emailVerified } = authUser
   const rows = await db
     .select({ email })
@@ -63,18 +75,17 @@ async function listVerified(db: Pick<Db, 'select'>, emails: readonly string[]): 
 }
 
 export function describe(
-  organization: Organization,
+  { organizationId: id, name, timeZone, trialStart, trialEnd, purchased }: Trial,
   { lastRunOn }: Counts,
   { clock, time }: Moments,
 ): Omit<OrganizationFigures, 'figures'> {
-  const { id, name, timeZone, trialStart } = organization
-  const { state, daysLeft } = organizationState(organization, time.now())
-  const since = dateAt(timeZone, trialStart.seconds)
+  const { state, daysLeft } = organizationState({ purchased, trialEnd: { seconds: trialEnd } }, time.now())
+  const since = dateAt(timeZone, trialStart)
   return { id, name, state, daysLeft, isDormant: isDormant({ state, since, lastRunOn }, dateAt(timeZone, clock.now())) }
 }
 
 /** What an organization has reached itself, without what only its primary administrator has. */
-export function stepsOf({ purchased }: Organization, { hasRoute, lastRunOn }: Counts): TrialStep[] {
+export function stepsOf({ purchased }: Pick<Trial, 'purchased'>, { hasRoute, lastRunOn }: Counts): TrialStep[] {
   return [
     ...(hasRoute ? (['firstRoute'] as const) : []),
     ...(lastRunOn === null ? [] : (['firstRun'] as const)),
@@ -83,7 +94,7 @@ export function stepsOf({ purchased }: Organization, { hasRoute, lastRunOn }: Co
 }
 
 export function figuresOf(
-  { timeZone }: Organization,
+  { timeZone }: Pick<Trial, 'timeZone'>,
   { months }: Counts,
   { month, now }: { month: Month; now: number },
 ) {
