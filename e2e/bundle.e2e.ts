@@ -19,17 +19,17 @@ test('[BUNDLE-1] what every page loads first is less than 250 KB gzipped, withou
   const scripts = scriptsOf('index')
   expect(scripts.length).toBeGreaterThan(0)
   expect(
-    scripts.filter((file) => /maplibre|google|papaparse|report-|-list-page|dashboard-page|route-page/.test(file)),
+    scripts.filter((file) => /maplibre|google|papaparse|charts-|-list-page|dashboard-page|route-page/.test(file)),
   ).toEqual([])
   expect(scripts.reduce((sum, file) => sum + gzipped(file), 0)).toBeLessThan(MAX_BYTES)
 })
 
-test('[BUNDLE-2] every page is a file of its own, loaded when it is first opened, and none but the map and charts is large', () => {
+test('[BUNDLE-2] every page is a file of its own, loaded when it is first opened, and none but the map is large', () => {
   const files = readdirSync(path.join(DIST, 'assets')).filter((file) => file.endsWith('.js'))
   for (const page of ['dashboard-page', 'route-list-page', 'route-page', 'family-list-page', 'import-export-page'])
     expect(files.filter((file) => file.startsWith(`${page}-`))).toHaveLength(1)
   const large = files.filter((file) => gzipped(`assets/${file}`) > 100_000).map((file) => file.split('-')[0])
-  expect(new Set(large)).toEqual(new Set(['map', 'maplibre', 'office', 'report'])) // the public map, its library, BUNDLE-1, charts
+  expect(new Set(large)).toEqual(new Set(['map', 'maplibre', 'office'])) // the public map, its library, BUNDLE-1
 })
 
 /** A script with all that it imports before it runs. */

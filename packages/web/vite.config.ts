@@ -29,6 +29,7 @@ const shared = [
   { name: 'office', tags: ['$initial' as const], priority: 1 },
   { name: 'kit', test: /node_modules.(?!.*(maplibre|mapbox|react-map-gl))|src.(ui|account|live)./, minShareCount: 6 },
   { name: 'icons', test: /node_modules.@tabler/ },
+  { name: 'charts', test: /node_modules.(@mantine.charts|recharts)/ },
 ]
 
 export default defineConfig({
