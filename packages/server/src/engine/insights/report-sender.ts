@@ -19,7 +19,7 @@ import {
   type SendingRow,
   updateSending,
 } from './report-schedules.store.ts'
-import { settleSchedule } from './settle-schedule.ts'
+import { isToSettle, settleSchedule } from './settle-schedule.ts'
 
 export interface ReportSenderDeps {
   database: Database
@@ -61,15 +61,22 @@ export async function sendReportsOf(
 ): Promise<void> {
   const { database, tracking, clock, readReport } = deps
   const scope = scopeOfSystem(organizationId)
-  const schedules = await database.transaction(scope, (db) => listSchedules(db, organizationId))
-  if (schedules.length === 0 || !(await tracking.keeps(organizationId))) return
+  if (!(await tracking.keeps(organizationId))) return
   const now = clock.now()
-  for (const { id, paused } of schedules)
-    if (!paused)
-      await database.durableTransaction(scope, async (db) => {
-        const organization = await getReportedOrganization(db, organizationId, now)
-        if (organization.isOpen) await settleSchedule({ db, organization, readReport, now }, id)
-      })
+  const settlingIn = async (db: Db) => {
+    const organization = await getReportedOrganization(db, organizationId, now)
+    return { db, organization, readReport, now }
+  }
+  const ids = await database.transaction(scope, async (db) => {
+    const schedules = await listSchedules(db, organizationId)
+    if (schedules.length === 0) return []
+    const settling = await settlingIn(db)
+    const toSettle: string[] = []
+    if (!settling.organization.isOpen) return toSettle
+    for (const schedule of schedules) if (await isToSettle(settling, schedule)) toSettle.push(schedule.id)
+    return toSettle
+  })
+  for (const id of ids) await database.durableTransaction(scope, async (db) => settleSchedule(await settlingIn(db), id))
   await postLetters(deps, organizationId)
   await followEmails(deps, organizationId)
 }

@@ -32,6 +32,20 @@ export interface Settling {
   now: number
 }
 
+/** Whether something is due of a schedule, or was calculated again since it was sent: asked before anybody holds the schedule. */
+export async function isToSettle({ db, organization, now }: Settling, schedule: ScheduleRow): Promise<boolean> {
+  if (schedule.paused) return false
+  const due = nextDue(schedule, organization, schedule.settledUntil)
+  if (due && due.at <= now) return true
+  const key = { organizationId: organization.id, scheduleId: schedule.id }
+  for (const { periodFrom: from, periodTo: to, ...sent } of await listSendings(db, key, now - FOLLOWED_SECONDS)) {
+    if (sent.figures === null) continue
+    const { figures } = await readFigures(db, organization.id, { from, to })
+    if (figures !== sent.figures) return true
+  }
+  return false
+}
+
 /** SCHEDULE-5…8: sends what is due of a schedule, or what has changed since it was sent; in one unit of work that holds the schedule. */
 export async function settleSchedule(settling: Settling, id: string): Promise<void> {
   const schedule = await findScheduleToSettle(settling.db, id)
