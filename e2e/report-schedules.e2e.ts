@@ -21,7 +21,8 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 /** Two minutes from now by the clock of the office, as it is typed. */
 async function soon(): Promise<string> {
   const client = clientFor(api, cookieTransport(installation.url))
-  await client.session.signIn({ body: installation.account })
+  const { email, password } = installation.account
+  await client.session.signIn({ body: { email, password } })
   const [organization] = (await client.session.get({})).organizations
   const { now } = await client.clock.get({})
   const { secondOfDay } = wallClock(organization?.timeZone ?? 'UTC', now)
