@@ -1,5 +1,6 @@
 import type { LocalDate } from '@firstbell/domain'
 import { beforeAll, expect, test } from 'vitest'
+import { recounted } from './support/recounted.ts'
 import { giveSession, inspect, openDesk } from './support/browser.ts'
 import { closedDaysOf } from './support/closed-days.ts'
 import { givenInstallation } from './support/given.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
   days = { from, to }
 })
 
-test('[COUNT-5] [REPORTS-32] an office counts riders, opens what is behind a number, corrects it, and signs the count again', async () => {
+test('[COUNT-5] [REPORTS-32] [REPORTS-49] an office counts riders, opens what is behind a number, corrects it, and signs the count again', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await page.goto(`${installation.url}/reports/count-weeks`)
@@ -63,6 +64,9 @@ test('[COUNT-5] [REPORTS-32] an office counts riders, opens what is behind a num
   await page.getByText('Something has changed since this count was signed').waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('row').filter({ hasText: installation.account.email }).count()).toBe(2)
   await inspect(page, 'count-week-signed')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Audit bundle (ZIP)' }).click()
+  expect(recounted(await (await coming).path())).toContain(' 0 of them different')
   expect(complaints).toEqual([])
   await context.close()
 })

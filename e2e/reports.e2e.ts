@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { giveSession, inspect, openDesk, photograph } from './support/browser.ts'
 import { closedDaysOf } from './support/closed-days.ts'
 import { givenInstallation } from './support/given.ts'
+import { recounted } from './support/recounted.ts'
 import { choose } from './support/route-pages.ts'
 
 const installation = givenInstallation()
@@ -146,6 +147,26 @@ test('[REPORTS-24] [REPORTS-25] the keyboard alone chooses a report, a route and
   await expect.poll(() => table.textContent()).not.toBe(first)
   expect(new URL(page.url()).searchParams.get('page')).toBe('2')
   await inspect(page, 'reports-run-details')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[REPORTS-46] [REPORTS-50] a report is taken as a PDF file, and as a bundle that is calculated again', async () => {
+  const { page, context, complaints } = await openReports(installation.account, addressOf('onTimeStops'))
+  await tableOf(page, 'On time at stops').waitFor()
+  const take = async (name: string) => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name }).click()
+    return coming
+  }
+  const bundle = await take('Audit bundle (ZIP)')
+  expect(bundle.suggestedFilename()).toBe(`On time at stops ${days.from} ${days.to}.zip`)
+  expect(recounted(await bundle.path())).toContain(' 0 of them different')
+  const pdf = readFileSync(await (await take('PDF')).path())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await inspect(page, 'reports-export')
   expect(complaints).toEqual([])
   await context.close()
 })

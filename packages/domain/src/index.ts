@@ -81,7 +81,7 @@ export {
   totalsOf,
 } from './insights/count-week.ts'
 export { RideCorrection, RideMarkName, RideOfDay } from './insights/ride.ts'
-export type { ReportShape } from './insights/report-shape.ts'
+export type { FilterName, ReportShape } from './insights/report-shape.ts'
 export { RIDE_MARKS, type RideMark, type RideRollUp } from './insights/ride-roll-up.ts'
 export type { PlannedDay, PlannedSchool } from './insights/planned-day.ts'
 export { GAP_SECONDS, type Measured, type RecordedRun } from './insights/recorded-run.ts'
@@ -165,6 +165,7 @@ export {
   REGIONS,
   replayToleranceMinutes,
   TRIAL_DAYS,
+  METRES_PER_MILE,
   usesMiles,
 } from './organizations/organization.ts'
 export {

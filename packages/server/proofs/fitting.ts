@@ -128,6 +128,10 @@ const FITS: Readonly<Record<string, Fit>> = {
     params: { type: 'runLog' },
     query: { orgId: records.organization, from: '2026-11-16', to: '2026-11-22', language: 'en' },
   }),
+  'insights.pdf': (_, records) => ({
+    params: { type: 'runLog' },
+    query: { orgId: records.organization, from: '2026-11-16', to: '2026-11-22', locale: 'en-US' },
+  }),
   'rides.list': (input) => ({ ...input, query: { ...(input.query as object), date: COUNTED_DATE } }),
   'rides.correct': (input) => withBody(input, { date: COUNTED_DATE }),
   // The count of the world, as it is known.

@@ -31,6 +31,7 @@ import { logCallsOfSuperAdministrators } from './http/installation-log.ts'
 import { mountInstallationLog } from './features/installation-log/installation-log.http.ts'
 import { mountInsights } from './features/insights/insights.http.ts'
 import { mountReportBundles } from './features/insights/report-bundle.http.ts'
+import { mountReportPdf } from './features/insights/report-pdf.http.ts'
 import { mountLogos } from './features/organizations/logos.http.ts'
 import { mountInboundSms } from './features/messages/inbound-sms.http.ts'
 import { mountMessages } from './features/messages/messages.http.ts'
@@ -162,6 +163,7 @@ function mountCalls(mount: Mount) {
   mountPredictions(mount)
   mountInsights(mount)
   mountReportBundles(mount)
+  mountReportPdf(mount)
   mountRides(mount)
   mountCountWeeks(mount)
   mountReportSchedules(mount)

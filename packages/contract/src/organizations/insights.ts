@@ -39,4 +39,20 @@ export const insights = {
     query: ReportFilters.extend({ orgId: Id, language: Language }),
     response: ReportBundle,
   }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/app/reports/:type/pdf',
+    access: 'admin',
+    reveals: true,
+    summary: 'Get a report as a PDF file; refused above 5,000 rows',
+    answers:
+      '`{ name, data }`: its bytes as base64. `locale` is a language and a region; `hidden` are columns, with commas between',
+    params: z.object({ type: ReportType }),
+    query: ReportFilters.extend({
+      orgId: Id,
+      locale: z.string().regex(/^(en|es)(-[A-Z]{2})?$/),
+      hidden: z.string().max(2000).optional(),
+    }),
+    response: z.object({ name: z.string(), data: z.base64() }),
+  }),
 }

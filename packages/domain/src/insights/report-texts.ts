@@ -2,7 +2,7 @@ import type { ReportType } from './report.ts'
 import { reportWords as en } from './report-words.en.ts'
 import { reportWords as es } from './report-words.es.ts'
 
-export { UNKNOWN, type ShownKind, valuesFor } from './report-values.ts'
+export { isNumeric, type ShownKind, shownKindOf, UNKNOWN, valuesFor } from './report-values.ts'
 
 const LANGUAGES: Readonly<Record<string, typeof en>> = { en, es }
 

@@ -1,22 +1,18 @@
-import { type Organization, usesMiles } from '../organizations/organization.ts'
+import { METRES_PER_MILE, type Organization, usesMiles } from '../organizations/organization.ts'
 import { Hhmm, timeOfDayFor } from '../time/hhmm.ts'
 import type { LocalDate } from '../time/zone.ts'
-import type { Cell, ValueKind } from './report.ts'
+import type { Cell, ReportColumn, ValueKind } from './report.ts'
+
+type Place = Pick<Organization, 'timeZone' | 'units'>
 
 /** What nobody knows. */
 export const UNKNOWN = '—'
 
-/** How values are written. A moment is the time of day beside a date, and has its date where no column has one. */
-export type ShownKind = ValueKind | 'datedMoment' | 'wholeShare'
-
-const METRES_PER_MILE = 1609.344
+/** Kinds of values that are numbers of something: they are aligned at their end. */
+export const isNumeric = (kind: ShownKind): boolean => !['text', 'code', 'date', 'datedMoment'].includes(kind)
 
 /** Writes values as the reader is used to: numbers with their unit, moments as the time of day where the buses drive. */
-export function valuesFor(
-  locale: string,
-  place: Pick<Organization, 'timeZone' | 'units'>,
-  codeName: (code: string) => string,
-) {
+export function valuesFor(locale: string, place: Place, codeName: (code: string) => string) {
   const number = (options: Intl.NumberFormatOptions) => {
     const { format } = new Intl.NumberFormat(locale, options)
     return (value: Cell) => format(Number(value)).replace('-', '−')
@@ -28,8 +24,7 @@ export function valuesFor(
   const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' })
   const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }) // a date has no zone of its own
-  const isInMiles = usesMiles(place)
-  const length = unit(isInMiles ? 'mile' : 'kilometer', 1)
+  const length = unit(usesMiles(place) ? 'mile' : 'kilometer', 1)
   const writers: Record<ShownKind, (value: Cell) => string> = {
     text: (value) => String(value),
     code: (value) => codeName(String(value)),
@@ -42,10 +37,17 @@ export function valuesFor(
     share: number({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     wholeShare: number({ style: 'percent', maximumFractionDigits: 0 }),
     minutes: unit('minute', 1),
-    metres: (value) => length(Number(value) / (isInMiles ? METRES_PER_MILE : 1000)),
+    metres: (value) => length(Number(value) / (usesMiles(place) ? METRES_PER_MILE : 1000)),
     seconds: unit('second', 0),
   }
   return (kind: ShownKind, value: Cell): string => (value === null || value === '' ? UNKNOWN : writers[kind](value))
+}
+
+/** How values are written. A moment is the time of day beside a date, and has its date where no column has one. */
+export type ShownKind = ValueKind | 'datedMoment' | 'wholeShare'
+
+export function shownKindOf({ kind }: ReportColumn, columns: readonly ReportColumn[]): ShownKind {
+  return kind === 'moment' && !columns.some((column) => column.kind === 'date') ? 'datedMoment' : kind
 }
 
 const midnightOf = (date: LocalDate) => Date.parse(`${date}T00:00:00Z`)

@@ -52,6 +52,8 @@ export function liveToleranceMinutes(organization: Pick<Organization, 'liveThres
   return organization.liveThreshold ?? DEFAULT_TOLERANCE_MINUTES
 }
 
+export const METRES_PER_MILE = 1609.344
+
 /** Whether lengths are in miles and feet: the organization's choice, by its time zone if it has made none. */
 export function usesMiles({ units, timeZone }: Pick<Organization, 'units' | 'timeZone'>): boolean {
   return units === 'Imperial' || (units !== 'Metric' && /^(America|US|Pacific\/Honolulu)/.test(timeZone))

@@ -1,4 +1,4 @@
-import { type Organization, usesMiles } from '@firstbell/domain'
+import { METRES_PER_MILE, type Organization, usesMiles } from '@firstbell/domain'
 
 interface Units {
   speedUnit: 'mph' | 'km/h'
@@ -13,7 +13,7 @@ const IMPERIAL: Units = {
   speedUnit: 'mph',
   metresPerSecond: 0.44704,
   distanceUnit: 'mi',
-  metresPerUnit: 1609.344,
+  metresPerUnit: METRES_PER_MILE,
   defaultSpeed: 18,
 }
 const METRIC: Units = {

@@ -7,7 +7,8 @@ import { paths } from '../../paths.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
-import { Count } from './count.tsx'
+import { Count, type ShownCount } from './count.tsx'
+import { CountBundle } from './count-bundle.tsx'
 import { RemoveCount } from './remove-count.tsx'
 
 export function CountWeekPage() {
@@ -18,11 +19,17 @@ export function CountWeekPage() {
     <FormPage
       title={data?.name ?? t('countWeeks.title')}
       back={{ to: paths.countWeeks, words: t('countWeeks.back') }}
-      actions={data && data.revisions.length === 0 && <RemoveCount countWeekId={countWeekId} />}
+      actions={data && <CountActions week={data} />}
       wide
     >
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={5} />)}
       {data && <Count week={data} />}
     </FormPage>
   )
+}
+
+function CountActions({ week: { id, revisions, count } }: { week: ShownCount }) {
+  const [latest] = revisions
+  if (!latest) return <RemoveCount countWeekId={id} />
+  return latest.count.hash === count.hash && <CountBundle countWeekId={id} />
 }

@@ -39,6 +39,7 @@ export const countWeeks = {
   when: 'When',
   who: 'By',
   digest: 'Digest (SHA-256)',
+  bundle: 'Audit bundle (ZIP)',
   remove: 'Delete',
   removeQuestion: 'Delete this count week?',
   removeLead: 'It was never signed. The rides that it counts stay.',

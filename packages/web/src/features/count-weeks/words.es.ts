@@ -42,6 +42,7 @@ export const countWeeks: Words<typeof en.countWeeks> = {
   when: 'Cuándo',
   who: 'Por',
   digest: 'Resumen (SHA-256)',
+  bundle: 'Paquete de auditoría (ZIP)',
   remove: 'Eliminar',
   removeQuestion: '¿Eliminar esta semana de conteo?',
   removeLead: 'Nunca se firmó. Los viajes que cuenta se conservan.',

@@ -1,7 +1,6 @@
-import { type Organization, usesMiles } from '@firstbell/domain'
+import { METRES_PER_MILE, type Organization, usesMiles } from '@firstbell/domain'
 
 const METRES_PER_FOOT = 0.3048
-const METRES_PER_MILE = 1609.344
 
 /** A length in words that are short enough to read at a glance, and can be spoken: '600 ft', '0.4 mi', '250 m', '1.2 km'. */
 export function lengthWords(metres: number, units: Pick<Organization, 'units' | 'timeZone'>, language: string): string {

@@ -7,6 +7,7 @@ import { ScheduleReport } from '../report-schedules/schedule-report.tsx'
 import type { AskedReport } from './address.ts'
 import { ColumnPicker } from './column-picker.tsx'
 import styles from './insights.module.css'
+import { ReportFileItems, useReportFiles } from './report-files.tsx'
 import type { useWholeReport } from './use-whole-report.ts'
 
 interface ReportActionsProps {
@@ -18,11 +19,14 @@ interface ReportActionsProps {
 
 export function ReportActions({ asked, report, whole: { exporting, printing }, onShow }: ReportActionsProps) {
   const { t } = useTranslation()
+  const files = useReportFiles(asked)
   if (!report || report.total === 0) return null
   return (
     <div className={styles.actions}>
       <ColumnPicker asked={asked} onShow={onShow} />
-      <ExportMenu pending={exporting.pending} onTake={exporting.start} />
+      <ExportMenu pending={exporting.pending || files.pending} onTake={exporting.start}>
+        <ReportFileItems {...files} />
+      </ExportMenu>
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} />}

@@ -33,7 +33,7 @@ const report: Report = {
 
 const organization = { timeZone: 'America/New_York', units: 'Imperial', timeThreshold: 2 }
 
-async function show(report: Report, of = asked, onShow = vi.fn()): Promise<string> {
+async function show(report: Report, of = asked, onShow = vi.fn(), printed?: Report): Promise<string> {
   const page = await render(
     <Routes>
       <Route element={<Outlet context={organization} />}>
@@ -42,7 +42,7 @@ async function show(report: Report, of = asked, onShow = vi.fn()): Promise<strin
           element={
             <>
               <Definition asked={of} report={report} />
-              <ReportBody asked={of} report={report} printed={undefined} onShow={onShow} />
+              <ReportBody asked={of} report={report} printed={printed} onShow={onShow} />
             </>
           }
         />
@@ -64,6 +64,16 @@ test('[REPORTS-24] a rate that is withheld is a dash, and readers hear why', asy
   expect(text).toContain('On time at the stop—Not shown: too little is known (less than 80%)')
   expect(text).toContain('Mill Rd87.5%')
   expect(text).toContain('Oak St—Not shown: too little is known (less than 80%)')
+})
+
+test('[REPORTS-51] below a part of the rows it is said how many are printed, and which files have more', async () => {
+  const whole = { ...report, total: 6000 }
+  const text = await show(whole, asked, vi.fn(), whole)
+  expect(text).toContain('The first 2 of 6,000 rows are printed. Export has more: up to 5,000 as PDF')
+})
+
+test('[REPORTS-51] where all rows are printed nothing is said of others', async () => {
+  expect(await show(report, asked, vi.fn(), report)).not.toContain('are printed')
 })
 
 const NOTHING: Report = { ...report, rows: [], total: 0 }

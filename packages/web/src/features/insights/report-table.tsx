@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { Report } from '@firstbell/domain'
-import type { ShownKind } from '@firstbell/domain/report-texts'
+import { isNumeric, type ShownKind, shownKindOf } from '@firstbell/domain/report-texts'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../ui/role.tsx'
@@ -8,7 +8,6 @@ import styles from './insights.module.css'
 import { ReleaseAssignment } from './release-assignment.tsx'
 import { useReportWords } from './use-report-words.ts'
 import { Value } from './value.tsx'
-import { isNumeric, shownKindOf } from './values.ts'
 
 /** Columns keep their width from page to page. */
 const WIDTHS: Partial<Record<ShownKind, number>> = {

@@ -1,8 +1,8 @@
 import type { Cell, ValueKind } from '@firstbell/domain'
-import { reportWordsIn, valuesFor } from '@firstbell/domain/report-texts'
+import { isNumeric, reportWordsIn, shownKindOf, valuesFor } from '@firstbell/domain/report-texts'
 import { expect, test } from 'vitest'
 import { fileOf } from '../../ui/table/table-file.ts'
-import { fileUnitOf, fileValueFor, isNumeric, shownKindOf } from './values.ts'
+import { fileUnitOf, fileValueFor } from './values.ts'
 
 const AT = Date.UTC(2026, 10, 16, 12, 5, 30) / 1000 // a Monday, 7:05 AM in New York
 const place = { timeZone: 'America/New_York', units: 'Region Default' } as const

@@ -1,20 +1,13 @@
-import { type Cell, type Organization, type ReportColumn, type ValueKind, wallClock } from '@firstbell/domain'
+import { type Cell, type Organization, type ValueKind, wallClock } from '@firstbell/domain'
 import { type ShownKind, valuesFor } from '@firstbell/domain/report-texts'
 import { useMemo } from 'react'
 import { useOutletContext } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
-import { useLocale } from '../../ui/text/formats.ts'
 import type { FileCell } from '../../ui/table/table-file.ts'
+import { useLocale } from '../../ui/text/formats.ts'
 import { useReportWords } from './use-report-words.ts'
 
 type Place = Pick<Organization, 'timeZone' | 'units'>
-
-/** Kinds of values that are numbers of something: they are aligned at their end. */
-export const isNumeric = (kind: ShownKind): boolean => !['text', 'code', 'date', 'datedMoment'].includes(kind)
-
-export function shownKindOf({ kind }: ReportColumn, columns: readonly ReportColumn[]): ShownKind {
-  return kind === 'moment' && !columns.some((column) => column.kind === 'date') ? 'datedMoment' : kind
-}
 
 /** Writes values for the office whose page this is. */
 export function useValues(): (kind: ShownKind, value: Cell) => string {

@@ -52,6 +52,9 @@ export const insights = {
   deleted: 'Deleted record',
   clear: 'Clear filters',
   columns: 'Columns',
+  pdf: 'PDF',
+  bundle: 'Audit bundle (ZIP)',
+  tooManyRows: 'There are too many rows for one file. Select a shorter period.',
   print: 'Print',
   overview: {
     title: 'Overview',
@@ -82,7 +85,8 @@ export const insights = {
     verb: 'Release',
     done: '{{child}} is no longer assigned to {{stop}}.',
   },
-  printedRows: 'The first {{shown}} of {{total}} rows. Export has more.',
+  printedRows:
+    'The first {{shown}} of {{total}} rows are printed. Export has more: up to 5,000 as PDF, up to 20,000 as CSV or Excel.',
   exportedRows: 'The file has the first {{shown}} of {{total}} rows. Select a shorter period for the rest.',
   coverage: {
     runs_one: 'Known for {{share}} of {{of}} run.',

@@ -54,6 +54,9 @@ export const insights: Words<typeof en.insights> = {
   deleted: 'Registro eliminado',
   clear: 'Quitar filtros',
   columns: 'Columnas',
+  pdf: 'PDF',
+  bundle: 'Paquete de auditoría (ZIP)',
+  tooManyRows: 'Hay demasiadas filas para un archivo. Elija un período más corto.',
   print: 'Imprimir',
   overview: {
     title: 'Resumen',
@@ -84,7 +87,8 @@ export const insights: Words<typeof en.insights> = {
     verb: 'Liberar',
     done: '{{child}} ya no está en la parada {{stop}}.',
   },
-  printedRows: 'Las primeras {{shown}} filas de {{total}}. La exportación tiene más.',
+  printedRows:
+    'Se imprimen las primeras {{shown}} filas de {{total}}. La exportación tiene más: hasta 5.000 en PDF, hasta 20.000 en CSV o Excel.',
   exportedRows: 'El archivo tiene las primeras {{shown}} filas de {{total}}. Elija un período más corto para el resto.',
   coverage: {
     runs_one: 'Se conoce el {{share}} de {{of}} recorrido.',

@@ -1,4 +1,4 @@
-import { type Organization, usesMiles } from '@firstbell/domain'
+import { METRES_PER_MILE, type Organization, usesMiles } from '@firstbell/domain'
 import { useMemo } from 'react'
 import { useOutletContext } from 'react-router'
 import { useLocale } from '../../ui/text/formats.ts'
@@ -6,7 +6,6 @@ import { useLocale } from '../../ui/text/formats.ts'
 type Units = Pick<Organization, 'units' | 'timeZone'>
 
 const METRES_PER_FOOT = 0.3048
-const METRES_PER_MILE = 1609.344
 /** From here on a walk is written in miles. */
 const LONG_WALK_FEET = 1000
 

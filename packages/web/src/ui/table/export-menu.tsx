@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconChevronDown, IconDownload } from '../text/icons.ts'
 import { type Format, FORMATS } from './table-file.ts'
@@ -6,10 +7,12 @@ import { type Format, FORMATS } from './table-file.ts'
 interface ExportMenuProps {
   pending?: boolean
   onTake(format: Format): void
+  /** Other files, as items of the menu. */
+  children?: ReactNode
 }
 
 /** Takes a list out into a file, in one of the formats. */
-export function ExportMenu({ pending, onTake }: ExportMenuProps) {
+export function ExportMenu({ pending, onTake, children }: ExportMenuProps) {
   const { t } = useTranslation()
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
@@ -29,6 +32,7 @@ export function ExportMenu({ pending, onTake }: ExportMenuProps) {
             {t(`importExport.formats.${format}`)}
           </Menu.Item>
         ))}
+        {children}
       </Menu.Dropdown>
     </Menu>
   )

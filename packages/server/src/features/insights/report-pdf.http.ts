@@ -1,0 +1,98 @@
+import { api } from '@firstbell/contract'
+import {
+  daysBetween,
+  MIN_COVERAGE,
+  type Organization,
+  Refusal,
+  type Report,
+  requireSoundPeriod,
+  usesMiles,
+  type ValueKind,
+} from '@firstbell/domain'
+import { isNumeric, reportWordsIn, shownKindOf, valuesFor } from '@firstbell/domain/report-texts'
+import { handleLive, type Mount } from '../../http/handle.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
+import { prepareReport, reportOf } from './answer-report.ts'
+import { filterNames } from './filter-names.ts'
+import { pdfOf, type PrintedReport } from './report-pdf.ts'
+import { filled, PDF_WORDS } from './report-pdf-words.ts'
+import { readReport } from './report-source.ts'
+
+/** More rows than this are no paper for anybody. */
+const MAX_PDF_ROWS = 5000
+
+/** How much room a column has. */
+const WEIGHTS: Partial<Record<ValueKind, number>> = { text: 2, code: 1.3, moment: 1.2, date: 1.2 }
+
+/** REPORTS-50: a report as a PDF file. It is written after the database was read, and lets others have their turn. */
+export function mountReportPdf(mount: Mount): void {
+  handleLive(mount, api.insights.pdf, async ({ params: { type }, query }, { transaction, deps, revealed }) => {
+    const { orgId, locale, hidden = '', ...wanted } = query
+    const { report, organization, filters } = await transaction(async (db) => {
+      const organization = await getOrganization(db, orgId)
+      requireSoundPeriod(wanted)
+      const prepared = await prepareReport(db, organization, { type, filters: wanted }, deps.channels)
+      const { answer, childIds } = await readReport(db, prepared.asked, prepared, { limit: MAX_PDF_ROWS, offset: 0 })
+      if (answer.total > MAX_PDF_ROWS)
+        throw new Refusal('too_large', 'A PDF file has at most 5,000 rows. Select a shorter period.')
+      if (childIds.length > 0) revealed(orgId, ...childIds)
+      const names = await filterNames(db, prepared.asked)
+      return { report: reportOf(type, prepared.asked, answer), organization, filters: names }
+    })
+    const printed = printedReport(report, { organization, filters, locale, hidden: hidden.split(',') })
+    const { from, to } = report.period
+    return { name: `${printed.title} ${from} ${to}`, data: (await pdfOf(printed)).toString('base64') }
+  })
+}
+
+interface Asking {
+  organization: Organization
+  filters: object
+  locale: string
+  hidden: readonly string[]
+}
+
+function printedReport(report: Report, { organization, filters, locale, hidden }: Asking): PrintedReport {
+  const language = locale.startsWith('es') ? 'es' : 'en'
+  const words = reportWordsIn(language)
+  const own = PDF_WORDS[language]
+  const codeOf = (code: string) => own.codes[code] ?? words.code(code)
+  const write = valuesFor(locale, organization, codeOf)
+  const { type, period, coverage, days } = report
+  const columns = report.columns
+    .filter(({ key }) => !hidden.includes(key))
+    .map((column) => ({ ...column, shown: shownKindOf(column, report.columns) }))
+  const chosen = Object.entries(own.filters).flatMap(([name, title]) => {
+    const value: unknown = (filters as Record<string, unknown>)[name]
+    return typeof value === 'string'
+      ? [`${title}: ${name === 'direction' || name === 'by' ? codeOf(value) : value}`]
+      : []
+  })
+  const known = coverage && coverage.of > 0 ? coverage : undefined
+  const sentences = [
+    known &&
+      filled(own.coverage[known.unit], { share: write('share', known.known / known.of), of: write('count', known.of) }),
+    known && filled(own.withheld, { least: write('wholeShare', MIN_COVERAGE) }),
+    filled(own.days, {
+      closed: write('count', days.closed),
+      of: write('count', daysBetween(period.from, period.to) + 1),
+    }),
+    days.revisedAt !== null && filled(own.revised, { date: write('datedMoment', days.revisedAt) }),
+  ]
+  return {
+    title: words.name(type),
+    language,
+    facts: [organization.name, `${write('date', period.from)} – ${write('date', period.to)}`, ...chosen].join(' · '),
+    definition: words.definition(type, report.toleranceMinutes),
+    coverage: sentences.filter(Boolean).join(' '),
+    tiles: report.summary.map(({ key, kind, value }) => ({ title: words.title(type, key), value: write(kind, value) })),
+    columns: columns.map(({ key, kind, shown }) => ({
+      title: words.title(type, key),
+      isNumeric: isNumeric(shown),
+      weight: WEIGHTS[kind] ?? 1,
+    })),
+    rows: report.rows.map((row) => columns.map(({ key, shown }) => write(shown, row[key] ?? null))),
+    size: usesMiles(organization) ? 'LETTER' : 'A4',
+    pageLine: (page, of) => filled(own.page, { page: write('count', page), of: write('count', of) }),
+  }
+}
