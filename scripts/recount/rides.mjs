@@ -160,7 +160,8 @@ export function rideTime(_, table) {
 /** Without a boarding on so many days, unless the report says otherwise. */
 const USUAL_MISSED_DAYS = 10
 
-export function notRiding({ filters: { missedDays = USUAL_MISSED_DAYS } }, table) {
+export function notRiding({ filters }, table) {
+  const missedDays = Number(filters.missedDays ?? USUAL_MISSED_DAYS)
   const [assignments, rides] = [table('assignments'), table('rides')]
   const runOf = ({ date, routeId }) => `${date} ${routeId}`
   const isKnown = ({ mark }) => mark !== 'unknown'
@@ -188,7 +189,7 @@ export function notRiding({ filters: { missedDays = USUAL_MISSED_DAYS } }, table
       ridersLeft: assignment.riders - 1,
     }
   })
-  const rows = all.filter(({ daysMissed }) => daysMissed >= Number(missedDays))
+  const rows = all.filter(({ daysMissed }) => daysMissed >= missedDays)
   const ofStop = [...groups(rows, ({ stopId }) => stopId).values()]
   return {
     summary: {

@@ -1,16 +1,6 @@
-export {
-  Analytics,
-  AnalyticsOrder,
-  AnalyticsState,
-  OrganizationFigures,
-  OrganizationMonths,
-  sortedBy,
-  StorageGroup,
-} from './analytics/analytics.ts'
-export { PEOPLE_STEP } from './analytics/count-of-people.ts'
-export { firstDayOf, lastDayOf, Month, monthAfter, monthOf, usualMonth } from './analytics/month.ts'
-export { type ChannelFigures, CountedMonth, MonthFigures, shownMonth, together } from './analytics/month-figures.ts'
-export { isDormant, OrganizationState, organizationState, TrialStep } from './analytics/organization-state.ts'
+export * from './analytics/index.ts'
+export * from './insights/index.ts'
+export * from './planning/index.ts'
 export { type Destination, type Landing, landing, type LandingPlace } from './access/landing.ts'
 export { AuditEvent, InstallationLogLine, differencesOf, SettingChange } from './access/audit.ts'
 export { Language, LINK_SECONDS, LinkMode } from './access/link.ts'
@@ -46,54 +36,6 @@ export {
 } from './import-export/columns.ts'
 export { matchContacts, type RowContact, shareContact } from './import-export/contacts.ts'
 export { parseGrade } from './families/grade.ts'
-export { REPORTS } from './insights/catalogue.ts'
-export {
-  Overview,
-  OVERVIEW,
-  OVERVIEW_OF_PREDICTIONS,
-  OverviewFigure,
-  overviewOf,
-  type OverviewSource,
-  type OverviewUnit,
-  periodBefore,
-} from './insights/overview.ts'
-export {
-  Cell,
-  MIN_COVERAGE,
-  MissedDays,
-  Report,
-  REPORT_TYPES,
-  ReportColumn,
-  ReportFilters,
-  ReportGrouping,
-  ReportType,
-  requireSoundPeriod,
-  USUAL_MISSED_DAYS,
-  ValueKind,
-} from './insights/report.ts'
-export {
-  CountCell,
-  CountRevision,
-  type CountTotals,
-  CountWeek,
-  RiderCount,
-  soundDates,
-  totalsOf,
-} from './insights/count-week.ts'
-export { RideCorrection, RideMarkName, RideOfDay } from './insights/ride.ts'
-export type { FilterName, ReportShape } from './insights/report-shape.ts'
-export { RIDE_MARKS, type RideMark, type RideRollUp } from './insights/ride-roll-up.ts'
-export type { PlannedDay, PlannedSchool } from './insights/planned-day.ts'
-export { GAP_SECONDS, type Measured, type RecordedRun } from './insights/recorded-run.ts'
-export {
-  type ArrivalRollUp,
-  type DayRollUp,
-  type RecordedDay,
-  rollUpDay,
-  type RunOutcome,
-  type RunRollUp,
-} from './insights/roll-up.ts'
-export { STOP_OUTCOMES, type StopOutcome, type StopReason, type StopRollUp } from './insights/stop-roll-up.ts'
 export { DROPOFF } from './routes/direction.ts'
 export { folded } from './import-export/folded.ts'
 export { quotedCell } from './import-export/formula.ts'
@@ -183,39 +125,6 @@ export { Driver, driverCalled, DriverRoutes, NO_DRIVER } from './people/driver.t
 export { Email, EMAIL_IN_USE } from './people/email.ts'
 export { displayName, fullName, PersonName } from './people/name.ts'
 export { PLACEHOLDER_NAME, User } from './people/user.ts'
-export { planningBandOf } from './planning/planning-band.ts'
-export { defaultSetup } from './planning/scenario-defaults.ts'
-export { mustConfirm, RosterCheck, SchoolRoster } from './planning/roster-check.ts'
-export {
-  PLANNING_BANDS,
-  PLANNING_GOALS,
-  type PlanningBand,
-  PlanningGoal,
-  kindOfBus,
-  requireSoundScenario,
-  Scenario,
-  ScenarioBuses,
-  ScenarioDirection,
-  ScenarioFleet,
-  ScenarioRiders,
-  ScenarioRules,
-  type ScenarioSetup,
-  ScenarioStops,
-} from './planning/scenario.ts'
-export {
-  GeneratedPlan,
-  GeneratedRoute,
-  GeneratedStop,
-  PlanFigures,
-  PlannedRider,
-  PlanTravelTimes,
-  PlanViolation,
-  ScenarioRun,
-  ScenarioRunReason,
-  ScenarioRunState,
-  UNASSIGNED_REASONS,
-  UnassignedReason,
-} from './planning/scenario-run.ts'
 export { Position } from './position.ts'
 export { PublicGroup, PublicRoute, PublicSettings, PublicStatus, PublicTheme } from './publicboard/board.ts'
 export {

@@ -1,0 +1,48 @@
+export { REPORTS } from './catalogue.ts'
+export {
+  Overview,
+  OVERVIEW,
+  OVERVIEW_OF_PREDICTIONS,
+  OverviewFigure,
+  overviewOf,
+  type OverviewSource,
+  type OverviewUnit,
+  periodBefore,
+} from './overview.ts'
+export {
+  Cell,
+  MIN_COVERAGE,
+  MissedDays,
+  Report,
+  REPORT_TYPES,
+  ReportColumn,
+  ReportFilters,
+  ReportGrouping,
+  ReportType,
+  requireSoundPeriod,
+  USUAL_MISSED_DAYS,
+  ValueKind,
+} from './report.ts'
+export {
+  CountCell,
+  CountRevision,
+  type CountTotals,
+  CountWeek,
+  RiderCount,
+  soundDates,
+  totalsOf,
+} from './count-week.ts'
+export { RideCorrection, RideMarkName, RideOfDay } from './ride.ts'
+export type { FilterName, ReportShape } from './report-shape.ts'
+export { RIDE_MARKS, type RideMark, type RideRollUp } from './ride-roll-up.ts'
+export type { PlannedDay, PlannedSchool } from './planned-day.ts'
+export { GAP_SECONDS, type Measured, type RecordedRun } from './recorded-run.ts'
+export {
+  type ArrivalRollUp,
+  type DayRollUp,
+  type RecordedDay,
+  rollUpDay,
+  type RunOutcome,
+  type RunRollUp,
+} from './roll-up.ts'
+export { STOP_OUTCOMES, type StopOutcome, type StopReason, type StopRollUp } from './stop-roll-up.ts'
