@@ -146,6 +146,7 @@ test('[REPORTS-24] [REPORTS-25] the keyboard alone chooses a report, a route and
   await page.keyboard.press('Enter')
   await expect.poll(() => table.textContent()).not.toBe(first)
   expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+  await page.evaluate(() => scrollTo(0, 0)) // the header covers what is scrolled under it
   await inspect(page, 'reports-run-details')
   expect(complaints).toEqual([])
   await context.close()

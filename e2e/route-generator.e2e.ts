@@ -41,6 +41,7 @@ test('[SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] an o
 
   await page.getByRole('link', { name: '2. Check riders' }).click()
   const line = page.getByRole('table', { name: 'Check riders' }).getByRole('row', { name: /High School/ })
+  await line.waitFor()
   const [, , riders] = (await line.getByRole('cell').allTextContents()).map(Number)
   expect(riders).toBeGreaterThan(20)
   for (const box of await page.getByRole('checkbox').all()) await box.check()

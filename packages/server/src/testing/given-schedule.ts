@@ -35,8 +35,8 @@ export async function givenSchedule(options: { ridershipEnabled?: boolean } = {}
     deps.database.identity
       .select()
       .from(outbox)
-      .where(like(outbox.id, `report ${scheduleId} %`))
-      .orderBy(outbox.id)
+      .where(like(outbox.id, `${scheduleId}.%`))
+      .orderBy(outbox.createdAt, outbox.recipient)
   const lookAt = async (scheduleId: string) => {
     const found = (await client.reportschedules.list({ query: { orgId } })).find(({ id }) => id === scheduleId)
     if (!found) throw new Error('there is no such schedule')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import { listMailStates } from '../../adapters/mail/outbox.store.ts'
 import { ReportLetter } from '../../adapters/mail/report-letter.ts'
@@ -81,8 +82,11 @@ export async function sendReportsOf(
   await followEmails(deps, organizationId)
 }
 
-const mailIdOf = ({ scheduleId, periodFrom, revision }: SendingRow, administratorId: string) =>
-  `report ${scheduleId} ${periodFrom} ${revision} ${administratorId}`
+/** As long as an id may be: the schedule, and a digest of the rest. */
+function mailIdOf({ scheduleId, periodFrom, revision }: SendingRow, administratorId: string): string {
+  const digest = createHash('sha256').update(`${periodFrom} ${revision} ${administratorId}`).digest('base64url')
+  return `${scheduleId}.${digest.slice(0, 24)}`
+}
 
 /**
  * SCHEDULE-11: emails are posted after what says that they were sent is durable. Their ids are those of the sending, so that
