@@ -152,25 +152,48 @@ test('[REPORTS-24] [REPORTS-25] the keyboard alone chooses a report, a route and
   await context.close()
 })
 
+async function take(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name }).click()
+  return coming
+}
+
 test('[REPORTS-46] [REPORTS-50] a report is taken as a PDF file, and as a bundle that is calculated again', async () => {
   const { page, context, complaints } = await openReports(installation.account, addressOf('onTimeStops'))
   await tableOf(page, 'On time at stops').waitFor()
-  const take = async (name: string) => {
-    await page.getByRole('button', { name: 'Export' }).click()
-    const coming = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name }).click()
-    return coming
-  }
-  const bundle = await take('Audit bundle (ZIP)')
+  const bundle = await take(page, 'Audit bundle (ZIP)')
   expect(bundle.suggestedFilename()).toBe(`On time at stops ${days.from} ${days.to}.zip`)
   expect(recounted(await bundle.path())).toContain(' 0 of them different')
-  const pdf = readFileSync(await (await take('PDF')).path())
+  const pdf = readFileSync(await (await take(page, 'PDF')).path())
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   await page.getByRole('button', { name: 'Export' }).click()
   await inspect(page, 'reports-export')
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test.each([
+  ['how late a stop was', 'On time at stops', ['Stop', 'Stop time', 'Mean deviation']],
+  ['who has not ridden', 'Not riding', ['Child', 'Last ride', 'Days without a ride']],
+  ['what to report for a count week', 'Count week', ['Route', 'Boarded, mean', 'Boarded']],
+  ['which runs had no data', 'Run log', ['Route', 'Driver', 'Signal gaps']],
+])(
+  '[REPORTS-1] [REPORTS-46] an office finds %s, and the independent script comes to the same figures',
+  async (_, name, titles) => {
+    const { page, context, complaints } = await openReports(installation.account, '/reports')
+    await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name, exact: true }).click()
+    await page.getByLabel('First day').fill(days.from)
+    await page.getByLabel('Last day').fill(days.to)
+    const table = tableOf(page, name)
+    await table.locator('tbody tr').first().waitFor()
+    const shown = await table.locator('thead th').allTextContents()
+    expect(shown).toEqual(expect.arrayContaining(titles))
+    expect(recounted(await (await take(page, 'Audit bundle (ZIP)')).path())).toContain(' 0 of them different')
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
 
 test('[REPORTS-29] while another answer is on its way the figures before it stay and are greyed', async () => {
   const { page, context, complaints } = await openReports(installation.account, addressOf('runLog'))

@@ -2,7 +2,7 @@ import { api, clientFor } from '@firstbell/contract'
 import { Hhmm } from '@firstbell/domain'
 import { cookieTransport, type SteppedBuses } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { paths } from '../../packages/web/src/paths.ts'
 import type { Installation } from './program.ts'
 
@@ -122,7 +122,7 @@ async function givenPlan(
   const params = { scenarioId }
   const { id: runId } = await client.scenarioruns.start({ params, body: { confirmedSchoolIds: [schoolId] } })
   const read = () => client.scenarioruns.get({ params: { runId } })
-  await expect.poll(async () => (await read()).planRevision).toBeGreaterThan(0)
+  await vi.waitUntil(async () => (await read()).planRevision > 0, { timeout: 60_000, interval: 200 })
   return scenarioId
 }
 

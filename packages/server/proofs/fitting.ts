@@ -41,6 +41,15 @@ export function hashOfCount(records: Records): string {
 const NEW_PASSWORD = 'seven kettles on a pond'
 
 /** Where a sample of the schema alone is not a valid call: what has to be said as well, or differently. */
+const MONTH = COUNTED_DATE.slice(0, 7)
+
+/** A schedule of a report that needs no ridership, with the filters that are ids. */
+const scheduleOf = ({ route, group, school }: Records) => ({
+  type: 'runLog',
+  name: 'Runs',
+  filters: { routeId: route, groupId: group, schoolId: school },
+})
+
 const FITS: Readonly<Record<string, Fit>> = {
   'session.signIn': (input, records) => withBody(input, { password: passwordOf(markOf(records)) }),
   'session.signUp': (input, records) => withBody(input, { email: newcomerOf(records), password: NEW_PASSWORD }),
@@ -121,6 +130,8 @@ const FITS: Readonly<Record<string, Fit>> = {
     params: { type: 'runLog' },
     query: { orgId: records.organization, from: '2026-11-16', to: '2026-11-22' },
   }),
+  'analytics.get': (input) => ({ ...input, query: { month: MONTH } }),
+  'analytics.organizations': (input) => ({ ...input, query: { month: MONTH } }),
   'insights.overview': (_, records) => ({
     query: { orgId: records.organization, from: '2026-11-16', to: '2026-11-22' },
   }),
@@ -138,9 +149,8 @@ const FITS: Readonly<Record<string, Fit>> = {
   'countweeks.create': (input) => withBody(input, { dates: [COUNTED_DATE] }),
   'countweeks.bundle': (input, records) => ({ ...input, params: { countWeekId: `${markOf(records)}-signed-count` } }),
   'countweeks.sign': (input, records) => withBody(input, { hash: hashOfCount(records) }),
-  // A report that needs no ridership.
-  'reportschedules.create': (input) => withBody(input, { type: 'runLog', name: 'Runs' }),
-  'reportschedules.change': (input) => withBody(input, { type: 'runLog', name: 'Runs' }),
+  'reportschedules.create': (input, records) => withBody(input, scheduleOf(records)),
+  'reportschedules.change': (input, records) => withBody(input, scheduleOf(records)),
   // It ends when somebody ends it.
   'serviceAlerts.create': (input) => withBody(input, { activeUntil: null }),
   'serviceAlerts.change': (input) => withBody(input, { activeUntil: null }),

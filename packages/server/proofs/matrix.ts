@@ -38,7 +38,10 @@ export async function proveCall(world: Harness, call: Call, actor: Actor, watche
   let isDone = false
   const mixtures = mixturesOf(slots)
   const isWithinRole = call.access !== 'admin' || includesRole(actor.role ?? 'admin', leastRoleOf(call))
-  const isOpen = isWithinRole && (!actor.isProgram || (opensToKeys(call) && !call.isFeed))
+  const isOpen =
+    isWithinRole &&
+    (call.access !== 'super' || actor.office) &&
+    (!actor.isProgram || (opensToKeys(call) && !call.isFeed))
   if (
     call.method === 'GET' &&
     isOpen &&

@@ -36,7 +36,8 @@ export function mountReportPdf(mount: Mount): void {
       if (answer.total > MAX_PDF_ROWS)
         throw new Refusal('too_large', 'A PDF file has at most 5,000 rows. Select a shorter period.')
       if (childIds.length > 0) revealed(orgId, ...childIds)
-      const names = await filterNames(db, prepared.asked)
+      // Of filters that nothing matches it is not said whether there are such records.
+      const names = answer.total > 0 ? await filterNames(db, prepared.asked) : {}
       return { report: reportOf(type, prepared.asked, answer), organization, filters: names }
     })
     const printed = printedReport(report, { organization, filters, locale, hidden: hidden.split(',') })
@@ -81,6 +82,7 @@ function printedReport(report: Report, { organization, filters, locale, hidden }
   ]
   return {
     title: words.name(type),
+    date: new Date(`${period.to}T00:00:00Z`),
     language,
     facts: [organization.name, `${write('date', period.from)} – ${write('date', period.to)}`, ...chosen].join(' · '),
     definition: words.definition(type, report.toleranceMinutes),

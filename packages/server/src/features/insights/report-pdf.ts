@@ -5,6 +5,8 @@ import Pdf from 'pdfkit'
 /** What is on the pages, as texts. */
 export interface PrintedReport {
   title: string
+  /** Of the file: that of the report, so that equal reports are equal files. */
+  date: Date
   language: string
   /** Organization, period and filters. */
   facts: string
@@ -39,7 +41,7 @@ export async function pdfOf(report: PrintedReport): Promise<Buffer> {
     tagged: true,
     displayTitle: true,
     lang: report.language,
-    info: { Title: report.title },
+    info: { Title: report.title, CreationDate: report.date },
     font: REGULAR ?? '',
   })
   doc.registerFont('regular', REGULAR ?? '').registerFont('bold', BOLD ?? '')

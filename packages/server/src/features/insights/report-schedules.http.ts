@@ -31,6 +31,7 @@ import { countAttempt } from '../../identity/attempts.store.ts'
 import { listAdministrators } from '../administrators/administrators.store.ts'
 import { lockOrganization } from '../organizations/organizations.store.ts'
 import { reportReader } from './answer-report.ts'
+import { requireKnownFilters } from './scheduled-filters.ts'
 
 /** SCHEDULE-1…12: reports that are sent by email. */
 export function mountReportSchedules(mount: Mount): void {
@@ -47,6 +48,7 @@ export function mountReportSchedules(mount: Mount): void {
     await lockOrganization(db, orgId)
     const organization = await getReportedOrganization(db, orgId, now)
     requireReportOf(settings.type, organization.ridershipEnabled)
+    await requireKnownFilters(db, orgId, settings.filters)
     await requireRecipients(db, orgId, settings.recipientIds)
     if ((await listSchedules(db, orgId)).length >= MAX_REPORT_SCHEDULES)
       throw new Refusal('invalid_input', `An organization can have up to ${MAX_REPORT_SCHEDULES} schedules`)
@@ -62,6 +64,8 @@ export function mountReportSchedules(mount: Mount): void {
     const now = deps.clock.now()
     const organization = await getReportedOrganization(db, organizationId, now)
     if (body.type !== undefined) requireReportOf(body.type, organization.ridershipEnabled)
+    if (body.filters && !isDeepStrictEqual(before.filters, body.filters))
+      await requireKnownFilters(db, organizationId, body.filters)
     if (body.recipientIds !== undefined) await requireRecipients(db, organizationId, body.recipientIds)
     const after = { ...before, ...body, settledUntil: now, outcome: null }
     await updateSchedule(db, after)
