@@ -74,6 +74,7 @@ export async function givenAttack({ url, account, operator }: Installation, page
       'email.verify': withBody({ userEmail: STRANGER.email }),
       'organizations.create': withBody({ primaryAdmin: STRANGER.email, timeZone: 'America/New_York' }),
       'administrators.create': withBody({ email: INVITED }),
+      'reportschedules.create': withBody({ filters: { routeId, schoolId: pages.schoolId } }),
       // A new family has no children yet whose ids could be named.
       'families.create': (input) =>
         withBody({ children: without(bodyOf(input)['children'], ['id', 'familyId']) })(input),

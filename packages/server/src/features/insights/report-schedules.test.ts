@@ -25,15 +25,8 @@ test('[SCHEDULE-1] [SCHEDULE-2] an office schedules a report of its own for admi
   expect(await lookAt(id)).toMatchObject({ nextAt: at(TUESDAY, 700), outcome: null, mail: null })
   expect(await codeOf(create({ type: 'ridership' }))).toBe('invalid_input')
   expect(await codeOf(create({ type: 'countWeek' }))).toBe('invalid_input')
-  expect(await statusOf(create({ filters: { stopId: 'elm' } }))).toBe(400)
-  for (const filters of [
-    { routeId: 'elm' },
-    { groupId: 'elm' },
-    { schoolId: 'elm' },
-    { driver: 'Nobody' },
-    { bus: '0' },
-  ])
-    expect(await statusOf(create({ filters }))).toBe(400)
+  for (const name of ['stopId', 'routeId', 'groupId', 'schoolId', 'driver', 'bus'])
+    expect(await statusOf(create({ filters: { [name]: 'elm' } }))).toBe(400)
   expect(await codeOf(create({ recipientIds: ['somebody'] }))).toBe('invalid_input')
   const invited = { organizationId: orgId, id: `invited-${orgId}`, email: `invited-${orgId}@firstbell.example` }
   await deps.database.durableTransaction(scope, (db) =>
