@@ -3,6 +3,7 @@ import {
   byDate,
   byRoute,
   count,
+  isDriven,
   known,
   latest,
   lines,
@@ -15,7 +16,6 @@ import {
   sum,
 } from './numbers.mjs'
 
-const isDriven = ({ runOutcome }) => runOutcome === 'finished' || runOutcome === 'unfinished'
 const isMeasured = (run) => !isDriven(run) || run.fixes > 0
 
 export function runLog(_, table) {

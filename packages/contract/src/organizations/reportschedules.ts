@@ -1,7 +1,8 @@
 import { Id } from '@firstbell/domain'
 import { ReportSchedule, ReportScheduleSettings } from '@firstbell/domain/report-schedules'
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
+import { changesOf, endpoint } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 
 const Params = z.object({ scheduleId: Id })
 
@@ -31,7 +32,7 @@ export const reportschedules = {
     affects: 'nothing',
     summary: 'Change, pause or resume a schedule; what was due before is not sent any more',
     params: Params,
-    body: z.strictObject(ReportScheduleSettings.partial().shape),
+    body: sendable(changesOf(ReportScheduleSettings.shape), ReportSchedule),
     response: ReportSchedule,
   }),
   preview: endpoint({

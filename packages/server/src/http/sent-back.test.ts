@@ -1,5 +1,5 @@
 import { addressOf, api, type Endpoint, isReadOnly } from '@firstbell/contract'
-import { invariant } from '@firstbell/domain'
+import { Hhmm, invariant } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -80,8 +80,22 @@ beforeAll(async () => {
   const audience = { type: 'routes' as const, ids: [routeId], direction: 'any' as const, onDate: null }
   const { id: msgId } = await client.messages.create({ body: { ...written, audience, templateId } })
   const { id: alertId } = await client.serviceAlerts.create({ body: { kind: 'delay', routeIds: [routeId], orgId } })
+  const about = {
+    name: 'Runs',
+    type: 'runLog',
+    filters: {},
+    cadence: 'daily',
+    weekday: 1,
+    time: Hhmm.parse(700),
+  } as const
+  const sent = { recipientIds: [administrator?.id ?? ''], language: 'en' as const, paused: false }
+  const { id: scheduleId } = await client.reportschedules.create({ body: { ...about, ...sent, orgId } })
+  const scenario = { name: 'One school', direction: 'pickup' as const, schoolIds: [schoolId] }
+  const { id: scenarioId } = await client.scenarios.create({ body: { ...scenario, orgId } })
   ids = {
     organizationId: orgId,
+    scheduleId,
+    scenarioId,
     msgId,
     templateId,
     alertId,

@@ -58,11 +58,13 @@ export function mountReportSchedules(mount: Mount): void {
     return scheduleOf(organization, row, undefined, now)
   })
 
-  handle(mount, api.reportschedules.change, async ({ params, body }, { db, deps, changed }) => {
+  handle(mount, api.reportschedules.change, async ({ params, body }, { db, deps, changed, compareWith }) => {
     const before = await lockSchedule(db, params.scheduleId)
     const { organizationId, id } = before
     const now = deps.clock.now()
     const organization = await getReportedOrganization(db, organizationId, now)
+    const last = (await listLastSendings(db, organizationId)).find(({ scheduleId }) => scheduleId === id)
+    compareWith(scheduleOf(organization, before, last, now))
     if (body.type !== undefined) requireReportOf(body.type, organization.ridershipEnabled)
     if (body.filters && !isDeepStrictEqual(before.filters, body.filters))
       await requireKnownFilters(db, organizationId, body.filters)
