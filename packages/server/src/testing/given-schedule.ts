@@ -36,7 +36,7 @@ export async function givenSchedule(options: { ridershipEnabled?: boolean } = {}
       .select()
       .from(outbox)
       .where(like(outbox.id, `${scheduleId}.%`))
-      .orderBy(outbox.createdAt, outbox.recipient)
+      .orderBy(outbox.id)
   const lookAt = async (scheduleId: string) => {
     const found = (await client.reportschedules.list({ query: { orgId } })).find(({ id }) => id === scheduleId)
     if (!found) throw new Error('there is no such schedule')

@@ -82,10 +82,10 @@ export async function sendReportsOf(
   await followEmails(deps, organizationId)
 }
 
-/** As long as an id may be: the schedule, and a digest of the rest. */
+/** In 64 characters: the schedule, the first day, the revision, and a digest of the recipient. */
 function mailIdOf({ scheduleId, periodFrom, revision }: SendingRow, administratorId: string): string {
-  const digest = createHash('sha256').update(`${periodFrom} ${revision} ${administratorId}`).digest('base64url')
-  return `${scheduleId}.${digest.slice(0, 24)}`
+  const digest = createHash('sha256').update(administratorId).digest('base64url')
+  return `${scheduleId}.${periodFrom.replaceAll('-', '')}.${revision}.${digest.slice(0, 12)}`
 }
 
 /**
