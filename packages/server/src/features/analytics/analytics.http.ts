@@ -26,8 +26,8 @@ const FUNNEL_SECONDS = 365 * 86_400
 
 /** Figures of all organizations, for super administrators. */
 export function mountAnalytics(mount: Mount): void {
-  const { clock, database, time } = mount.deps
-  const survey = createSurvey({ clock, database, time })
+  const { clock, database, log, time } = mount.deps
+  const survey = createSurvey({ clock, database, log, time })
   const today = () => wallClock('UTC', clock.now()).date
 
   handleSignedIn(mount, api.analytics.get, async ({ query: { month = usualMonth(today()) } }) => {

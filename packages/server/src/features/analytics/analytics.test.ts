@@ -204,3 +204,12 @@ test('[ANALYTICS-7] super administrators alone read figures, and each organizati
   const read = lines.filter(({ action }) => action === 'analytics.organization').map(({ subjects }) => subjects)
   expect(read).toEqual([[elm.orgId], [oak.orgId]])
 })
+
+test('[ANALYTICS-5] an organization that cannot be read is left out, and the others are there', async () => {
+  const { client, office } = await givenInstallation()
+  await office({ name: 'Elm' })
+  await office({ name: 'Oak', timeZone: 'Nowhere/At_All' })
+  const { organizations: listed } = await client.analytics.organizations({ query: { month } })
+  expect(listed.map(({ name }) => name)).toEqual(['Elm'])
+  expect((await client.analytics.get({ query: { month } })).organizations.total).toBe(1)
+})

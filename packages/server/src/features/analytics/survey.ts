@@ -10,6 +10,7 @@ import {
   wallClock,
 } from '@firstbell/domain'
 import { and, eq, inArray } from 'drizzle-orm'
+import { isDatabaseAway } from '../../db/database-error.ts'
 import type { IdentityDb } from '../../db/database.ts'
 import { authUser } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -34,8 +35,11 @@ const COUNTS_MS = 10 * 60_000
 
 type Moments = Pick<Deps, 'clock' | 'time'>
 
-/** ANALYTICS-5: reads all organizations, each by itself: no transaction reaches more than one. */
-export function createSurvey({ database, ...moments }: Moments & Pick<Deps, 'database'>) {
+/**
+ * ANALYTICS-5: reads all organizations, each by itself: no transaction reaches more than one. One that cannot be read is logged
+ * and left out.
+ */
+export function createSurvey({ database, log, ...moments }: Moments & Pick<Deps, 'database' | 'log'>) {
   const known = ttlCache<Counted | undefined>(COUNTS_MS)
 
   const countOf = (organizationId: string, month: Month) =>
@@ -48,19 +52,38 @@ export function createSurvey({ database, ...moments }: Moments & Pick<Deps, 'dat
       }),
     )
 
+  async function surveyOf(trial: Trial, month: Month): Promise<(Surveyed & Pick<Counted, 'primaryAdmin'>) | undefined> {
+    const counted = await countOf(trial.organizationId, month)
+    return (
+      counted && {
+        ...describe(trial, counted.counts, moments),
+        primaryAdmin: counted.primaryAdmin,
+        trialStart: trial.trialStart,
+        steps: stepsOf(trial, counted.counts),
+        figures: figuresOf(trial, counted.counts, { month, now: moments.clock.now() }),
+      }
+    )
+  }
+
   return async (month: Month): Promise<Surveyed[]> => {
-    const found: (Counted & { trial: Trial })[] = []
+    const found: (Surveyed & Pick<Counted, 'primaryAdmin'>)[] = []
     for (const trial of await listTrials(database)) {
-      const counted = await countOf(trial.organizationId, month)
-      if (counted) found.push({ ...counted, trial })
+      try {
+        const surveyed = await surveyOf(trial, month)
+        if (surveyed) found.push(surveyed)
+      } catch (err) {
+        if (isDatabaseAway(err)) throw err
+        log.error(
+          { err, organizationId: trial.organizationId },
+          'Analytics leaves out an organization that it cannot read.',
+        )
+      }
     }
     const emails = found.map(({ primaryAdmin }) => primaryAdmin)
     const verified = await database.lookup((db) => listVerified(db, emails))
-    return found.map(({ trial, primaryAdmin, counts }) => ({
-      ...describe(trial, counts, moments),
-      trialStart: trial.trialStart,
-      steps: ['signedUp', ...(verified.has(primaryAdmin) ? (['verified'] as const) : []), ...stepsOf(trial, counts)],
-      figures: figuresOf(trial, counts, { month, now: moments.clock.now() }),
+    return found.map(({ primaryAdmin, steps, ...rest }) => ({
+      ...rest,
+      steps: ['signedUp', ...(verified.has(primaryAdmin) ? (['verified'] as const) : []), ...steps],
     }))
   }
 }
