@@ -184,6 +184,7 @@ test.each([
   async (_, name, titles) => {
     const { page, context, complaints } = await openReports(installation.account, '/reports')
     await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { name, level: 2, exact: true }).waitFor()
     await page.getByLabel('First day').fill(days.from)
     await page.getByLabel('Last day').fill(days.last)
     const table = tableOf(page, name)
