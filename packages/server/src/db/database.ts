@@ -23,6 +23,8 @@ export interface Database {
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
   /** A transaction whose changes survive a power loss once it resolves. */
   durableTransaction<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
+  /** Reads as of one moment: what is committed meanwhile is not seen, not even in part. Changes nothing. */
+  snapshot<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /** Looks up who belongs where, before there is a scope. May read a few columns and change nothing. */
   lookup<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>
   /** Accounts and credentials. Not from inside a transaction: the embedded database has one connection. */
@@ -52,9 +54,11 @@ export async function prepareDatabase(engine: Engine): Promise<Database> {
 
 function databaseOn(engine: Engine, identity: NodePgDatabase): Database {
   const transaction: Database['transaction'] = (scope, work, closing) =>
-    inTransaction(engine.pool, entering(scope, engine), (db) => work(Object.assign(db, { scope })), closing)
+    inTransaction(engine.pool, begin(entering(scope, engine)), (db) => work(Object.assign(db, { scope })), closing)
   return {
     transaction,
+    snapshot: (scope, work) =>
+      inTransaction(engine.pool, beginSnapshot(entering(scope, engine)), (db) => work(Object.assign(db, { scope }))),
     async durableTransaction(scope, work, closing) {
       requireRoom(engine)
       const result = await transaction(scope, work, closing)
@@ -62,7 +66,7 @@ function databaseOn(engine: Engine, identity: NodePgDatabase): Database {
       return result
     },
     lookup: (work) =>
-      inTransaction(engine.pool, `select set_config('role', 'firstbell_gate', true)${limitOf(engine)}`, work),
+      inTransaction(engine.pool, begin(`select set_config('role', 'firstbell_gate', true)${limitOf(engine)}`), work),
     identity,
     async enter(transaction, scope) {
       await transaction.execute(sql.raw(entering(scope, engine)))
@@ -85,6 +89,9 @@ function entering({ organizationIds }: Scope, engine: Engine): string {
   return `select set_config('role', 'firstbell_app', true), set_config('app.organizations', ${ids}, true)${limitOf(engine)}`
 }
 
+const begin = (binding: string) => `begin; ${binding}`
+const beginSnapshot = (binding: string) => `begin isolation level repeatable read read only; ${binding}`
+
 /** One for all transactions: it remembers how columns are called in the database. */
 const dialect = new PgDialect({ casing: 'snake_case' })
 
@@ -104,7 +111,7 @@ async function inTransaction<T>(
   shareStatements(db, client)
   let lost: unknown
   try {
-    const opened = client.query(`begin; ${opening}`)
+    const opened = client.query(opening)
     const [result] = await Promise.all([work(db), opened])
     const closed = closing().map((statement) => db.execute(statement).execute())
     const [end] = await Promise.all([client.query('commit'), ...closed])

@@ -1,9 +1,14 @@
 // Runs on PostgreSQL, too: the embedded database has no connections that it ends.
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { TEST_LOG } from '../testing/harness.ts'
+import { loadDay } from '../engine/tracking/day.ts'
+import { scopeOfSystem } from '../identity/scope.ts'
+import { deleteOrganization } from '../identity/tenancy.ts'
+import { givenRoute } from '../testing/given.ts'
+import { openHarness, openTestDatabase, TEST_LOG } from '../testing/harness.ts'
 import { createTestDatabase } from '../testing/test-databases.ts'
 import { openPostgres } from './postgres.ts'
+import { routes } from './schema.ts'
 
 const url = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
 
@@ -35,3 +40,17 @@ test.skipIf(!url)(
     for (const client of all) client.release()
   },
 )
+
+test.skipIf(!url)('[OPS-9] a day that is read while its organization is deleted is read whole', async () => {
+  const harness = await openHarness({ database: await openTestDatabase() })
+  onTestFinished(harness.close)
+  const given = await givenRoute(['Oak 7:00', 'School 7:10'], { harness })
+  const { organizationId } = given
+  const { database } = harness.deps
+  const day = await database.snapshot(scopeOfSystem(organizationId), async (db) => {
+    await db.select().from(routes)
+    await database.durableTransaction(given.scope, (other) => deleteOrganization(other, organizationId))
+    return loadDay(db, organizationId, '2026-11-23')
+  })
+  expect(day.scheduledRuns.get(given.routeId)?.planned.stops).toHaveLength(2)
+})

@@ -26,7 +26,7 @@ export function createDays({ database, clock, hub, perOrganization, onOpened: op
   const reloadNextTickIds = new Set<string>()
 
   async function open(organizationId: string): Promise<Day> {
-    const day = await database.transaction(scopeOfSystem(organizationId), async (db) =>
+    const day = await database.snapshot(scopeOfSystem(organizationId), async (db) =>
       loadDay(db, organizationId, await dateAt(db, organizationId, clock.now())),
     )
     staleRoutes.delete(organizationId)
@@ -41,7 +41,7 @@ export function createDays({ database, clock, hub, perOrganization, onOpened: op
     const changed = staleRoutes.get(organizationId)
     if (!changed) return known
     const routeIds = [...changed]
-    const day = await database.transaction(scopeOfSystem(organizationId), (db) => reloadRoutes(db, known, routeIds))
+    const day = await database.snapshot(scopeOfSystem(organizationId), (db) => reloadRoutes(db, known, routeIds))
     staleRoutes.delete(organizationId)
     days.set(organizationId, day)
     return day
