@@ -22,18 +22,18 @@ export function notRiding(db: Db, asked: Asked): ReportQueries {
         select date, route_id from ${ridesOfPeriod(db, asked)} where not unscheduled group by date, route_id
         having ${countWhere(sql`mark <> 'unknown'`)} >= ${MIN_COVERAGE}::numeric * count(*)),
       ridden as materialized (
-        select child_id, route_id, max(date) filter (where mark = 'boarded') as last_ride,
+        select child_id, route_id, max(last_ride) as last_ride,
                ${countWhere(sql`mark <> 'unknown' or not is_run_cancelled`)} as expected,
-               ${countWhere(sql`mark <> 'unknown' and (date, route_id) in (select date, route_id from covered_run)`)} as days_known
-          from ${ridesOfPeriod(db, asked)} group by child_id, route_id),
-      missed as (
-        select child_id, route_id, count(*)::int as days_missed
-          from ${ridesOfPeriod(db, asked)} join ridden using (child_id, route_id)
-         where mark = 'notBoarded' and date > coalesce(last_ride, '') and (date, route_id) in (select date, route_id from covered_run)
+               ${countWhere(sql`mark <> 'unknown' and is_covered`)} as days_known,
+               ${countWhere(sql`mark = 'notBoarded' and is_covered and date > coalesce(last_ride, '')`)} as days_missed
+          from (
+            select child_id, route_id, date, mark, is_run_cancelled, covered_run.date is not null as is_covered,
+                   max(date) filter (where mark = 'boarded') over (partition by child_id, route_id) as last_ride
+              from ${ridesOfPeriod(db, asked)} left join covered_run using (date, route_id)
+             where (child_id, route_id) in (select child_id, route_id from assigned)) as ride_of_assigned
          group by child_id, route_id),
       not_riding as materialized (
-        select * from assigned join ridden using (child_id, route_id) join missed using (child_id, route_id)
-         where days_missed >= ${missedDays}::int)`,
+        select * from assigned join ridden using (child_id, route_id) where days_missed >= ${missedDays}::int)`,
     rows: sql`
       select child_id as "childId", family_id as "familyId", route_id as "routeId", stop_id as "stopId", child, last_name, school,
              route, stop, last_ride as "lastRide", days_known as "daysKnown", days_missed as "daysMissed", riders - 1 as "ridersLeft"
