@@ -53,6 +53,7 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.(routeId|toRouteId|mergedIntoRouteId)$/, 'route'],
   [/\.(stopId|stopsOrder\.0)$/, 'stop'],
   [/^scenarioruns\..*\.runId$/, 'scenarioRun'],
+  [/\.baseRunId$/, 'scenarioRun'],
   [/\.runId$/, 'run'],
   [/\.groupId$/, 'group'],
   [/\.(msgId|correctsMessageId)$/, 'message'],

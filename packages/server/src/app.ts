@@ -53,6 +53,7 @@ import { openSources } from './adapters/ingest/sources.ts'
 import { mountCountWeeks } from './features/insights/count-weeks.http.ts'
 import { mountReportSchedules } from './features/insights/report-schedules.http.ts'
 import { mountRides } from './features/insights/rides.http.ts'
+import { mountScenarioEdits } from './features/planning/scenarioedits.http.ts'
 import { mountScenarioRuns } from './features/planning/scenarioruns.http.ts'
 import { mountScenarios } from './features/planning/scenarios.http.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
@@ -169,6 +170,7 @@ function mountCalls(mount: Mount) {
   mountReportSchedules(mount)
   mountScenarios(mount)
   mountScenarioRuns(mount)
+  mountScenarioEdits(mount)
   mountScheduledRuns(mount)
   mountDayStops(mount)
   mountCalendar(mount)

@@ -50,7 +50,25 @@ function yearLater(town: Problem, seed: number): Problem {
       routes: locked.map(({ id }) => id),
       studentStops: student ? [{ student: student.id, stop: oneOf(student.walks)!.stop }] : [],
       stopRoutes: route && stop !== undefined ? [{ stop, route: route.id }] : [],
+      ...bansOf(students, lockedStudents, lockedStops, random),
     },
+  }
+}
+
+/** Locked routes keep what they have: nothing of them is banned. */
+function bansOf(
+  students: Problem['students'],
+  lockedStudents: ReadonlySet<string>,
+  lockedStops: ReadonlySet<string>,
+  random: Random,
+): Problem['locks'] {
+  const free = students.filter(({ id }) => !lockedStudents.has(id))
+  const banned = free[random.below(Math.max(1, free.length))]
+  const walk = banned?.walks[random.below(banned.walks.length)]
+  const stop = free.flatMap(({ walks }) => walks.map((one) => one.stop)).find((id) => !lockedStops.has(id))
+  return {
+    studentStopBans: banned && walk ? [{ student: banned.id, stop: walk.stop }] : [],
+    stopBans: stop !== undefined && random.below(3) === 0 ? [stop] : [],
   }
 }
 

@@ -34,6 +34,7 @@ export interface Unassigned {
 /** Why a student has no place; of several, the first. */
 export type Reason =
   | 'locked-stop-out-of-reach'
+  | 'only-banned-stops'
   | 'no-stop-in-reach'
   | 'no-stop-at-the-door'
   | 'only-stops-across-the-street'

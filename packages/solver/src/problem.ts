@@ -135,4 +135,8 @@ export interface Locks {
   stopRoutes?: readonly { stop: string; route: string }[]
   /** Existing routes that stay as they are. */
   routes?: readonly string[]
+  /** Not this student at this stop. */
+  studentStopBans?: readonly { student: string; stop: string }[]
+  /** Nobody may wait at these stops. */
+  stopBans?: readonly string[]
 }

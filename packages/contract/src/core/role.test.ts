@@ -89,6 +89,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
 
 test('[ADMIN-5] a viewer changes nothing: what they may send only calculates', () => {
   expect(namesOf('viewer', ({ method }) => method !== 'GET')).toEqual([
+    'scenarioruns.whynot',
     'approvedsentences.complete',
     'importExport.check',
     'drivingRoutes.find',

@@ -1,4 +1,4 @@
-import { Child, GeneratedPlan, Id, School, ScenarioRun } from '@firstbell/domain'
+import { Child, GeneratedPlan, Id, MoveAnswer, PlanMove, School, ScenarioRun } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Page } from '../core/page.ts'
@@ -25,7 +25,13 @@ export const scenarioruns = {
     summary: 'Start the search for a plan; schools that `scenarios.roster` marks as `mustConfirm` have to be named',
     answers: 'the run, `queued` until a thread of the server is free; an organization has one search at a time',
     params: OfScenario,
-    body: z.strictObject({ confirmedSchoolIds: z.array(Id).max(300).default([]) }),
+    body: z.strictObject({
+      confirmedSchoolIds: z.array(Id).max(300).default([]),
+      /** Begins from the plan of this run, with its locks; at most so many riders get another stop or route. */
+      basedOn: z
+        .strictObject({ baseRunId: Id, maxChanges: z.number().int().min(0).max(100_000).nullable() })
+        .optional(),
+    }),
     response: ScenarioRun,
   }),
   get: endpoint({
@@ -73,5 +79,39 @@ export const scenarioruns = {
       schools: z.array(School.pick({ id: true, name: true, location: true, bellStart: true, bellEnd: true })),
     }),
     reveals: true,
+  }),
+  whynot: endpoint({
+    method: 'POST',
+    path: '/app/scenarioruns/:runId/whynot',
+    access: 'admin',
+    leastRole: 'viewer',
+    affects: 'nothing',
+    summary:
+      'Ask why a rider, a stop, or a route is not somewhere else in the plan of a run; the independent check answers, and nothing is changed',
+    answers:
+      '`{ stopId, routeId, violations, before, after, ridersRetimed, shifts }`: where the riders would be, the rules that the move breaks, and the figures of the plan without and with it; refused if the inputs of the run have changed',
+    params: RunParams,
+    body: z.strictObject({ move: PlanMove }),
+    response: MoveAnswer,
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/app/scenarioruns/:runId/edit',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Move a rider or a stop in the plan of a run that has ended; later searches from this plan keep the move',
+    answers: 'the same as `scenarioruns.whynot`; the plan is stored with the violations, and the edit can be undone',
+    params: RunParams,
+    body: z.strictObject({ move: PlanMove, revision: z.number().int() }),
+    response: MoveAnswer,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/app/scenarioruns/:runId/undo',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Undo the last edit of the plan of a run',
+    params: RunParams,
+    response: ScenarioRun,
   }),
 }

@@ -1,4 +1,12 @@
-import { Id, RosterCheck, Scenario, ScenarioRun } from '@firstbell/domain'
+import {
+  GeneratedRoute,
+  Id,
+  RosterCheck,
+  Scenario,
+  ScenarioLock,
+  ScenarioRun,
+  StaleLockReason,
+} from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
 import { Page } from '../core/page.ts'
@@ -85,6 +93,28 @@ export const scenarios = {
       '`{ schools: [{ schoolId, name, children, assignedToday, riders, placeable, mustConfirm }], notPlaceable: [{ childId, familyId, name, schoolId, reason }], withoutSchool }`',
     params: ScenarioParams,
     response: RosterCheck,
+    reveals: true,
+  }),
+  locks: endpoint({
+    method: 'GET',
+    path: '/app/scenarios/:scenarioId/locks',
+    access: 'admin',
+    summary: 'List the locks of a scenario with the names of what they are about; stale ones say why',
+    answers: '`{ baseRunId, locks: [{ lock, childName, stopName, route, stale }] }`',
+    params: ScenarioParams,
+    response: z.object({
+      baseRunId: Id.nullable(),
+      locks: z.array(
+        z.object({
+          lock: ScenarioLock,
+          childName: z.string().nullable(),
+          stopName: z.string().nullable(),
+          route: GeneratedRoute.pick({ busNumber: true, routeNumber: true }).nullable(),
+          /** Why it says nothing any more; a search leaves it out. */
+          stale: StaleLockReason.nullable(),
+        }),
+      ),
+    }),
     reveals: true,
   }),
 }

@@ -1,11 +1,22 @@
 export { planningBandOf } from './planning-band.ts'
 export { defaultSetup } from './scenario-defaults.ts'
+export { MoveAnswer, PlanMove, RouteShift } from './plan-move.ts'
+export {
+  lockKey,
+  NO_LOCKS,
+  ScenarioLock,
+  ScenarioLocks,
+  StaleLockReason,
+  staleReasonOf,
+  unionOfLocks,
+} from './scenario-locks.ts'
 export { mustConfirm, RosterCheck, SchoolRoster } from './roster-check.ts'
 export {
   PLANNING_BANDS,
   PLANNING_GOALS,
   type PlanningBand,
   PlanningGoal,
+  completeSetup,
   kindOfBus,
   requireSoundScenario,
   Scenario,
@@ -21,6 +32,7 @@ export {
   GeneratedPlan,
   GeneratedRoute,
   GeneratedStop,
+  LockConflict,
   PlanFigures,
   PlannedRider,
   PlanTravelTimes,

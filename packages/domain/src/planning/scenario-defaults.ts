@@ -1,6 +1,7 @@
 import type { Bus } from '../fleet/bus.ts'
 import type { Organization } from '../organizations/organization.ts'
 import { bandOf } from '../organizations/service-rules.ts'
+import { NO_LOCKS } from './scenario-locks.ts'
 import { kindOfBus, PLANNING_GOALS, type ScenarioBuses, type ScenarioSetup } from './scenario.ts'
 
 /** Longest walks where the organization has none of its own: PK and K at the door, a quarter of a mile, half a mile. */
@@ -43,6 +44,7 @@ export function defaultSetup(
     budgetSeconds: 60,
     seed: 1,
     maxSteps: null,
+    locks: NO_LOCKS,
   }
 }
 

@@ -20,6 +20,8 @@ export const ScenarioRunReason = z.enum([
   /** More places than travel times can be calculated for. */
   'tooLarge',
   'travelTimesUnavailable',
+  /** Locked routes cannot be driven as they stand; `lockConflicts` says why. */
+  'locksConflict',
   'unexpected',
 ])
 export type ScenarioRunReason = z.infer<typeof ScenarioRunReason>
@@ -45,6 +47,13 @@ export const PlanFigures = z.object({
   changes: Count.nullable(),
 })
 export type PlanFigures = z.infer<typeof PlanFigures>
+
+/** Routes of the base plan that are locked, and the rules that they break, alone or together, by the code of the check. */
+export const LockConflict = z.object({
+  routes: z.array(z.object({ busNumber: z.number().int(), routeNumber: z.number().int() })),
+  codes: z.array(z.string()),
+})
+export type LockConflict = z.infer<typeof LockConflict>
 
 /** One search for a plan of a scenario. */
 export const ScenarioRun = z.object({
@@ -73,12 +82,18 @@ export const ScenarioRun = z.object({
   planRevision: Count,
   /** How many rules the stored plan breaks; 0 unless something is wrong. */
   violations: Count,
+  /** The run whose plan it began from, and against which changes are counted. */
+  baseRunId: Id.nullable(),
+  lockConflicts: z.array(LockConflict),
+  /** Its plan was edited by hand since the search ended, and the last edit can be undone. */
+  isEdited: z.boolean(),
 })
 export type ScenarioRun = z.infer<typeof ScenarioRun>
 
 /** Why a rider has no place. */
 export const UNASSIGNED_REASONS = [
   'noHome',
+  'locked',
   'noStopInReach',
   'stopFull',
   'noSeats',

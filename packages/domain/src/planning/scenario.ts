@@ -3,6 +3,7 @@ import { Id } from '../id.ts'
 import { Position } from '../position.ts'
 import { Refusal } from '../refusal.ts'
 import { STORABLE } from '../storable.ts'
+import { lockKey, NO_LOCKS, ScenarioLocks } from './scenario-locks.ts'
 
 /** To school in the morning, or home in the afternoon. */
 export const ScenarioDirection = z.enum(['pickup', 'dropoff'])
@@ -89,6 +90,7 @@ export const Scenario = z.object({
   /** With a budget of steps that is used up before the time is, the same seed gives the same plan. */
   seed: z.number().int().min(0).max(2_147_483_647),
   maxSteps: z.number().int().min(1).max(1_000_000_000).nullable(),
+  locks: ScenarioLocks,
 })
 export type Scenario = z.infer<typeof Scenario>
 
@@ -103,6 +105,13 @@ export function kindOfBus({
 /** The part of a scenario that decides about its plans. */
 export type ScenarioSetup = Omit<Scenario, 'id' | 'organizationId' | 'name'>
 
+/** A setup that was stored before there were locks has none. */
+export function completeSetup(
+  stored: Omit<ScenarioSetup, 'locks'> & Partial<Pick<ScenarioSetup, 'locks'>>,
+): ScenarioSetup {
+  return { ...stored, locks: stored.locks ?? NO_LOCKS }
+}
+
 /** The ways in which a bus can serve schools are too many to search beyond this. */
 const MAX_MIXED_SCHOOLS = 12
 
@@ -112,13 +121,17 @@ export function requireSoundScenario({
   goals,
   rules,
   fleet,
-}: Pick<Scenario, 'schoolIds' | 'goals' | 'rules' | 'fleet'>): void {
+  locks,
+}: Pick<Scenario, 'schoolIds' | 'goals' | 'rules' | 'fleet' | 'locks'>): void {
   const requireOnce = (keys: readonly string[], what: string) => {
     if (new Set(keys).size < keys.length) throw new Refusal('invalid_input', `${what} is named twice`)
   }
   requireOnce(schoolIds, 'A school')
   requireOnce(goals, 'A goal')
   requireOnce(fleet.buses.map(kindOfBus), 'A kind of bus')
+  requireOnce(locks.list.map(lockKey), 'A lock')
+  if (locks.maxChanges !== null && locks.baseRunId === null)
+    throw new Refusal('invalid_input', 'Changes are limited against a base plan, and there is none')
   if (rules.mixSchools && schoolIds.length > MAX_MIXED_SCHOOLS)
     throw new Refusal('invalid_input', `At most ${MAX_MIXED_SCHOOLS} schools may share buses in one scenario`)
   if (rules.latestArrivalMinutes > rules.earliestArrivalMinutes)

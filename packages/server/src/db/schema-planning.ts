@@ -1,5 +1,6 @@
 import type {
   GeneratedPlan,
+  LockConflict,
   PlanFigures,
   PlanTravelTimes,
   ScenarioRunReason,
@@ -9,6 +10,14 @@ import type {
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, organizationId, tenantPolicy } from './columns.ts'
 import { organizations } from './schema-office.ts'
+
+/** The parts of a run that an edit of its plan replaces. */
+export interface EditedParts {
+  plan: GeneratedPlan
+  basePlan: GeneratedPlan | null
+  setup: ScenarioSetup
+  inputsDigest: string | null
+}
 
 /** What the route generator is asked; nothing refers to it from the routes that are driven. */
 export const scenarios = pgTable(
@@ -52,6 +61,11 @@ export const scenarioRuns = pgTable(
     planRevision: integer().notNull().default(0),
     violations: integer().notNull().default(0),
     plan: jsonb().$type<GeneratedPlan>(),
+    /** The plan that it began from, as it was then; routes of locks are routes of it. */
+    basePlan: jsonb().$type<GeneratedPlan>(),
+    /** What the last edit by hand replaced. */
+    beforeEdit: jsonb().$type<EditedParts>(),
+    lockConflicts: jsonb().$type<LockConflict[]>().notNull().default([]),
     /** The server that does it, and until when the others believe that it is alive. */
     serverId: text().notNull(),
     leaseUntil: moment().notNull(),

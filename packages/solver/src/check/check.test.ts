@@ -156,6 +156,12 @@ const FAULTS: [Code, string, Change][] = [
     },
   ],
   ['locked-route', 'a locked route was changed', existing({ routes: ['r1'] })],
+  [
+    'banned-student',
+    'a student is where he must not be',
+    existing({ studentStopBans: [{ student: 'ann', stop: 's0' }] }),
+  ],
+  ['banned-stop', 'a stop is used that must not be', existing({ stopBans: ['s0'] })],
   ['too-many-changes', 'more students than agreed have a new stop', existing({}, { rules: { maxChanges: 0 } })],
 ]
 

@@ -38,6 +38,8 @@ export type Code =
   | 'locked-student'
   | 'locked-stop'
   | 'locked-route'
+  | 'banned-student'
+  | 'banned-stop'
   | 'too-many-changes'
 
 export interface Violation {

@@ -22,6 +22,12 @@ export function checkLocksAndChanges({ problem, plan, students, violate }: Check
     const now = stopOf.get(student)
     if (now && now.stop !== stop) violate('locked-student', { student, stop: now.stop })
   }
+  for (const { student, stop } of locks.studentStopBans ?? [])
+    if (stopOf.get(student)?.stop === stop) violate('banned-student', { student, stop })
+  for (const stop of locks.stopBans ?? []) {
+    const visited = plan.routes.filter((route) => route.stops.some((one) => one.stop === stop))
+    for (const { id } of visited) violate('banned-stop', { stop, route: id })
+  }
   for (const { stop, route } of locks.stopRoutes ?? []) {
     const schools = existing.find(({ id }) => id === route)?.schools ?? []
     for (const other of plan.routes) {

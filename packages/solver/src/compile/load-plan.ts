@@ -1,5 +1,5 @@
 import type { Compiled } from './compile.ts'
-import { busTypesOfLockedRoutes, namesOf } from '../read/locked-routes.ts'
+import { busTypesOfLockedRoutes } from '../read/locked-routes.ts'
 import type { ExistingRoute } from '../problem.ts'
 import { isAllowed } from '../search/allowed.ts'
 import { closeNodes, join, openNode, refresh, startTour } from '../search/edit.ts'
@@ -52,8 +52,12 @@ export function loadPlan(compiled: Compiled, search: Search, { routes, days = []
   for (let tour = 0; tour < model.tours; tour++) removeInfeasibleVisits(search, tour)
   collectUnassigned(search)
   const left = routes.filter((route) => locked.has(route.id) && !isWhole(compiled, search, route))
-  if (left.length > 0)
-    throw new InvalidProblem([`${namesOf(left)}: no bus has room in its day for them beside the other locked routes`])
+  if (left.length === 0) return
+  const names = left.map(({ id }) => `"${id}"`).join(', ')
+  throw new InvalidProblem(
+    [`locked routes ${names}: no bus has room in its day for them beside the other locked routes`],
+    [{ routes: left.map(({ id }) => id), codes: ['route-without-bus'] }],
+  )
 }
 
 /** Whether all students of the route that are left ride on it. */

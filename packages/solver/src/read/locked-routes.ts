@@ -9,12 +9,18 @@ interface LockedRoute {
   types: string[]
 }
 
+/** Locked routes that cannot be driven as they stand, alone or together, and the rules that they break. */
+export interface LockFault {
+  routes: string[]
+  codes: Code[]
+}
+
 /** Why the locked routes cannot all be driven as they stand, by the rules that the check finds broken; nothing if they can. */
-export function faultsOfLockedRoutes(problem: Problem): string[] {
-  const faults: string[] = []
+export function faultsOfLockedRoutes(problem: Problem): LockFault[] {
+  const faults: LockFault[] = []
   for (const route of routesOf(problem)) {
-    const broken = rulesAgainst(problem, route)
-    if (broken.length > 0) faults.push(`locked route "${route.id}" breaks a rule: ${broken.join(', ')}`)
+    const codes = rulesAgainst(problem, route)
+    if (codes.length > 0) faults.push({ routes: [route.id], codes })
   }
   if (faults.length > 0) return faults
   const locked = lockedRoutes(problem)
@@ -28,10 +34,18 @@ export function faultsOfLockedRoutes(problem: Problem): string[] {
     together,
     problem.fleet.map((type) => ({ ...type, count: undefined })),
   )
-  if (codes.length > 0) faults.push(`${namesOf(together.routes)} break a rule together: ${codes.join(', ')}`)
+  const routes = together.routes.map(({ id }) => id)
+  if (codes.length > 0) faults.push({ routes, codes })
   else if (!problem.rules?.severalToursPerBus && busTypesOfLockedRoutes(problem).size < locked.length)
-    faults.push(`${namesOf(together.routes)} break a rule together: too-many-buses`)
+    faults.push({ routes, codes: ['too-many-buses'] })
   return faults
+}
+
+export function sentenceOf({ routes, codes }: LockFault): string {
+  const [only, ...others] = routes
+  return others.length === 0
+    ? `locked route "${only}" breaks a rule: ${codes.join(', ')}`
+    : `locked routes ${routes.map((id) => `"${id}"`).join(', ')} break a rule together: ${codes.join(', ')}`
 }
 
 /** A type of bus for each locked route, so that as many as possible have one of their own (augmenting paths). */
@@ -52,10 +66,6 @@ export function busTypesOfLockedRoutes(problem: Problem): Map<string, string> {
   }
   for (const route of locked.keys()) find(route, new Set())
   return chosen
-}
-
-export function namesOf(routes: readonly { id: string }[]): string {
-  return `locked routes ${routes.map(({ id }) => `"${id}"`).join(', ')}`
 }
 
 function routesOf(problem: Problem): PlannedRoute[] {

@@ -17,6 +17,12 @@ const RULES: readonly (readonly [Reason, Rule])[] = [
     ({ locks }, { id }, { stop }) =>
       (locks?.studentStops ?? []).every((lock) => lock.student !== id || lock.stop === stop),
   ],
+  [
+    'only-banned-stops',
+    ({ locks }, { id }, { stop }) =>
+      !locks?.stopBans?.includes(stop) &&
+      (locks?.studentStopBans ?? []).every((ban) => ban.student !== id || ban.stop !== stop),
+  ],
   ['no-stop-in-reach', (_, { maxWalkMetres = Infinity }, { metres }) => metres <= maxWalkMetres],
   ['no-stop-at-the-door', (_, { atDoor }, { metres }) => !atDoor || metres === 0],
   [

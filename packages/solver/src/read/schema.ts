@@ -141,6 +141,8 @@ export const PROBLEM_SCHEMA: Schema & { $schema: string; title: string } = {
           studentStops: listOf(record({ student: text, stop: text }, ['student', 'stop'])),
           stopRoutes: listOf(record({ stop: text, route: text }, ['stop', 'route'])),
           routes: listOf(text),
+          studentStopBans: listOf(record({ student: text, stop: text }, ['student', 'stop'])),
+          stopBans: listOf(text),
         },
         [],
       ),

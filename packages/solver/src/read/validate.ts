@@ -1,15 +1,18 @@
 import { leastCommonMultiple } from '../compile/fleet.ts'
-import { faultsOfLockedRoutes } from './locked-routes.ts'
+import { faultsOfLockedRoutes, type LockFault, sentenceOf } from './locked-routes.ts'
 import type { Problem } from '../problem.ts'
 import { faultsOf, MAX_WAY, PROBLEM_SCHEMA } from './schema.ts'
 
 /** The faults of a problem, each with its location. */
 export class InvalidProblem extends Error {
   readonly faults: readonly string[]
+  /** Where the faults are about locked routes: which of them, and the rules that they break. */
+  readonly lockFaults: readonly LockFault[]
 
-  constructor(faults: readonly string[]) {
+  constructor(faults: readonly string[], lockFaults: readonly LockFault[] = []) {
     super(`The problem cannot be solved as it stands:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
     this.faults = faults
+    this.lockFaults = lockFaults
   }
 }
 
@@ -20,8 +23,9 @@ export function validate(problem: Problem): void {
   const faults = faultsOfShape(problem)
   // A problem of the wrong shape cannot be checked for its sense.
   if (faults.length === 0) faults.push(...faultsOfSense(problem))
-  if (faults.length === 0) faults.push(...faultsOfLockedRoutes(problem))
   if (faults.length > 0) throw new InvalidProblem(faults)
+  const lockFaults = faultsOfLockedRoutes(problem)
+  if (lockFaults.length > 0) throw new InvalidProblem(lockFaults.map(sentenceOf), lockFaults)
 }
 
 /** The limits of the schema; the matrix may be of typed arrays, and its first wrong value is enough. */
@@ -154,12 +158,13 @@ function checkRules({ problem, ids, addIf }: Findings): void {
 
 function checkLocks({ problem, ids, addIf }: Findings): void {
   const { locks = {}, existing = [] } = problem
-  for (const { student, stop } of locks.studentStops ?? []) {
+  for (const { student, stop } of [...(locks.studentStops ?? []), ...(locks.studentStopBans ?? [])]) {
     addIf(
       !ids.student.has(student) || !ids.stop.has(stop),
       `locks: there is no student "${student}" or no stop "${stop}"`,
     )
   }
+  for (const stop of locks.stopBans ?? []) addIf(!ids.stop.has(stop), `locks: there is no stop "${stop}"`)
   for (const { stop, route } of locks.stopRoutes ?? []) {
     addIf(
       !ids.stop.has(stop) || !ids.route.has(route),

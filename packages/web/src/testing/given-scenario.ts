@@ -48,6 +48,7 @@ export function givenScenario(changes: Partial<Scenario> = {}): Scenario & { ver
     budgetSeconds: 60,
     seed: 1,
     maxSteps: null,
+    locks: { baseRunId: null, maxChanges: null, list: [] },
     version: 'v',
     ...changes,
   }
@@ -72,6 +73,9 @@ export function givenRun(changes: Partial<ScenarioRun> = {}): ScenarioRun {
     figures: FIGURES,
     planRevision: 1,
     violations: 0,
+    baseRunId: null,
+    lockConflicts: [],
+    isEdited: false,
     ...changes,
   }
 }

@@ -15,7 +15,8 @@ import { reasonWithoutStop } from './roster.ts'
 type SolverReason = Plan['unassigned'][number]['reason']
 
 const REASON: Readonly<Record<SolverReason, UnassignedReason>> = {
-  'locked-stop-out-of-reach': 'noStopInReach',
+  'locked-stop-out-of-reach': 'locked',
+  'only-banned-stops': 'locked',
   'no-stop-in-reach': 'noStopInReach',
   'no-stop-at-the-door': 'noStopInReach',
   'only-stops-across-the-street': 'noStopInReach',
@@ -95,7 +96,7 @@ function routeOf(task: PlanningTask, plan: Plan, { id, kind, busNumber, routeNum
   }
 }
 
-function violationOf({ code, route, stop, student, by }: Violation): PlanViolation {
+export function violationOf({ code, route, stop, student, by }: Violation): PlanViolation {
   return { code, routeId: route ?? null, stopId: stop ?? null, childId: student ?? null, by: by ?? null }
 }
 
@@ -116,14 +117,17 @@ export function planFiguresOf(figures: Figures, countsChanges: boolean): PlanFig
 }
 
 /** SCENARIO-10: the same plan in the terms of the solver, for a search that goes on from it. */
-export function beginOf(plan: GeneratedPlan): ReturnType<typeof initialPlanOf> {
+export const beginOf = (plan: GeneratedPlan): ReturnType<typeof initialPlanOf> => initialPlanOf(solverPlanOf(plan))
+
+/** SCENARIO-10: the same plan in the terms of the solver; why riders are unassigned is only known to the product. */
+export function solverPlanOf(plan: GeneratedPlan): Plan {
   const buses = new Map<number, Plan['buses'][number]>()
   for (const { id, busNumber, bus } of plan.routes) {
     const known = buses.get(busNumber) ?? { id: String(busNumber), type: kindOfBus(bus), routes: [] }
     known.routes.push(id)
     buses.set(busNumber, known)
   }
-  return initialPlanOf({
+  return {
     routes: plan.routes.map(({ id, schools, stops }) => ({
       id,
       schools: schools.map(({ schoolId, secondOfDay }) => ({ school: schoolId, time: secondOfDay })),
@@ -134,6 +138,6 @@ export function beginOf(plan: GeneratedPlan): ReturnType<typeof initialPlanOf> {
       })),
     })),
     buses: [...buses.values()],
-    unassigned: [],
-  })
+    unassigned: plan.unassigned.map(({ childId }) => ({ student: childId, reason: 'no-room-in-this-plan' })),
+  }
 }

@@ -6,11 +6,13 @@ import { organizations } from '../../db/schema.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import type { NewId } from '../../ids.ts'
 import type { Log } from '../../log.ts'
+import { InvalidProblem, type LockFault } from '@firstbell/solver'
 import { createFairQueue, type Waiting } from './fair-queue.ts'
 import { beginOf, generatedPlanOf } from './generated-plan.ts'
-import { readPlanningInputs } from './planning-inputs.store.ts'
+import { conflictsOf } from './locks.ts'
+import { type PlanningInputs, readPlanningInputs } from './planning-inputs.store.ts'
 import { type PreparedRun, prepareRun } from './prepare-run.ts'
-import { claimRun, type ClaimedRun, stopOrphans, storeProgress } from './scenario-runs.store.ts'
+import { claimRun, type ClaimedRun, stopOrphans, storeProgress, type WholeRun } from './scenario-runs.store.ts'
 import type { Found, RunningSearch, StartSearch } from './search.ts'
 import type { TravelTimes } from './travel-times.ts'
 
@@ -20,6 +22,8 @@ export interface Planner {
   readonly serverId: string
   /** Until when other servers believe that a run of this server is alive. */
   leaseUntil(): number
+  /** What a run is given to the solver, as things are now; or why it cannot be. */
+  prepare(inputs: PlanningInputs, run: Pick<WholeRun, 'setup' | 'basePlan'>): Promise<PreparedRun | ScenarioRunReason>
   /** A run of this server was stored as queued. */
   enqueue(run: Waiting): void
   /** Ends the search of a run, if it is done here. */
@@ -112,7 +116,7 @@ export function createPlanner(deps: PlannerDeps): Planner {
       if (!claimed || claimed === 'busy') return
       run.claimed = claimed
       const inputs = await database.transaction(scopeOf(run), (db) => readPlanningInputs(db, run.organizationId))
-      const prepared = await prepareRun(inputs, claimed.setup, deps.travelTimes)
+      const prepared = await prepareRun(inputs, claimed, deps.travelTimes)
       if (run.stopReason) return await end(run, 'stopped', run.stopReason)
       if (typeof prepared === 'string') return await end(run, 'failed', prepared)
       if (claimed.inputsDigest !== null && claimed.inputsDigest !== prepared.digest)
@@ -120,6 +124,7 @@ export function createPlanner(deps: PlannerDeps): Planner {
       run.prepared = prepared
       await searchFor(run, claimed, prepared)
     } catch (err) {
+      if (err instanceof InvalidProblem && err.lockFaults.length > 0) return await refuseLocks(run, err.lockFaults)
       log.error({ err, organizationId: run.organizationId }, 'A run of the route generator failed.')
       await end(run, 'failed', 'unexpected').catch(() => undefined) // its lease ends, and then it is stopped
     }
@@ -127,13 +132,14 @@ export function createPlanner(deps: PlannerDeps): Planner {
 
   async function searchFor(run: ActiveRun, claimed: ClaimedRun, prepared: PreparedRun): Promise<void> {
     run.begunAt = time.now()
-    const { setup, plan, searchedBefore } = claimed
+    const { setup, plan, basePlan, searchedBefore } = claimed
+    const begin = plan ?? basePlan
     const order = {
       problem: prepared.problem,
       seed: setup.seed,
       seconds: Math.max(1, claimed.budgetSeconds - searchedBefore),
       maxSteps: setup.maxSteps,
-      begin: plan ? beginOf(plan) : undefined,
+      begin: begin ? beginOf(begin) : undefined,
     }
     run.search = deps.startSearch(order, (best) => {
       run.best = best
@@ -154,6 +160,14 @@ export function createPlanner(deps: PlannerDeps): Planner {
     await database.durableTransaction(scopeOf(run), (db) => storeProgress(db, run.runId, ended))
   }
 
+  /** SCENARIO-37: locked routes that cannot be driven end the run, which names them. */
+  async function refuseLocks(run: ActiveRun, faults: readonly LockFault[]): Promise<void> {
+    const lockConflicts = conflictsOf(faults, run.claimed?.basePlan ?? null)
+    const ended = { ...progressOf(run, time.now()), lockConflicts, state: 'failed', reason: 'locksConflict' } as const
+    const change = { ...ended, endedAt: time.now(), isToStop: false }
+    await database.durableTransaction(scopeOf(run), (db) => storeProgress(db, run.runId, change))
+  }
+
   function stopRun(run: ActiveRun, reason: ScenarioRunReason): void {
     run.stopReason ??= reason
     run.search?.stop()
@@ -162,6 +176,7 @@ export function createPlanner(deps: PlannerDeps): Planner {
   return {
     serverId,
     leaseUntil,
+    prepare: (inputs, run) => prepareRun(inputs, run, deps.travelTimes),
     enqueue(run) {
       queue.push(run)
       dispatch()

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { invariant } from '@firstbell/domain'
+import { InvalidProblem } from '@firstbell/solver'
 import { search } from './search.ts'
 import type { SearchMessage, SearchTask } from './search-thread.ts'
 
@@ -8,9 +9,14 @@ const port = parentPort
 const { order, stopFlag } = workerData as SearchTask // given by startSearchThread
 const post = (message: SearchMessage) => port.postMessage(message)
 
-const found = search(order, {
-  nowMs: () => performance.now(),
-  isStopped: () => Atomics.load(stopFlag, 0) !== 0,
-  onBest: (best) => post({ best }),
-})
-post({ found })
+try {
+  const found = search(order, {
+    nowMs: () => performance.now(),
+    isStopped: () => Atomics.load(stopFlag, 0) !== 0,
+    onBest: (best) => post({ best }),
+  })
+  post({ found })
+} catch (error) {
+  if (!(error instanceof InvalidProblem)) throw error
+  post({ invalid: { faults: error.faults, lockFaults: error.lockFaults } }) // an error that crosses threads loses what it knows
+}

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type PlanTravelTimes, Refusal, type ScenarioRunReason, type ScenarioSetup } from '@firstbell/domain'
+import {
+  type GeneratedPlan,
+  type PlanTravelTimes,
+  Refusal,
+  type ScenarioRunReason,
+  type ScenarioSetup,
+} from '@firstbell/domain'
 import { type Problem } from '@firstbell/solver'
 import type { PlanningInputs } from './planning-inputs.store.ts'
 import { type PlanningTask, problemOf, taskOf } from './problem.ts'
@@ -18,10 +24,10 @@ export interface PreparedRun {
 /** What a run is given to the solver; or why it cannot be. */
 export async function prepareRun(
   inputs: PlanningInputs,
-  setup: ScenarioSetup,
+  { setup, basePlan }: { setup: ScenarioSetup; basePlan: GeneratedPlan | null },
   travelTimes: TravelTimes,
 ): Promise<PreparedRun | ScenarioRunReason> {
-  const task = taskOf(inputs, setup)
+  const task = taskOf(inputs, setup, basePlan)
   if (task.stops.size === 0) return 'nobodyToPlace'
   if (task.places.points.length > MAX_PLACES) return 'tooLarge'
   try {

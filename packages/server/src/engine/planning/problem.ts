@@ -1,5 +1,6 @@
 import {
   DROPOFF,
+  type GeneratedPlan,
   kindOfBus,
   minutesOf,
   PLANNING_BANDS,
@@ -20,6 +21,7 @@ import type {
 } from '@firstbell/solver'
 import type { PlanningInputs, PlanningSchool } from './planning-inputs.store.ts'
 import { createPlaces, type Places } from './places.ts'
+import { existingOfPlan, type KnownOfTask, locksOf, withLockedStops } from './locks.ts'
 import { type CandidateStop, placeKey, ridersOf, type ScenarioRider, stopsByPlace } from './roster.ts'
 
 /** A capacity is stated for three riders on a seat. */
@@ -45,8 +47,12 @@ export interface PlanningTask {
 }
 
 /** SCENARIO-9: a scenario in the terms of the solver. Riders keep their ids, and so do stops and schools. */
-export function taskOf(inputs: PlanningInputs, setup: ScenarioSetup): PlanningTask {
-  const riders = ridersOf(inputs, setup)
+export function taskOf(
+  inputs: PlanningInputs,
+  setup: ScenarioSetup,
+  basePlan: GeneratedPlan | null = null,
+): PlanningTask {
+  const riders = withLockedStops(ridersOf(inputs, setup), inputs, setup)
   const stops = new Map(riders.flatMap(({ walks }) => walks.map(({ stop }) => [stop.id, stop] as const)))
   const places = createPlaces()
   const schools = inputs.schools.filter(({ id }) => setup.schoolIds.includes(id))
@@ -78,11 +84,24 @@ export function taskOf(inputs: PlanningInputs, setup: ScenarioSetup): PlanningTa
         severalToursPerBus: rules.severalRoutesPerBus,
         toursPerStop: routesPerStop(riders, setup),
         ...(rules.mixSchools && schools.length > 1 ? { sharedSchools: [schools.map(({ id }) => id)] } : {}),
+        ...(basePlan && setup.locks.maxChanges !== null ? { maxChanges: setup.locks.maxChanges } : {}),
       },
       objective: setup.goals.map((goal) => LEVEL[goal]),
-      ...(setup.goals.includes('fewestChanges') ? { existing: existingRoutes(inputs, setup, { riders, stops }) } : {}),
+      ...existingOf(inputs, setup, basePlan, { riders, stops }),
+      ...locksOf(setup, basePlan, { riders, stops }),
     },
   }
+}
+
+/** SCENARIO-38: changes are counted against the base plan, where there is one, and else against the routes of today. */
+function existingOf(
+  inputs: PlanningInputs,
+  setup: ScenarioSetup,
+  basePlan: GeneratedPlan | null,
+  known: KnownOfTask,
+): Pick<Problem, 'existing'> {
+  if (basePlan) return { existing: existingOfPlan(basePlan, setup, known) }
+  return setup.goals.includes('fewestChanges') ? { existing: existingRoutes(inputs, setup, known) } : {}
 }
 
 export const problemOf = ({ problem }: Pick<PlanningTask, 'problem'>, matrix: Matrix): Problem => ({
@@ -151,7 +170,7 @@ function routesPerStop(riders: readonly ScenarioRider[], setup: ScenarioSetup): 
 function existingRoutes(
   inputs: PlanningInputs,
   { direction }: ScenarioSetup,
-  { riders, stops }: { riders: readonly ScenarioRider[]; stops: ReadonlyMap<string, CandidateStop> },
+  { riders, stops }: KnownOfTask,
 ): ExistingRoute[] {
   const schoolOfRider = new Map(riders.map(({ id, schoolId }) => [id, schoolId]))
   const byPlace = stopsByPlace(inputs, direction)

@@ -72,7 +72,7 @@ export function stopsByPlace(inputs: PlanningInputs, direction: ScenarioDirectio
   return found
 }
 
-function candidatesOf(inputs: PlanningInputs, direction: ScenarioDirection): CandidateStop[] {
+export function candidatesOf(inputs: PlanningInputs, direction: ScenarioDirection): CandidateStop[] {
   const used = new Set(
     inputs.stops.filter(({ childIds }) => childIds.length > 0).map((stop) => placeKey(stop.location)),
   )

@@ -1,4 +1,4 @@
-import { type GeneratedPlan, Refusal, type ScenarioRun, type ScenarioSetup } from '@firstbell/domain'
+import { completeSetup, type GeneratedPlan, Refusal, type ScenarioRun, type ScenarioSetup } from '@firstbell/domain'
 import { and, count, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
@@ -25,14 +25,19 @@ const SHOWN = {
   figures: scenarioRuns.figures,
   planRevision: scenarioRuns.planRevision,
   violations: scenarioRuns.violations,
+  lockConflicts: scenarioRuns.lockConflicts,
+  isEdited: sql<boolean>`${scenarioRuns.beforeEdit} is not null`,
 }
 
 export type RunOfScenario = ScenarioRun & { organizationId: string }
 
-const toRun = ({ setup, ...row }: Pick<RunRow, keyof typeof SHOWN>): RunOfScenario => ({
+type ShownRow = Pick<RunRow, Exclude<keyof typeof SHOWN, 'isEdited'>> & { isEdited: boolean }
+
+const toRun = ({ setup, ...row }: ShownRow): RunOfScenario => ({
   ...row,
   seed: setup.seed,
   maxSteps: setup.maxSteps,
+  baseRunId: completeSetup(setup).locks.baseRunId,
 })
 
 const isRun = (db: Db, runId: string) => and(ofScope(db, scenarioRuns), eq(scenarioRuns.id, runId))
@@ -103,9 +108,41 @@ export async function findPlan(db: Db, runId: string): Promise<GeneratedPlan | u
   return row?.plan ?? undefined
 }
 
-export interface ClaimedRun extends RunOfScenario {
+/** The plan of the run that the locks of a scenario name; null where there is none, or the run was deleted. */
+export async function findBasePlan(db: Db, { locks }: Pick<ScenarioSetup, 'locks'>): Promise<GeneratedPlan | null> {
+  return locks.baseRunId === null ? null : ((await findPlan(db, locks.baseRunId)) ?? null)
+}
+
+/** Everything that is stored of a run. */
+export interface WholeRun extends RunOfScenario {
   setup: ScenarioSetup
   plan: GeneratedPlan | null
+  basePlan: GeneratedPlan | null
+  beforeEdit: RunRow['beforeEdit']
+}
+
+/** With its plan; refuses with 'not_found' what the scope does not hold. */
+export async function getWholeRun(db: Db, runId: string): Promise<WholeRun> {
+  const [row] = await db.select().from(scenarioRuns).where(isRun(db, runId))
+  if (!row) throw new Refusal('not_found')
+  return wholeRunOf(row)
+}
+
+function wholeRunOf(row: RunRow): WholeRun {
+  const { setup, plan, basePlan, beforeEdit } = row
+  const shown = Object.fromEntries(
+    Object.keys(SHOWN).map((key) => [key, row[key as keyof RunRow]]),
+  ) as unknown as ShownRow // the columns of SHOWN
+  return {
+    ...toRun({ ...shown, isEdited: beforeEdit !== null }),
+    setup: completeSetup(setup),
+    plan,
+    basePlan,
+    beforeEdit,
+  }
+}
+
+export interface ClaimedRun extends WholeRun {
   searchedBefore: number
 }
 
@@ -135,8 +172,7 @@ export async function claimRun(
     .limit(1)
   if (other) return 'busy'
   await updateRun(db, runId, { state: 'running', startedAt: row.startedAt ?? now, leaseUntil })
-  const { setup, plan, searchedBefore } = row
-  return { ...toRun(row), setup, plan, searchedBefore }
+  return { ...wholeRunOf(row), searchedBefore: row.searchedBefore }
 }
 
 /** Stores how far a run is; returns whether it is to stop, also where it was deleted. */

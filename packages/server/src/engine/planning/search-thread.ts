@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { InvalidProblem, type LockFault } from '@firstbell/solver'
 import type { Found, RunningSearch, SearchOrder } from './search.ts'
 
 export interface SearchTask {
@@ -8,7 +9,8 @@ export interface SearchTask {
   stopFlag: Int32Array
 }
 
-export type SearchMessage = { best: Found } | { found: Found }
+export type SearchMessage =
+  { best: Found } | { found: Found } | { invalid: { faults: readonly string[]; lockFaults: readonly LockFault[] } }
 
 /** A search that has not noticed that it is to end is ended by force after this time. */
 const ENDS_WITHIN_MS = 5000
@@ -21,6 +23,7 @@ export function startSearchThread(order: SearchOrder, onBest: (best: Found) => v
   const result = new Promise<Found>((resolve, reject) => {
     worker.on('message', (message: SearchMessage) => {
       if ('best' in message) onBest(message.best)
+      else if ('invalid' in message) reject(new InvalidProblem(message.invalid.faults, message.invalid.lockFaults))
       else resolve(message.found)
     })
     worker.on('error', reject)

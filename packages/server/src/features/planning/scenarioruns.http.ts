@@ -1,9 +1,10 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
-import { type GeneratedPlan, Refusal } from '@firstbell/domain'
+import { type GeneratedPlan, Refusal, type Scenario, type ScenarioSetup, unionOfLocks } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
 import { checkRoster } from '../../engine/planning/roster.ts'
 import {
+  findBasePlan,
   findPlan,
   getRun,
   insertRun,
@@ -15,6 +16,7 @@ import {
 import { handle, type Mount } from '../../http/handle.ts'
 import { listSchools } from '../schools/schools.store.ts'
 import { listNamedChildren } from './named-children.store.ts'
+import { requireBasePlan } from './scenario-locks.ts'
 import { getScenario, lockScenario, setupOf } from './scenarios.store.ts'
 
 /** So many runs of an organization may be queued or running. */
@@ -32,7 +34,7 @@ export function mountScenarioRuns(mount: Mount): void {
   handle(
     mount,
     api.scenarioruns.start,
-    async ({ params: { scenarioId }, body: { confirmedSchoolIds } }, { db, deps, changed, afterCommit }) => {
+    async ({ params: { scenarioId }, body: { confirmedSchoolIds, basedOn } }, { db, deps, changed, afterCommit }) => {
       const scenario = await lockScenario(db, scenarioId)
       const { organizationId } = scenario
       if (confirmedSchoolIds.some((id) => !scenario.schoolIds.includes(id))) throw new Refusal('not_found')
@@ -48,7 +50,7 @@ export function mountScenarioRuns(mount: Mount): void {
         organizationId,
         id: runId,
         scenarioId,
-        setup: setupOf(scenario),
+        ...(await basedOnRun(db, scenario, basedOn)),
         budgetSeconds: scenario.budgetSeconds,
         queuedAt: deps.time.now(),
         ...leaseOf(deps.planner),
@@ -82,6 +84,8 @@ export function mountScenarioRuns(mount: Mount): void {
         isToStop: false,
         budgetSeconds: searchedSeconds + seconds,
         searchedBefore: searchedSeconds,
+        beforeEdit: null,
+        lockConflicts: [],
         ...leaseOf(deps.planner),
       })
       changed(organizationId, runId)
@@ -104,6 +108,19 @@ export function mountScenarioRuns(mount: Mount): void {
       schools: (await listSchools(db, organizationId)).filter(({ id }) => schoolIds.has(id)),
     }
   })
+}
+
+/** SCENARIO-38: what a run begins from: the plan of the run that it is based on, or of the one that the locks name. */
+async function basedOnRun(
+  db: Db,
+  scenario: Scenario,
+  basedOn: { baseRunId: string; maxChanges: number | null } | undefined,
+): Promise<{ setup: ScenarioSetup; basePlan: GeneratedPlan | null }> {
+  const setup = setupOf(scenario)
+  if (!basedOn) return { setup, basePlan: await findBasePlan(db, setup) }
+  const base = await requireBasePlan(db, scenario.organizationId, basedOn.baseRunId)
+  const list = unionOfLocks(setup.locks.list, base.setup.locks.list)
+  return { setup: { ...setup, locks: { ...basedOn, list } }, basePlan: base.plan }
 }
 
 const leaseOf = (planner: Mount['deps']['planner']) => ({

@@ -1,5 +1,5 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
-import { defaultSetup, Refusal, requireSoundScenario, type Scenario } from '@firstbell/domain'
+import { defaultSetup, NO_LOCKS, Refusal, requireSoundScenario, type Scenario } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
 import { checkRoster } from '../../engine/planning/roster.ts'
@@ -8,6 +8,7 @@ import { handle, type Mount } from '../../http/handle.ts'
 import { listBuses } from '../fleet/fleet.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
+import { namedLocks, requireKnownLocks } from './scenario-locks.ts'
 import {
   deleteScenario,
   getScenario,
@@ -20,6 +21,8 @@ import {
 
 /** SCENARIO-1…8: what the route generator is asked. */
 export function mountScenarios(mount: Mount): void {
+  mountLocks(mount)
+
   handle(mount, api.scenarios.list, async ({ query: { orgId, page } }, { db }) => {
     const { id: organizationId } = await getOrganization(db, orgId)
     const found = await listScenarios(db, organizationId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
@@ -39,6 +42,7 @@ export function mountScenarios(mount: Mount): void {
     const defaults = defaultSetup(organization, await listBuses(db, organizationId))
     const scenario = { ...defaults, ...given, id: deps.newId(), organizationId }
     await requireSound(db, scenario)
+    await requireKnownLocks(db, scenario, NO_LOCKS)
     await insertScenario(db, scenario)
     changed(organizationId, scenario.id)
     return { id: scenario.id }
@@ -48,6 +52,7 @@ export function mountScenarios(mount: Mount): void {
     const before = expectUnchanged(await lockScenario(db, scenarioId))
     const after = { ...before, ...body }
     await requireSound(db, after)
+    await requireKnownLocks(db, after, before.locks)
     await updateScenario(db, after)
     changed(before.organizationId, scenarioId)
     return after
@@ -82,6 +87,16 @@ export function mountScenarios(mount: Mount): void {
     const families = new Set(check.notPlaceable.map(({ familyId }) => familyId))
     if (families.size > 0) revealed(scenario.organizationId, ...families)
     return check
+  })
+}
+
+/** SCENARIO-37: the locks of a scenario by name, and which of them say nothing any more. */
+function mountLocks(mount: Mount): void {
+  handle(mount, api.scenarios.locks, async ({ params: { scenarioId } }, { db, revealed }) => {
+    const scenario = await getScenario(db, scenarioId)
+    const found = await namedLocks(db, scenario)
+    if (found.familyIds.length > 0) revealed(scenario.organizationId, ...found.familyIds)
+    return { baseRunId: scenario.locks.baseRunId, locks: found.locks }
   })
 }
 

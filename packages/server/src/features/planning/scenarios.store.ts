@@ -1,4 +1,4 @@
-import { Refusal, type Scenario, type ScenarioSetup } from '@firstbell/domain'
+import { completeSetup, Refusal, type Scenario, type ScenarioSetup } from '@firstbell/domain'
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
@@ -6,7 +6,7 @@ import { scenarios } from '../../db/schema.ts'
 
 const isScenario = (db: Db, id: string) => and(ofScope(db, scenarios), eq(scenarios.id, id))
 
-const toScenario = ({ setup, ...row }: typeof scenarios.$inferSelect): Scenario => ({ ...row, ...setup })
+const toScenario = ({ setup, ...row }: typeof scenarios.$inferSelect): Scenario => ({ ...row, ...completeSetup(setup) })
 
 /** By name. */
 export async function listScenarios(

@@ -151,6 +151,7 @@ export const planningWords = {
   },
   reasons: {
     noHome: 'The family’s address has no location',
+    locked: 'The locks leave no stop for this rider',
     noStopInReach: 'No stop within walking distance',
     stopFull: 'All stops within walking distance are full',
     noSeats: 'No bus has enough seats',

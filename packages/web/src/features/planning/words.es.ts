@@ -154,6 +154,7 @@ export const planningWords: Words<typeof en.planningWords> = {
   },
   reasons: {
     noHome: 'La dirección de la familia no tiene ubicación',
+    locked: 'Los bloqueos no dejan ninguna parada para este pasajero',
     noStopInReach: 'No hay paradas a distancia de a pie',
     stopFull: 'Todas las paradas a distancia de a pie están llenas',
     noSeats: 'Ningún autobús tiene asientos suficientes',

@@ -1,0 +1,110 @@
+import {
+  type GeneratedPlan,
+  type LockConflict,
+  type ScenarioLock,
+  type ScenarioSetup,
+  staleReasonOf,
+} from '@firstbell/domain'
+import { distanceMetres } from '@firstbell/geo'
+import type { ExistingRoute, LockFault, Problem } from '@firstbell/solver'
+import { beginOf } from './generated-plan.ts'
+import type { PlanningInputs } from './planning-inputs.store.ts'
+import { type CandidateStop, type ScenarioRider, candidatesOf } from './roster.ts'
+
+/** The riders of a problem, and the stops that they may be assigned to. */
+export interface KnownOfTask {
+  riders: readonly ScenarioRider[]
+  stops: ReadonlyMap<string, CandidateStop>
+}
+
+/** What a lock can refer to. */
+export function knownOf(
+  { riders, stops }: { riders: readonly Pick<ScenarioRider, 'id'>[]; stops: ReadonlyMap<string, unknown> },
+  basePlan: GeneratedPlan | null,
+) {
+  const riderIds = new Set(riders.map(({ id }) => id))
+  const routeIds = new Set(basePlan?.routes.map(({ id }) => id))
+  return {
+    hasRider: (id: string) => riderIds.has(id),
+    hasStop: (id: string) => stops.has(id),
+    hasRoute: (id: string) => routeIds.has(id),
+  }
+}
+
+/** SCENARIO-36: a rider who is locked at a stop may be assigned to it, however far it is. */
+export function withLockedStops(
+  riders: readonly ScenarioRider[],
+  inputs: PlanningInputs,
+  setup: ScenarioSetup,
+): ScenarioRider[] {
+  const wanted = new Map(setup.locks.list.flatMap((lock) => (lock.kind === 'riderAtStop' ? [[lock.childId, lock.stopId] as const] : []))) // prettier-ignore
+  if (wanted.size === 0) return [...riders]
+  const candidates = candidateStops(riders, inputs, setup)
+  return riders.map((rider) => {
+    const stop = candidates.get(wanted.get(rider.id) ?? '')
+    return stop ? withWalkTo(rider, stop) : rider
+  })
+}
+
+export function withWalkTo(rider: ScenarioRider, stop: CandidateStop): ScenarioRider {
+  if (rider.walks.some((walk) => walk.stop.id === stop.id)) return rider
+  const metres = rider.home && distanceMetres(rider.home, stop.location)
+  return { ...rider, walks: [...rider.walks, { stop, metres }] }
+}
+
+/** Where the bus may stop: at the stops of riders, and at existing ones of the direction. */
+export function candidateStops(
+  riders: readonly ScenarioRider[],
+  inputs: PlanningInputs,
+  setup: ScenarioSetup,
+): Map<string, CandidateStop> {
+  const existing = setup.stops.source === 'homes' ? [] : candidatesOf(inputs, setup.direction)
+  const all = [...existing, ...riders.flatMap(({ walks }) => walks.map(({ stop }) => stop))]
+  return new Map(all.map((stop) => [stop.id, stop]))
+}
+
+/** SCENARIO-36, SCENARIO-37: the locks in the terms of the solver; those that say nothing any more are left out. */
+export function locksOf(
+  { locks: { list } }: ScenarioSetup,
+  basePlan: GeneratedPlan | null,
+  known: KnownOfTask,
+): Pick<Problem, 'locks'> {
+  const sound = list.filter((lock) => staleReasonOf(lock, knownOf(known, basePlan)) === null)
+  if (sound.length === 0) return {}
+  const kindOf = <Kind extends ScenarioLock['kind']>(kind: Kind) =>
+    sound.filter((lock): lock is ScenarioLock & { kind: Kind } => lock.kind === kind)
+  return {
+    locks: {
+      studentStops: kindOf('riderAtStop').map(({ childId, stopId }) => ({ student: childId, stop: stopId })),
+      stopRoutes: kindOf('stopOnRoute').map(({ stopId, routeId }) => ({ stop: stopId, route: routeId })),
+      routes: kindOf('routeAsItIs').map(({ routeId }) => routeId),
+      studentStopBans: kindOf('riderNotAtStop').map(({ childId, stopId }) => ({ student: childId, stop: stopId })),
+      stopBans: kindOf('stopNotUsed').map(({ stopId }) => stopId),
+    },
+  }
+}
+
+/** The routes of a plan as those that families know; what the scenario does not know any more is left out. */
+export function existingOfPlan(
+  plan: GeneratedPlan,
+  { schoolIds }: ScenarioSetup,
+  { riders, stops }: KnownOfTask,
+): ExistingRoute[] {
+  const riderIds = new Set(riders.map(({ id }) => id))
+  return beginOf(plan).routes.flatMap((route): ExistingRoute[] => {
+    const kept = route.stops.flatMap(({ stop, students }) => {
+      const left = students.filter((id) => riderIds.has(id))
+      return stops.has(stop) && left.length > 0 ? [{ stop, students: left }] : []
+    })
+    return kept.length > 0 && route.schools.every((id) => schoolIds.includes(id)) ? [{ ...route, stops: kept }] : []
+  })
+}
+
+/** Faults of locked routes in the terms of the product. */
+export function conflictsOf(faults: readonly LockFault[], basePlan: GeneratedPlan | null): LockConflict[] {
+  const numbers = new Map(basePlan?.routes.map(({ id, busNumber, routeNumber }) => [id, { busNumber, routeNumber }]))
+  return faults.map(({ routes, codes }) => ({
+    routes: routes.flatMap((id) => numbers.get(id) ?? []),
+    codes: [...codes],
+  }))
+}

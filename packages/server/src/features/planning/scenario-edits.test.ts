@@ -1,0 +1,182 @@
+// Runs on PostgreSQL, too: a run is locked while its plan is edited.
+import type { PlanMove, ScenarioLock } from '@firstbell/domain'
+import { expect, test } from 'vitest'
+import { endedRun, givenChildren, givenScenario, type GivenScenario } from '../../testing/given-scenario.ts'
+import { statusOf } from '../../testing/show.ts'
+
+/** A scenario whose six riders may use any stop in reach, and two buses. */
+async function givenTwoRoutes({ capacity = 4 } = {}) {
+  const given = await givenScenario()
+  const { client, scenarioId } = given
+  const read = await client.scenarios.get({ params: { scenarioId } })
+  const body = {
+    stops: { ...read.stops, source: 'existing' as const },
+    fleet: { ...read.fleet, buses: [{ capacity, wheelchairPlaces: 0, count: 2 }] },
+    rules: { ...read.rules, severalRoutesPerBus: false },
+  }
+  await client.scenarios.change({ params: { scenarioId }, body })
+  return { ...given, ...(await searched(given)) }
+}
+
+async function searched(given: GivenScenario, body = {}) {
+  const { client, scenarioId } = given
+  const { id: runId } = await client.scenarioruns.start({ params: { scenarioId }, body })
+  const run = await endedRun(given, runId)
+  const { plan } = await client.scenarioruns.plan({ params: { runId } })
+  return { runId, run, plan }
+}
+
+const lock = ({ client, scenarioId }: GivenScenario, list: ScenarioLock[], baseRunId: string | null = null) =>
+  client.scenarios.change({ params: { scenarioId }, body: { locks: { baseRunId, maxChanges: null, list } } })
+
+type Plan = Awaited<ReturnType<typeof searched>>['plan']
+const placeOf = ({ routes }: Plan, childId: string) => {
+  for (const route of routes)
+    for (const { stopId, riders } of route.stops)
+      if (riders.some((rider) => rider.childId === childId)) return { routeId: route.id, stopId }
+  throw new Error(`${childId} is not on a route`)
+}
+
+test('[SCENARIO-36] the next plan keeps what is locked and leaves out what is banned, and the check finds both kept', async () => {
+  const given = await givenTwoRoutes()
+  const { runId, plan, children, stopIds } = given
+  const [first, second] = [children[0]!, children[1]!]
+  const [route] = plan.routes
+  const unused = stopIds.find((id) => !route?.stops.some(({ stopId }) => stopId === id) && id !== stopIds.at(-2))!
+  const farther = stopIds.at(-2)!
+  await lock(given, [
+    { kind: 'riderAtStop', childId: first.childId, stopId: farther },
+    { kind: 'riderNotAtStop', childId: second.childId, stopId: placeOf(plan, second.childId).stopId },
+    { kind: 'stopNotUsed', stopId: unused },
+  ])
+  const locked = await searched(given)
+  expect(locked.run).toMatchObject({ state: 'done', violations: 0 })
+  expect(placeOf(locked.plan, first.childId).stopId).toBe(farther)
+  const places = locked.plan.routes.flatMap(({ stops }) => stops.map(({ stopId }) => stopId))
+  expect(places).not.toContain(unused)
+  expect(locked.plan.unassigned.map(({ childId }) => childId)).not.toContain(first.childId)
+  await lock(given, [{ kind: 'routeAsItIs', routeId: route!.id }], runId)
+  const again = await searched(given)
+  expect(again.run).toMatchObject({ violations: 0, baseRunId: runId })
+  const shape = (of: Plan) => of.routes.find(({ id }) => id === route!.id)?.stops.map(({ stopId, riders }) => [stopId, riders.map(({ childId }) => childId)]) // prettier-ignore
+  expect(shape(again.plan)).toEqual(shape(plan))
+})
+
+test('[SCENARIO-37] a lock whose rider has left is named, and the search goes without it', async () => {
+  const given = await givenTwoRoutes()
+  const { client, scenarioId, schoolId, children, stopIds } = given
+  const [gone] = children
+  const list: ScenarioLock[] = [{ kind: 'riderAtStop', childId: gone!.childId, stopId: stopIds.at(-1)! }]
+  await lock(given, list)
+  const params = { scenarioId }
+  expect((await client.scenarios.locks({ params })).locks).toMatchObject([{ stale: null, childName: 'Child 1', stopName: 'Stop 6' }]) // prettier-ignore
+  await client.families.remove({ params: { familyId: gone!.familyId } })
+  expect((await client.scenarios.locks({ params })).locks).toMatchObject([{ lock: list[0], stale: 'riderGone' }])
+  const { run } = await searched(given, { confirmedSchoolIds: [schoolId] })
+  expect(run).toMatchObject({ state: 'done', violations: 0, figures: { assigned: 5 } })
+})
+
+test('[SCENARIO-37] a locked route that breaks a rule ends the run, which names the route and the rule', async () => {
+  const given = await givenTwoRoutes()
+  const { client, scenarioId, runId, plan } = given
+  const largest = plan.routes.toSorted((a, b) => b.riders - a.riders)[0]!
+  await lock(given, [{ kind: 'routeAsItIs', routeId: largest.id }], runId)
+  const { rules } = await client.scenarios.get({ params: { scenarioId } })
+  await client.scenarios.change({ params: { scenarioId }, body: { rules: { ...rules, loadPercent: 25 } } })
+  const { id } = await client.scenarioruns.start({ params: { scenarioId }, body: {} })
+  const { busNumber, routeNumber } = largest
+  expect(await endedRun(given, id)).toMatchObject({
+    state: 'failed',
+    reason: 'locksConflict',
+    lockConflicts: [{ routes: [{ busNumber, routeNumber }], codes: ['seats'] }],
+  })
+})
+
+test('[SCENARIO-36] a new lock names riders, stops, and routes that there are', async () => {
+  const given = await givenTwoRoutes()
+  const { children, stopIds, runId } = given
+  const [{ childId }, stopId] = [children[0]!, stopIds[0]!]
+  for (const [list, base] of [
+    [[{ kind: 'riderAtStop', childId: 'x', stopId }], null],
+    [[{ kind: 'riderNotAtStop', childId, stopId: 'x' }], null],
+    [[{ kind: 'stopOnRoute', stopId, routeId: 'x' }], runId],
+    [[], 'x'],
+  ] as [ScenarioLock[], string | null][])
+    expect(await statusOf(lock(given, list, base))).toBe(404)
+})
+
+test('[SCENARIO-38] a run that is based on a plan begins from it, keeps its locks, and changes no more riders than it may', async () => {
+  const given = await givenTwoRoutes()
+  const { client, schoolId, organizationId, runId, plan, children } = given
+  const [added] = await givenChildren({ client, organizationId, count: 1, schoolId, everyMetres: 500 })
+  const body = { confirmedSchoolIds: [schoolId], basedOn: { baseRunId: runId, maxChanges: 1 } }
+  const next = await searched(given, body)
+  expect(next.run).toMatchObject({ state: 'done', violations: 0, baseRunId: runId, figures: { assigned: 7 } })
+  const changed = children.filter(({ childId }) => JSON.stringify(placeOf(plan, childId)) !== JSON.stringify(placeOf(next.plan, childId))) // prettier-ignore
+  expect(changed.length).toBe(next.run.figures?.changes)
+  expect(changed.length).toBeLessThanOrEqual(1)
+  expect(placeOf(next.plan, added!.childId).routeId).toBeTruthy()
+})
+
+test('[SCENARIO-40] the answer to why a rider is not elsewhere names the rule and the price, and changes nothing', async () => {
+  const { client, runId, run, plan, children, stopIds } = await givenTwoRoutes({ capacity: 3 })
+  const [full] = plan.routes
+  const outside = children.find(({ childId }) => placeOf(plan, childId).routeId !== full!.id)!
+  const ask = (move: PlanMove) => client.scenarioruns.whynot({ params: { runId }, body: { move } })
+  const answer = await ask({ kind: 'rider', childId: outside.childId, routeId: full!.id })
+  expect(answer.violations.map(({ code }) => code)).toContain('seats')
+  expect(answer.before).toEqual(run.figures)
+  const far = await ask({ kind: 'rider', childId: children[0]!.childId, stopId: stopIds[0]! })
+  // Five stops of 400 m further than home, where a grade 3 walks 402 m at most.
+  const tooFar = far.violations.find(({ code }) => code === 'stop-out-of-reach')
+  expect(tooFar?.by).toBeGreaterThan(1590)
+  expect(tooFar?.by).toBeLessThan(1605)
+  expect(await statusOf(ask({ kind: 'rider', childId: 'x' }))).toBe(404)
+  expect(await statusOf(ask({ kind: 'bus', routeId: full!.id, busKind: '9+9' }))).toBe(404)
+  expect((await client.scenarioruns.plan({ params: { runId } })).plan).toEqual(plan)
+})
+
+test('[SCENARIO-40] once riders have changed, a plan is not argued about', async () => {
+  const { client, runId, children, organizationId, schoolId } = await givenTwoRoutes()
+  await givenChildren({ client, organizationId, count: 1, schoolId, everyMetres: 100 })
+  const move = { kind: 'rider' as const, childId: children[0]!.childId }
+  await expect(client.scenarioruns.whynot({ params: { runId }, body: { move } })).rejects.toThrow('Start a new run')
+})
+
+test('[SCENARIO-42] an edit is stored with its violations and a lock, a longer search keeps it, and it can be undone', async () => {
+  const given = await givenTwoRoutes()
+  const { client, runId, run, plan, children } = given
+  const [mover] = children
+  const { stopId } = placeOf(plan, mover!.childId)
+  const other = given.stopIds.find((id) => id !== stopId && plan.routes.some(({ stops }) => stops.some((one) => one.stopId === id)))! // prettier-ignore
+  const move = { kind: 'rider' as const, childId: mover!.childId, stopId: other }
+  const edit = (revision: number) => client.scenarioruns.edit({ params: { runId }, body: { move, revision } })
+  expect(await statusOf(edit(run.planRevision + 1))).toBe(412)
+  const answer = await edit(run.planRevision)
+  const after = await client.scenarioruns.get({ params: { runId } })
+  expect(after).toMatchObject({ planRevision: run.planRevision + 1, isEdited: true })
+  const edited = (await client.scenarioruns.plan({ params: { runId } })).plan
+  expect(placeOf(edited, mover!.childId)).toEqual({ stopId: other, routeId: answer.routeId })
+  await client.scenarioruns.undo({ params: { runId } })
+  expect((await client.scenarioruns.plan({ params: { runId } })).plan).toEqual(plan)
+  expect(await statusOf(client.scenarioruns.undo({ params: { runId } }))).toBe(400)
+  await edit(run.planRevision + 2)
+  await client.scenarioruns.continue({ params: { runId }, body: { seconds: 5 } })
+  expect(await endedRun(given, runId)).toMatchObject({ state: 'done', violations: 0 })
+  expect(placeOf((await client.scenarioruns.plan({ params: { runId } })).plan, mover!.childId).stopId).toBe(other)
+})
+
+test('[SCENARIO-42] a stop is moved to another route, where a longer search keeps it', async () => {
+  const given = await givenTwoRoutes({ capacity: 5 })
+  const { client, runId, run, plan } = given
+  const [small, large] = plan.routes
+  const [stop] = large!.stops
+  const move = { kind: 'stop' as const, stopId: stop!.stopId, fromRouteId: large!.id, routeId: small!.id }
+  const answer = await client.scenarioruns.edit({ params: { runId }, body: { move, revision: run.planRevision } })
+  expect(answer).toMatchObject({ routeId: small!.id, stopId: stop!.stopId })
+  await client.scenarioruns.continue({ params: { runId }, body: { seconds: 5 } })
+  expect(await endedRun(given, runId)).toMatchObject({ state: 'done', violations: 0 })
+  const longer = (await client.scenarioruns.plan({ params: { runId } })).plan
+  const visiting = longer.routes.filter(({ stops }) => stops.some(({ stopId }) => stopId === stop!.stopId))
+  for (const { id } of visiting) expect(id).toBe(small!.id)
+})
