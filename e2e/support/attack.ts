@@ -55,6 +55,7 @@ export async function givenAttack({ url, account, operator }: Installation, page
       reportSchedule: pages.scheduleId,
       scenario: pages.scenarioId,
       scenarioRun: '',
+      adoption: '',
       user: user.uid,
       session: '',
       mail: '',

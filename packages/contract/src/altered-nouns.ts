@@ -29,6 +29,7 @@ const PLANNED = [
   'messages',
   'scenarios',
   'scenarioruns',
+  'adoptions',
 ] as const satisfies Noun[]
 
 /**
@@ -76,6 +77,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   countweeks: [],
   scenarios: ['scenarioruns'],
   scenarioruns: ['scenarios'],
+  adoptions: ['families', 'familyroutes', 'drivers', 'driverroutes', 'devices', 'organizations', ...PLANNED],
   reportschedules: ['outbox'],
   messaging: ['outbox'],
   webhooks: [],

@@ -39,6 +39,7 @@ import { reportschedules } from './organizations/reportschedules.ts'
 import { rides } from './runs/rides.ts'
 import { routes } from './routes/routes.ts'
 import { runs } from './runs/runs.ts'
+import { adoptions } from './planning/adoptions.ts'
 import { scenarioruns } from './planning/scenarioruns.ts'
 import { scenarios } from './planning/scenarios.ts'
 import { schools } from './routes/schools.ts'
@@ -82,6 +83,7 @@ export const api = {
   calendar,
   scenarios,
   scenarioruns,
+  adoptions,
   schools,
   drivers,
   driverroutes,

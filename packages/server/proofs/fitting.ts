@@ -151,6 +151,8 @@ const FITS: Readonly<Record<string, Fit>> = {
   'countweeks.sign': (input, records) => withBody(input, { hash: hashOfCount(records) }),
   'reportschedules.create': (input, records) => withBody(input, scheduleOf(records)),
   'reportschedules.change': (input, records) => withBody(input, scheduleOf(records)),
+  // From a later day on, of the plan as it is.
+  'adoptions.adopt': (input) => withBody(input, { effectiveDate: '2026-11-30', planRevision: 1 }),
   // It ends when somebody ends it.
   'serviceAlerts.create': (input) => withBody(input, { activeUntil: null }),
   'serviceAlerts.change': (input) => withBody(input, { activeUntil: null }),

@@ -28,6 +28,7 @@ export type Noun =
   | 'reportSchedule'
   | 'scenario'
   | 'scenarioRun'
+  | 'adoption'
   | 'user'
   | 'session'
   | 'mail'
@@ -52,8 +53,9 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.(contacts\.0\.id|contactId)$/, 'contact'],
   [/\.(routeId|toRouteId|mergedIntoRouteId)$/, 'route'],
   [/\.(stopId|stopsOrder\.0)$/, 'stop'],
-  [/^scenarioruns\..*\.runId$/, 'scenarioRun'],
   [/\.baseRunId$/, 'scenarioRun'],
+  [/^(scenarioruns|adoptions)\..*\.runId$/, 'scenarioRun'],
+  [/\.adoptionId$/, 'adoption'],
   [/\.runId$/, 'run'],
   [/\.groupId$/, 'group'],
   [/\.(msgId|correctsMessageId)$/, 'message'],

@@ -69,4 +69,15 @@ export async function fillPlanning(db: Db, mark: string, ids: Records, lat: numb
     serverId: `${mark}-server`,
     leaseUntil: 1,
   })
+  await db.insert(schema.adoptions).values({
+    ...own,
+    id: ids.adoption,
+    scenarioId: ids.scenario,
+    runId: ids.scenarioRun,
+    effectiveDate: '2026-11-30',
+    adoptedAt: 1,
+    adoptedBy: `${mark} adopter`,
+    inserted: [],
+    ended: [],
+  })
 }

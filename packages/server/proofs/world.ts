@@ -54,6 +54,7 @@ export function recordsOf(mark: string): Records {
     reportSchedule: `${mark}-schedule`,
     scenario: `${mark}-scenario`,
     scenarioRun: `${mark}-scenario-run`,
+    adoption: `${mark}-adoption`,
     user: `${mark}-user`,
     session: `${mark}-elsewhere`,
     mail: `${mark}-mail`,

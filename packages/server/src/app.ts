@@ -54,6 +54,7 @@ import { mountCountWeeks } from './features/insights/count-weeks.http.ts'
 import { mountReportSchedules } from './features/insights/report-schedules.http.ts'
 import { mountRides } from './features/insights/rides.http.ts'
 import { mountScenarioEdits } from './features/planning/scenarioedits.http.ts'
+import { mountAdoptions } from './features/planning/adoptions.http.ts'
 import { mountScenarioRuns } from './features/planning/scenarioruns.http.ts'
 import { mountScenarios } from './features/planning/scenarios.http.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
@@ -171,6 +172,7 @@ function mountCalls(mount: Mount) {
   mountScenarios(mount)
   mountScenarioRuns(mount)
   mountScenarioEdits(mount)
+  mountAdoptions(mount)
   mountScheduledRuns(mount)
   mountDayStops(mount)
   mountCalendar(mount)

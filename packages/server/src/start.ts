@@ -94,7 +94,15 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const mailbox = mailboxOf(settings)
     const engines = { ...region, ...namedEngines(settings, now) }
     const paidPairsPerDay = settings.GOOGLE_MAPS_KEY ? settings.GOOGLE_MATRIX_PAIRS : undefined
-    const planner = openPlanner({ database, time: systemClock, newId, log, routing: engines.routing, paidPairsPerDay })
+    const planner = openPlanner({
+      database,
+      clock,
+      time: systemClock,
+      newId,
+      log,
+      routing: engines.routing,
+      paidPairsPerDay,
+    })
     const webhookDispatcher = openWebhooks(settings, { database, encryption, metrics, log })
     const app = await buildApp({
       database,

@@ -1,3 +1,12 @@
+export {
+  ADOPTION_OBSTACLES,
+  AdoptedBus,
+  Adoption,
+  AdoptionObstacle,
+  adoptionOverlaps,
+  AdoptionPreview,
+  UndoState,
+} from './adoption.ts'
 export { planningBandOf } from './planning-band.ts'
 export { defaultSetup } from './scenario-defaults.ts'
 export { MoveAnswer, PlanMove, RouteShift } from './plan-move.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GradeBand } from '../organizations/service-rules.ts'
 import { Hhmm } from '../time/hhmm.ts'
-import { checkRoutes } from './check-routes.ts'
+import { checkRoutes, checkRoutesFrom } from './check-routes.ts'
 import type { CheckedChild, CheckedPlan, CheckedRoute, CheckedStop } from './checked-plan.ts'
 
 const time = (number: number) => Hhmm.parse(number)
@@ -141,4 +141,23 @@ test('[LINT-10] a stop further from home than the grade of a child may walk is f
   expect(walking(400)).toEqual([])
   expect(walking(9000, [{ name: 'Free', grades: ['K'], maxWalkMetres: null }])).toEqual([])
   expect(walking(9000, [])).toEqual([])
+})
+
+test('[LINT-11] routes that are never valid on the same date are not compared, and each later beginning is checked', () => {
+  const until = (route: CheckedRoute, validUntil: string | null) => ({ ...route, validFrom: null, validUntil })
+  const second = { ...morning, id: 'second', name: 'Elm AM', starttime: time(745), endtime: time(755) }
+  const check = (validFrom: string | null, today: string, drivers: 'same' | 'none' = 'same') => {
+    const driver = drivers === 'none' ? null : second.driver
+    const routes = [
+      until(morning, '2026-08-23'),
+      until(afternoon, null),
+      { ...second, driver, validFrom, validUntil: null },
+    ]
+    return checkRoutesFrom({ ...sound, routes }, today).map(({ code, routeName }) => `${code} ${routeName}`)
+  }
+  expect(check(null, '2026-08-01')).toEqual(['busTwice Elm AM', 'driverTwice Elm AM'])
+  expect(check('2026-08-24', '2026-08-01')).toEqual([])
+  expect(check('2026-08-23', '2026-08-01')).toEqual(['busTwice Elm AM', 'driverTwice Elm AM'])
+  expect(check(null, '2026-08-24')).toEqual([]) // the other one is over
+  expect(check('2026-08-24', '2026-08-01', 'none')).toEqual(['noDriver Elm AM'])
 })

@@ -1,6 +1,8 @@
+import { isValidOn, type RouteValidity } from '../routes/validity.ts'
+import type { LocalDate } from '../time/zone.ts'
 import { lintChildren } from './children.ts'
 import type { RouteIssue } from './issue.ts'
-import type { CheckedPlan } from './checked-plan.ts'
+import type { CheckedPlan, CheckedRoute } from './checked-plan.ts'
 import { lintOverlaps, lintRoute } from './routes.ts'
 import { lintStops } from './stops.ts'
 
@@ -14,6 +16,26 @@ export function checkRoutes(plan: CheckedPlan): RouteIssue[] {
     })),
   )
   const all = [...ofRoutes, ...lintOverlaps(plan.routes), ...lintChildren(plan)]
+  return inOrder(all)
+}
+
+type DatedPlan = Omit<CheckedPlan, 'routes'> & { routes: readonly (CheckedRoute & RouteValidity)[] }
+
+/**
+ * LINT-11: the issues of the routes as they are valid today, and on each later date on which another route begins. Routes that are
+ * never valid on the same date are never compared.
+ */
+export function checkRoutesFrom(plan: DatedPlan, today: LocalDate): RouteIssue[] {
+  const begins = plan.routes.flatMap(({ validFrom }) => (validFrom !== null && validFrom > today ? validFrom : []))
+  const found = new Map<string, RouteIssue>()
+  for (const date of [today, ...[...new Set(begins)].toSorted()])
+    for (const issue of checkRoutes({ ...plan, routes: plan.routes.filter((route) => isValidOn(route, date)) }))
+      found.set(JSON.stringify(issue), issue)
+  return inOrder([...found.values()])
+}
+
+/** Errors first. */
+function inOrder(issues: readonly RouteIssue[]): RouteIssue[] {
   const rank = ({ severity }: RouteIssue) => (severity === 'error' ? 0 : 1)
-  return all.toSorted((a, b) => rank(a) - rank(b) || a.routeName.localeCompare(b.routeName))
+  return issues.toSorted((a, b) => rank(a) - rank(b) || a.routeName.localeCompare(b.routeName))
 }

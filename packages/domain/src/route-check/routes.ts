@@ -52,8 +52,12 @@ function lintBus({ bus, driver, stops, hasPath }: CheckedRoute): RouteIssue[] {
   return found
 }
 
+export type TimedRoute = Pick<CheckedRoute, 'id' | 'name' | 'starttime' | 'endtime' | 'driver'> & {
+  bus: Pick<NonNullable<CheckedRoute['bus']>, 'id' | 'number'> | null
+}
+
 /** LINT-6: pairs of routes with one bus or one driver at the same time; reported at the later one. */
-export function lintOverlaps(routes: readonly CheckedRoute[]): RouteIssue[] {
+export function lintOverlaps(routes: readonly TimedRoute[]): RouteIssue[] {
   return [
     ...overlaps(routes, ({ bus }) => bus && { id: bus.id, name: bus.number }, 'busTwice'),
     ...overlaps(routes, ({ driver }) => driver, 'driverTwice'),
@@ -61,11 +65,11 @@ export function lintOverlaps(routes: readonly CheckedRoute[]): RouteIssue[] {
 }
 
 function overlaps(
-  routes: readonly CheckedRoute[],
-  whoOf: (route: CheckedRoute) => { id: string; name: string } | null,
+  routes: readonly TimedRoute[],
+  whoOf: (route: TimedRoute) => { id: string; name: string } | null,
   code: 'busTwice' | 'driverTwice',
 ): RouteIssue[] {
-  const latestOf = new Map<string, { route: CheckedRoute; end: number }>()
+  const latestOf = new Map<string, { route: TimedRoute; end: number }>()
   return routes.toSorted(byStart).flatMap((route) => {
     const who = whoOf(route)
     if (!who) return []
@@ -78,10 +82,10 @@ function overlaps(
   })
 }
 
-const byStart = (a: CheckedRoute, b: CheckedRoute) => minutesOf(a.starttime) - minutesOf(b.starttime)
+const byStart = (a: TimedRoute, b: TimedRoute) => minutesOf(a.starttime) - minutesOf(b.starttime)
 
 /** A route that ends before it starts ends on the next day. */
-function endOf({ starttime, endtime }: CheckedRoute): number {
+function endOf({ starttime, endtime }: TimedRoute): number {
   const end = minutesOf(endtime)
   return end < minutesOf(starttime) ? end + 24 * 60 : end
 }

@@ -3,6 +3,7 @@ import { Id } from '../id.ts'
 import { Position } from '../position.ts'
 import { Eta, LastCompleted } from '../runs/eta.ts'
 import { Hhmm } from '../time/hhmm.ts'
+import { LocalDate } from '../time/zone.ts'
 import { FamilyRoute } from './assignment.ts'
 import { Stop } from './stop.ts'
 
@@ -26,6 +27,9 @@ export const RouteSummary = z.object({
   type: z.number().int().min(0).max(9),
   /** Whether the route is in service; `active` of the route document means that its bus is under way. */
   inService: z.boolean(),
+  /** The first and the last date on which it runs; null where there is none. */
+  validFrom: LocalDate.nullable(),
+  validUntil: LocalDate.nullable(),
   stopcount: z.number().int().min(0),
   /** The sum over its stops: a child with two stops counts twice. */
   childcount: z.number().int().min(0),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../id.ts'
 import { Refusal } from '../refusal.ts'
 import type { RouteSummary } from '../routes/route.ts'
+import { isDrivenOn, type RouteValidity } from '../routes/validity.ts'
 import { LocalDate } from '../time/zone.ts'
 
 /** The changes of one route on one date. */
@@ -30,13 +31,13 @@ type Plan = Pick<DayChange, 'routeId' | 'cancelled' | 'mergedIntoRouteId'>
  * the date, `taking` is the route into which it is to be merged.
  */
 export function requireSoundDayChange(
-  day: Partial<Plan> & Pick<Plan, 'routeId'>,
+  day: Partial<Plan> & Pick<Plan, 'routeId'> & { date: LocalDate },
   others: readonly Plan[],
-  taking: Pick<RouteSummary, 'inService'> | undefined,
+  taking: (RouteValidity & Pick<RouteSummary, 'inService'>) | undefined,
 ): void {
   const into = others.find(({ routeId }) => routeId === day.mergedIntoRouteId)
   if (day.mergedIntoRouteId === day.routeId) throw new Refusal('invalid_input', 'A route cannot be merged into itself')
-  if (into?.cancelled || into?.mergedIntoRouteId || taking?.inService === false)
+  if (into?.cancelled || into?.mergedIntoRouteId || (taking && !isDrivenOn(taking, day.date)))
     throw new Refusal('invalid_input', 'The target route does not run on this day')
   const takesIn = others.some(({ mergedIntoRouteId }) => mergedIntoRouteId === day.routeId)
   if (takesIn && (day.cancelled || day.mergedIntoRouteId))

@@ -1,6 +1,7 @@
 import type {
   GeneratedPlan,
   LockConflict,
+  LocalDate,
   PlanFigures,
   PlanTravelTimes,
   ScenarioRunReason,
@@ -17,6 +18,11 @@ export interface EditedParts {
   basePlan: GeneratedPlan | null
   setup: ScenarioSetup
   inputsDigest: string | null
+}
+
+export interface EndOfRoute {
+  routeId: string
+  validUntil: LocalDate | null
 }
 
 /** What the route generator is asked; nothing refers to it from the routes that are driven. */
@@ -79,6 +85,34 @@ export const scenarioRuns = pgTable(
       columns: [t.organizationId, t.scenarioId],
       foreignColumns: [scenarios.organizationId, scenarios.id],
     }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/**
+ * Plans that were adopted, with what it takes to undo each. They outlive their scenario, and name its run and the routes by ids alone:
+ * a route can be deleted like any other.
+ */
+export const adoptions = pgTable(
+  'adoptions',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    scenarioId: text().notNull(),
+    runId: text().notNull(),
+    effectiveDate: text().$type<LocalDate>().notNull(),
+    adoptedAt: moment().notNull(),
+    adoptedBy: text().notNull(),
+    /** The routes that it made, with the end of their validity. */
+    inserted: jsonb().$type<EndOfRoute[]>().notNull(),
+    /** The routes that it ended, with the end of their validity before. */
+    ended: jsonb().$type<EndOfRoute[]>().notNull(),
+    undoneAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    index('adoptions_of_organization').on(t.organizationId, t.adoptedAt),
+    foreignKey({ columns: [t.organizationId], foreignColumns: [organizations.organizationId] }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

@@ -1,4 +1,4 @@
-import type { Hhmm, Position, PublicMode } from '@firstbell/domain'
+import type { Hhmm, LocalDate, Position, PublicMode } from '@firstbell/domain'
 import {
   boolean,
   doublePrecision,
@@ -51,6 +51,9 @@ export const routes = pgTable(
     busId: text(),
     type: smallint().notNull(),
     inService: boolean().notNull().default(true),
+    /** The first and the last date on which it runs; null where there is none. */
+    validFrom: text().$type<LocalDate>(),
+    validUntil: text().$type<LocalDate>(),
     starttime: integer().$type<Hhmm>().notNull(),
     endtime: integer().$type<Hhmm>().notNull(),
     path: jsonb().$type<Position[]>().notNull().default([]),

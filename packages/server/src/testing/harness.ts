@@ -130,6 +130,7 @@ export async function openHarness(
     tracking: createTracking({ database, clock, hub, newId, metrics, log }),
     planner: createPlanner({
       database,
+      clock,
       time,
       newId,
       log,

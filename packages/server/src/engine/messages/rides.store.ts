@@ -15,8 +15,9 @@ import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { buses, children, dayStopChanges, routes, schools, stopChildren, stops } from '../../db/schema.ts'
 import { listOpenAlerts } from '../alerts/service-alerts.store.ts'
+import { isDrivenOn } from '../timetable/route-validity.ts'
 import { listStopChanges, listStopsOn } from '../timetable/day-stops.store.ts'
-import { readDay } from '../tracking/day.ts'
+import { dateAt, readDay } from '../tracking/day.ts'
 
 /** A child on a route, with what is said of its bus. */
 export interface Ride {
@@ -92,7 +93,7 @@ export async function listRides(db: Db, organizationId: string, audience: Audien
       and(
         ofScope(db, stopChildren),
         eq(stopChildren.organizationId, organizationId),
-        eq(routes.inService, true),
+        isDrivenOn(routes, audience.onDate ?? (await dateAt(db, organizationId, now))),
         isNamed(audience),
       ),
     )

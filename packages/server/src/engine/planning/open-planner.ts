@@ -11,6 +11,7 @@ import { createTravelTimes } from './travel-times.ts'
 
 interface OpenPlannerDeps {
   database: Database
+  clock: Pick<Clock, 'now'>
   time: Pick<Clock, 'now'>
   newId: NewId
   log: Log

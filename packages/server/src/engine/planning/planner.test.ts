@@ -18,6 +18,7 @@ async function givenServer({ maxSearches = 1, isAlone = false, travelTimes = str
   const { searches, start: startSearch } = heldSearches()
   const planner: Planner = createPlanner({
     database: { ...database, embedded: isAlone },
+    clock: time,
     time,
     newId,
     log: TEST_LOG,

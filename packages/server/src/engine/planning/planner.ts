@@ -35,6 +35,7 @@ export interface Planner {
 
 interface PlannerDeps {
   database: Database
+  clock: Pick<Clock, 'now'>
   /** Real time. */
   time: Pick<Clock, 'now'>
   newId: NewId
@@ -61,7 +62,7 @@ interface ActiveRun extends Waiting {
 
 /** SCENARIO-13, SCENARIO-14: an organization has one search at a time, and organizations take turns. */
 export function createPlanner(deps: PlannerDeps): Planner {
-  const { database, time, log, maxSearches } = deps
+  const { database, clock, time, log, maxSearches } = deps
   const serverId = deps.newId()
   const queue = createFairQueue()
   const active = new Map<string, ActiveRun>()
@@ -115,7 +116,9 @@ export function createPlanner(deps: PlannerDeps): Planner {
       if (claimed === 'busy') postponed.push({ organizationId: run.organizationId, runId: run.runId })
       if (!claimed || claimed === 'busy') return
       run.claimed = claimed
-      const inputs = await database.transaction(scopeOf(run), (db) => readPlanningInputs(db, run.organizationId))
+      const inputs = await database.transaction(scopeOf(run), (db) =>
+        readPlanningInputs(db, run.organizationId, clock.now()),
+      )
       const prepared = await prepareRun(inputs, claimed, deps.travelTimes)
       if (run.stopReason) return await end(run, 'stopped', run.stopReason)
       if (typeof prepared === 'string') return await end(run, 'failed', prepared)

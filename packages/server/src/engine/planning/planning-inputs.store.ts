@@ -1,8 +1,10 @@
-import { fullName, type Hhmm, type Position, WAYPOINT } from '@firstbell/domain'
+import { fullName, type Hhmm, type LocalDate, type Position, WAYPOINT } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { positionOfColumns } from '../../db/positions.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
+import { isDrivenOn } from '../timetable/route-validity.ts'
+import { dateAt } from '../tracking/day.ts'
 import { children, families, routes, schools, stopChildren, stops } from '../../db/schema.ts'
 
 export interface PlanningSchool {
@@ -38,18 +40,19 @@ export interface PlanningInputs {
   /** Children with a school. */
   children: PlanningChild[]
   withoutSchool: number
-  /** The stops of routes in service, route by route, in their order. */
+  /** The stops of the routes that run today, route by route, in their order. */
   stops: PlanningStop[]
 }
 
-export async function readPlanningInputs(db: Db, organizationId: string): Promise<PlanningInputs> {
+export async function readPlanningInputs(db: Db, organizationId: string, now: number): Promise<PlanningInputs> {
+  const today = await dateAt(db, organizationId, now)
   const everyone = await listChildren(db, organizationId)
   const withSchool = everyone.flatMap(({ schoolId, ...child }) => (schoolId === null ? [] : [{ ...child, schoolId }]))
   return {
     schools: await listPlanningSchools(db, organizationId),
     children: withSchool,
     withoutSchool: everyone.length - withSchool.length,
-    stops: await listStopsOfRoutes(db, organizationId),
+    stops: await listStopsOfRoutes(db, organizationId, today),
   }
 }
 
@@ -87,13 +90,13 @@ async function listChildren(db: Db, organizationId: string) {
   }))
 }
 
-async function listStopsOfRoutes(db: Db, organizationId: string): Promise<PlanningStop[]> {
+async function listStopsOfRoutes(db: Db, organizationId: string, today: LocalDate): Promise<PlanningStop[]> {
   const { id, routeId, name, lat, lng, type } = stops
   const rows = await db
     .select({ id, routeId, name, lat, lng, type, routeType: routes.type })
     .from(stops)
     .innerJoin(routes, and(eq(routes.organizationId, stops.organizationId), eq(routes.id, routeId)))
-    .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId), routes.inService))
+    .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId), isDrivenOn(routes, today)))
     .orderBy(asc(routeId), asc(stops.order), asc(id))
   const assigned = await db
     .select({ stopId: stopChildren.stopId, childId: stopChildren.childId })

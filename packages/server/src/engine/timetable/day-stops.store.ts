@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { dayPaths, dayStopChanges, routes, stops } from '../../db/schema.ts'
+import { isDrivenOn, isValidOn } from './route-validity.ts'
 
 export interface OrganizationDate {
   organizationId: string
@@ -18,7 +19,7 @@ export interface KnownStopChange extends DayStopChange {
 const isOn = (db: Db, table: typeof dayStopChanges | typeof dayPaths, { organizationId, date }: OrganizationDate) =>
   and(ofScope(db, table), eq(table.organizationId, organizationId), eq(table.date, date))
 
-/** The stops that are moved on a date, in the order of the changes. A change to a route out of service does not apply. */
+/** The stops that are moved on a date, in the order of the changes. A change to a route that does not run then, or from one that is not valid, does not apply. */
 export async function listStopChanges(db: Db, day: OrganizationDate): Promise<KnownStopChange[]> {
   const usual = alias(routes, 'usual')
   const { stopId, routeId, position } = dayStopChanges
@@ -33,10 +34,17 @@ export async function listStopChanges(db: Db, day: OrganizationDate): Promise<Kn
     })
     .from(dayStopChanges)
     .innerJoin(stops, and(eq(stops.organizationId, dayStopChanges.organizationId), eq(stops.id, stopId)))
-    .innerJoin(usual, and(eq(usual.organizationId, stops.organizationId), eq(usual.id, stops.routeId)))
+    .innerJoin(
+      usual,
+      and(eq(usual.organizationId, stops.organizationId), eq(usual.id, stops.routeId), isValidOn(usual, day.date)),
+    )
     .innerJoin(
       routes,
-      and(eq(routes.organizationId, dayStopChanges.organizationId), eq(routes.id, routeId), routes.inService),
+      and(
+        eq(routes.organizationId, dayStopChanges.organizationId),
+        eq(routes.id, routeId),
+        isDrivenOn(routes, day.date),
+      ),
     )
     .where(isOn(db, dayStopChanges, day))
     .orderBy(asc(dayStopChanges.seq))

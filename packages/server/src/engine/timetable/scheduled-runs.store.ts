@@ -24,6 +24,7 @@ import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { newId } from '../../ids.ts'
 import { buses, drivers, organizations, routes, runs, dayChanges } from '../../db/schema.ts'
 import { countChildrenOn } from './day-riders.store.ts'
+import { isDrivenOn, isValidOn } from './route-validity.ts'
 import { listDayPaths, listStopChanges, listStopsOn, movedStopsOf, pathOnDate } from './day-stops.store.ts'
 
 /** A scheduled run before it starts: the plan with the changes of the day. */
@@ -152,13 +153,13 @@ export async function listPlannedRuns(
   })
 }
 
-/** ROUTE-7: a route that is out of service is driven on no date but one on which its run has begun. */
+/** ROUTE-7, ROUTE-18: a route out of service, or not valid on a date, is driven only where its run has begun. */
 function isDriven(db: Db, date: LocalDate) {
   const begun = db
     .select({ one: sql`1` })
     .from(runs)
     .where(and(eq(runs.organizationId, routes.organizationId), eq(runs.routeId, routes.id), eq(runs.date, date)))
-  return or(routes.inService, exists(begun))
+  return or(isDrivenOn(routes, date), exists(begun))
 }
 
 /** A timetable has few times and many stops, and to ask a time zone costs more than to remember. */
@@ -187,10 +188,17 @@ export async function listMergers(db: Db, organizationId: string, date: LocalDat
       and(
         eq(taking.organizationId, dayChanges.organizationId),
         eq(taking.id, dayChanges.mergedIntoRouteId),
-        taking.inService,
+        isDrivenOn(taking, date),
       ),
     )
-    .where(and(ofScope(db, dayChanges), eq(dayChanges.organizationId, organizationId), eq(dayChanges.date, date)))
+    .where(
+      and(
+        ofScope(db, dayChanges),
+        eq(dayChanges.organizationId, organizationId),
+        eq(dayChanges.date, date),
+        isValidOn(routes, date),
+      ),
+    )
     .orderBy(asc(routes.name))
 }
 
@@ -205,7 +213,7 @@ export async function putDayChange(
     .from(dayChanges)
     .where(and(ofScope(db, dayChanges), eq(dayChanges.organizationId, organizationId), eq(dayChanges.date, day.date)))
   const [taking] = await db
-    .select({ inService: routes.inService })
+    .select({ inService: routes.inService, validFrom: routes.validFrom, validUntil: routes.validUntil })
     .from(routes)
     .where(and(ofScope(db, routes), eq(routes.id, day.mergedIntoRouteId ?? '')))
   requireSoundDayChange(day, others, taking)

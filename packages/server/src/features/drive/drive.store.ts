@@ -11,6 +11,7 @@ import {
   type OrganizationDate,
   pathOnDate,
 } from '../../engine/timetable/day-stops.store.ts'
+import { isValidOn } from '../../engine/timetable/route-validity.ts'
 import { listAssignedChildren } from '../assignments/assignments.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 
@@ -100,6 +101,7 @@ export async function requireOwnRun(
       and(
         ofScope(db, routes),
         eq(routes.id, routeId),
+        isValidOn(routes, date),
         or(eq(assigned, driverId), and(isNull(assigned), exists(listed))),
       ),
     )

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { children, rideRollUps, routes, stopChildren, stops } from '../../db/schema.ts'
+import { isValidOn } from '../../engine/timetable/route-validity.ts'
 import { isOfPeriod, TYPE_OF } from './facts.ts'
 import { childrenNamed } from './names.ts'
 import { countWhere } from './rates.ts'
@@ -56,7 +57,7 @@ function ridesOfPeriod(db: Db, asked: Asked): SQL {
       from ${ride} where ${isOfPeriod(db, ride, asked)}) as ride`
 }
 
-/** The stop assignments of now, each with how many riders its stop has. */
+/** The stop assignments of now on the routes that are valid at the end of the period, each with how many riders its stop has. */
 function assignmentsAsked(db: Db, { organizationId, filters }: Asked): SQL {
   const { routeId, groupId, schoolId, stopId, direction } = filters
   const { organizationId: owner } = stopChildren
@@ -70,7 +71,7 @@ function assignmentsAsked(db: Db, { organizationId, filters }: Asked): SQL {
         join ${stops} on ${and(eq(stops.organizationId, owner), eq(stops.id, stopChildren.stopId))}
         join ${routes} on ${and(eq(routes.organizationId, owner), eq(routes.id, stopChildren.routeId))}
         join ${children} on ${and(eq(children.organizationId, owner), eq(children.id, stopChildren.childId))}
-       where ${and(ofScope(db, stopChildren), eq(owner, organizationId))}) as each
+       where ${and(ofScope(db, stopChildren), eq(owner, organizationId), isValidOn(routes, filters.to))}) as each
      where ${and(
        sql`true`,
        routeId === undefined ? undefined : sql`route_id = ${routeId}`,

@@ -16,14 +16,18 @@ import { listNamedChildren } from './named-children.store.ts'
 import { setupOf } from './scenarios.store.ts'
 
 /** SCENARIO-36: a new lock names riders, stops, and routes that there are; old ones may be stale. Refuses others with 'not_found'. */
-export async function requireKnownLocks(db: Db, scenario: Scenario, before: ScenarioLocks): Promise<void> {
+export async function requireKnownLocks(
+  db: Db,
+  scenario: Scenario,
+  { before, now }: { before: ScenarioLocks; now: number },
+): Promise<void> {
   const { locks, organizationId } = scenario
   if (locks.baseRunId !== null && locks.baseRunId !== before.baseRunId)
     await requireBasePlan(db, organizationId, locks.baseRunId)
   const old = new Set(before.list.map(lockKey))
   const added = locks.list.filter((lock) => !old.has(lockKey(lock)))
   if (added.length === 0) return
-  const { known } = await knownOfScenario(db, scenario)
+  const { known } = await knownOfScenario(db, scenario, now)
   if (added.some((lock) => staleReasonOf(lock, known) !== null)) throw new Refusal('not_found')
 }
 
@@ -38,9 +42,9 @@ export async function requireBasePlan(
   return { plan, setup }
 }
 
-async function knownOfScenario(db: Db, scenario: Scenario) {
+async function knownOfScenario(db: Db, scenario: Scenario, now: number) {
   const setup = setupOf(scenario)
-  const inputs = await readPlanningInputs(db, scenario.organizationId)
+  const inputs = await readPlanningInputs(db, scenario.organizationId, now)
   const riders = ridersOf(inputs, setup)
   const stops = candidateStops(riders, inputs, setup)
   const basePlan = await findBasePlan(db, scenario)
@@ -48,10 +52,10 @@ async function knownOfScenario(db: Db, scenario: Scenario) {
 }
 
 /** The locks of a scenario with the names of what they are about, in the order in which they were added. */
-export async function namedLocks(db: Db, scenario: Scenario) {
+export async function namedLocks(db: Db, scenario: Scenario, now: number) {
   const { list } = scenario.locks
   if (list.length === 0) return { locks: [], familyIds: [] }
-  const { known, stops, basePlan } = await knownOfScenario(db, scenario)
+  const { known, stops, basePlan } = await knownOfScenario(db, scenario, now)
   const childIds = [...new Set(list.flatMap((lock) => ('childId' in lock ? [lock.childId] : [])))]
   const children = new Map(
     (await listNamedChildren(db, scenario.organizationId, childIds)).map((child) => [child.id, child]),

@@ -12,7 +12,7 @@ export function mountScenarioEdits(mount: Mount): void {
   handleLive(mount, api.scenarioruns.whynot, async ({ params: { runId }, body: { move } }, { transaction, deps }) => {
     const { run, inputs } = await transaction(async (db) => {
       const found = await getWholeRun(db, runId)
-      return { run: found, inputs: await readPlanningInputs(db, found.organizationId) }
+      return { run: found, inputs: await readPlanningInputs(db, found.organizationId, deps.clock.now()) }
     })
     return argue(await requirePrepared(deps.planner, inputs, run), requirePlan(run), move).answer
   })
@@ -27,7 +27,7 @@ export function mountScenarioEdits(mount: Mount): void {
         throw new Refusal('invalid_input', 'The search is under way. Stop it first')
       const plan = requirePlan(run)
       if (run.planRevision !== revision) throw new Refusal('precondition_failed')
-      const inputs = await readPlanningInputs(db, organizationId)
+      const inputs = await readPlanningInputs(db, organizationId, deps.clock.now())
       const argued = argue(await requirePrepared(deps.planner, inputs, run), plan, move)
       await updateRun(db, runId, await editOf(deps.planner, inputs, run, plan, argued))
       changed(organizationId, runId)

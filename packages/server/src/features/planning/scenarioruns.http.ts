@@ -39,7 +39,7 @@ export function mountScenarioRuns(mount: Mount): void {
       const { organizationId } = scenario
       if (confirmedSchoolIds.some((id) => !scenario.schoolIds.includes(id))) throw new Refusal('not_found')
       await requireRoom(db, { organizationId, scenarioId })
-      const check = checkRoster(await readPlanningInputs(db, organizationId), setupOf(scenario))
+      const check = checkRoster(await readPlanningInputs(db, organizationId, deps.clock.now()), setupOf(scenario))
       const open = check.schools.filter((school) => school.mustConfirm && !confirmedSchoolIds.includes(school.schoolId))
       if (open.length > 0) {
         const names = open.map(({ name }) => name).join(', ')

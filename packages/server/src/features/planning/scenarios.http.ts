@@ -42,21 +42,25 @@ export function mountScenarios(mount: Mount): void {
     const defaults = defaultSetup(organization, await listBuses(db, organizationId))
     const scenario = { ...defaults, ...given, id: deps.newId(), organizationId }
     await requireSound(db, scenario)
-    await requireKnownLocks(db, scenario, NO_LOCKS)
+    await requireKnownLocks(db, scenario, { before: NO_LOCKS, now: deps.clock.now() })
     await insertScenario(db, scenario)
     changed(organizationId, scenario.id)
     return { id: scenario.id }
   })
 
-  handle(mount, api.scenarios.change, async ({ params: { scenarioId }, body }, { db, changed, expectUnchanged }) => {
-    const before = expectUnchanged(await lockScenario(db, scenarioId))
-    const after = { ...before, ...body }
-    await requireSound(db, after)
-    await requireKnownLocks(db, after, before.locks)
-    await updateScenario(db, after)
-    changed(before.organizationId, scenarioId)
-    return after
-  })
+  handle(
+    mount,
+    api.scenarios.change,
+    async ({ params: { scenarioId }, body }, { db, deps, changed, expectUnchanged }) => {
+      const before = expectUnchanged(await lockScenario(db, scenarioId))
+      const after = { ...before, ...body }
+      await requireSound(db, after)
+      await requireKnownLocks(db, after, { before: before.locks, now: deps.clock.now() })
+      await updateScenario(db, after)
+      changed(before.organizationId, scenarioId)
+      return after
+    },
+  )
 
   handle(mount, api.scenarios.copy, async ({ params: { scenarioId }, body: { name } }, { db, deps, changed }) => {
     const original = await getScenario(db, scenarioId)
@@ -81,9 +85,12 @@ export function mountScenarios(mount: Mount): void {
     },
   )
 
-  handle(mount, api.scenarios.roster, async ({ params: { scenarioId } }, { db, revealed }) => {
+  handle(mount, api.scenarios.roster, async ({ params: { scenarioId } }, { db, deps, revealed }) => {
     const scenario = await getScenario(db, scenarioId)
-    const check = checkRoster(await readPlanningInputs(db, scenario.organizationId), setupOf(scenario))
+    const check = checkRoster(
+      await readPlanningInputs(db, scenario.organizationId, deps.clock.now()),
+      setupOf(scenario),
+    )
     const families = new Set(check.notPlaceable.map(({ familyId }) => familyId))
     if (families.size > 0) revealed(scenario.organizationId, ...families)
     return check
@@ -92,9 +99,9 @@ export function mountScenarios(mount: Mount): void {
 
 /** SCENARIO-37: the locks of a scenario by name, and which of them say nothing any more. */
 function mountLocks(mount: Mount): void {
-  handle(mount, api.scenarios.locks, async ({ params: { scenarioId } }, { db, revealed }) => {
+  handle(mount, api.scenarios.locks, async ({ params: { scenarioId } }, { db, deps, revealed }) => {
     const scenario = await getScenario(db, scenarioId)
-    const found = await namedLocks(db, scenario)
+    const found = await namedLocks(db, scenario, deps.clock.now())
     if (found.familyIds.length > 0) revealed(scenario.organizationId, ...found.familyIds)
     return { baseRunId: scenario.locks.baseRunId, locks: found.locks }
   })

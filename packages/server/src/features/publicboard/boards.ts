@@ -81,10 +81,10 @@ export function createPublicBoards(deps: Deps): PublicBoards {
   async function make(organizationId: string, before: Board | undefined): Promise<Board> {
     const nowMs = performance.now()
     const isOld = !before || nowMs - before.dataAt > DATA_TTL_MS
-    const data = isOld
-      ? await database.transaction(scopeOfSystem(organizationId), (db) => loadBoardData(db, organizationId))
-      : before.data
     const { plan, scheduledRuns } = await tracking.today(organizationId)
+    const data = isOld
+      ? await database.transaction(scopeOfSystem(organizationId), (db) => loadBoardData(db, organizationId, plan.date))
+      : before.data
     const now = clock.now()
     const stretches = await findStretches(deps, organizationId, plan.version, scheduledRuns, data, before?.stretches)
     const inWindow = scheduledRuns.filter((run) => isShownNow(run, data, now))

@@ -1,6 +1,7 @@
 import {
   type Group,
   isPublicStop,
+  type LocalDate,
   minutesOf,
   type Position,
   type PublicMode,
@@ -18,6 +19,7 @@ import { newSlug } from '../../db/columns.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { groups, organizationLogos, organizations, routes, schools } from '../../db/schema.ts'
 import { listOpenAlerts } from '../../engine/alerts/service-alerts.store.ts'
+import { isValidOn } from '../../engine/timetable/route-validity.ts'
 import { listStopsWithCounts } from '../assignments/assignments.store.ts'
 
 /** Where a public address leads: to an organization, or to one group of it and nowhere else. */
@@ -100,7 +102,7 @@ export interface BoardStop extends Position {
 
 const AT_SCHOOL_METRES = 150
 
-export async function loadBoardData(db: Db, organizationId: string): Promise<BoardData> {
+export async function loadBoardData(db: Db, organizationId: string, date: LocalDate): Promise<BoardData> {
   const settings = await getPublicSettings(db, organizationId)
   const { version, width, height } = organizationLogos
   const [organization] = await db
@@ -117,7 +119,7 @@ export async function loadBoardData(db: Db, organizationId: string): Promise<Boa
   const routeRows = await db
     .select({ id: routes.id, groupId: routes.groupId })
     .from(routes)
-    .where(and(ofScope(db, routes), eq(routes.organizationId, organizationId)))
+    .where(and(ofScope(db, routes), eq(routes.organizationId, organizationId), isValidOn(routes, date)))
   const schoolRows = await db
     .select({ lat: schools.lat, lng: schools.lng })
     .from(schools)

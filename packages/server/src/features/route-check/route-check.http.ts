@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { checkRoutes } from '@firstbell/domain'
+import { checkRoutesFrom, serviceDateAt } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { getRoute } from '../routes/routes.store.ts'
@@ -9,12 +9,14 @@ import { listChildrenToCheck, listRoutesToCheck } from './route-check.store.ts'
 /** The check of routes looks at all of them, also when asked about one: clashes are between two. */
 export function mountRouteCheck(mount: Mount): void {
   handle(mount, api.routeCheck.list, async ({ query: { orgId, routeId } }, { db, deps, revealed }) => {
-    const { gradeBands } = await getOrganization(db, orgId)
+    const { gradeBands, timeZone } = await getOrganization(db, orgId)
     if (routeId !== undefined) await getRoute(db, routeId)
     const schools = await listSchools(db, orgId)
     const doorSide = deps.routing?.capabilities.trafficSide ?? deps.trafficSide ?? 'right'
     const routes = await listRoutesToCheck(db, orgId, schools, doorSide)
-    const issues = checkRoutes({ routes, schools, gradeBands, children: await listChildrenToCheck(db, orgId) })
+    const children = await listChildrenToCheck(db, orgId)
+    const today = serviceDateAt(timeZone, deps.clock.now())
+    const issues = checkRoutesFrom({ routes, schools, gradeBands, children }, today)
     const wanted = routeId === undefined ? issues : issues.filter((issue) => issue.routeId === routeId)
     const families = new Set(wanted.flatMap(({ familyId }) => familyId ?? []))
     if (families.size > 0) revealed(orgId, ...families)

@@ -1,4 +1,4 @@
-import { fullName, type CheckedChild, type CheckedRoute, type School } from '@firstbell/domain'
+import { fullName, type CheckedChild, type CheckedRoute, type RouteValidity, type School } from '@firstbell/domain'
 import { distanceMetres, type Position } from '@firstbell/geo'
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
@@ -14,7 +14,7 @@ export async function listRoutesToCheck(
   organizationId: string,
   schools: readonly School[],
   doorSide: 'left' | 'right',
-): Promise<CheckedRoute[]> {
+): Promise<(CheckedRoute & RouteValidity)[]> {
   const rows = await db
     .select({ route: routes, driver: drivers, bus: buses })
     .from(routes)

@@ -69,6 +69,8 @@ const ownColumns = {
   driverId: routes.driverId,
   type: routes.type,
   inService: routes.inService,
+  validFrom: routes.validFrom,
+  validUntil: routes.validUntil,
   starttime: routes.starttime,
   endtime: routes.endtime,
   childcount: routes.childCount,

@@ -1,0 +1,60 @@
+import { AdoptedBus, Adoption, AdoptionPreview, Id, LocalDate } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Page } from '../core/page.ts'
+
+const RunParams = z.object({ runId: Id })
+
+export const adoptions = {
+  preview: endpoint({
+    method: 'GET',
+    path: '/app/scenarioruns/:runId/adoption',
+    access: 'admin',
+    summary: 'Preview what adopting the plan of a run from a date on would do, with proposed buses and drivers',
+    answers:
+      '`{ effectiveDate, planRevision, violations, begins, ends, buses, others, unassigned, dayChanges, obstacles }`; nothing is saved',
+    params: RunParams,
+    query: z.strictObject({ date: LocalDate }),
+    response: AdoptionPreview,
+    reveals: true,
+  }),
+  adopt: endpoint({
+    method: 'POST',
+    path: '/app/scenarioruns/:runId/adopt',
+    access: 'admin',
+    affects: 'plan',
+    summary:
+      'Adopt the plan of a run: its routes run from the effective date on, and those that they replace end the day before',
+    answers:
+      'the adoption; refused before tomorrow, if the plan is no longer of this revision, if it breaks rules that are not accepted, and where `adoptions.preview` names an obstacle. It is one transaction: refused, nothing is changed',
+    params: RunParams,
+    body: z.strictObject({
+      effectiveDate: LocalDate,
+      planRevision: z.number().int().min(0),
+      /** One for each bus of the plan; a bus that is missing has neither bus nor driver. */
+      buses: z.array(AdoptedBus).max(2000).default([]),
+      acceptViolations: z.boolean().default(false),
+    }),
+    response: Adoption,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/app/adoptions',
+    access: 'admin',
+    summary: 'List adopted plans of an organization, or of one scenario, newest first, 15 per page',
+    answers: '`{ adoptions, total }`; `undo` says whether each can be undone, and why not',
+    query: z.strictObject({ orgId: Id, scenarioId: Id.optional(), page: Page }),
+    response: z.object({ adoptions: z.array(Adoption), total: z.number().int() }),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/app/adoptions/:adoptionId/undo',
+    access: 'admin',
+    affects: 'plan',
+    summary: 'Undo an adoption: its routes are deleted, and those that it ended run on as before',
+    answers:
+      'the adoption; refused once a bus has driven one of its routes, or where somebody changed until when they run',
+    params: z.object({ adoptionId: Id }),
+    response: Adoption,
+  }),
+}

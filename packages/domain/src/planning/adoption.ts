@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { Id } from '../id.ts'
+import { lintOverlaps, type TimedRoute } from '../route-check/routes.ts'
+import { RouteSummary } from '../routes/route.ts'
+import { LocalDate } from '../time/zone.ts'
+
+const Count = z.number().int().min(0)
+
+/** Which bus and which driver of the organization drive the routes of a bus of the plan, and the group that they are in. */
+export const AdoptedBus = z.strictObject({
+  busNumber: z.number().int().min(1),
+  busId: Id.nullable(),
+  driverId: Id.nullable(),
+  groupId: Id.nullable(),
+})
+export type AdoptedBus = z.infer<typeof AdoptedBus>
+
+/** Why a plan cannot be adopted as it is. */
+export const ADOPTION_OBSTACLES = [
+  /** A route there and home carries riders of the plan; it cannot end for one direction alone. */
+  'combinationRoute',
+  /** A route with riders of the plan begins on the effective date or after it: it is of an earlier adoption. */
+  'beginsLater',
+  'childDeleted',
+  /** The child goes to another school now. */
+  'childChangedSchool',
+  'homeMoved',
+  'stopDeleted',
+  'stopMoved',
+  'schoolDeleted',
+] as const
+export const AdoptionObstacle = z.object({
+  code: z.enum(ADOPTION_OBSTACLES),
+  /** The name of the route, the stop, or the child; the id of what is deleted. */
+  subject: z.string(),
+})
+export type AdoptionObstacle = z.infer<typeof AdoptionObstacle>
+
+const Timed = RouteSummary.pick({ name: true, starttime: true, endtime: true })
+
+const BeginningRoute = Timed.extend({
+  busNumber: z.number().int(),
+  stops: Count,
+  riders: Count,
+})
+
+/** What adopting a plan from a date on would do. */
+export const AdoptionPreview = z.object({
+  effectiveDate: LocalDate,
+  planRevision: Count,
+  /** How many rules the plan breaks; more than none have to be accepted. */
+  violations: Count,
+  begins: z.array(BeginningRoute),
+  /** Routes that end the day before; with a copy from the date on where they carry riders whom the plan does not place. */
+  ends: z.array(Timed.extend({ routeId: Id, movedRiders: Count, keptRiders: Count, copyName: z.string().nullable() })),
+  /** Proposed: those of the routes that share the most riders, each once. */
+  buses: z.array(AdoptedBus.extend({ capacity: Count, wheelchairPlaces: Count })),
+  /** The other routes that run from the date on, with their buses and drivers, to see who would be in two places at a time. */
+  others: z.array(
+    Timed.extend({
+      id: Id,
+      bus: z.object({ id: Id, number: z.string() }).nullable(),
+      driver: z.object({ id: Id, name: z.string() }).nullable(),
+    }),
+  ),
+  /** Riders whom the plan does not place, and whether they keep the ride that they have. */
+  unassigned: z.array(z.object({ childId: Id, familyId: Id, name: z.string(), keepsRide: z.boolean() })),
+  /** Changes of single dates from the effective date on of routes that end; they do not apply any more. */
+  dayChanges: Count,
+  obstacles: z.array(AdoptionObstacle),
+})
+export type AdoptionPreview = z.infer<typeof AdoptionPreview>
+
+/** Whether an adoption can be undone: not once a bus has driven, nor where its routes are no longer those that it made. */
+export const UndoState = z.enum(['possible', 'undone', 'driven', 'changed'])
+export type UndoState = z.infer<typeof UndoState>
+
+export const Adoption = z.object({
+  id: Id,
+  organizationId: Id,
+  scenarioId: Id,
+  runId: Id,
+  effectiveDate: LocalDate,
+  /** Seconds UTC. */
+  adoptedAt: z.number(),
+  adoptedBy: z.string(),
+  undoneAt: z.number().nullable(),
+  undo: UndoState,
+  /** The routes that it made and that are still there. */
+  routes: z.array(RouteSummary.pick({ id: true, name: true })),
+  /** The routes that it ended and that are still there. */
+  ended: z.array(RouteSummary.pick({ id: true, name: true })),
+})
+export type Adoption = z.infer<typeof Adoption>
+
+interface NamedChoice {
+  bus(busId: string): { id: string; number: string } | null
+  driver(driverId: string): { id: string; name: string } | null
+}
+
+/** SCENARIO-57: buses and drivers that would drive two routes at once from the date on, of those that the plan adds. */
+export function adoptionOverlaps(
+  { begins, others }: Pick<AdoptionPreview, 'begins' | 'others'>,
+  buses: readonly AdoptedBus[],
+  named: NamedChoice,
+) {
+  const chosen = new Map(buses.map((bus) => [bus.busNumber, bus]))
+  const added = begins.map(({ busNumber, ...route }, index): TimedRoute => {
+    const { busId = null, driverId = null } = chosen.get(busNumber) ?? {}
+    const bus = busId === null ? null : named.bus(busId)
+    const driver = driverId === null ? null : named.driver(driverId)
+    return { ...route, id: `new ${index}`, bus, driver }
+  })
+  const before = new Set(lintOverlaps(others).map(keyOf))
+  return lintOverlaps([...others, ...added])
+    .filter((issue) => !before.has(keyOf(issue)))
+    .map(({ code, subject, routeName, other, found }) => ({ code, subject, routeName, other, minutes: found }))
+}
+
+const keyOf = ({ code, subject, routeName, other }: ReturnType<typeof lintOverlaps>[number]) =>
+  JSON.stringify([code, subject, routeName, other])

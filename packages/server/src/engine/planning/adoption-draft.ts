@@ -1,0 +1,190 @@
+import {
+  addDays,
+  type AdoptedBus,
+  type AdoptionObstacle,
+  DROPOFF,
+  type GeneratedPlan,
+  type GeneratedRoute,
+  hhmmOf,
+  type LocalDate,
+  WAYPOINT,
+} from '@firstbell/domain'
+import type { AdoptionInputs, RouteRow, StopRow } from './adoption-inputs.store.ts'
+import { obstaclesOf } from './adoption-obstacles.ts'
+
+export type NewStop = Omit<StopRow, 'organizationId' | 'id' | 'routeId' | 'order'>
+export type NewRoute = Omit<
+  RouteRow,
+  'organizationId' | 'id' | 'childCount' | 'differentChildren' | 'stopCount' | 'inService' | 'validFrom'
+>
+
+/** A route that is to be inserted, with the riders of each stop. */
+export interface DraftRoute {
+  route: NewRoute
+  stops: { stop: NewStop; childIds: string[] }[]
+  /** Whether its points are not those along which its path leads. */
+  isRedrawn: boolean
+  /** Of a route of the plan. */
+  busNumber?: number
+  /** Of a copy. */
+  copyOf?: string
+}
+
+export interface EndingRoute {
+  route: RouteRow
+  movedRiders: number
+  keptRiders: number
+}
+
+export interface AdoptionDraft {
+  effectiveDate: LocalDate
+  lastDate: LocalDate
+  begins: DraftRoute[]
+  copies: DraftRoute[]
+  ends: EndingRoute[]
+  obstacles: AdoptionObstacle[]
+}
+
+/** SCENARIO-50, SCENARIO-51: the routes that a plan becomes from a date on, those that end, and the copies for riders whom the plan does not place. */
+export function adoptionDraft(
+  inputs: AdoptionInputs,
+  plan: GeneratedPlan,
+  { effectiveDate, buses }: { effectiveDate: LocalDate; buses: readonly AdoptedBus[] },
+): AdoptionDraft {
+  const placed = new Set(placedChildIds(plan))
+  const touched = inputs.routes.filter((route) => ridersOf(inputs, route.id).some((id) => placed.has(id)))
+  const type = plan.direction === 'pickup' ? 1 : DROPOFF
+  const ends = touched
+    .filter((route) => route.type === type)
+    .map((route) => {
+      const riders = new Set(ridersOf(inputs, route.id))
+      const movedRiders = [...riders].filter((id) => placed.has(id)).length
+      return { route, movedRiders, keptRiders: riders.size - movedRiders }
+    })
+  const names = new Set(inputs.routeNames)
+  const chosen = new Map(buses.map((bus) => [bus.busNumber, bus]))
+  return {
+    effectiveDate,
+    lastDate: addDays(effectiveDate, -1),
+    begins: plan.routes.map((route) => planned(inputs, route, { type, names, bus: chosen.get(route.busNumber) })),
+    copies: ends
+      .filter(({ keptRiders }) => keptRiders > 0)
+      .map(({ route }) => copyOf(inputs, route, { placed, names, effectiveDate })),
+    ends,
+    obstacles: obstaclesOf(inputs, plan, touched, effectiveDate),
+  }
+}
+
+export const placedChildIds = ({ routes }: Pick<GeneratedPlan, 'routes'>) =>
+  routes.flatMap(({ stops }) => stops.flatMap(({ riders }) => riders.map(({ childId }) => childId)))
+
+export const ridersOf = ({ stopsOf, ridersAt }: Pick<AdoptionInputs, 'stopsOf' | 'ridersAt'>, routeId: string) =>
+  (stopsOf.get(routeId) ?? []).flatMap(({ id }) => ridersAt.get(id) ?? [])
+
+/** The minute in which it is; a bus does not leave before it. */
+const timeOf = (secondOfDay: number) => hhmmOf(Math.floor(secondOfDay / 60))
+
+interface Naming {
+  type: number
+  names: Set<string>
+  bus: AdoptedBus | undefined
+}
+
+function planned(inputs: AdoptionInputs, route: GeneratedRoute, { type, names, bus }: Naming): DraftRoute {
+  const atSchools = route.schools.map(({ schoolId, secondOfDay }) => {
+    const school = inputs.schools.get(schoolId)
+    const place = { lat: school?.lat ?? 0, lng: school?.lng ?? 0 }
+    const named = { name: school?.name ?? '', address: school?.address ?? '', displayAddress: '' }
+    return { stop: { ...PLAIN, ...named, ...place, stoptime: timeOf(secondOfDay) }, childIds: [] }
+  })
+  const onTheWay = route.stops.map((stop, index) => {
+    const present = inputs.stops.get(stop.stopId)
+    const childIds = stop.riders.map(({ childId }) => childId)
+    const stoptime = timeOf(stop.secondOfDay)
+    if (present) return { stop: { ...shared(present), stoptime }, childIds }
+    const { address = '' } = inputs.children.get(childIds.toSorted()[0] ?? '') ?? {}
+    const named = { name: address.slice(0, 120) || String(index + 1), address, displayAddress: '' }
+    return { stop: { ...PLAIN, ...named, ...stop.location, stoptime }, childIds }
+  })
+  const stops = type === DROPOFF ? [...atSchools, ...onTheWay] : [...onTheWay, ...atSchools]
+  const schoolNames = route.schools.map(({ schoolId }) => inputs.schools.get(schoolId)?.name ?? '')
+  return {
+    route: {
+      name: nextName(names, `${schoolNames.join(' / ').slice(0, 100)} ${type === DROPOFF ? 'PM' : 'AM'}`),
+      type,
+      groupId: bus?.groupId ?? null,
+      busId: bus?.busId ?? null,
+      driverId: bus?.driverId ?? null,
+      ...hoursOf(stops.map(({ stop }) => stop)),
+      path: [],
+      validUntil: null,
+    },
+    stops,
+    isRedrawn: true,
+    busNumber: route.busNumber,
+  }
+}
+
+const PLAIN = { type: 0, holdUntilTime: false, driverNote: '', hazard: false, importKey: null, importOrder: null }
+
+/** What stays of a stop that another route stops at, too. */
+function shared({ organizationId: _, id: __, routeId: ___, order: ____, ...stop }: StopRow): NewStop {
+  return { ...stop, importKey: null, importOrder: null }
+}
+
+const hoursOf = (stops: readonly Pick<NewStop, 'stoptime'>[]) => ({
+  starttime: stops[0]?.stoptime ?? hhmmOf(0),
+  endtime: stops.at(-1)?.stoptime ?? hhmmOf(0),
+})
+
+function nextName(names: Set<string>, base: string): string {
+  let number = 1
+  while (names.has(`${base} ${number}`)) number += 1
+  names.add(`${base} ${number}`)
+  return `${base} ${number}`
+}
+
+interface Copying {
+  placed: ReadonlySet<string>
+  names: Set<string>
+  effectiveDate: LocalDate
+}
+
+/** SCENARIO-51: the route for the riders whom the plan does not place: without the others, and without the stops where nobody waits any more. */
+function copyOf(inputs: AdoptionInputs, route: RouteRow, { placed, names, effectiveDate }: Copying): DraftRoute {
+  const {
+    organizationId: _,
+    id,
+    childCount: __,
+    differentChildren: ___,
+    stopCount: ____,
+    inService: _____,
+    ...rest
+  } = route
+  const { validFrom: ______, ...kept } = rest
+  const all = (inputs.stopsOf.get(id) ?? []).map((row) => {
+    const riders = inputs.ridersAt.get(row.id) ?? []
+    const childIds = riders.filter((childId) => !placed.has(childId))
+    return { row, childIds, isEmptied: riders.length > 0 && childIds.length === 0 }
+  })
+  const isRedrawn = all.some(({ isEmptied }) => isEmptied)
+  // A waypoint between stops that are left out could lead the bus past a place where it has no business.
+  const left = all.filter(({ row, isEmptied }) => !isEmptied && !(isRedrawn && row.type === WAYPOINT))
+  const isCut = (at: 0 | -1) => all.filter(({ row }) => row.type !== WAYPOINT).at(at)?.isEmptied ?? false
+  const hours = hoursOf(left.map(({ row }) => row))
+  const dated = `${route.name.slice(0, 105)} (${effectiveDate})`
+  const name = names.has(dated) ? nextName(names, dated) : dated
+  names.add(name)
+  return {
+    route: {
+      ...kept,
+      name,
+      starttime: isCut(0) ? hours.starttime : route.starttime,
+      endtime: isCut(-1) ? hours.endtime : route.endtime,
+      path: isRedrawn ? [] : route.path,
+    },
+    stops: left.map(({ row, childIds }) => ({ stop: shared(row), childIds })),
+    isRedrawn,
+    copyOf: id,
+  }
+}

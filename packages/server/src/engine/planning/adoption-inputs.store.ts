@@ -1,0 +1,150 @@
+import { type Bus, fullName, type LocalDate, type Position } from '@firstbell/domain'
+import { and, asc, count, eq, gte } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { positionOfColumns } from '../../db/positions.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
+import {
+  buses,
+  children,
+  dayChanges,
+  drivers,
+  families,
+  routes,
+  schools,
+  stopChildren,
+  stops,
+} from '../../db/schema.ts'
+
+export type RouteRow = typeof routes.$inferSelect
+export type StopRow = typeof stops.$inferSelect
+
+export interface AdoptionChild {
+  id: string
+  familyId: string
+  name: string
+  schoolId: string | null
+  home: Position | null
+  address: string
+}
+
+/** What an organization has that a plan is adopted into. */
+export interface AdoptionInputs {
+  /** In service, and not over on the effective date. */
+  routes: RouteRow[]
+  /** Of all routes: a new one is called as none of them. */
+  routeNames: ReadonlySet<string>
+  /** By id, and in order by route. */
+  stops: ReadonlyMap<string, StopRow>
+  stopsOf: ReadonlyMap<string, StopRow[]>
+  /** The children who are assigned to each stop. */
+  ridersAt: ReadonlyMap<string, string[]>
+  children: ReadonlyMap<string, AdoptionChild>
+  schools: ReadonlyMap<string, typeof schools.$inferSelect>
+  buses: ReadonlyMap<string, Pick<Bus, 'id' | 'number'>>
+  drivers: ReadonlyMap<string, { id: string; name: string }>
+}
+
+export async function readAdoptionInputs(
+  db: Db,
+  organizationId: string,
+  date: LocalDate,
+  childIds: readonly string[],
+): Promise<AdoptionInputs> {
+  const own = (
+    table: typeof routes | typeof stops | typeof stopChildren | typeof schools | typeof buses | typeof drivers,
+  ) => and(ofScope(db, table), eq(table.organizationId, organizationId))
+  const routeRows = await db.select().from(routes).where(own(routes)).orderBy(asc(routes.name), asc(routes.id))
+  const stopRows = await db.select().from(stops).where(own(stops)).orderBy(asc(stops.order), asc(stops.id))
+  const riders = await db
+    .select({ stopId: stopChildren.stopId, childId: stopChildren.childId })
+    .from(stopChildren)
+    .where(own(stopChildren))
+    .orderBy(asc(stopChildren.stopId), asc(stopChildren.childId))
+  const ridersAt = groupBy(riders, ({ stopId }) => stopId)
+  const driverRows = await db.select().from(drivers).where(own(drivers))
+  return {
+    routes: routeRows.filter(({ inService, validUntil }) => inService && (validUntil === null || validUntil >= date)),
+    routeNames: new Set(routeRows.map(({ name }) => name)),
+    stops: byId(stopRows),
+    stopsOf: groupBy(stopRows, ({ routeId }) => routeId),
+    ridersAt: new Map([...ridersAt].map(([stopId, rows]) => [stopId, rows.map(({ childId }) => childId)])),
+    children: byId(await listAdoptionChildren(db, organizationId, childIds)),
+    schools: byId(await db.select().from(schools).where(own(schools))),
+    buses: byId(await db.select({ id: buses.id, number: buses.number }).from(buses).where(own(buses))),
+    drivers: byId(driverRows.map((row) => ({ id: row.id, name: fullName(row) }))),
+  }
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]))
+
+async function listAdoptionChildren(
+  db: Db,
+  organizationId: string,
+  childIds: readonly string[],
+): Promise<AdoptionChild[]> {
+  const { id, familyId, firstName, lastName, schoolId } = children
+  const rows = await db
+    .select({
+      id,
+      familyId,
+      firstName,
+      lastName,
+      schoolId,
+      lat: families.lat,
+      lng: families.lng,
+      address: families.address,
+    })
+    .from(children)
+    .innerJoin(families, and(eq(families.organizationId, children.organizationId), eq(families.id, familyId)))
+    .where(and(ofScope(db, children), eq(children.organizationId, organizationId), oneOf(id, childIds)))
+    .orderBy(asc(id))
+  return rows.map((row) => ({
+    id: row.id,
+    familyId: row.familyId,
+    name: fullName(row),
+    schoolId: row.schoolId,
+    home: positionOfColumns(row),
+    address: row.address,
+  }))
+}
+
+/** The routes of an organization to which any of these children is assigned. */
+export async function listRoutesOfChildren(
+  db: Db,
+  organizationId: string,
+  childIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ routeId: stopChildren.routeId })
+    .from(stopChildren)
+    .where(
+      and(
+        ofScope(db, stopChildren),
+        eq(stopChildren.organizationId, organizationId),
+        oneOf(stopChildren.childId, childIds),
+      ),
+    )
+  return rows.map(({ routeId }) => routeId)
+}
+
+/** How many changes of single dates these routes have from a date on. */
+export async function countDayChanges(
+  db: Db,
+  organizationId: string,
+  routeIds: readonly string[],
+  from: LocalDate,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(dayChanges)
+    .where(
+      and(
+        ofScope(db, dayChanges),
+        eq(dayChanges.organizationId, organizationId),
+        oneOf(dayChanges.routeId, routeIds),
+        gte(dayChanges.date, from),
+      ),
+    )
+  return row?.total ?? 0
+}

@@ -1,0 +1,133 @@
+import {
+  type AdoptedBus,
+  type AdoptionPreview,
+  type GeneratedPlan,
+  isValidOn,
+  lintOverlaps,
+  type TimedRoute,
+} from '@firstbell/domain'
+import type { AdoptionDraft, DraftRoute } from './adoption-draft.ts'
+import { ridersOf } from './adoption-draft.ts'
+import type { AdoptionInputs, RouteRow } from './adoption-inputs.store.ts'
+
+interface Previewed {
+  inputs: AdoptionInputs
+  plan: GeneratedPlan
+  draft: AdoptionDraft
+  planRevision: number
+  dayChanges: number
+}
+
+/** SCENARIO-54: what adopting would do, before anything is written. */
+export function adoptionPreviewOf({ inputs, plan, draft, planRevision, dayChanges }: Previewed): AdoptionPreview {
+  const copyNames = new Map(draft.copies.map(({ copyOf, route }) => [copyOf, route.name]))
+  const others = othersOf(inputs, draft)
+  return {
+    effectiveDate: draft.effectiveDate,
+    planRevision,
+    violations: plan.violations.length,
+    begins: draft.begins.map(({ route, stops, busNumber = 0 }) => ({
+      ...timed(route),
+      busNumber,
+      stops: stops.length,
+      riders: stops.reduce((sum, { childIds }) => sum + childIds.length, 0),
+    })),
+    ends: draft.ends.map(({ route, movedRiders, keptRiders }) => ({
+      ...timed(route),
+      routeId: route.id,
+      movedRiders,
+      keptRiders,
+      copyName: copyNames.get(route.id) ?? null,
+    })),
+    buses: proposedBuses({ inputs, plan, draft, others }),
+    others,
+    unassigned: plan.unassigned.flatMap(({ childId }) => {
+      const child = inputs.children.get(childId)
+      if (!child) return []
+      const keepsRide = inputs.routes.some(
+        ({ id, type }) => type !== (plan.direction === 'pickup' ? 2 : 1) && ridersOf(inputs, id).includes(childId),
+      )
+      return { childId, familyId: child.familyId, name: child.name, keepsRide }
+    }),
+    dayChanges,
+    obstacles: draft.obstacles,
+  }
+}
+
+const timed = ({ name, starttime, endtime }: Pick<RouteRow, 'name' | 'starttime' | 'endtime'>) => ({
+  name,
+  starttime,
+  endtime,
+})
+
+/** What else runs on the effective date: the routes that stay, and the copies. */
+function othersOf(inputs: AdoptionInputs, { ends, copies, effectiveDate }: AdoptionDraft): TimedRoute[] {
+  const ending = new Set(ends.map(({ route }) => route.id))
+  const withNames = ({
+    busId,
+    driverId,
+    ...route
+  }: Pick<RouteRow, 'name' | 'starttime' | 'endtime' | 'busId' | 'driverId'>) => ({
+    ...timed(route),
+    bus: inputs.buses.get(busId ?? '') ?? null,
+    driver: inputs.drivers.get(driverId ?? '') ?? null,
+  })
+  return [
+    ...inputs.routes
+      .filter((route) => !ending.has(route.id) && isValidOn(route, effectiveDate))
+      .map((route) => ({ ...withNames(route), id: route.id })),
+    ...copies.map(({ route, copyOf = '' }) => ({ ...withNames(route), id: `copy ${copyOf}` })),
+  ]
+}
+
+interface Proposing {
+  inputs: AdoptionInputs
+  plan: GeneratedPlan
+  draft: AdoptionDraft
+  others: readonly TimedRoute[]
+}
+
+/**
+ * SCENARIO-57: bus and driver of the ending route with which a bus of the plan shares the most riders; each once, and none who
+ * drives another route at the time.
+ */
+function proposedBuses({ inputs, plan, draft, others }: Proposing): AdoptionPreview['buses'] {
+  const numbers = [...new Set(plan.routes.map(({ busNumber }) => busNumber))].toSorted((a, b) => a - b)
+  const taken = new Set<string>()
+  const isFree = (routes: readonly DraftRoute[], who: Pick<TimedRoute, 'bus' | 'driver'>) => {
+    const own = routes.map(({ route }, at): TimedRoute => ({ ...timed(route), id: `new ${at}`, ...who }))
+    const id = who.bus?.id ?? who.driver?.id
+    const same = others.filter(({ bus, driver }) => (who.bus ? bus?.id : driver?.id) === id)
+    return lintOverlaps([...same.map((route) => ({ ...route, ...who })), ...own]).length === 0
+  }
+  return numbers.map((busNumber) => {
+    const own = draft.begins.filter((route) => route.busNumber === busNumber)
+    const before = sharing(inputs, draft, own)
+    const take = (
+      idOf: (route: RouteRow) => string | null,
+      whoOf: (id: string) => Pick<TimedRoute, 'bus' | 'driver'>,
+    ) => {
+      const found = before.map(idOf).find((id) => id !== null && !taken.has(id) && isFree(own, whoOf(id))) ?? null
+      if (found !== null) taken.add(found)
+      return found
+    }
+    const bus = plan.routes.find((route) => route.busNumber === busNumber)?.bus ?? { capacity: 0, wheelchairPlaces: 0 }
+    const proposed: AdoptedBus = {
+      busNumber,
+      busId: take(({ busId }) => busId, (id) => ({ bus: inputs.buses.get(id) ?? null, driver: null })), // prettier-ignore
+      driverId: take(({ driverId }) => driverId, (id) => ({ bus: null, driver: inputs.drivers.get(id) ?? null })), // prettier-ignore
+      groupId: before[0]?.groupId ?? null,
+    }
+    return { ...proposed, capacity: bus.capacity, wheelchairPlaces: bus.wheelchairPlaces }
+  })
+}
+
+/** The ending routes with riders of these, the most first. */
+function sharing(inputs: AdoptionInputs, { ends }: AdoptionDraft, own: readonly DraftRoute[]): RouteRow[] {
+  const riders = new Set(own.flatMap(({ stops }) => stops.flatMap(({ childIds }) => childIds)))
+  return ends
+    .map(({ route }) => ({ route, shared: ridersOf(inputs, route.id).filter((id) => riders.has(id)).length }))
+    .filter(({ shared }) => shared > 0)
+    .toSorted((a, b) => b.shared - a.shared)
+    .map(({ route }) => route)
+}

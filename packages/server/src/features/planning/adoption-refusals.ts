@@ -1,0 +1,31 @@
+import { type AdoptionObstacle, type GeneratedPlan, Refusal } from '@firstbell/domain'
+import type { AdoptionDraft } from '../../engine/planning/adoption-draft.ts'
+
+const SENTENCES: Readonly<Record<AdoptionObstacle['code'], (subject: string) => string>> = {
+  combinationRoute: (name) =>
+    `${name} drives there and home, and cannot end for one direction. Take the riders of the plan off it first`,
+  beginsLater: (name) => `${name} begins on the effective date or later. Undo the adoption that made it first`,
+  childDeleted: (id) => `A child of the plan (${id}) has been deleted. Search again`,
+  childChangedSchool: (name) => `${name} goes to another school than in the plan. Search again`,
+  homeMoved: (name) => `The home of ${name} is not where the plan has it. Search again`,
+  stopDeleted: (name) => `The stop ${name} has been deleted. Search again`,
+  stopMoved: (name) => `The stop ${name} is not where the plan has it. Search again`,
+  schoolDeleted: (id) => `A school of the plan (${id}) has been deleted. Search again`,
+}
+
+const NAMED = 5
+
+/** SCENARIO-52, SCENARIO-53: a plan that does not fit what is there now is refused, and nothing is written. */
+export function requireNoObstacle(
+  { routes, violations }: GeneratedPlan,
+  { obstacles }: Pick<AdoptionDraft, 'obstacles'>,
+  acceptViolations: boolean,
+): void {
+  if (routes.length === 0) throw new Refusal('invalid_input', 'This plan has no routes')
+  if (violations.length > 0 && !acceptViolations)
+    throw new Refusal('invalid_input', `This plan breaks ${violations.length} rules. Accept them to adopt it`)
+  if (obstacles.length === 0) return
+  const named = obstacles.slice(0, NAMED).map(({ code, subject }) => SENTENCES[code](subject))
+  const more = obstacles.length > NAMED ? [`${obstacles.length - NAMED} more`] : []
+  throw new Refusal('invalid_input', `Nothing was changed. ${[...named, ...more].join('. ')}`)
+}

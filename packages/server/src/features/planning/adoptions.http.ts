@@ -1,0 +1,132 @@
+import { api, PAGE_SIZE } from '@firstbell/contract'
+import { type AdoptedBus, type LocalDate, Refusal, serviceDateAt } from '@firstbell/domain'
+import type { Db } from '../../db/database.ts'
+import { adoptionDraft, placedChildIds } from '../../engine/planning/adoption-draft.ts'
+import {
+  countDayChanges,
+  listRoutesOfChildren,
+  readAdoptionInputs,
+} from '../../engine/planning/adoption-inputs.store.ts'
+import { adoptionPreviewOf } from '../../engine/planning/adoption-preview.ts'
+import { findPlan, getRun, lockRun } from '../../engine/planning/scenario-runs.store.ts'
+import { handle, type Mount } from '../../http/handle.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
+import { pointsChanged } from '../routes/redraw.ts'
+import { holdRoutes, removeRoute } from '../routes/routes.store.ts'
+import {
+  getAdoption,
+  insertAdoption,
+  listAdoptions,
+  lockAdoption,
+  setUndone,
+  setValidUntil,
+  undoStateOf,
+} from './adoptions.store.ts'
+import { insertDraftRoutes, requireOwnBuses } from './adopted-routes.ts'
+import { requireNoObstacle } from './adoption-refusals.ts'
+
+/** SCENARIO-50…58: a plan becomes routes from a date on, and what it replaced comes back. */
+export function mountAdoptions(mount: Mount): void {
+  handle(mount, api.adoptions.list, async ({ query: { orgId, scenarioId, page } }, { db }) => {
+    const { id: organizationId } = await getOrganization(db, orgId)
+    return listAdoptions(db, { organizationId, scenarioId }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  })
+
+  handle(mount, api.adoptions.preview, async ({ params: { runId }, query: { date } }, { db, revealed }) => {
+    const { organizationId, planRevision } = await getRun(db, runId)
+    const { plan, inputs, draft } = await draftOf(db, { organizationId, runId, effectiveDate: date, buses: [] })
+    const endingIds = draft.ends.map(({ route }) => route.id)
+    const dayChanges = await countDayChanges(db, organizationId, endingIds, date)
+    revealed(organizationId, runId)
+    return adoptionPreviewOf({ inputs, plan, draft, planRevision, dayChanges })
+  })
+
+  mountAdopt(mount)
+  mountUndo(mount)
+}
+
+function mountAdopt(mount: Mount): void {
+  handle(mount, api.adoptions.adopt, async ({ params: { runId }, body }, context) => {
+    const { db, deps, user, planChanged } = context
+    const { effectiveDate, planRevision, buses, acceptViolations } = body
+    const run = await lockRun(db, runId)
+    const { organizationId, scenarioId } = run
+    const { timeZone } = await getOrganization(db, organizationId)
+    if (effectiveDate <= serviceDateAt(timeZone, deps.clock.now()))
+      throw new Refusal('invalid_input', 'Routes can be adopted from tomorrow on, not for a day that has begun')
+    if (run.planRevision !== planRevision) throw new Refusal('precondition_failed')
+    await requireOwnBuses(db, organizationId, buses)
+    await holdRoutesOfPlan(db, organizationId, runId)
+    const { plan, draft } = await draftOf(db, { organizationId, runId, effectiveDate, buses })
+    requireNoObstacle(plan, draft, acceptViolations)
+    const own = { organizationId, newId: deps.newId, validFrom: effectiveDate }
+    const inserted = await insertDraftRoutes(db, own, [...draft.begins, ...draft.copies])
+    const ended = draft.ends.map(({ route }) => ({ routeId: route.id, validUntil: route.validUntil }))
+    await setValidUntil(
+      db,
+      organizationId,
+      ended.map(({ routeId }) => ({ routeId, validUntil: draft.lastDate })),
+    )
+    const id = deps.newId()
+    await insertAdoption(db, {
+      organizationId,
+      id,
+      scenarioId,
+      runId,
+      effectiveDate,
+      adoptedAt: deps.clock.now(),
+      adoptedBy: user.email,
+      inserted: inserted.map(({ routeId, validUntil }) => ({ routeId, validUntil })),
+      ended,
+    })
+    planChanged(organizationId, id, ...[...inserted, ...ended].map(({ routeId }) => routeId))
+    pointsChanged(context, ...inserted.flatMap(({ routeId, isRedrawn }) => (isRedrawn ? routeId : [])))
+    return getAdoption(db, id)
+  })
+}
+
+/** SCENARIO-55: everything is as it was before the adoption. */
+function mountUndo(mount: Mount): void {
+  handle(mount, api.adoptions.undo, async ({ params: { adoptionId } }, { db, deps, planChanged }) => {
+    const row = await lockAdoption(db, adoptionId)
+    const { organizationId, inserted, ended } = row
+    await holdRoutes(db, [...inserted, ...ended].map(({ routeId }) => routeId)) // prettier-ignore
+    const state = await undoStateOf(db, row)
+    if (state !== 'possible') throw new Refusal('invalid_input', WHY_NOT_UNDONE[state])
+    for (const { routeId } of inserted) await removeRoute(db, { organizationId, routeId })
+    await setValidUntil(db, organizationId, ended)
+    await setUndone(db, adoptionId, deps.clock.now())
+    planChanged(organizationId, adoptionId, ...[...inserted, ...ended].map(({ routeId }) => routeId))
+    return getAdoption(db, adoptionId)
+  })
+}
+
+const WHY_NOT_UNDONE = {
+  undone: 'This adoption has been undone already',
+  driven:
+    'A bus has driven a route of this adoption, so it can no longer be undone. Nothing was changed. Adopt another plan from a later date instead',
+  changed:
+    'Somebody has changed until when routes of this adoption run, or has deleted one that it ended. Nothing was changed. Undo a later adoption first, if there is one',
+} as const
+
+interface Drafting {
+  organizationId: string
+  runId: string
+  effectiveDate: LocalDate
+  buses: readonly AdoptedBus[]
+}
+
+async function draftOf(db: Db, { organizationId, runId, effectiveDate, buses }: Drafting) {
+  const plan = await findPlan(db, runId)
+  if (!plan) throw new Refusal('not_found')
+  const childIds = [...placedChildIds(plan), ...plan.unassigned.map(({ childId }) => childId)]
+  const inputs = await readAdoptionInputs(db, organizationId, effectiveDate, childIds)
+  return { plan, inputs, draft: adoptionDraft(inputs, plan, { effectiveDate, buses }) }
+}
+
+/** The routes that may end stay as they are until the unit of work ends. */
+async function holdRoutesOfPlan(db: Db, organizationId: string, runId: string): Promise<void> {
+  const plan = await findPlan(db, runId)
+  if (!plan) throw new Refusal('not_found')
+  await holdRoutes(db, await listRoutesOfChildren(db, organizationId, placedChildIds(plan)))
+}

@@ -1,0 +1,232 @@
+// Runs on PostgreSQL, too: routes are written many at a time, and held while they are ended.
+import { addDays } from '@firstbell/domain'
+import { expect, test } from 'vitest'
+import * as schema from '../../db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { endedRun, givenChildren, givenScenario, givenSchoolAt } from '../../testing/given-scenario.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
+
+const TODAY = '2026-11-23' // a Monday
+const NEXT_MONDAY = '2026-11-30'
+
+/** A plan for six riders of Oak School, who ride on North 1 today, with a rider of another school beside them. */
+async function givenPlan(options: { withOther?: boolean; homes?: boolean } = {}) {
+  const given = await givenScenario()
+  const { client, organizationId: orgId, scenarioId, routeId } = given
+  const [bus] = await client.buses.list({ query: { orgId } })
+  const { id: driverId } = await client.drivers.create({
+    body: { firstName: 'Dee', lastName: 'Dale', email: `dee-${orgId}@firstbell.example`, organizationId: orgId },
+  })
+  const busId = bus?.id ?? ''
+  await client.routes.change({ params: { routeId }, body: { busId, driver: driverId } })
+  const other = options.withOther ? await givenOther(given) : undefined
+  const { rules, stops } = await client.scenarios.get({ params: { scenarioId } })
+  const source = options.homes ? ('homes' as const) : ('assigned' as const)
+  const body = { rules: { ...rules, severalRoutesPerBus: false }, stops: { ...stops, source } }
+  await client.scenarios.change({ params: { scenarioId }, body })
+  const { id: runId } = await client.scenarioruns.start({ params: { scenarioId }, body: {} })
+  const { planRevision } = await endedRun(given, runId)
+  const adopt = (more: object = {}) =>
+    client.adoptions.adopt({
+      params: { runId },
+      body: { effectiveDate: NEXT_MONDAY, planRevision, buses: [], ...more },
+    })
+  return { ...given, busId, driverId, other, runId, planRevision, adopt }
+}
+
+type GivenPlan = Awaited<ReturnType<typeof givenPlan>>
+
+/** A child of another school, who waits at the first stop of North 1 at eight. */
+async function givenOther(given: Awaited<ReturnType<typeof givenScenario>>) {
+  const { client, routeId, stopIds } = given
+  const schoolId = await givenSchoolAt(given, 'Elm School')
+  const [child] = await givenChildren({ ...given, count: 1, schoolId })
+  const { childId = '', familyId = '' } = child ?? {}
+  const query = { routeId, stopId: stopIds[0] ?? '' }
+  await client.familyroutes.create({ query, body: { familyId, children: [childId] } })
+  await client.stops.change({ params: query, body: { stoptime: 800 } })
+  return { childId, schoolId }
+}
+
+/** Every row that says who rides when with whom, in a fixed order. */
+async function rowsOf({ deps, organizationId }: Pick<GivenPlan, 'deps' | 'organizationId'>) {
+  return deps.database.transaction(scopeOfSystem(organizationId), async (db) => {
+    const { routes, stops, stopChildren, driverRoutes, dayChanges, dayStopChanges, devices } = schema
+    const found: Record<string, string[]> = {}
+    for (const table of [routes, stops, stopChildren, driverRoutes, dayChanges, dayStopChanges, devices]) {
+      const rows = await db.select().from(table).where(eq(table.organizationId, organizationId))
+      found[Object.keys(found).length] = rows.map((row) => JSON.stringify(row)).toSorted()
+    }
+    return found
+  })
+}
+
+const runsOn = async ({ client, organizationId: orgId }: GivenPlan, date: string) =>
+  (await client.scheduledRuns.list({ query: { orgId, date } })).map(({ routeName }) => routeName)
+
+test('[SCENARIO-50] an adopted plan runs from its date on, and what it replaces until the day before', async () => {
+  const given = await givenPlan()
+  const { client, adopt, busId, driverId, organizationId: orgId, children, stopIds, routeId } = given
+  const adoption = await adopt({ buses: [{ busNumber: 1, busId, driverId, groupId: null }] })
+  expect(adoption).toMatchObject({
+    effectiveDate: NEXT_MONDAY,
+    undoneAt: null,
+    undo: 'possible',
+    ended: [{ id: routeId }],
+  })
+  expect(await runsOn(given, '2026-11-27')).toEqual(['North 1'])
+  expect(await runsOn(given, NEXT_MONDAY)).toEqual(['Oak School AM 1'])
+  const [{ id = '' } = {}] = adoption.routes
+  const route = await client.routes.get({ params: { routeId: id } })
+  expect(route).toMatchObject({
+    type: 1,
+    validFrom: NEXT_MONDAY,
+    validUntil: null,
+    busId,
+    driver: 'Dee Dale',
+    inService: true,
+  })
+  expect(route.stops.map(({ name }) => name)).toEqual([...stopIds.map((_, i) => `Stop ${i + 1}`), 'Oak School'])
+  const riders = route.stops.flatMap(({ families }) => families.flatMap((family) => family.children))
+  expect(riders.toSorted()).toEqual(children.map(({ childId }) => childId).toSorted())
+  expect([route.starttime, route.endtime]).toEqual([route.stops[0]?.stoptime, route.stops.at(-1)?.stoptime])
+  expect(await client.routes.get({ params: { routeId } })).toMatchObject({ validUntil: addDays(NEXT_MONDAY, -1) })
+  const [driver] = await client.drivers.list({ query: { orgId } })
+  expect(driver?.routeNames).toContain('Oak School AM 1')
+})
+
+test('[SCENARIO-50] times are those of the plan, rounded down to the minute', async () => {
+  const { client, adopt, runId } = await givenPlan()
+  const { plan } = await client.scenarioruns.plan({ params: { runId } })
+  const minutes = plan.routes[0]?.stops.map(({ secondOfDay }) => Math.floor(secondOfDay / 60))
+  const { routes } = await adopt()
+  const { stops } = await client.routes.get({ params: { routeId: routes[0]?.id ?? '' } })
+  const written = stops.slice(0, -1).map(({ stoptime }) => Math.floor(stoptime / 100) * 60 + (stoptime % 100))
+  expect(written).toEqual(minutes)
+})
+
+test('[SCENARIO-51] riders whom the plan does not place keep their ride on a copy of their route', async () => {
+  const given = await givenPlan({ withOther: true })
+  const { client, adopt, other, driverId, busId } = given
+  const adoption = await adopt()
+  expect(adoption.routes.map(({ name }) => name)).toEqual([`North 1 (${NEXT_MONDAY})`, 'Oak School AM 1'])
+  const copy = await client.routes.get({ params: { routeId: adoption.routes[0]?.id ?? '' } })
+  expect(copy).toMatchObject({ busId, driverId, validFrom: NEXT_MONDAY, stopcount: 1, childcount: 1, endtime: 800 })
+  expect(copy.stops[0]?.families).toMatchObject([{ children: [other?.childId] }])
+  expect(await runsOn(given, NEXT_MONDAY)).toHaveLength(2)
+})
+
+test('[SCENARIO-55] undone, every row is as it was before', async () => {
+  const given = await givenPlan({ withOther: true })
+  const { client, adopt, routeId, busId, driverId } = given
+  const note = 'Detour'
+  await client.scheduledRuns.change({ query: { routeId, date: '2026-12-01' }, body: { note } })
+  const before = await rowsOf(given)
+  for (const validUntil of [null, '2027-06-01'] as const) {
+    await given.deps.database.durableTransaction(scopeOfSystem(given.organizationId), (db) =>
+      db.update(schema.routes).set({ validUntil }).where(eq(schema.routes.id, routeId)),
+    )
+    const dated = await rowsOf(given)
+    const { id: adoptionId } = await adopt({ buses: [{ busNumber: 1, busId, driverId, groupId: null }] })
+    expect(await rowsOf(given)).not.toEqual(dated)
+    expect(await client.adoptions.undo({ params: { adoptionId } })).toMatchObject({ undo: 'undone', routes: [] })
+    expect(await rowsOf(given)).toEqual(dated)
+    await expect(client.adoptions.undo({ params: { adoptionId } })).rejects.toThrow('already')
+  }
+  expect(Object.values(before).flat().length).toBeGreaterThan(15)
+})
+
+test('[SCENARIO-56] an adoption is not undone once a bus has driven one of its routes, or its dates were changed', async () => {
+  const given = await givenPlan()
+  const { client, adopt, deps, organizationId } = given
+  const { id: adoptionId, routes } = await adopt()
+  const routeId = routes[0]?.id ?? ''
+  const inDatabase = <T>(
+    work: (db: Parameters<Parameters<typeof deps.database.durableTransaction>[1]>[0]) => Promise<T>,
+  ) => deps.database.durableTransaction(scopeOfSystem(organizationId), work)
+  await inDatabase((db) =>
+    db.update(schema.routes).set({ validUntil: '2027-01-01' }).where(eq(schema.routes.id, routeId)),
+  )
+  const stateOf = async () => (await client.adoptions.list({ query: { orgId: organizationId } })).adoptions[0]?.undo
+  expect(await stateOf()).toBe('changed')
+  await inDatabase((db) => db.update(schema.routes).set({ validUntil: null }).where(eq(schema.routes.id, routeId)))
+  expect(await stateOf()).toBe('possible')
+  await inDatabase((db) =>
+    db.insert(schema.runs).values({ organizationId, id: deps.newId(), routeId, date: NEXT_MONDAY, startedAt: 1 }),
+  )
+  const before = await rowsOf(given)
+  await expect(client.adoptions.undo({ params: { adoptionId } })).rejects.toThrow('has driven')
+  expect([await stateOf(), await rowsOf(given)]).toEqual(['driven', before])
+})
+
+test('[SCENARIO-52] a combination route, and a route of an adoption for the same date, are named and nothing is written', async () => {
+  const given = await givenPlan()
+  const { client, adopt, routeId, runId } = given
+  await client.routes.change({ params: { routeId }, body: { type: 0 } })
+  const before = await rowsOf(given)
+  await expect(adopt()).rejects.toThrow('North 1 drives there and home')
+  const preview = await client.adoptions.preview({ params: { runId }, query: { date: NEXT_MONDAY } })
+  expect(preview.obstacles).toEqual([{ code: 'combinationRoute', subject: 'North 1' }])
+  expect(await rowsOf(given)).toEqual(before)
+  await client.routes.change({ params: { routeId }, body: { type: 1 } })
+  await adopt()
+  await expect(adopt()).rejects.toThrow('Oak School AM 1 begins on the effective date')
+  await expect(adopt({ effectiveDate: TODAY })).rejects.toThrow('from tomorrow on')
+})
+
+test('[SCENARIO-53] children, stops, and homes that are not as the plan has them are named and nothing is written', async () => {
+  const given = await givenPlan()
+  const { client, adopt, children, routeId, stopIds } = given
+  const params = { routeId, stopId: stopIds[0] ?? '' }
+  await client.stops.change({ params, body: { location: { lat: 40.1, lng: -83.1 } } })
+  const before = await rowsOf(given)
+  await expect(adopt()).rejects.toThrow('The stop Stop 1 is not where the plan has it')
+  expect(await rowsOf(given)).toEqual(before)
+  await client.families.remove({ params: { familyId: children[0]?.familyId ?? '' } })
+  await expect(adopt()).rejects.toThrow('A child of the plan')
+  await expect(adopt({ planRevision: 99 })).rejects.toMatchObject({ status: 412 })
+})
+
+test('[SCENARIO-53] a plan with stops at homes has the addresses of families, and refuses one that moved', async () => {
+  const { client, adopt, children } = await givenPlan({ homes: true })
+  const { id: adoptionId, routes } = await adopt()
+  const route = await client.routes.get({ params: { routeId: routes[0]?.id ?? '' } })
+  expect(route.stops.map(({ name }) => name)).toContain('1 North Road')
+  await client.adoptions.undo({ params: { adoptionId } })
+  const params = { familyId: children[0]?.familyId ?? '' }
+  await client.families.change({ params, body: { location: { lat: 40.2, lng: -83 } } })
+  await expect(adopt()).rejects.toThrow('The home of Child 1 is not where the plan has it')
+})
+
+test('[SCENARIO-54] [SCENARIO-57] the preview says what ends and begins, and proposes each bus and driver once', async () => {
+  const given = await givenPlan({ withOther: true })
+  const { client, runId, busId, driverId, routeId, planRevision } = given
+  const before = await rowsOf(given)
+  const read = () => client.adoptions.preview({ params: { runId }, query: { date: NEXT_MONDAY } })
+  expect(await read()).toMatchObject({
+    planRevision,
+    begins: [{ name: 'Oak School AM 1', busNumber: 1, riders: 6, stops: 7 }],
+    ends: [{ routeId, name: 'North 1', movedRiders: 6, keptRiders: 1, copyName: `North 1 (${NEXT_MONDAY})` }],
+    // Its bus and driver drive the copy at the same time.
+    buses: [{ busNumber: 1, busId: null, driverId: null }],
+    others: [{ name: `North 1 (${NEXT_MONDAY})`, bus: { number: '7' }, driver: { name: 'Dee Dale' } }],
+    obstacles: [],
+    dayChanges: 0,
+  })
+  expect(await rowsOf(given)).toEqual(before)
+  const { other } = given
+  await given.deps.database.durableTransaction(scopeOfSystem(given.organizationId), (db) =>
+    db.delete(schema.stopChildren).where(eq(schema.stopChildren.childId, other?.childId ?? '')),
+  )
+  expect((await read()).buses).toMatchObject([{ busNumber: 1, busId, driverId }])
+})
+
+test('[SCENARIO-58] buses, drivers, and groups of another organization are absent', async () => {
+  const [{ adopt, client, organizationId: orgId }, foreign] = [await givenPlan(), await givenPlan()]
+  const none = { busNumber: 1, busId: null, driverId: null, groupId: null }
+  for (const bus of [{ busId: foreign.busId }, { driverId: foreign.driverId }, { groupId: 'nobody' }])
+    await expect(adopt({ buses: [{ ...none, ...bus }] })).rejects.toMatchObject({ status: 404 })
+  const { id: adoptionId } = await foreign.adopt()
+  await expect(client.adoptions.undo({ params: { adoptionId } })).rejects.toMatchObject({ status: 404 })
+  expect(await client.adoptions.list({ query: { orgId } })).toEqual({ adoptions: [], total: 0 })
+})
