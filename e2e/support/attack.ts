@@ -56,6 +56,7 @@ export async function givenAttack({ url, account, operator }: Installation, page
       scenario: pages.scenarioId,
       scenarioRun: '',
       adoption: '',
+      scenarioGrid: '',
       user: user.uid,
       session: '',
       mail: '',

@@ -30,6 +30,7 @@ const PLANNED = [
   'scenarios',
   'scenarioruns',
   'adoptions',
+  'scenariogrids',
 ] as const satisfies Noun[]
 
 /**
@@ -75,9 +76,10 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   replies: [],
   rides: ['insights', 'countweeks'],
   countweeks: [],
-  scenarios: ['scenarioruns'],
-  scenarioruns: ['scenarios'],
   adoptions: ['families', 'familyroutes', 'drivers', 'driverroutes', 'devices', 'organizations', ...PLANNED],
+  scenarios: ['scenarioruns', 'scenariogrids'],
+  scenarioruns: ['scenarios', 'scenariogrids'],
+  scenariogrids: ['scenarioruns'],
   reportschedules: ['outbox'],
   messaging: ['outbox'],
   webhooks: [],

@@ -40,6 +40,7 @@ import { rides } from './runs/rides.ts'
 import { routes } from './routes/routes.ts'
 import { runs } from './runs/runs.ts'
 import { adoptions } from './planning/adoptions.ts'
+import { scenariogrids } from './planning/scenariogrids.ts'
 import { scenarioruns } from './planning/scenarioruns.ts'
 import { scenarios } from './planning/scenarios.ts'
 import { schools } from './routes/schools.ts'
@@ -82,6 +83,7 @@ export const api = {
   scheduledRuns,
   calendar,
   scenarios,
+  scenariogrids,
   scenarioruns,
   adoptions,
   schools,

@@ -29,6 +29,7 @@ export type Noun =
   | 'scenario'
   | 'scenarioRun'
   | 'adoption'
+  | 'scenarioGrid'
   | 'user'
   | 'session'
   | 'mail'
@@ -56,6 +57,7 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.baseRunId$/, 'scenarioRun'],
   [/^(scenarioruns|adoptions)\..*\.runId$/, 'scenarioRun'],
   [/\.adoptionId$/, 'adoption'],
+  [/\.gridId$/, 'scenarioGrid'],
   [/\.runId$/, 'run'],
   [/\.groupId$/, 'group'],
   [/\.(msgId|correctsMessageId)$/, 'message'],

@@ -17,7 +17,7 @@ const FIGURES: PlanFigures = {
   changes: null,
 }
 
-/** A scenario for the one school, and a run of it that has ended with a plan for the one child. */
+/** A scenario for the one school, a run of it that has ended with a plan for the one child, and a grid. */
 export async function fillPlanning(db: Db, mark: string, ids: Records, lat: number): Promise<void> {
   const own = { organizationId: ids.organization }
   const yard = { lat, lng: -83.654321 }
@@ -80,4 +80,7 @@ export async function fillPlanning(db: Db, mark: string, ids: Records, lat: numb
     inserted: [],
     ended: [],
   })
+  const axes = { bells: [[]], maxWalkMetres: [400], maxRideMinutes: [60] }
+  const grid = { id: ids.scenarioGrid, scenarioId: ids.scenario, axes, secondsPerCell: 5, createdAt: 1 }
+  await db.insert(schema.scenarioGrids).values({ ...own, ...grid })
 }

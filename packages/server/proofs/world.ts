@@ -55,6 +55,7 @@ export function recordsOf(mark: string): Records {
     scenario: `${mark}-scenario`,
     scenarioRun: `${mark}-scenario-run`,
     adoption: `${mark}-adoption`,
+    scenarioGrid: `${mark}-scenario-grid`,
     user: `${mark}-user`,
     session: `${mark}-elsewhere`,
     mail: `${mark}-mail`,

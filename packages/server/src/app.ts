@@ -55,6 +55,7 @@ import { mountReportSchedules } from './features/insights/report-schedules.http.
 import { mountRides } from './features/insights/rides.http.ts'
 import { mountScenarioEdits } from './features/planning/scenarioedits.http.ts'
 import { mountAdoptions } from './features/planning/adoptions.http.ts'
+import { mountScenarioGrids } from './features/planning/scenariogrids.http.ts'
 import { mountScenarioRuns } from './features/planning/scenarioruns.http.ts'
 import { mountScenarios } from './features/planning/scenarios.http.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
@@ -170,6 +171,7 @@ function mountCalls(mount: Mount) {
   mountCountWeeks(mount)
   mountReportSchedules(mount)
   mountScenarios(mount)
+  mountScenarioGrids(mount)
   mountScenarioRuns(mount)
   mountScenarioEdits(mount)
   mountAdoptions(mount)

@@ -73,6 +73,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
     'rides',
     'routes',
     'runs',
+    'scenariogrids',
     'scenarioruns',
     'scenarios',
     'scheduledRuns',

@@ -93,6 +93,7 @@ export const paths = {
   scenarioShow: '/route-generator/scenarios/:scenarioId',
   scenarioRiders: '/route-generator/scenarios/:scenarioId/riders',
   scenarioPlan: '/route-generator/scenarios/:scenarioId/plan',
+  scenarioGrid: '/route-generator/scenarios/:scenarioId/grid',
   publicDashboard: '/public-dashboard/:orgId',
   publicDashboardGroup: '/public-dashboard/:orgId/group/:groupId?',
   publicMapLive: '/public-dashboard/:orgId/group/:groupId?/:routeId/map-live-public',

@@ -21,6 +21,17 @@ export {
 } from './scenario-locks.ts'
 export { mustConfirm, RosterCheck, SchoolRoster } from './roster-check.ts'
 export {
+  cellsOf,
+  GridAxes,
+  GridCell,
+  GridRun,
+  paretoFront,
+  requireSoundAxes,
+  ScenarioGrid,
+  setupOfCell,
+} from './scenario-grid.ts'
+export {
+  BellShifts,
   PLANNING_BANDS,
   PLANNING_GOALS,
   type PlanningBand,

@@ -102,8 +102,17 @@ export function kindOfBus({
   return `${capacity}+${wheelchairPlaces}`
 }
 
+/** How many minutes later than now the bells of a school are; negative if earlier. */
+export const BellShifts = z
+  .array(z.strictObject({ schoolId: Id, minutes: z.number().int().min(-120).max(120) }))
+  .max(300)
+export type BellShifts = z.infer<typeof BellShifts>
+
 /** The part of a scenario that decides about its plans. */
-export type ScenarioSetup = Omit<Scenario, 'id' | 'organizationId' | 'name'>
+export interface ScenarioSetup extends Omit<Scenario, 'id' | 'organizationId' | 'name'> {
+  /** In a cell of a grid. */
+  bellShifts?: BellShifts
+}
 
 /** A setup that was stored before there were locks has none. */
 export function completeSetup(

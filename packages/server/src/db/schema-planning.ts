@@ -2,6 +2,8 @@ import type {
   GeneratedPlan,
   LockConflict,
   LocalDate,
+  GridAxes,
+  GridCell,
   PlanFigures,
   PlanTravelTimes,
   ScenarioRunReason,
@@ -41,6 +43,28 @@ export const scenarios = pgTable(
   ],
 )
 
+/** Searches of a scenario for each combination of bells, walk limits, and ride limits. */
+export const scenarioGrids = pgTable(
+  'scenario_grids',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    scenarioId: text().notNull(),
+    axes: jsonb().$type<GridAxes>().notNull(),
+    secondsPerCell: integer().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    index().on(t.organizationId, t.scenarioId, t.createdAt),
+    foreignKey({
+      columns: [t.organizationId, t.scenarioId],
+      foreignColumns: [scenarios.organizationId, scenarios.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
 /** Searches for a plan of a scenario, each with the best plan that it found. */
 export const scenarioRuns = pgTable(
   'scenario_runs',
@@ -48,6 +72,9 @@ export const scenarioRuns = pgTable(
     organizationId: organizationId(),
     id: text().notNull(),
     scenarioId: text().notNull(),
+    /** Of a grid, the cell. */
+    gridId: text(),
+    cell: jsonb().$type<GridCell>(),
     /** As the scenario was when the run began. */
     setup: jsonb().$type<ScenarioSetup>().notNull(),
     state: text().$type<ScenarioRunState>().notNull().default('queued'),
@@ -84,6 +111,11 @@ export const scenarioRuns = pgTable(
       name: 'scenario_runs_scenario_fk',
       columns: [t.organizationId, t.scenarioId],
       foreignColumns: [scenarios.organizationId, scenarios.id],
+    }).onDelete('cascade'),
+    index().on(t.organizationId, t.gridId),
+    foreignKey({
+      columns: [t.organizationId, t.gridId],
+      foreignColumns: [scenarioGrids.organizationId, scenarioGrids.id],
     }).onDelete('cascade'),
     tenantPolicy(),
   ],

@@ -109,9 +109,10 @@ export const problemOf = ({ problem }: Pick<PlanningTask, 'problem'>, matrix: Ma
   matrix,
 })
 
-function schoolOf(school: PlanningSchool, { direction, rules }: ScenarioSetup, places: Places): School {
+function schoolOf(school: PlanningSchool, { direction, rules, bellShifts }: ScenarioSetup, places: Places): School {
   const place = places.numberOf(school.location, 'site')
-  const [first, last] = [minutesOf(school.bellStart) * 60, minutesOf(school.bellEnd) * 60]
+  const shiftMinutes = bellShifts?.find(({ schoolId }) => schoolId === school.id)?.minutes ?? 0
+  const [first = 0, last = 0] = [school.bellStart, school.bellEnd].map((bell) => (minutesOf(bell) + shiftMinutes) * 60)
   const from = first - rules.earliestArrivalMinutes * 60
   const until = first - rules.latestArrivalMinutes * 60
   return direction === 'pickup'

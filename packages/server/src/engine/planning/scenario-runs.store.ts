@@ -1,5 +1,12 @@
-import { completeSetup, type GeneratedPlan, Refusal, type ScenarioRun, type ScenarioSetup } from '@firstbell/domain'
-import { and, count, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import {
+  completeSetup,
+  type GeneratedPlan,
+  type GridCell,
+  Refusal,
+  type ScenarioRun,
+  type ScenarioSetup,
+} from '@firstbell/domain'
+import { and, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { scenarioRuns } from '../../db/schema.ts'
@@ -57,13 +64,13 @@ export async function lockRun(db: Db, runId: string): Promise<RunOfScenario> {
   return toRun(row)
 }
 
-/** Newest first. */
+/** Newest first, without those of grids. */
 export async function listRuns(
   db: Db,
   scenarioId: string,
   page: { limit: number; offset: number },
 ): Promise<{ runs: RunOfScenario[]; total: number }> {
-  const which = and(ofScope(db, scenarioRuns), eq(scenarioRuns.scenarioId, scenarioId))
+  const which = and(ofScope(db, scenarioRuns), eq(scenarioRuns.scenarioId, scenarioId), isNull(scenarioRuns.gridId))
   const rows = await db
     .select(SHOWN)
     .from(scenarioRuns)
@@ -75,23 +82,43 @@ export async function listRuns(
   return { runs: rows.map(toRun), total: counted?.total ?? 0 }
 }
 
-/** The newest run of each of these scenarios. */
+/** The newest run of each of these scenarios, without those of grids. */
 export async function lastRuns(db: Db, scenarioIds: readonly string[]): Promise<Map<string, RunOfScenario>> {
   if (scenarioIds.length === 0) return new Map()
   const rows = await db
     .selectDistinctOn([scenarioRuns.scenarioId], SHOWN)
     .from(scenarioRuns)
-    .where(and(ofScope(db, scenarioRuns), inArray(scenarioRuns.scenarioId, [...scenarioIds])))
+    .where(
+      and(ofScope(db, scenarioRuns), inArray(scenarioRuns.scenarioId, [...scenarioIds]), isNull(scenarioRuns.gridId)),
+    )
     .orderBy(scenarioRuns.scenarioId, desc(scenarioRuns.queuedAt), desc(scenarioRuns.id))
   return new Map(rows.map((row) => [row.scenarioId, toRun(row)]))
 }
 
-/** The runs of an organization that are queued or running. */
+/** The runs of a grid, cell by cell. */
+export async function listCells(db: Db, gridId: string): Promise<(GridCell & { run: RunOfScenario })[]> {
+  const rows = await db
+    .select({ ...SHOWN, cell: scenarioRuns.cell })
+    .from(scenarioRuns)
+    .where(and(ofScope(db, scenarioRuns), eq(scenarioRuns.gridId, gridId)))
+  return rows
+    .flatMap(({ cell, ...row }) => (cell ? [{ ...cell, run: toRun(row) }] : []))
+    .sort((a, b) => a.bell - b.bell || a.walk - b.walk || a.ride - b.ride)
+}
+
+/** The runs of an organization that are queued or running, without those of grids. */
 export async function listRunsUnderWay(db: Db, organizationId: string): Promise<RunOfScenario[]> {
   const rows = await db
     .select(SHOWN)
     .from(scenarioRuns)
-    .where(and(ofScope(db, scenarioRuns), eq(scenarioRuns.organizationId, organizationId), isUnderWay))
+    .where(
+      and(
+        ofScope(db, scenarioRuns),
+        eq(scenarioRuns.organizationId, organizationId),
+        isUnderWay,
+        isNull(scenarioRuns.gridId),
+      ),
+    )
   return rows.map(toRun)
 }
 

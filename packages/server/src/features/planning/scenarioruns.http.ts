@@ -15,6 +15,7 @@ import {
 } from '../../engine/planning/scenario-runs.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { listSchools } from '../schools/schools.store.ts'
+import { leaseOf } from './lease.ts'
 import { listNamedChildren } from './named-children.store.ts'
 import { requireBasePlan } from './scenario-locks.ts'
 import { getScenario, lockScenario, setupOf } from './scenarios.store.ts'
@@ -122,11 +123,6 @@ async function basedOnRun(
   const list = unionOfLocks(setup.locks.list, base.setup.locks.list)
   return { setup: { ...setup, locks: { ...basedOn, list } }, basePlan: base.plan }
 }
-
-const leaseOf = (planner: Mount['deps']['planner']) => ({
-  serverId: planner.serverId,
-  leaseUntil: planner.leaseUntil(),
-})
 
 /** SCENARIO-13: a scenario has one run under way. */
 async function requireRoom(

@@ -34,5 +34,11 @@ export const planningPages: FeaturePages = {
       needs: api.scenarioruns.list,
       changes: api.scenarioruns.start,
     },
+    {
+      path: paths.scenarioGrid,
+      load: async () => (await import('./grid-page.tsx')).GridPage,
+      needs: api.scenariogrids.list,
+      changes: api.scenariogrids.start,
+    },
   ],
 }

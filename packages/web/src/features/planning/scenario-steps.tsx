@@ -3,13 +3,14 @@ import { pathTo } from '../../paths.ts'
 import styles from './planning.module.css'
 import { usePlanningWords } from './use-planning-words.ts'
 
-/** The three pages of a scenario, in the order in which one goes through them. */
+/** The pages of a scenario, in the order in which one goes through them. */
 export function ScenarioSteps({ scenarioId }: { scenarioId: string }) {
   const { t } = usePlanningWords()
   const steps = [
     [pathTo('scenarioShow', { scenarioId }), t('steps.setup')],
     [pathTo('scenarioRiders', { scenarioId }), t('steps.riders')],
     [pathTo('scenarioPlan', { scenarioId }), t('steps.plan')],
+    [pathTo('scenarioGrid', { scenarioId }), t('steps.grid')],
   ] as const
   return (
     <nav className={styles.steps} aria-label={t('steps.title')}>

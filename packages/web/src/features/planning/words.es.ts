@@ -1,7 +1,9 @@
 import type { Words } from '../../words.ts'
+import { gridWords } from './words-grid.es.ts'
 import type * as en from './words.en.ts'
 
 export const planningWords: Words<typeof en.planningWords> = {
+  grid: gridWords,
   title: 'Generador de rutas',
   list: {
     add: 'Añadir escenario',
@@ -28,7 +30,13 @@ export const planningWords: Words<typeof en.planningWords> = {
   },
   directions: { pickup: 'Recogida', dropoff: 'Regreso' },
   states: { queued: 'En cola', running: 'Buscando', done: 'Terminada', stopped: 'Detenida', failed: 'Fallida' },
-  steps: { title: 'Escenario', setup: '1. Configurar', riders: '2. Revisar pasajeros', plan: '3. Plan' },
+  steps: {
+    title: 'Escenario',
+    setup: '1. Configurar',
+    riders: '2. Revisar pasajeros',
+    plan: '3. Plan',
+    grid: 'Cuadrícula',
+  },
   add: {
     title: 'Añadir escenario',
     lead: 'Los autobuses, las distancias a pie y las reglas se toman de los ajustes de su organización. Puede cambiarlos en la página siguiente.',
