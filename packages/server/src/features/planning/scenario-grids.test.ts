@@ -55,7 +55,16 @@ test('[SCENARIO-85] [SCENARIO-87] each cell of a grid is searched with its value
 test('[SCENARIO-87] a stopped grid goes on with the cells that did not come to their end', async () => {
   const [database, time, held] = [await testDatabase(), handClock(MONDAY_MORNING), heldSearches()]
   const travelTimes = createTravelTimes(undefined, false)
-  const own = { database, time, newId, log: TEST_LOG, maxSearches: 1, startSearch: held.start, travelTimes }
+  const own = {
+    database,
+    time,
+    clock: time,
+    newId,
+    log: TEST_LOG,
+    maxSearches: 1,
+    startSearch: held.start,
+    travelTimes,
+  }
   const given = await givenScenario({ harness: await openHarness({ planner: createPlanner(own), time }) })
   const { client, scenarioId } = given
   const body = { axes: AXES, secondsPerCell: 600 }
