@@ -94,6 +94,7 @@ export const paths = {
   scenarioRiders: '/route-generator/scenarios/:scenarioId/riders',
   scenarioPlan: '/route-generator/scenarios/:scenarioId/plan',
   scenarioGrid: '/route-generator/scenarios/:scenarioId/grid',
+  scenarioAdopt: '/route-generator/scenarios/:scenarioId/adopt',
   publicDashboard: '/public-dashboard/:orgId',
   publicDashboardGroup: '/public-dashboard/:orgId/group/:groupId?',
   publicMapLive: '/public-dashboard/:orgId/group/:groupId?/:routeId/map-live-public',

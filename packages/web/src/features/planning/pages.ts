@@ -40,5 +40,11 @@ export const planningPages: FeaturePages = {
       needs: api.scenariogrids.list,
       changes: api.scenariogrids.start,
     },
+    {
+      path: paths.scenarioAdopt,
+      load: async () => (await import('./adopt-page.tsx')).AdoptPage,
+      needs: api.adoptions.preview,
+      changes: api.adoptions.adopt,
+    },
   ],
 }

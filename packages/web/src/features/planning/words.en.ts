@@ -1,4 +1,5 @@
 import { gridWords } from './words-grid.en.ts'
+import { adoptWords } from './words-adopt.en.ts'
 
 /** The words of the route generator. They are loaded with its pages. */
 export const planningWords = {
@@ -30,7 +31,14 @@ export const planningWords = {
   },
   directions: { pickup: 'Pickup', dropoff: 'Dropoff' },
   states: { queued: 'Queued', running: 'Searching', done: 'Completed', stopped: 'Stopped', failed: 'Failed' },
-  steps: { title: 'Scenario', setup: '1. Set up', riders: '2. Check riders', plan: '3. Plan', grid: 'Grid' },
+  adopt: adoptWords,
+  steps: {
+    title: 'Scenario',
+    setup: '1. Set up',
+    riders: '2. Check riders',
+    plan: '3. Plan',
+    grid: 'Grid',
+  },
   add: {
     title: 'Add scenario',
     lead: 'Buses, walking distances, and rules are filled in from the settings of your organization. You can change them on the next page.',

@@ -1,6 +1,7 @@
 import type { Words } from '../../words.ts'
 import { gridWords } from './words-grid.es.ts'
 import type * as en from './words.en.ts'
+import { adoptWords } from './words-adopt.es.ts'
 
 export const planningWords: Words<typeof en.planningWords> = {
   grid: gridWords,
@@ -30,6 +31,7 @@ export const planningWords: Words<typeof en.planningWords> = {
   },
   directions: { pickup: 'Recogida', dropoff: 'Regreso' },
   states: { queued: 'En cola', running: 'Buscando', done: 'Terminada', stopped: 'Detenida', failed: 'Fallida' },
+  adopt: adoptWords,
   steps: {
     title: 'Escenario',
     setup: '1. Configurar',

@@ -26,6 +26,8 @@ export const routes = {
   noStreetThere: 'One of the points is not near a street that a bus can reach, or the route has only one point.',
   duplicate: 'Duplicate',
   calcTimes: 'Stop times',
+  from: 'From {{date}}',
+  until: 'Until {{date}}',
   inService: 'In service',
   inServiceHint: 'Routes out of service do not run. Their stops and assigned riders are kept.',
   outOfService: 'Out of service',

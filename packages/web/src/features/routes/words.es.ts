@@ -28,6 +28,8 @@ export const routes: Words<typeof en.routes> = {
   noStreetThere: 'Ninguna calle a la que llegue un autobús está cerca de uno de los puntos, o la ruta solo tiene uno.',
   duplicate: 'Duplicar',
   calcTimes: 'Horas de parada',
+  from: 'Desde el {{date}}',
+  until: 'Hasta el {{date}}',
   inService: 'En servicio',
   inServiceHint: 'Una ruta fuera de servicio no circula ningún día; sus paradas y quienes esperan en ellas se quedan',
   outOfService: 'Fuera de servicio',

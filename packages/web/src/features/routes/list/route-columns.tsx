@@ -8,7 +8,7 @@ import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import { IconCircleMinus, IconCircleOff } from '../../../ui/text/icons.ts'
 import { StatusPill } from '../../../ui/text/status-pill.tsx'
 import { Truncated } from '../../../ui/text/truncated.tsx'
-import { useRiderCount, useRouteTypeName } from '../use-routes.ts'
+import { useRiderCount, useRouteTypeName, useValidity } from '../use-routes.ts'
 
 export const SORT_KEYS = ['name', 'status', 'type', 'driver', 'bus', 'stops', 'children', 'times'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
@@ -26,12 +26,18 @@ export function useRouteColumns(fleet: Fleet | undefined): Column<RouteRow, Sort
   const timeOfDay = useTimeOfDay()
   const typeName = useRouteTypeName('routeTypeShort')
   const riderCount = useRiderCount()
+  const validity = useValidity()
   const scheduledRuns = useMemo(
     () => new Map(fleet?.scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun])),
     [fleet],
   )
   return [
-    { key: 'name', title: t('routes.columns.route'), sortable: true, cell: (row) => <Truncated>{row.name}</Truncated> },
+    {
+      key: 'name',
+      title: t('routes.columns.route'),
+      sortable: true,
+      cell: (row) => <Truncated>{[row.name, ...validity(row)].join(' · ')}</Truncated>,
+    },
     {
       key: 'status',
       title: t('routes.columns.status'),

@@ -8,7 +8,7 @@ import pageStyles from '../../../ui/page/map-page.module.css'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import { IconCircleOff, IconClock, IconMapPinPlus, IconPencil } from '../../../ui/text/icons.ts'
 import { StatusPill } from '../../../ui/text/status-pill.tsx'
-import { useBusNumbers, useRiderCount, useRouteTypeName } from '../use-routes.ts'
+import { useBusNumbers, useRiderCount, useRouteTypeName, useValidity } from '../use-routes.ts'
 import { MayChange } from '../../../ui/role.tsx'
 import { RouteMenu } from './route-menu.tsx'
 import styles from './route-page.module.css'
@@ -21,6 +21,7 @@ export function RouteStrip({ route }: { route: Route }) {
   const busNumber = useBusNumbers()
   const typeName = useRouteTypeName()
   const riderCount = useRiderCount()
+  const validity = useValidity()
   const number = busNumber(route.busId)
   const facts = [
     typeName(route),
@@ -29,6 +30,7 @@ export function RouteStrip({ route }: { route: Route }) {
     number ? t('bus.name', { number }) : t('bus.none'),
     t('list.stops', { count: route.stopcount }),
     riderCount(route),
+    ...validity(route),
   ]
   return (
     <header className={pageStyles.strip}>

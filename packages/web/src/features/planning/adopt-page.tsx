@@ -1,0 +1,89 @@
+import { api } from '@firstbell/contract'
+import { type Calendar, hasService, LocalDate, type LocalDate as DateText, type Organization } from '@firstbell/domain'
+import { Text, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOutletContext, useParams } from 'react-router'
+import { query } from '../../api.ts'
+import { useServerDate } from '../../live/server-clock.ts'
+import { paths } from '../../paths.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { FailureMessage } from '../../ui/page/failure-message.tsx'
+import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
+import { TableSkeleton } from '../../ui/table/data-table.tsx'
+import { usualEffectiveDate } from './adoption-date.ts'
+import { AdoptForm } from './adopt-form.tsx'
+import { AdoptionList } from './adoption-list.tsx'
+import { ScenarioSteps } from './scenario-steps.tsx'
+import { Section } from './section.tsx'
+import { useChosenRun } from './use-chosen-run.ts'
+import { usePlanningWords } from './use-planning-words.ts'
+
+/** SCENARIO-59: what adopting the plan of a run would do, and the way to do it, and to undo it. */
+export function AdoptPage() {
+  const { t } = usePlanningWords()
+  const { scenarioId = '' } = useParams()
+  const { id: orgId, timeZone } = useOutletContext<Organization>()
+  const scenario = useQuery(query(api.scenarios.get, { params: { scenarioId } }))
+  const calendar = useQuery(query(api.calendar.get, { query: { orgId } }))
+  const { list, run, runId } = useChosenRun(scenarioId)
+  const today = useServerDate(timeZone)
+  const failed = [scenario, calendar, list, run].find(({ data, error }) => !data && error)
+  if (failed) return <FailureMessage page error={failed.error} onRetry={failed.refetch} />
+  if (!scenario.data || !calendar.data || !list.data || today === undefined) return <PageSkeleton />
+  if (runId !== undefined && !run.data) return <PageSkeleton />
+  return (
+    <FormPage wide title={scenario.data.name} back={{ to: paths.routeGenerator, words: t('title') }}>
+      <ScenarioSteps scenarioId={scenarioId} />
+      {run.data && run.data.planRevision > 0 ? (
+        <Adopting runId={run.data.id} calendar={calendar.data} today={today} />
+      ) : (
+        <Text>{t('adopt.noPlan')}</Text>
+      )}
+      <AdoptionList scenarioId={scenarioId} />
+    </FormPage>
+  )
+}
+
+function Adopting({ runId, calendar, today }: { runId: string; calendar: Calendar; today: DateText }) {
+  const { t } = usePlanningWords()
+  const [typed, setTyped] = useState(() => usualEffectiveDate(calendar, today))
+  const isDate = LocalDate.safeParse(typed).success && typed > today
+  const preview = useQuery({
+    ...query(api.adoptions.preview, { params: { runId }, query: { date: typed } }),
+    enabled: isDate,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <Section title={t('adopt.date')} summary={t('adopt.lead')}>
+        <TextInput
+          type="date"
+          maw={260}
+          label={t('adopt.date')}
+          description={t('adopt.dateHint')}
+          value={typed}
+          error={!isDate && t('adopt.dateHint')}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {isDate && !hasService(calendar, typed) && <Text size="sm">{t('adopt.noService')}</Text>}
+      </Section>
+      {!preview.data &&
+        (preview.error ? (
+          <FailureMessage error={preview.error} onRetry={preview.refetch} />
+        ) : (
+          <TableSkeleton rows={4} />
+        ))}
+      {preview.data && (
+        <AdoptForm
+          key={`${preview.data.effectiveDate} ${preview.data.planRevision}`}
+          runId={runId}
+          preview={preview.data}
+          isReady={isDate && !preview.isPlaceholderData}
+          onRefused={() => void preview.refetch()}
+        />
+      )}
+    </>
+  )
+}

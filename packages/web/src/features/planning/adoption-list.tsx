@@ -1,0 +1,78 @@
+import { api } from '@firstbell/contract'
+import type { Adoption, Organization } from '@firstbell/domain'
+import { Anchor, Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useOutletContext } from 'react-router'
+import { client, query } from '../../api.ts'
+import { pathTo } from '../../paths.ts'
+import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { notify } from '../../ui/dialog/notices.tsx'
+import { FailureMessage } from '../../ui/page/failure-message.tsx'
+import { MayChange } from '../../ui/role.tsx'
+import { useDates, useFormats } from '../../ui/text/formats.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { Section } from './section.tsx'
+import { usePlanningWords } from './use-planning-words.ts'
+
+/** The adopted plans of a scenario, with the ways to their routes, and undoing where it is possible. */
+export function AdoptionList({ scenarioId }: { scenarioId: string }) {
+  const { id: orgId } = useOutletContext<Organization>()
+  const { data, error, refetch } = useQuery(query(api.adoptions.list, { query: { orgId, scenarioId, page: 1 } }))
+  if (!data && error) return <FailureMessage error={error} onRetry={refetch} />
+  return data?.adoptions.map((adoption) => <Adopted key={adoption.id} adoption={adoption} />)
+}
+
+function Adopted({ adoption }: { adoption: Adoption }) {
+  const { t } = usePlanningWords()
+  const { timeZone } = useOutletContext<Organization>()
+  const { shortDay } = useFormats('UTC')
+  const { moment } = useDates(timeZone)
+  const [isAsked, setAsked] = useState(false)
+  const { id: adoptionId, effectiveDate, adoptedAt, adoptedBy, routes, undo } = adoption
+  const date = shortDay(effectiveDate)
+  const undoing = useAction(() => client.adoptions.undo({ params: { adoptionId } }), {
+    onDone: () => {
+      setAsked(false)
+      notify({ message: t('adopt.isUndone') })
+    },
+  })
+  return (
+    <Section title={t('adopt.list')} summary={t('adopt.listLead', { date, moment: moment(adoptedAt), by: adoptedBy })}>
+      {routes.length > 0 && (
+        <ul>
+          {routes.map(({ id, name }) => (
+            <li key={id}>
+              <Anchor component={Link} to={pathTo('routeShow', { routeId: id })} size="sm">
+                {name}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Text size="sm">{t(`adopt.state.${undo}`)}</Text>
+      {undo === 'possible' && (
+        <MayChange>
+          <div>
+            <Button variant="default" onClick={() => setAsked(true)}>
+              {t('adopt.undo')}
+            </Button>
+          </div>
+        </MayChange>
+      )}
+      {isAsked && (
+        <Confirm
+          danger
+          title={t('adopt.undoTitle')}
+          verb={t('adopt.undo')}
+          pending={undoing.pending}
+          failure={undoing.failure}
+          onConfirm={() => undoing.start(undefined)}
+          onClose={() => setAsked(false)}
+        >
+          {t('adopt.undoQuestion', { date })}
+        </Confirm>
+      )}
+    </Section>
+  )
+}
