@@ -82,6 +82,7 @@ export const WEBHOOK_DISPATCHER: WebhookDispatcher = { isAllowedUrl: () => true,
 export const PLANNER: Planner = {
   serverId: 'proofs',
   prepare: (inputs, run) => prepareRun(inputs, run, createTravelTimes(undefined, false)),
+  travelTimes: createTravelTimes(undefined, false),
   leaseUntil: () => 0,
   enqueue: () => undefined,
   stop: () => undefined,

@@ -56,6 +56,7 @@ import { mountRides } from './features/insights/rides.http.ts'
 import { mountScenarioEdits } from './features/planning/scenarioedits.http.ts'
 import { mountAdoptions } from './features/planning/adoptions.http.ts'
 import { mountScenarioGrids } from './features/planning/scenariogrids.http.ts'
+import { mountRiderChanges } from './features/planning/rider-changes.http.ts'
 import { mountScenarioRuns } from './features/planning/scenarioruns.http.ts'
 import { mountScenarios } from './features/planning/scenarios.http.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
@@ -175,6 +176,7 @@ function mountCalls(mount: Mount) {
   mountScenarioRuns(mount)
   mountScenarioEdits(mount)
   mountAdoptions(mount)
+  mountRiderChanges(mount)
   mountScheduledRuns(mount)
   mountDayStops(mount)
   mountCalendar(mount)

@@ -1,10 +1,28 @@
-import { Child, GeneratedPlan, Id, MoveAnswer, PlanMove, School, ScenarioRun } from '@firstbell/domain'
+import {
+  ChangedFamilies,
+  ChangeLimits,
+  Child,
+  GeneratedPlan,
+  Id,
+  LimitBreach,
+  MoveAnswer,
+  PlanMove,
+  Position,
+  RiderChange,
+  ScenarioDirection,
+  ScenarioRun,
+  School,
+  WORSE_KINDS,
+  WorseCounts,
+} from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { Page } from '../core/page.ts'
+import { OptionalPage, Page } from '../core/page.ts'
 
 const RunParams = z.object({ runId: Id })
 const OfScenario = z.object({ scenarioId: Id })
+
+const WorseGroup = z.object({ key: z.string(), counts: WorseCounts })
 
 export const scenarioruns = {
   list: endpoint({
@@ -113,5 +131,39 @@ export const scenarioruns = {
     summary: 'Undo the last edit of the plan of a run',
     params: RunParams,
     response: ScenarioRun,
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/app/scenarioruns/:runId/changes',
+    access: 'admin',
+    summary:
+      'Compare the plan of a run with today, child by child, the worst first: 15 per page, or all without `page`; `show` takes all children, those who are worse off, or those who are so in one way',
+    answers:
+      '`{ direction, riders, counts, families, schools, grades, neighborhoods, limits, breaches, children, total }`; groups count children by school, grade, and square of a grid; `breaches` are the change limits that the plan does not keep',
+    params: RunParams,
+    query: z.strictObject({ show: z.enum(['all', 'worse', ...WORSE_KINDS]).default('worse'), page: OptionalPage }),
+    response: z.object({
+      direction: ScenarioDirection,
+      /** Of the plan: with a place, or named as unassigned. */
+      riders: z.number().int(),
+      counts: WorseCounts,
+      families: ChangedFamilies,
+      schools: z.array(WorseGroup.extend({ name: z.string() })),
+      grades: z.array(WorseGroup),
+      neighborhoods: z.array(WorseGroup.extend({ center: Position })),
+      limits: ChangeLimits,
+      breaches: z.array(LimitBreach),
+      children: z.array(
+        RiderChange.extend({
+          familyId: Id,
+          name: z.string(),
+          grade: Child.shape.grade,
+          schoolId: Id,
+          home: Position.nullable(),
+        }),
+      ),
+      total: z.number().int(),
+    }),
+    reveals: true,
   }),
 }

@@ -6,11 +6,21 @@ import {
   ScenarioLock,
   ScenarioRun,
   StaleLockReason,
+  ChangedFamilies,
+  ComparedFigures,
+  Id,
+  PlanTravelTimes,
+  RosterCheck,
+  Scenario,
+  ScenarioRun,
+  WorseCounts,
 } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
 import { Page } from '../core/page.ts'
 import { sendable } from '../core/sent-back.ts'
+
+const Compared = z.object({ figures: ComparedFigures, travelTimes: PlanTravelTimes })
 
 const ScenarioRecord = versioned(Scenario)
 const ScenarioParams = z.object({ scenarioId: Id })
@@ -116,5 +126,21 @@ export const scenarios = {
       ),
     }),
     reveals: true,
+  }),
+  comparison: endpoint({
+    method: 'GET',
+    path: '/app/scenarios/:scenarioId/comparison',
+    access: 'admin',
+    summary: 'Compare the plan of the newest run that has ended with the routes that its riders have today',
+    answers:
+      '`{ scenario: { id, name, direction }, runId, today: { figures, travelTimes, withoutSchoolStop }, plan: { figures, travelTimes, families, worse } }`; `today` and `plan` are null before a run has ended with a plan',
+    params: ScenarioParams,
+    response: z.object({
+      scenario: Scenario.pick({ id: true, name: true, direction: true }),
+      runId: Id.nullable(),
+      /** In `withoutSchoolStop` routes the time at the school is that of the end of the route. */
+      today: Compared.extend({ withoutSchoolStop: z.number().int() }).nullable(),
+      plan: Compared.extend({ families: ChangedFamilies, worse: WorseCounts }).nullable(),
+    }),
   }),
 }

@@ -63,3 +63,28 @@ export {
   UNASSIGNED_REASONS,
   UnassignedReason,
 } from './scenario-run.ts'
+export { ChangeLimits, NO_CHANGE_LIMITS } from './change-limits.ts'
+export { NEIGHBORHOOD_METRES, neighborhoodOf, worseByKey, WorseCounts, worseCountsOf } from './change-groups.ts'
+export { ChangedFamilies, changedFamiliesOf } from './changed-families.ts'
+export {
+  ComparedFigures,
+  comparedFiguresOf,
+  type ComparedPlan,
+  type DrivenFigures,
+  type FirstBells,
+  nearestRank,
+  seatsUsed,
+} from './compared-figures.ts'
+export { allowedFamilies, LimitBreach, limitBreachesOf } from './limit-breaches.ts'
+export { matchedRoutes } from './matched-routes.ts'
+export {
+  CHANGE_KINDS,
+  ChangeKind,
+  ComparedRide,
+  RiderChange,
+  riderChangesOf,
+  WORSE_KINDS,
+  WORSE_THRESHOLDS,
+  WorseKind,
+  worseTimeSeconds,
+} from './rider-changes.ts'

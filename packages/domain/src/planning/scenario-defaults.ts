@@ -2,6 +2,7 @@ import type { Bus } from '../fleet/bus.ts'
 import type { Organization } from '../organizations/organization.ts'
 import { bandOf } from '../organizations/service-rules.ts'
 import { NO_LOCKS } from './scenario-locks.ts'
+import { NO_CHANGE_LIMITS } from './change-limits.ts'
 import { kindOfBus, PLANNING_GOALS, type ScenarioBuses, type ScenarioSetup } from './scenario.ts'
 
 /** Longest walks where the organization has none of its own: PK and K at the door, a quarter of a mile, half a mile. */
@@ -40,6 +41,7 @@ export function defaultSetup(
       mixGradeBands: true,
       severalRoutesPerBus: true,
     },
+    changeLimits: NO_CHANGE_LIMITS,
     goals: [...PLANNING_GOALS],
     budgetSeconds: 60,
     seed: 1,

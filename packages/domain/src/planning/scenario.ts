@@ -4,6 +4,7 @@ import { Position } from '../position.ts'
 import { Refusal } from '../refusal.ts'
 import { STORABLE } from '../storable.ts'
 import { lockKey, NO_LOCKS, ScenarioLocks } from './scenario-locks.ts'
+import { ChangeLimits, NO_CHANGE_LIMITS } from './change-limits.ts'
 
 /** To school in the morning, or home in the afternoon. */
 export const ScenarioDirection = z.enum(['pickup', 'dropoff'])
@@ -83,6 +84,7 @@ export const Scenario = z.object({
   stops: ScenarioStops,
   fleet: ScenarioFleet,
   rules: ScenarioRules,
+  changeLimits: ChangeLimits,
   /** What counts, most important first. */
   goals: z.array(PlanningGoal).min(1).max(PLANNING_GOALS.length),
   /** How long the search takes. */
@@ -114,11 +116,13 @@ export interface ScenarioSetup extends Omit<Scenario, 'id' | 'organizationId' | 
   bellShifts?: BellShifts
 }
 
-/** A setup that was stored before there were locks has none. */
+type LaterField = 'locks' | 'changeLimits'
+
+/** A setup that was stored before scenarios had these fields asks for nothing of them. */
 export function completeSetup(
-  stored: Omit<ScenarioSetup, 'locks'> & Partial<Pick<ScenarioSetup, 'locks'>>,
+  stored: Omit<ScenarioSetup, LaterField> & Partial<Pick<ScenarioSetup, LaterField>>,
 ): ScenarioSetup {
-  return { ...stored, locks: stored.locks ?? NO_LOCKS }
+  return { ...stored, locks: stored.locks ?? NO_LOCKS, changeLimits: stored.changeLimits ?? NO_CHANGE_LIMITS }
 }
 
 /** The ways in which a bus can serve schools are too many to search beyond this. */

@@ -1,6 +1,11 @@
-import { defaultSetup, type ScenarioSetup } from '@firstbell/domain'
+import { defaultSetup, type Hhmm, type ScenarioSetup } from '@firstbell/domain'
 import { offset, type Position } from '@firstbell/geo'
-import type { PlanningChild, PlanningInputs, PlanningStop } from '../engine/planning/planning-inputs.store.ts'
+import type {
+  PlanningChild,
+  PlanningInputs,
+  PlanningRoute,
+  PlanningStop,
+} from '../engine/planning/planning-inputs.store.ts'
 
 export const SCHOOL_AT: Position = { lat: 40, lng: -83 }
 
@@ -23,14 +28,25 @@ export const stop = (id: string, metres: number, more: Partial<PlanningStop> = {
   routeType: 1,
   name: `Stop ${id}`,
   childIds: [],
+  time: 730 as Hhmm, // a time of the day
   location: north(metres),
   ...more,
 })
 
-export function inputsOf({ children = [], stops = [] }: Partial<PlanningInputs>): PlanningInputs {
+/** Route r1, from 7:00 to 7:50, with a bus of its own. */
+export const route = (more: Partial<PlanningRoute> = {}): PlanningRoute => ({
+  id: 'r1',
+  startTime: 700 as Hhmm, // times of the day
+  endTime: 750 as Hhmm,
+  driverId: null,
+  bus: { id: 'b1', capacity: 48, wheelchairPlaces: 0 },
+  ...more,
+})
+
+export function inputsOf({ children = [], stops = [], routes = [route()] }: Partial<PlanningInputs>): PlanningInputs {
   const bells = { bellStart: 800, bellEnd: 1500 } as PlanningInputs['schools'][number] // times of the day
   const schools = ['oak', 'elm'].map((id) => ({ ...bells, id, name: id, location: SCHOOL_AT }))
-  return { schools, children, stops, withoutSchool: 0 }
+  return { schools, children, stops, routes, withoutSchool: 0 }
 }
 
 /** A scenario of pickups to Oak School, as defaults are, and what is different. */

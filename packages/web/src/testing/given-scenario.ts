@@ -44,6 +44,13 @@ export function givenScenario(changes: Partial<Scenario> = {}): Scenario & { ver
       mixGradeBands: true,
       severalRoutesPerBus: true,
     },
+    changeLimits: {
+      maxExtraWalkMetres: 161,
+      maxExtraRideMinutes: null,
+      maxEarlierMinutes: 15,
+      notBefore: null,
+      maxChangedPercent: null,
+    },
     goals: ['fewestBuses', 'longestRide', 'distance'],
     budgetSeconds: 60,
     seed: 1,

@@ -20,6 +20,8 @@ import type { TravelTimes } from './travel-times.ts'
 export interface Planner {
   /** Stored with the runs that this server does. */
   readonly serverId: string
+  /** Those of its runs, for what is compared with their plans. */
+  readonly travelTimes: TravelTimes
   /** Until when other servers believe that a run of this server is alive. */
   leaseUntil(): number
   /** What a run is given to the solver, as things are now; or why it cannot be. */
@@ -178,6 +180,7 @@ export function createPlanner(deps: PlannerDeps): Planner {
 
   return {
     serverId,
+    travelTimes: deps.travelTimes,
     leaseUntil,
     prepare: (inputs, run) => prepareRun(inputs, run, deps.travelTimes),
     enqueue(run) {

@@ -5,7 +5,7 @@ import { positionOfColumns } from '../../db/positions.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { isDrivenOn } from '../timetable/route-validity.ts'
 import { dateAt } from '../tracking/day.ts'
-import { children, families, routes, schools, stopChildren, stops } from '../../db/schema.ts'
+import { buses, children, families, routes, schools, stopChildren, stops } from '../../db/schema.ts'
 
 export interface PlanningSchool {
   id: string
@@ -30,8 +30,18 @@ export interface PlanningStop {
   routeType: number
   name: string
   location: Position
+  time: Hhmm
   /** The children who are assigned to it. */
   childIds: string[]
+}
+
+/** A route in service, with its bus. */
+export interface PlanningRoute {
+  id: string
+  startTime: Hhmm
+  endTime: Hhmm
+  driverId: string | null
+  bus: { id: string; capacity: number; wheelchairPlaces: number } | null
 }
 
 /** Everything that the route generator is given of an organization. */
@@ -42,6 +52,8 @@ export interface PlanningInputs {
   withoutSchool: number
   /** The stops of the routes that run today, route by route, in their order. */
   stops: PlanningStop[]
+  /** Those that run today, by id. */
+  routes: PlanningRoute[]
 }
 
 export async function readPlanningInputs(db: Db, organizationId: string, now: number): Promise<PlanningInputs> {
@@ -53,6 +65,7 @@ export async function readPlanningInputs(db: Db, organizationId: string, now: nu
     children: withSchool,
     withoutSchool: everyone.length - withSchool.length,
     stops: await listStopsOfRoutes(db, organizationId, today),
+    routes: await listPlanningRoutes(db, organizationId, today),
   }
 }
 
@@ -91,9 +104,9 @@ async function listChildren(db: Db, organizationId: string) {
 }
 
 async function listStopsOfRoutes(db: Db, organizationId: string, today: LocalDate): Promise<PlanningStop[]> {
-  const { id, routeId, name, lat, lng, type } = stops
+  const { id, routeId, name, lat, lng, type, stoptime: time } = stops
   const rows = await db
-    .select({ id, routeId, name, lat, lng, type, routeType: routes.type })
+    .select({ id, routeId, name, lat, lng, type, time, routeType: routes.type })
     .from(stops)
     .innerJoin(routes, and(eq(routes.organizationId, stops.organizationId), eq(routes.id, routeId)))
     .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId), isDrivenOn(routes, today)))
@@ -112,6 +125,22 @@ async function listStopsOfRoutes(db: Db, organizationId: string, today: LocalDat
       routeType: row.routeType,
       name: row.name,
       location: { lat: row.lat, lng: row.lng },
+      time: row.time,
       childIds: (childrenAt.get(row.id) ?? []).map(({ childId }) => childId),
     }))
+}
+
+async function listPlanningRoutes(db: Db, organizationId: string, today: LocalDate): Promise<PlanningRoute[]> {
+  const { id, starttime: startTime, endtime: endTime, driverId, busId } = routes
+  const { capacity, wheelchairPlaces } = buses
+  const rows = await db
+    .select({ id, startTime, endTime, driverId, busId, capacity, wheelchairPlaces })
+    .from(routes)
+    .leftJoin(buses, and(eq(buses.organizationId, routes.organizationId), eq(buses.id, busId)))
+    .where(and(ofScope(db, routes), eq(routes.organizationId, organizationId), isDrivenOn(routes, today)))
+    .orderBy(asc(id))
+  return rows.map(({ busId: known, capacity: seats, wheelchairPlaces: places, ...route }) => ({
+    ...route,
+    bus: known === null || seats === null ? null : { id: known, capacity: seats, wheelchairPlaces: places ?? 0 },
+  }))
 }

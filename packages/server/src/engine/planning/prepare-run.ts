@@ -12,7 +12,7 @@ import { type PlanningTask, problemOf, taskOf } from './problem.ts'
 import type { TravelTimes } from './travel-times.ts'
 
 /** Travel times between more places need more memory than a small server has. */
-const MAX_PLACES = 3000
+export const MAX_PLACES = 3000
 
 export interface PreparedRun {
   task: PlanningTask

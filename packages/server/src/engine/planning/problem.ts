@@ -22,6 +22,7 @@ import type {
 import type { PlanningInputs, PlanningSchool } from './planning-inputs.store.ts'
 import { createPlaces, type Places } from './places.ts'
 import { existingOfPlan, type KnownOfTask, locksOf, withLockedStops } from './locks.ts'
+import { limitsAgainstToday } from './ride-limits.ts'
 import { type CandidateStop, placeKey, ridersOf, type ScenarioRider, stopsByPlace } from './roster.ts'
 
 /** A capacity is stated for three riders on a seat. */
@@ -60,6 +61,9 @@ export function taskOf(
   const { rules } = setup
   const schoolsOfProblem = schools.map((school) => schoolOf(school, setup, places))
   const yardPlace = yard ? places.numberOf(yard, 'site') : undefined
+  const limits = limitsAgainstToday(inputs, setup, riders, schoolsOfProblem)
+  // Changes are counted against the base plan, where there is one: a limit against today says nothing of them then.
+  const maxChanges = basePlan ? (setup.locks.maxChanges ?? undefined) : limits.maxChanges
   const fleet = setup.fleet.buses.map((buses) => busTypeOf(buses, setup, yardPlace))
   return {
     setup,
@@ -76,7 +80,7 @@ export function taskOf(
         dwellSecondsPerStudent: rules.dwellSecondsPerRider,
         capacity: setup.stops.maxRidersPerStop,
       })),
-      students: riders.map(studentOf),
+      students: riders.map((rider) => ({ ...studentOf(rider), ...limits.maxRideSecondsOf(rider) })),
       fleet,
       rules: {
         maxRideSeconds: rules.maxRideMinutes * 60,
@@ -84,10 +88,14 @@ export function taskOf(
         severalToursPerBus: rules.severalRoutesPerBus,
         toursPerStop: routesPerStop(riders, setup),
         ...(rules.mixSchools && schools.length > 1 ? { sharedSchools: [schools.map(({ id }) => id)] } : {}),
-        ...(basePlan && setup.locks.maxChanges !== null ? { maxChanges: setup.locks.maxChanges } : {}),
+        ...(maxChanges === undefined ? {} : { maxChanges }),
       },
       objective: setup.goals.map((goal) => LEVEL[goal]),
-      ...existingOf(inputs, setup, basePlan, { riders, stops }),
+      ...existingOf(inputs, setup, {
+        basePlan,
+        countsChanges: maxChanges !== undefined || setup.goals.includes('fewestChanges'),
+        known: { riders, stops },
+      }),
       ...locksOf(setup, basePlan, { riders, stops }),
     },
   }
@@ -97,11 +105,10 @@ export function taskOf(
 function existingOf(
   inputs: PlanningInputs,
   setup: ScenarioSetup,
-  basePlan: GeneratedPlan | null,
-  known: KnownOfTask,
+  { basePlan, countsChanges, known }: { basePlan: GeneratedPlan | null; countsChanges: boolean; known: KnownOfTask },
 ): Pick<Problem, 'existing'> {
   if (basePlan) return { existing: existingOfPlan(basePlan, setup, known) }
-  return setup.goals.includes('fewestChanges') ? { existing: existingRoutes(inputs, setup, known) } : {}
+  return countsChanges ? { existing: existingRoutes(inputs, setup, known) } : {}
 }
 
 export const problemOf = ({ problem }: Pick<PlanningTask, 'problem'>, matrix: Matrix): Problem => ({

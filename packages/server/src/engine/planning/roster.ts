@@ -27,7 +27,7 @@ export interface ScenarioRider extends PlanningChild {
 }
 
 /** An existing stop nearer to a school than this, where nobody waits, is the stop of the school. */
-const AT_SCHOOL_METRES = 150
+export const AT_SCHOOL_METRES = 150
 
 /** The riders of a scenario; who has no stop is among them, and is named later. */
 export function ridersOf(inputs: PlanningInputs, setup: ScenarioSetup): ScenarioRider[] {
@@ -47,10 +47,16 @@ export function ridersOf(inputs: PlanningInputs, setup: ScenarioSetup): Scenario
       const walks = keepsOwn
         ? own.map((stop) => ({ stop, metres: home && distanceMetres(home, stop.location) }))
         : home
-          ? find(home, maxWalkMetres[band])
+          ? find(home, Math.min(maxWalkMetres[band], walkLimitOf(home, own, setup)))
           : []
       return { ...child, band, walks }
     })
+}
+
+/** SCENARIO-65: so much more than the walk today; no limit of their own for riders who have none. */
+function walkLimitOf(home: Position, [stop]: readonly CandidateStop[], { changeLimits }: ScenarioSetup): number {
+  const { maxExtraWalkMetres } = changeLimits
+  return stop && maxExtraWalkMetres !== null ? distanceMetres(home, stop.location) + maxExtraWalkMetres : Infinity
 }
 
 /** The key of a place: stops of several routes at one place are one. */

@@ -6,7 +6,7 @@ import {
   type ScenarioRun,
   type ScenarioSetup,
 } from '@firstbell/domain'
-import { and, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { scenarioRuns } from '../../db/schema.ts'
@@ -133,6 +133,39 @@ export async function updateRun(db: Db, runId: string, change: Partial<RunRow>):
 export async function findPlan(db: Db, runId: string): Promise<GeneratedPlan | undefined> {
   const [row] = await db.select({ plan: scenarioRuns.plan }).from(scenarioRuns).where(isRun(db, runId))
   return row?.plan ?? undefined
+}
+
+export interface PlannedRun {
+  organizationId: string
+  setup: ScenarioSetup
+  plan: GeneratedPlan
+}
+
+/** A run with the plan that it has found, and what was asked; refuses with 'not_found' before there is one. */
+export async function getPlannedRun(db: Db, runId: string): Promise<PlannedRun> {
+  const { organizationId, setup, plan } = scenarioRuns
+  const [row] = await db.select({ organizationId, setup, plan }).from(scenarioRuns).where(isRun(db, runId))
+  if (!row?.plan) throw new Refusal('not_found')
+  return { organizationId: row.organizationId, setup: completeSetup(row.setup), plan: row.plan }
+}
+
+/** The newest run of a scenario that has ended with a plan. */
+export async function findLastPlannedRun(db: Db, scenarioId: string): Promise<RunOfScenario | undefined> {
+  const [row] = await db
+    .select(SHOWN)
+    .from(scenarioRuns)
+    .where(
+      and(
+        ofScope(db, scenarioRuns),
+        eq(scenarioRuns.scenarioId, scenarioId),
+        isNull(scenarioRuns.gridId),
+        inArray(scenarioRuns.state, ['done', 'stopped']),
+        gt(scenarioRuns.planRevision, 0),
+      ),
+    )
+    .orderBy(desc(scenarioRuns.queuedAt), desc(scenarioRuns.id))
+    .limit(1)
+  return row && toRun(row)
 }
 
 /** The plan of the run that the locks of a scenario name; null where there is none, or the run was deleted. */

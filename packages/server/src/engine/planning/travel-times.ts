@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DrivingPoint } from '@firstbell/contract'
-import { type PlanTravelTimes, Refusal } from '@firstbell/domain'
+import { type PlanTravelTimes, type Position, Refusal } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import { type Matrix, UNREACHABLE_SECONDS } from '@firstbell/solver'
 import type { FoundMatrix, Routing } from '../../adapters/routing/routing.ts'
@@ -34,9 +34,13 @@ export function createTravelTimes(routing: Routing | undefined, isPaid: boolean)
 function straightMatrix(points: readonly DrivingPoint[]): Matrix {
   return matrixOf(points.length, (from, to) => {
     const [a, b] = [points[from], points[to]]
-    const metres = a && b ? distanceMetres(a, b) * DETOUR_FACTOR : 0
-    return { metres, seconds: metres / METRES_PER_SECOND }
+    return a && b ? straightLeg(a, b) : { metres: 0, seconds: 0 }
   })
+}
+
+export function straightLeg(from: Position, to: Position): { metres: number; seconds: number } {
+  const metres = distanceMetres(from, to) * DETOUR_FACTOR
+  return { metres, seconds: metres / METRES_PER_SECOND }
 }
 
 async function streetMatrix(routing: Routing, points: readonly DrivingPoint[]): Promise<Matrix> {

@@ -1,10 +1,16 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
-import { defaultSetup, NO_LOCKS, Refusal, requireSoundScenario, type Scenario } from '@firstbell/domain'
+import { defaultSetup, NO_LOCKS, Refusal, requireSoundScenario, type Scenario, worseCountsOf } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
+import { againstToday, figuresOfPlan, figuresOfToday } from '../../engine/planning/compared-run.ts'
 import { readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
 import { checkRoster } from '../../engine/planning/roster.ts'
-import { lastRuns, listRunsUnderWay } from '../../engine/planning/scenario-runs.store.ts'
-import { handle, type Mount } from '../../http/handle.ts'
+import {
+  findLastPlannedRun,
+  getPlannedRun,
+  lastRuns,
+  listRunsUnderWay,
+} from '../../engine/planning/scenario-runs.store.ts'
+import { handle, handleLive, type Mount } from '../../http/handle.ts'
 import { listBuses } from '../fleet/fleet.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
@@ -22,6 +28,7 @@ import {
 /** SCENARIO-1…8: what the route generator is asked. */
 export function mountScenarios(mount: Mount): void {
   mountLocks(mount)
+  mountComparison(mount)
 
   handle(mount, api.scenarios.list, async ({ query: { orgId, page } }, { db }) => {
     const { id: organizationId } = await getOrganization(db, orgId)
@@ -104,6 +111,37 @@ function mountLocks(mount: Mount): void {
     const found = await namedLocks(db, scenario, deps.clock.now())
     if (found.familyIds.length > 0) revealed(scenario.organizationId, ...found.familyIds)
     return { baseRunId: scenario.locks.baseRunId, locks: found.locks }
+  })
+}
+
+/** SCENARIO-60…62: the newest plan of a scenario against today. Travel times are asked for between units of work. */
+function mountComparison(mount: Mount): void {
+  handleLive(mount, api.scenarios.comparison, async ({ params: { scenarioId } }, { transaction, deps }) => {
+    const read = await transaction(async (db) => {
+      const { id, name, direction, organizationId } = await getScenario(db, scenarioId)
+      const run = await findLastPlannedRun(db, scenarioId)
+      if (!run) return { scenario: { id, name, direction } }
+      const { setup, plan } = await getPlannedRun(db, run.id)
+      const inputs = await readPlanningInputs(db, organizationId, deps.clock.now())
+      return { scenario: { id, name, direction }, planned: { runId: run.id, setup, plan, inputs } }
+    })
+    const { scenario, planned } = read
+    if (!planned) return { scenario, runId: null, today: null, plan: null }
+    const { runId, setup, plan, inputs } = planned
+    const { today, changes, families } = againstToday(inputs, plan)
+    const surroundings = { yard: setup.fleet.yard, travelTimes: deps.planner.travelTimes }
+    const { withoutSchoolStop } = today
+    return {
+      scenario,
+      runId,
+      today: { ...(await figuresOfToday(inputs, today, surroundings)), withoutSchoolStop },
+      plan: {
+        figures: figuresOfPlan(inputs, plan),
+        travelTimes: plan.travelTimes,
+        families,
+        worse: worseCountsOf(changes),
+      },
+    }
   })
 }
 

@@ -1,5 +1,6 @@
+import { seatsUsed } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { longestRideOf, ninetiethRideSeconds, seatsUsed, spanOf, timeOf } from './plan-facts.ts'
+import { longestRideOf, ninetiethRideSeconds, spanOf, timeOf } from './plan-facts.ts'
 
 const riders = (...rides: number[]) =>
   rides.map((rideSeconds, at) => ({ childId: `c${at}`, walkMetres: 0, rideSeconds }))
@@ -28,8 +29,8 @@ test('[SCENARIO-34] nine of ten riders ride no longer than the 90th percentile',
 })
 
 test('[SCENARIO-34] seats used are riders of all routes by seats of all routes', () => {
-  expect(seatsUsed({ routes: [route(4, stop(27_000, 60, 60)), route(2, stop(27_000, 60))] })).toBe(0.5)
-  expect(seatsUsed({ routes: [] })).toBeNull()
+  expect(seatsUsed([route(4, stop(27_000, 60, 60)), route(2, stop(27_000, 60))])).toBe(0.5)
+  expect(seatsUsed([])).toBeNull()
 })
 
 test('[SCENARIO-34] a route lasts from its first stop to its last school, and has its longest ride', () => {

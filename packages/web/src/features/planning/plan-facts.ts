@@ -1,5 +1,12 @@
 import type { Answer, api } from '@firstbell/contract'
-import { type GeneratedPlan, type GeneratedRoute, type Hhmm, hhmmOf, type ScenarioRun } from '@firstbell/domain'
+import {
+  type GeneratedPlan,
+  type GeneratedRoute,
+  type Hhmm,
+  hhmmOf,
+  nearestRank,
+  type ScenarioRun,
+} from '@firstbell/domain'
 
 /** A plan as the server answers it: with the names of its children and schools. */
 export type ReadPlan = Answer<typeof api.scenarioruns.plan>
@@ -11,16 +18,10 @@ export function isUnderWay({ state }: Pick<ScenarioRun, 'state'>): boolean {
 
 /** Of ten riders nine ride no longer than this, by the nearest rank; null without riders. */
 export function ninetiethRideSeconds({ routes }: Pick<GeneratedPlan, 'routes'>): number | null {
-  const rides = routes
-    .flatMap(({ stops }) => stops.flatMap(({ riders }) => riders.map(({ rideSeconds }) => rideSeconds)))
-    .toSorted((a, b) => a - b)
-  return rides[Math.ceil(rides.length * 0.9) - 1] ?? null
-}
-
-/** Which share of the seats of all routes is used; null without routes. */
-export function seatsUsed({ routes }: Pick<GeneratedPlan, 'routes'>): number | null {
-  const seats = routes.reduce((sum, { bus }) => sum + bus.capacity, 0)
-  return seats === 0 ? null : routes.reduce((sum, { riders }) => sum + riders, 0) / seats
+  return nearestRank(
+    routes.flatMap(({ stops }) => stops.flatMap(({ riders }) => riders.map(({ rideSeconds }) => rideSeconds))),
+    0.9,
+  )
 }
 
 export function longestRideOf({ stops }: Pick<GeneratedRoute, 'stops'>): number {

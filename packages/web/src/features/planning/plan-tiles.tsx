@@ -1,6 +1,6 @@
-import type { GeneratedPlan } from '@firstbell/domain'
+import { type GeneratedPlan, seatsUsed } from '@firstbell/domain'
 import { useMeasures } from './measures.ts'
-import { ninetiethRideSeconds, seatsUsed } from './plan-facts.ts'
+import { ninetiethRideSeconds } from './plan-facts.ts'
 import styles from './plan-page.module.css'
 import { usePlanningWords } from './use-planning-words.ts'
 
@@ -10,7 +10,7 @@ export function PlanTiles({ plan }: { plan: GeneratedPlan }) {
   const { number, distance, minutes, walk, share } = useMeasures()
   const { figures } = plan
   const ninetieth = ninetiethRideSeconds(plan)
-  const load = seatsUsed(plan)
+  const load = seatsUsed(plan.routes)
   const tiles = [
     ['buses', number(figures.buses)],
     ['routes', number(figures.routes)],

@@ -9,6 +9,7 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { BusesSection } from './buses-section.tsx'
+import { ChangeLimitsSection } from './change-limits-section.tsx'
 import { GoalsSection } from './goals-section.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { ScenarioMenu } from './scenario-menu.tsx'
@@ -53,6 +54,7 @@ function ScenarioForm({ scenario }: { scenario: ReadScenario }) {
       <StopsSection record={record} />
       <BusesSection record={record} />
       <RulesSection record={record} />
+      <ChangeLimitsSection record={record} />
       <GoalsSection record={record} />
     </RecordForm>
   )

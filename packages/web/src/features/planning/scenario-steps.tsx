@@ -11,7 +11,7 @@ export function ScenarioSteps({ scenarioId }: { scenarioId: string }) {
     [pathTo('scenarioRiders', { scenarioId }), t('steps.riders')],
     [pathTo('scenarioPlan', { scenarioId }), t('steps.plan')],
     [pathTo('scenarioGrid', { scenarioId }), t('steps.grid')],
-    [pathTo('scenarioAdopt', { scenarioId }), t('adopt.step')],
+    [pathTo('scenarioAdopt', { scenarioId }), t('steps.adopt')],
   ] as const
   return (
     <nav className={styles.steps} aria-label={t('steps.title')}>

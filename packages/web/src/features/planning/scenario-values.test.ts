@@ -23,3 +23,19 @@ test('[SCENARIO-28] walks are entered in the units of the organization, and a ya
   expect(saved.stops.maxWalkMetres).toEqual({ kindergarten: 0, elementary: 483, secondary: 805 })
   expect(saved.fleet).toMatchObject({ yard: null, ridersPerSeat: { elementary: 3, secondary: 2 } })
 })
+
+test('[SCENARIO-67] change limits are entered in the units of the organization, and an empty field is no limit', () => {
+  const scenario = givenScenario()
+  const values = valuesOf(scenario, METRES_PER_MILE)
+  expect(values).toMatchObject({ extraWalk: 0.1, maxExtraRideMinutes: '', maxEarlierMinutes: 15, notBefore: '' })
+  const typed = { extraWalk: 0.2, maxExtraRideMinutes: 10, maxEarlierMinutes: '', notBefore: '6:15' } as const
+  expect(scenarioOf({ ...values, ...typed }, scenario, METRES_PER_MILE).changeLimits).toEqual({
+    maxExtraWalkMetres: 322,
+    maxExtraRideMinutes: 10,
+    maxEarlierMinutes: null,
+    notBefore: 615,
+    maxChangedPercent: null,
+  })
+  const emptied = { ...values, extraWalk: '' as const }
+  expect(scenarioOf(emptied, scenario, METRES_PER_MILE).changeLimits.maxExtraWalkMetres).toBeNull()
+})

@@ -1,5 +1,6 @@
-import { PLANNING_BANDS, type PlanningBand, type Scenario } from '@firstbell/domain'
+import { formatHhmm, PLANNING_BANDS, type PlanningBand, type Scenario } from '@firstbell/domain'
 import { parsePosition, positionText } from '../../map/position-text.ts'
+import { type ChangeLimitValues, changeLimitsOf, limitValuesOf } from './change-limit-values.ts'
 
 type Stops = Scenario['stops']
 type Fleet = Scenario['fleet']
@@ -11,7 +12,8 @@ export type ScenarioValues = Pick<
 > &
   Pick<Stops, 'source' | 'maxRidersPerStop'> &
   Pick<Fleet, 'buses'> &
-  Scenario['rules'] & {
+  Scenario['rules'] &
+  ChangeLimitValues & {
     walks: Record<PlanningBand, number>
     sharesSeats: boolean
     elementaryPerSeat: number
@@ -39,6 +41,7 @@ export function valuesOf(scenario: Scenario, metresPerUnit: number): ScenarioVal
     secondaryPerSeat: perSeat.secondary,
     yard: positionText(fleet.yard),
     ...rules,
+    ...limitValuesOf(scenario.changeLimits, metresPerUnit, formatHhmm),
     goals,
     budgetSeconds,
     seed,
@@ -82,6 +85,7 @@ export function scenarioOf(values: ScenarioValues, read: Scenario, metresPerUnit
       mixGradeBands: values.mixGradeBands,
       severalRoutesPerBus: values.severalRoutesPerBus,
     },
+    changeLimits: changeLimitsOf(values, shown, read.changeLimits, metresPerUnit),
     goals,
     budgetSeconds,
     seed,

@@ -1,4 +1,4 @@
-import { type Organization, Scenario, ScenarioRules, ScenarioStops } from '@firstbell/domain'
+import { ChangeLimits, type Organization, Scenario, ScenarioRules, ScenarioStops } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
@@ -6,19 +6,20 @@ import { client } from '../../api.ts'
 import { positionRule } from '../../map/position-rule.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { changedFrom, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useTimeFields } from '../../ui/form/use-time-fields.ts'
 import { type ScenarioValues, scenarioOf, valuesOf } from './scenario-values.ts'
 import { usePlanningWords } from './use-planning-words.ts'
 
 export type ReadScenario = Scenario & { version: string }
 export type ScenarioRecord = ReturnType<typeof useRecordForm<ScenarioValues, unknown>>
 
-const LIMITS = { shape: { ...Scenario.shape, ...ScenarioStops.shape, ...ScenarioRules.shape } }
+const LIMITS = { shape: { ...Scenario.shape, ...ScenarioStops.shape, ...ScenarioRules.shape, ...ChangeLimits.shape } }
 
 /** The setup of a scenario as a form; only what was changed is saved, unless somebody else has changed it meanwhile. */
 export function useScenarioRecord(scenario: ReadScenario): ScenarioRecord {
   const { t } = usePlanningWords()
-  const fields = useFields()
-  const { metresPerUnit } = unitsOf(useOutletContext<Organization>())
+  const { metresPerUnit, distanceUnit } = unitsOf(useOutletContext<Organization>())
+  const fields = useFields(distanceUnit)
   const initial = valuesOf(scenario, metresPerUnit)
   const written = (values: ScenarioValues) => scenarioOf(values, scenario, metresPerUnit)
   return useRecordForm<ScenarioValues, unknown>({
@@ -36,8 +37,10 @@ export function useScenarioRecord(scenario: ReadScenario): ScenarioRecord {
   })
 }
 
-function useFields() {
+function useFields(distanceUnit: string) {
   const { t } = usePlanningWords()
+  const timeFields = useTimeFields()
+  const notBefore = t('changeLimits.notBefore')
   const { t: general } = useTranslation()
   const required = (
     name:
@@ -81,6 +84,11 @@ function useFields() {
     mixSchools: { label: t('fields.mixSchools') },
     mixGradeBands: { label: t('fields.mixGradeBands') },
     severalRoutesPerBus: { label: t('fields.severalRoutesPerBus') },
+    extraWalk: { label: t('changeLimits.extraWalk', { unit: distanceUnit }) },
+    maxExtraRideMinutes: { label: t('changeLimits.maxExtraRideMinutes') },
+    maxEarlierMinutes: { label: t('changeLimits.pickupEarlier') },
+    notBefore: { label: notBefore, check: timeFields.check(notBefore) },
+    maxChangedPercent: { label: t('changeLimits.maxChangedPercent') },
     goals: { label: t('fields.goals'), required: true },
     budgetSeconds: required('budgetSeconds'),
     seed: required('seed'),

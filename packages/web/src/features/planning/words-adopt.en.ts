@@ -1,6 +1,5 @@
 /** The words of adopting a plan. */
 export const adoptWords = {
-  step: '4. Adopt',
   lead: 'The routes of the plan run from the effective date on. The routes that they replace run until the day before. Nothing changes for today.',
   noPlan: 'There is no plan to adopt yet.',
   date: 'Effective date',

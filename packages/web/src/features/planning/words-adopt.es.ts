@@ -2,7 +2,6 @@ import type { Words } from '../../words.ts'
 import type { adoptWords as en } from './words-adopt.en.ts'
 
 export const adoptWords: Words<typeof en> = {
-  step: '4. Adoptar',
   lead: 'Las rutas del plan circulan desde la fecha de inicio. Las rutas que sustituyen circulan hasta el día anterior. Hoy no cambia nada.',
   noPlan: 'Todavía no hay ningún plan que adoptar.',
   date: 'Fecha de inicio',

@@ -1,9 +1,12 @@
-import { gridWords } from './words-grid.en.ts'
 import { adoptWords } from './words-adopt.en.ts'
+import { changeWords } from './words-changes.en.ts'
+import { gridWords } from './words-grid.en.ts'
 
 /** The words of the route generator. They are loaded with its pages. */
 export const planningWords = {
+  ...changeWords,
   grid: gridWords,
+  adopt: adoptWords,
   title: 'Route generator',
   list: {
     add: 'Add scenario',
@@ -28,15 +31,20 @@ export const planningWords = {
     removeQuestion:
       'Delete the scenario {{name}} with its runs and their plans? Routes that are driven stay as they are.',
     removeTitle: 'Delete scenario',
+    compare: 'Compare',
+    choose: 'Compare {{name}}',
   },
   directions: { pickup: 'Pickup', dropoff: 'Dropoff' },
   states: { queued: 'Queued', running: 'Searching', done: 'Completed', stopped: 'Stopped', failed: 'Failed' },
-  adopt: adoptWords,
   steps: {
     title: 'Scenario',
     setup: '1. Set up',
     riders: '2. Check riders',
     plan: '3. Plan',
+    changes: '4. Who is worse off',
+    rehearsal: '5. Rehearse',
+    adopt: '6. Adopt',
+    compare: 'Compare',
     grid: 'Grid',
   },
   add: {

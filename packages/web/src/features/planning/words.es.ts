@@ -1,10 +1,13 @@
 import type { Words } from '../../words.ts'
-import { gridWords } from './words-grid.es.ts'
 import type * as en from './words.en.ts'
 import { adoptWords } from './words-adopt.es.ts'
+import { changeWords } from './words-changes.es.ts'
+import { gridWords } from './words-grid.es.ts'
 
 export const planningWords: Words<typeof en.planningWords> = {
+  ...changeWords,
   grid: gridWords,
+  adopt: adoptWords,
   title: 'Generador de rutas',
   list: {
     add: 'Añadir escenario',
@@ -28,15 +31,20 @@ export const planningWords: Words<typeof en.planningWords> = {
     remove: 'Eliminar',
     removeQuestion: '¿Eliminar el escenario {{name}} con sus ejecuciones y planes? Las rutas en servicio no cambian.',
     removeTitle: 'Eliminar escenario',
+    compare: 'Comparar',
+    choose: 'Comparar {{name}}',
   },
   directions: { pickup: 'Recogida', dropoff: 'Regreso' },
   states: { queued: 'En cola', running: 'Buscando', done: 'Terminada', stopped: 'Detenida', failed: 'Fallida' },
-  adopt: adoptWords,
   steps: {
     title: 'Escenario',
     setup: '1. Configurar',
     riders: '2. Revisar pasajeros',
     plan: '3. Plan',
+    changes: '4. Quién sale perjudicado',
+    rehearsal: '5. Ensayar',
+    adopt: '6. Adoptar',
+    compare: 'Comparar',
     grid: 'Cuadrícula',
   },
   add: {

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { GeneratedPlan } from './scenario-run.ts'
+
+/** What plans are compared by: one that was generated, or the routes as they are driven today. */
+export interface ComparedPlan extends Pick<GeneratedPlan, 'direction' | 'routes'> {
+  unassigned: readonly { childId: string }[]
+}
+
+const Count = z.number().int().min(0)
+
+export const ComparedFigures = z.object({
+  buses: Count,
+  drivers: Count,
+  routes: Count,
+  assigned: Count,
+  unassigned: Count,
+  drivingSeconds: z.number(),
+  distanceMetres: z.number(),
+  meanRideSeconds: z.number(),
+  ninetiethRideSeconds: z.number(),
+  longestRideSeconds: z.number(),
+  meanWalkMetres: z.number(),
+  longestWalkMetres: z.number(),
+  /** From the arrival to the first bell: nine of ten arrivals have at least this. Null in the afternoon. */
+  bellSlackSeconds: z.number().nullable(),
+  /** Of the seats of all routes, and of the fullest one; null where no bus is known. */
+  meanLoad: z.number().nullable(),
+  maxLoad: z.number().nullable(),
+})
+export type ComparedFigures = z.infer<typeof ComparedFigures>
+
+/** What the routes alone do not say. */
+export type DrivenFigures = Pick<ComparedFigures, 'drivers' | 'drivingSeconds' | 'distanceMetres'>
+
+/** Of the values in their order the one at this share, by the nearest rank; null without values. */
+export function nearestRank(values: readonly number[], share: number): number | null {
+  return values.toSorted((a, b) => a - b)[Math.max(1, Math.ceil(values.length * share)) - 1] ?? null
+}
+
+/** Which share of the seats of these routes is used; null where there are none. */
+export function seatsUsed(routes: ComparedPlan['routes']): number | null {
+  const known = routes.filter(({ bus }) => bus.capacity > 0)
+  const seats = known.reduce((sum, { bus }) => sum + bus.capacity, 0)
+  return seats === 0 ? null : known.reduce((sum, { riders }) => sum + riders, 0) / seats
+}
+
+/** The seconds of the day of the first bell of each school. */
+export type FirstBells = ReadonlyMap<string, number>
+
+/** SCENARIO-61: the same figures of every plan that is compared. */
+export function comparedFiguresOf(
+  { direction, routes, unassigned }: ComparedPlan,
+  driven: DrivenFigures,
+  firstBells: FirstBells,
+): ComparedFigures {
+  const riders = routes.flatMap(({ stops }) => stops.flatMap((stop) => stop.riders))
+  const rides = riders.map(({ rideSeconds }) => rideSeconds)
+  const walks = riders.flatMap(({ walkMetres }) => walkMetres ?? [])
+  const slacks = routes.flatMap(({ schools }) =>
+    schools.flatMap(({ schoolId, secondOfDay }) => {
+      const bell = firstBells.get(schoolId)
+      return bell === undefined ? [] : [bell - secondOfDay]
+    }),
+  )
+  const loads = routes.flatMap((route) => seatsUsed([route]) ?? [])
+  return {
+    buses: new Set(routes.map(({ busNumber }) => busNumber)).size,
+    routes: routes.length,
+    assigned: riders.length,
+    unassigned: unassigned.length,
+    ...driven,
+    meanRideSeconds: mean(rides),
+    ninetiethRideSeconds: nearestRank(rides, 0.9) ?? 0,
+    longestRideSeconds: highest(rides),
+    meanWalkMetres: mean(walks),
+    longestWalkMetres: highest(walks),
+    bellSlackSeconds: direction === 'pickup' ? nearestRank(slacks, 0.1) : null,
+    meanLoad: seatsUsed(routes),
+    maxLoad: loads.length === 0 ? null : highest(loads),
+  }
+}
+
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+
+const highest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0)
