@@ -27,7 +27,7 @@ async function addScenario(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'High school', exact: true }).waitFor()
 }
 
-test('[SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] an office plans the routes of one school, and every rider is placed or named', async () => {
+test('[SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] [SCENARIO-68] [SCENARIO-69] an office plans the routes of one school, and every rider is placed or named', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await addScenario(page)
@@ -69,6 +69,24 @@ test('[SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] an o
   await page.setViewportSize({ width: 1024, height: 768 })
   await inspect(page, 'scenario-plan-1024')
 
+  await page.getByRole('link', { name: '4. Who is worse off' }).click()
+  await page
+    .getByRole('table', { name: 'By school' })
+    .getByRole('row', { name: /High School/ })
+    .waitFor()
+  await page.locator('[data-map-ready]').waitFor()
+  await page.getByRole('combobox', { name: 'Show' }).click()
+  await page.getByRole('option', { name: 'All children' }).click()
+  await page.getByRole('table', { name: 'Children' }).locator('tbody').getByRole('row').nth(14).waitFor()
+  await inspect(page, 'scenario-changes')
+
+  await page.goto(`${installation.url}/route-generator`)
+  await page.getByRole('checkbox', { name: 'Compare High school' }).check()
+  await page.getByRole('link', { name: 'Compare', exact: true }).click()
+  const buses = page.getByRole('table', { name: 'Compare scenarios' }).getByRole('row', { name: /^Buses/ })
+  await buses.waitFor()
+  expect(await buses.getByRole('cell').count()).toBe(2)
+  await inspect(page, 'scenario-compare')
   await page.goto(`${installation.url}/route-generator`)
   await page.getByRole('link', { name: 'Completed' }).waitFor()
   await inspect(page, 'route-generator')

@@ -164,6 +164,7 @@ export const WITH_MAP: readonly PageName[] = [
   'schoolAdd',
   'schoolEdit',
   'scenarioPlan',
+  'scenarioChanges',
 ]
 
 /** Opens a page and waits until all of it is there. */

@@ -1,18 +1,14 @@
 import {
+  ChangedFamilies,
+  ComparedFigures,
   GeneratedRoute,
   Id,
+  PlanTravelTimes,
   RosterCheck,
   Scenario,
   ScenarioLock,
   ScenarioRun,
   StaleLockReason,
-  ChangedFamilies,
-  ComparedFigures,
-  Id,
-  PlanTravelTimes,
-  RosterCheck,
-  Scenario,
-  ScenarioRun,
   WorseCounts,
 } from '@firstbell/domain'
 import { z } from 'zod'

@@ -95,6 +95,8 @@ export const paths = {
   scenarioPlan: '/route-generator/scenarios/:scenarioId/plan',
   scenarioGrid: '/route-generator/scenarios/:scenarioId/grid',
   scenarioAdopt: '/route-generator/scenarios/:scenarioId/adopt',
+  scenarioChanges: '/route-generator/scenarios/:scenarioId/changes',
+  scenarioCompare: '/route-generator/compare',
   publicDashboard: '/public-dashboard/:orgId',
   publicDashboardGroup: '/public-dashboard/:orgId/group/:groupId?',
   publicMapLive: '/public-dashboard/:orgId/group/:groupId?/:routeId/map-live-public',

@@ -7,8 +7,8 @@ import { onTestFinished } from 'vitest'
 import { sessionQuery } from '../api.ts'
 import { startLanguage } from '../app/i18n.ts'
 
-/** Shows a part of a page in happy-dom, at `/here`, to somebody with a session; every other address shows its path. */
-export async function render(element: ReactNode, session?: object): Promise<HTMLElement> {
+/** Shows a part of a page in happy-dom, at `/here` or an address under it, to somebody with a session; every other address shows its path. */
+export async function render(element: ReactNode, session?: object, at = '/here'): Promise<HTMLElement> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   await startLanguage()
   const router = createMemoryRouter(
@@ -16,7 +16,7 @@ export async function render(element: ReactNode, session?: object): Promise<HTML
       { path: '/here/*', element },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    { initialEntries: ['/here'] },
+    { initialEntries: [at] },
   )
   const queries = new QueryClient()
   if (session) queries.setQueryData<object>(sessionQuery.queryKey, session)

@@ -17,7 +17,7 @@ import { handle, type Mount } from '../../http/handle.ts'
 export function mountRiderChanges(mount: Mount): void {
   handle(mount, api.scenarioruns.changes, async ({ params: { runId }, query: { show, page } }, { db, revealed }) => {
     const { organizationId, setup, plan } = await getPlannedRun(db, runId)
-    const inputs = await readPlanningInputs(db, organizationId)
+    const inputs = await readPlanningInputs(db, organizationId, deps.clock.now())
     const childOf = new Map(inputs.children.map((child) => [child.id, child]))
     const { changes: all, families } = againstToday(inputs, plan)
     const changes = all.filter(({ childId }) => childOf.has(childId)) // others have been deleted since

@@ -1,10 +1,8 @@
 import { formatHhmm } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
-import { notify } from '../../ui/dialog/notices.tsx'
 import { ExportMenu } from '../../ui/table/export-menu.tsx'
-import { type FileCell, type Format, keepFile } from '../../ui/table/table-file.ts'
-import { useAction } from '../../ui/use-action.ts'
+import type { FileCell } from '../../ui/table/table-file.ts'
 import { type ReadPlan, timeOf } from './plan-facts.ts'
+import { useExport } from './use-export.ts'
 import { usePlanNames } from './use-plan-names.ts'
 import { usePlanningWords } from './use-planning-words.ts'
 
@@ -13,7 +11,6 @@ const COLUMNS = ['route', 'order', 'stop', 'lat', 'lng', 'time', 'riders'] as co
 /** The stops of a plan as a table: one line for each stop of each route. */
 export function ExportStops({ read }: { read: ReadPlan }) {
   const { t } = usePlanningWords()
-  const { t: general } = useTranslation()
   const names = usePlanNames(read)
   const rows = (): FileCell[][] =>
     read.plan.routes.flatMap(({ busNumber, routeNumber, stops }) =>
@@ -27,18 +24,9 @@ export function ExportStops({ read }: { read: ReadPlan }) {
         riders.map(({ childId }) => names.child(childId)).join(', '),
       ]),
     )
-  const taking = useAction(
-    (format: Format) =>
-      keepFile(
-        'planned-stops',
-        format,
-        COLUMNS.map((name) => t(`columns.${name}`)),
-        rows(),
-      ),
-    {
-      onFailed: (failure) =>
-        notify({ color: 'red', title: general('list.notDone'), message: general(`failures.${failure}`) }),
-    },
-  )
+  const taking = useExport('planned-stops', () => ({
+    columns: COLUMNS.map((name) => t(`columns.${name}`)),
+    rows: rows(),
+  }))
   return <ExportMenu pending={taking.pending} onTake={taking.start} />
 }

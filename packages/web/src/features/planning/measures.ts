@@ -15,6 +15,8 @@ export interface Measures {
   distance(metres: number): string
   /** What a rider walks: '600 ft', '0.4 mi'. */
   walk(metres: number): string
+  /** '12.5 hr' */
+  hours(seconds: number): string
   /** '34 min' */
   minutes(seconds: number): string
   number(value: number): string
@@ -34,10 +36,18 @@ export function measuresFor(locale: string, units: Units): Measures {
       const feet = metres / METRES_PER_FOOT
       return feet < LONG_WALK_FEET ? written(feet, 'foot', 0) : written(metres / METRES_PER_MILE, 'mile', 2)
     },
+    hours: (seconds) => written(seconds / 3600, 'hour', 1),
     minutes: (seconds) => written(seconds / 60, 'minute', 0),
     number: (value) => new Intl.NumberFormat(locale).format(value),
     share: (value) => new Intl.NumberFormat(locale, { style: 'percent' }).format(value),
   }
+}
+
+/** A difference, written with its sign: '+4 min'. */
+export function signed(value: number, write: (value: number) => string): string {
+  const text = write(Math.abs(value))
+  if (text === write(0)) return text
+  return value > 0 ? `+${text}` : `−${text}`
 }
 
 export function useMeasures(): Measures {

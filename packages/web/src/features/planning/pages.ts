@@ -46,5 +46,15 @@ export const planningPages: FeaturePages = {
       needs: api.adoptions.preview,
       changes: api.adoptions.adopt,
     },
+    {
+      path: paths.scenarioChanges,
+      load: async () => (await import('./changes-page.tsx')).ChangesPage,
+      needs: api.scenarioruns.changes,
+    },
+    {
+      path: paths.scenarioCompare,
+      load: async () => (await import('./compare-page.tsx')).ComparePage,
+      needs: api.scenarios.comparison,
+    },
   ],
 }

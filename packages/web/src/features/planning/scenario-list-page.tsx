@@ -1,7 +1,8 @@
 import { type Answer, api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
@@ -14,6 +15,7 @@ import { MayChange } from '../../ui/role.tsx'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import { IconPlus, IconRouteSquare } from '../../ui/text/icons.ts'
+import { comparePath, MAX_COMPARED } from './compare-path.ts'
 import { useMeasures } from './measures.ts'
 import styles from './planning.module.css'
 import { ScenarioMenu } from './scenario-menu.tsx'
@@ -32,6 +34,8 @@ export function ScenarioListPage() {
     ...query(api.scenarios.list, { query: { orgId, page } }),
     placeholderData: keepPreviousData,
   })
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const choose = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const add = (
     <MayChange>
       <Button component={Link} to={paths.scenarioAdd} leftSection={<IconPlus size={16} />}>
@@ -41,7 +45,14 @@ export function ScenarioListPage() {
   )
   return (
     <div className={layout.page}>
-      <PageHeader title={t('title')}>{data?.total !== 0 && add}</PageHeader>
+      <PageHeader title={t('title')}>
+        {chosen.length > 0 && (
+          <Button component={Link} to={comparePath(chosen)} variant="default">
+            {t('list.compare')}
+          </Button>
+        )}
+        {data?.total !== 0 && add}
+      </PageHeader>
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
       {data?.total === 0 && (
         <Message icon={IconRouteSquare} title={t('list.none')} action={add}>
@@ -50,7 +61,7 @@ export function ScenarioListPage() {
       )}
       {data && data.total > 0 && (
         <>
-          <Scenarios scenarios={data.scenarios} />
+          <Scenarios scenarios={data.scenarios} chosen={chosen} onChoose={choose} />
           <Pagination
             page={page}
             count={data.total}
@@ -62,7 +73,14 @@ export function ScenarioListPage() {
   )
 }
 
-function Scenarios({ scenarios }: { scenarios: readonly ListedScenario[] }) {
+interface ScenariosProps {
+  scenarios: readonly ListedScenario[]
+  /** To be compared. */
+  chosen: readonly string[]
+  onChoose(id: string): void
+}
+
+function Scenarios({ scenarios, chosen, onChoose }: ScenariosProps) {
   const { t } = usePlanningWords()
   const { id: orgId } = useOutletContext<Organization>()
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
@@ -98,9 +116,17 @@ function Scenarios({ scenarios }: { scenarios: readonly ListedScenario[] }) {
           {scenarios.map((scenario) => (
             <tr key={scenario.id}>
               <td>
-                <Anchor component={Link} to={pathTo('scenarioShow', { scenarioId: scenario.id })} size="sm">
-                  {scenario.name}
-                </Anchor>
+                <Group gap="xs" wrap="nowrap">
+                  <Checkbox
+                    aria-label={t('list.choose', { name: scenario.name })}
+                    checked={chosen.includes(scenario.id)}
+                    disabled={!chosen.includes(scenario.id) && chosen.length >= MAX_COMPARED}
+                    onChange={() => onChoose(scenario.id)}
+                  />
+                  <Anchor component={Link} to={pathTo('scenarioShow', { scenarioId: scenario.id })} size="sm">
+                    {scenario.name}
+                  </Anchor>
+                </Group>
               </td>
               <td>{schoolsOf(scenario)}</td>
               <td>{t(`directions.${scenario.direction}`)}</td>

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { pathTo } from '../../paths.ts'
+import { comparePath } from './compare-path.ts'
 import styles from './planning.module.css'
 import { usePlanningWords } from './use-planning-words.ts'
 
@@ -12,6 +13,8 @@ export function ScenarioSteps({ scenarioId }: { scenarioId: string }) {
     [pathTo('scenarioPlan', { scenarioId }), t('steps.plan')],
     [pathTo('scenarioGrid', { scenarioId }), t('steps.grid')],
     [pathTo('scenarioAdopt', { scenarioId }), t('steps.adopt')],
+    [pathTo('scenarioChanges', { scenarioId }), t('steps.changes')],
+    [comparePath([scenarioId]), t('steps.compare')],
   ] as const
   return (
     <nav className={styles.steps} aria-label={t('steps.title')}>

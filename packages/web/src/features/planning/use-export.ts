@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../ui/dialog/notices.tsx'
+import { type FileCell, type Format, keepFile } from '../../ui/table/table-file.ts'
+import { useAction } from '../../ui/use-action.ts'
+
+interface Table {
+  columns: readonly string[]
+  rows: readonly (readonly FileCell[])[]
+}
+
+/** Takes a table of the route generator out into a file; a failure is told. */
+export function useExport(name: string, read: () => Promise<Table> | Table) {
+  const { t } = useTranslation()
+  return useAction(
+    async (format: Format) => {
+      const { columns, rows } = await read()
+      await keepFile(name, format, columns, rows)
+    },
+    { onFailed: (failure) => notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failure}`) }) },
+  )
+}
