@@ -57,6 +57,7 @@ import { mountScenarioEdits } from './features/planning/scenarioedits.http.ts'
 import { mountAdoptions } from './features/planning/adoptions.http.ts'
 import { mountScenarioGrids } from './features/planning/scenariogrids.http.ts'
 import { mountRiderChanges } from './features/planning/rider-changes.http.ts'
+import { mountRehearsal } from './features/planning/rehearsal.http.ts'
 import { mountScenarioRuns } from './features/planning/scenarioruns.http.ts'
 import { mountScenarios } from './features/planning/scenarios.http.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
@@ -177,6 +178,7 @@ function mountCalls(mount: Mount) {
   mountScenarioEdits(mount)
   mountAdoptions(mount)
   mountRiderChanges(mount)
+  mountRehearsal(mount)
   mountScheduledRuns(mount)
   mountDayStops(mount)
   mountCalendar(mount)

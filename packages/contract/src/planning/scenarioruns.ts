@@ -8,6 +8,7 @@ import {
   MoveAnswer,
   PlanMove,
   Position,
+  Rehearsal,
   RiderChange,
   ScenarioDirection,
   ScenarioRun,
@@ -163,6 +164,23 @@ export const scenarioruns = {
         }),
       ),
       total: z.number().int(),
+    }),
+    reveals: true,
+  }),
+  rehearsal: endpoint({
+    method: 'GET',
+    path: '/app/scenarioruns/:runId/rehearsal',
+    access: 'admin',
+    summary:
+      'Drive the best plan of a run on 200 days with delays as recorded runs had them; 404 before there is a plan',
+    answers:
+      '`{ rehearsal, children, schools }`: shares of days in time by school, route, and bus, what causes delays most often, and faults of the plan',
+    params: RunParams,
+    response: z.object({
+      rehearsal: Rehearsal,
+      /** Whom a fault names, where they are still there. */
+      children: z.array(Child.pick({ id: true, familyId: true, name: true })),
+      schools: z.array(School.pick({ id: true, name: true })),
     }),
     reveals: true,
   }),

@@ -88,3 +88,16 @@ export {
   WorseKind,
   worseTimeSeconds,
 } from './rider-changes.ts'
+export {
+  DelayCause,
+  DelayKind,
+  LEAST_RECORDED_RUNS,
+  PLAN_FAULTS,
+  PlanFault,
+  Rehearsal,
+  REHEARSED_DAYS,
+  RehearsalModel,
+  RehearsedChain,
+  RehearsedRoute,
+  RehearsedSchool,
+} from './rehearsal.ts'

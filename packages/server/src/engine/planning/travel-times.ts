@@ -22,7 +22,7 @@ export type TravelTimes = (points: readonly DrivingPoint[]) => Promise<FoundTime
  * SCENARIO-11: travel times between the places of a plan: along streets where there are some and no service charges for them,
  * else by the straight line. Those of the same places are calculated once an hour.
  */
-export function createTravelTimes(routing: Routing | undefined, isPaid: boolean): TravelTimes {
+export function createTravelTimes(routing: Pick<Routing, 'matrix'> | undefined, isPaid: boolean): TravelTimes {
   if (!routing || isPaid) return async (points) => ({ matrix: straightMatrix(points), source: 'straightLine' })
   const cache = ttlCache<FoundTimes>(KEPT_MS)
   return (points) => {
@@ -43,7 +43,7 @@ export function straightLeg(from: Position, to: Position): { metres: number; sec
   return { metres, seconds: metres / METRES_PER_SECOND }
 }
 
-async function streetMatrix(routing: Routing, points: readonly DrivingPoint[]): Promise<Matrix> {
+async function streetMatrix(routing: Pick<Routing, 'matrix'>, points: readonly DrivingPoint[]): Promise<Matrix> {
   const all = points.map((_, index) => index)
   const found = (await ask(routing, points, all)) ?? (await askReachable(routing, points, all))
   const rowOf = new Map(found.indices.map((index, row) => [index, row]))
@@ -66,7 +66,7 @@ const MAX_ANCHORS = 5
 
 /** The streets refuse all points where one is out of reach: each is asked with one of the first, so that the others have times. */
 async function askReachable(
-  routing: Routing,
+  routing: Pick<Routing, 'matrix'>,
   points: readonly DrivingPoint[],
   all: readonly number[],
 ): Promise<PartialMatrix> {
@@ -81,7 +81,7 @@ async function askReachable(
 
 /** Undefined where one of the points is out of reach. */
 async function ask(
-  routing: Routing,
+  routing: Pick<Routing, 'matrix'>,
   points: readonly DrivingPoint[],
   indices: readonly number[],
 ): Promise<PartialMatrix | undefined> {

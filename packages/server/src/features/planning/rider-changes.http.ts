@@ -15,34 +15,38 @@ import { handle, type Mount } from '../../http/handle.ts'
 
 /** SCENARIO-63…66: who is worse off with the plan of a run than today. */
 export function mountRiderChanges(mount: Mount): void {
-  handle(mount, api.scenarioruns.changes, async ({ params: { runId }, query: { show, page } }, { db, revealed }) => {
-    const { organizationId, setup, plan } = await getPlannedRun(db, runId)
-    const inputs = await readPlanningInputs(db, organizationId, deps.clock.now())
-    const childOf = new Map(inputs.children.map((child) => [child.id, child]))
-    const { changes: all, families } = againstToday(inputs, plan)
-    const changes = all.filter(({ childId }) => childOf.has(childId)) // others have been deleted since
-    const wanted = changes
-      .filter(({ worse }) => show === 'all' || (show === 'worse' ? worse.length > 0 : worse.includes(show)))
-      .toSorted(worstFirst(plan.direction))
-    const shown = page === undefined ? wanted : wanted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-    revealed(organizationId, runId)
-    return {
-      direction: plan.direction,
-      riders: changes.length,
-      counts: worseCountsOf(changes),
-      families,
-      ...groupsOf(changes, childOf, new Map(inputs.schools.map(({ id, name }) => [id, name]))),
-      limits: setup.changeLimits,
-      breaches: limitBreachesOf(setup.changeLimits, { direction: plan.direction, changes, families }),
-      children: shown.flatMap((change) => {
-        const child = childOf.get(change.childId)
-        if (!child) return []
-        const { familyId, name, grade, schoolId, home } = child
-        return [{ ...change, familyId, name, grade, schoolId, home }]
-      }),
-      total: wanted.length,
-    }
-  })
+  handle(
+    mount,
+    api.scenarioruns.changes,
+    async ({ params: { runId }, query: { show, page } }, { db, deps, revealed }) => {
+      const { organizationId, setup, plan } = await getPlannedRun(db, runId)
+      const inputs = await readPlanningInputs(db, organizationId, deps.clock.now())
+      const childOf = new Map(inputs.children.map((child) => [child.id, child]))
+      const { changes: all, families } = againstToday(inputs, plan)
+      const changes = all.filter(({ childId }) => childOf.has(childId)) // others have been deleted since
+      const wanted = changes
+        .filter(({ worse }) => show === 'all' || (show === 'worse' ? worse.length > 0 : worse.includes(show)))
+        .toSorted(worstFirst(plan.direction))
+      const shown = page === undefined ? wanted : wanted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+      revealed(organizationId, runId)
+      return {
+        direction: plan.direction,
+        riders: changes.length,
+        counts: worseCountsOf(changes),
+        families,
+        ...groupsOf(changes, childOf, new Map(inputs.schools.map(({ id, name }) => [id, name]))),
+        limits: setup.changeLimits,
+        breaches: limitBreachesOf(setup.changeLimits, { direction: plan.direction, changes, families }),
+        children: shown.flatMap((change) => {
+          const child = childOf.get(change.childId)
+          if (!child) return []
+          const { familyId, name, grade, schoolId, home } = child
+          return [{ ...change, familyId, name, grade, schoolId, home }]
+        }),
+        total: wanted.length,
+      }
+    },
+  )
 }
 
 function groupsOf(

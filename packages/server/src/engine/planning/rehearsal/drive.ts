@@ -1,0 +1,115 @@
+import type { DelayCause } from '@firstbell/domain'
+import { type Random, randomFrom } from '@firstbell/simulator'
+import { type DelayModel, draw } from './model.ts'
+import type { BusRoute, RehearsedBus, Visit } from './rehearsed-plan.ts'
+
+export type Cause = Omit<DelayCause, 'days'>
+
+/** What became of a route on one day. */
+export interface DrivenRoute {
+  routeId: string
+  busNumber: number
+  /** When the bus came to each visit; from a school in the afternoon, when it left. */
+  at: number[]
+  /** The greatest delay until it was late at a school; null where it was in time. */
+  lateBy: Cause | null
+  /** The greatest delay before it began late because of the route before; null where it did not. */
+  cascadeBy: Cause | null
+}
+
+/** A route that begins so much later than planned because of the one before is a cascade. */
+const CASCADE_SECONDS = 60
+
+interface Drive {
+  model: DelayModel
+  dayFactor: number
+  random: Random
+  /** The greatest delay of the bus since it was last in time at the beginning of a route. */
+  worst: { seconds: number; cause: Cause } | undefined
+}
+
+/** SCENARIO-75: a day of a bus. Each bus draws numbers of its own, so that what changes at one leaves the others as they were. */
+export function driveBus(
+  bus: RehearsedBus,
+  model: DelayModel,
+  { seed, day }: { seed: number; day: number },
+): DrivenRoute[] {
+  const dayFactor = draw(model.day, randomFrom(seed, `day ${day}`))
+  const drive: Drive = {
+    model,
+    dayFactor,
+    random: randomFrom(seed, `day ${day}`, `bus ${bus.busNumber}`),
+    worst: undefined,
+  }
+  const driven: DrivenRoute[] = []
+  let free: number | undefined
+  for (const route of bus.routes) {
+    if (route.visits.length === 0) continue
+    const done = driveRoute(route, bus.busNumber, drive, free)
+    driven.push(done.driven)
+    free = done.free
+  }
+  return driven
+}
+
+function driveRoute(route: BusRoute, busNumber: number, drive: Drive, free: number | undefined) {
+  const { model, random } = drive
+  const runFactor = drive.dayFactor * draw(model.run, random)
+  const causeAt = (kind: Cause['kind'], { stopId, schoolId }: Visit): Cause => ({
+    kind,
+    routeId: route.id,
+    stopId,
+    schoolId,
+  })
+  const note = (seconds: number, cause: Cause) => {
+    if (seconds > (drive.worst?.seconds ?? 0)) drive.worst = { seconds, cause }
+  }
+  const drawLeg = (base: number) => {
+    const { factors } = model.legs.find(({ upToSeconds }) => base <= upToSeconds) ?? { factors: [1] }
+    return base * runFactor * draw(factors, random)
+  }
+  const begun = begin(route, drive, { free, drawLeg, note, causeAt })
+  const at: number[] = []
+  let lateBy: Cause | null = null
+  let left = begun.left
+  for (const [i, visit] of route.visits.entries()) {
+    const before = route.visits[i - 1]
+    if (before) {
+      const seconds = drawLeg(visit.driveSeconds)
+      note(seconds - (visit.plannedAt - before.leavesAt), causeAt('drive', visit))
+      const arrived = left + seconds
+      const dwell = visit.usualDwellSeconds * draw(model.dwell, random)
+      note(dwell - (visit.leavesAt - visit.plannedAt), causeAt('dwell', visit))
+      left = Math.max(arrived + dwell, visit.plannedAt)
+      at.push(arrived)
+    } else at.push(begun.at)
+    if (visit.latestAt !== null && (at.at(-1) ?? 0) > visit.latestAt) lateBy ??= drive.worst?.cause ?? null
+  }
+  return { driven: { routeId: route.id, busNumber, at, lateBy, cascadeBy: begun.cascadeBy }, free: left }
+}
+
+interface Beginning {
+  free: number | undefined
+  drawLeg(base: number): number
+  note(seconds: number, cause: Cause): void
+  causeAt(kind: Cause['kind'], visit: Visit): Cause
+}
+
+/** The first route of a bus begins with a delay of its own, each other one when the bus is there from the one before. */
+function begin(route: BusRoute, drive: Drive, { free, drawLeg, note, causeAt }: Beginning) {
+  const [first] = route.visits as [Visit, ...Visit[]] // routes without visits are left out
+  if (free === undefined) {
+    drive.worst = undefined
+    const delay = draw(drive.model.startDelaySeconds, drive.random)
+    note(delay, causeAt('start', first))
+    return { at: first.plannedAt + delay, left: first.leavesAt + delay, cascadeBy: null }
+  }
+  const approach = drawLeg(route.approachSeconds)
+  const dwell = first.usualDwellSeconds * draw(drive.model.dwell, drive.random)
+  note(approach - route.approachSeconds, causeAt('between', first))
+  const left = Math.max(free + approach + dwell, first.leavesAt)
+  const cascades = left > first.leavesAt + CASCADE_SECONDS
+  const cascadeBy = cascades ? (drive.worst?.cause ?? causeAt('between', first)) : null
+  if (!cascades) drive.worst = undefined
+  return { at: first.schoolId === null ? Math.max(first.plannedAt, free + approach) : left, left, cascadeBy }
+}

@@ -1,0 +1,70 @@
+import { type GeneratedPlan, type Rehearsal, REHEARSED_DAYS, type ScenarioSetup } from '@firstbell/domain'
+import type { PlanningInputs } from '../planning-inputs.store.ts'
+import type { TravelTimes } from '../travel-times.ts'
+import { driveBus } from './drive.ts'
+import { faultsOf, type OtherWay } from './faults.ts'
+import { type DelayModel, modelFigures } from './model.ts'
+import { type RehearsedBus, rehearsedBuses } from './rehearsed-plan.ts'
+import { createTally } from './tally.ts'
+
+interface RehearsalInputs {
+  plan: GeneratedPlan
+  setup: ScenarioSetup
+  inputs: PlanningInputs
+  otherWay: OtherWay
+  model: DelayModel
+  toleranceMinutes: number
+}
+
+/** Calls and positions of buses are answered between pieces of this length. */
+const PIECE_MS = 20
+
+/** SCENARIO-75…77: drives a plan on many days, and names what is wrong with it however it is driven. */
+export async function rehearse(
+  { plan, setup, inputs, otherWay, model, toleranceMinutes }: RehearsalInputs,
+  travelTimes: TravelTimes,
+): Promise<Rehearsal> {
+  const buses = await rehearsedBuses({ plan, setup, schools: inputs.schools }, travelTimes)
+  const driven = await driveDays(buses, { model, seed: setup.seed, ridersOf: ridersOf(plan, inputs), toleranceMinutes })
+  return {
+    seed: setup.seed,
+    model: modelFigures(model),
+    toleranceMinutes,
+    ...driven,
+    faults: faultsOf(plan, { buses, schoolIds: setup.schoolIds, otherWay }),
+  }
+}
+
+interface Days {
+  model: DelayModel
+  seed: number
+  ridersOf(routeId: string, schoolId: string): number
+  toleranceMinutes: number
+}
+
+/** Piece by piece: everything else of the server goes on meanwhile. */
+export async function driveDays(buses: readonly RehearsedBus[], { model, seed, ...counted }: Days) {
+  const tally = createTally(buses, { ...counted, toleranceSeconds: counted.toleranceMinutes * 60 })
+  let pausedAt = performance.now()
+  for (let day = 0; day < REHEARSED_DAYS; day++) {
+    tally.count(buses.flatMap((bus) => driveBus(bus, model, { seed, day })))
+    if (performance.now() - pausedAt < PIECE_MS) continue
+    await new Promise((resolve) => setImmediate(resolve))
+    pausedAt = performance.now()
+  }
+  return tally.result()
+}
+
+/** Riders of a route by their school; all of it where the route has one school. */
+function ridersOf({ routes }: GeneratedPlan, { children }: PlanningInputs) {
+  const schoolOfChild = new Map(children.map(({ id, schoolId }) => [id, schoolId]))
+  const counts = new Map<string, number>()
+  for (const { id, schools, stops } of routes) {
+    for (const { childId } of stops.flatMap(({ riders }) => riders)) {
+      const schoolId = schools.length === 1 ? schools[0]?.schoolId : schoolOfChild.get(childId)
+      const key = `${id} ${schoolId}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  }
+  return (routeId: string, schoolId: string) => counts.get(`${routeId} ${schoolId}`) ?? 0
+}
