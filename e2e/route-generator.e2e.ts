@@ -27,7 +27,7 @@ async function addScenario(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'High school', exact: true }).waitFor()
 }
 
-test('[SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] [SCENARIO-68] [SCENARIO-69] an office plans the routes of one school, and every rider is placed or named', async () => {
+test('[SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] [SCENARIO-68] [SCENARIO-69] [SCENARIO-79] an office plans the routes of one school, and every rider is placed or named', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await addScenario(page)
@@ -68,6 +68,12 @@ test('[SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] [SCE
   await inspect(page, 'scenario-plan')
   await page.setViewportSize({ width: 1024, height: 768 })
   await inspect(page, 'scenario-plan-1024')
+  await page.getByRole('link', { name: 'Rehearse' }).click()
+  const shares = page.getByRole('table', { name: 'Schools' }).getByRole('row', { name: /High School/ })
+  await shares.waitFor()
+  expect((await shares.getByRole('cell').allTextContents())[1]).toBe(String(assigned))
+  await page.getByText(/^Delays are those of \d+ recorded runs/).waitFor()
+  await inspect(page, 'scenario-rehearsal')
 
   await page.getByRole('link', { name: '4. Who is worse off' }).click()
   await page

@@ -97,6 +97,7 @@ export const paths = {
   scenarioAdopt: '/route-generator/scenarios/:scenarioId/adopt',
   scenarioChanges: '/route-generator/scenarios/:scenarioId/changes',
   scenarioCompare: '/route-generator/compare',
+  scenarioRehearsal: '/route-generator/scenarios/:scenarioId/rehearsal',
   publicDashboard: '/public-dashboard/:orgId',
   publicDashboardGroup: '/public-dashboard/:orgId/group/:groupId?',
   publicMapLive: '/public-dashboard/:orgId/group/:groupId?/:routeId/map-live-public',

@@ -56,5 +56,10 @@ export const planningPages: FeaturePages = {
       load: async () => (await import('./compare-page.tsx')).ComparePage,
       needs: api.scenarios.comparison,
     },
+    {
+      path: paths.scenarioRehearsal,
+      load: async () => (await import('./rehearsal-page.tsx')).RehearsalPage,
+      needs: api.scenarioruns.rehearsal,
+    },
   ],
 }

@@ -11,10 +11,11 @@ export function ScenarioSteps({ scenarioId }: { scenarioId: string }) {
     [pathTo('scenarioShow', { scenarioId }), t('steps.setup')],
     [pathTo('scenarioRiders', { scenarioId }), t('steps.riders')],
     [pathTo('scenarioPlan', { scenarioId }), t('steps.plan')],
-    [pathTo('scenarioGrid', { scenarioId }), t('steps.grid')],
-    [pathTo('scenarioAdopt', { scenarioId }), t('steps.adopt')],
     [pathTo('scenarioChanges', { scenarioId }), t('steps.changes')],
+    [pathTo('scenarioRehearsal', { scenarioId }), t('steps.rehearsal')],
+    [pathTo('scenarioAdopt', { scenarioId }), t('steps.adopt')],
     [comparePath([scenarioId]), t('steps.compare')],
+    [pathTo('scenarioGrid', { scenarioId }), t('steps.grid')],
   ] as const
   return (
     <nav className={styles.steps} aria-label={t('steps.title')}>

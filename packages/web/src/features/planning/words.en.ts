@@ -1,12 +1,14 @@
 import { adoptWords } from './words-adopt.en.ts'
 import { changeWords } from './words-changes.en.ts'
 import { gridWords } from './words-grid.en.ts'
+import { rehearsalWords } from './words-rehearsal.en.ts'
 
 /** The words of the route generator. They are loaded with its pages. */
 export const planningWords = {
   ...changeWords,
   grid: gridWords,
   adopt: adoptWords,
+  rehearsal: rehearsalWords,
   title: 'Route generator',
   list: {
     add: 'Add scenario',
