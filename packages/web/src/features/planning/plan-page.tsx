@@ -14,13 +14,18 @@ import { Message } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { IconRouteSquare } from '../../ui/text/icons.ts'
+import type { Subject } from './argue.ts'
+import { EditedNotice, LockConflicts, LockList } from './lock-list.tsx'
 import { isUnderWay, type ReadPlan } from './plan-facts.ts'
 import styles from './plan-page.module.css'
 import { PlanResult } from './plan-result.tsx'
 import { RunStrip } from './run-strip.tsx'
 import { ScenarioSteps } from './scenario-steps.tsx'
 import { useChosenRun, usePlan } from './use-chosen-run.ts'
+import { useLocks } from './use-locks.ts'
 import { usePlanningWords } from './use-planning-words.ts'
+import type { ReadScenario } from './use-scenario-record.ts'
+import { WhyNotDialog } from './why-not-dialog.tsx'
 
 const PlanMap = lazyMap(async () => (await import('./plan-map.tsx')).PlanMap)
 
@@ -46,7 +51,7 @@ export function PlanPage() {
         onChoose={choose}
         isStraightLine={(plan.data?.plan.travelTimes ?? run.data.travelTimes) === 'straightLine'}
       />
-      <Plan run={run.data} read={plan.data} error={plan.error} onRetry={plan.refetch} />
+      <Plan scenario={scenario.data} run={run.data} read={plan.data} error={plan.error} onRetry={plan.refetch} />
     </div>
   )
 }
@@ -72,22 +77,32 @@ function NoRun({ scenario: { id: scenarioId, name } }: { scenario: Scenario }) {
 }
 
 interface PlanProps {
+  scenario: ReadScenario
   run: ScenarioRun
   read: ReadPlan | undefined
   error: unknown
   onRetry(): unknown
 }
 
-function Plan({ run, read, error, onRetry }: PlanProps) {
+function Plan({ scenario, run, read, error, onRetry }: PlanProps) {
   const { t } = usePlanningWords()
   const [picked, setPicked] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Subject | null>(null)
+  const locks = useLocks(scenario, run.id)
+  const argue = { locks, ask: setAsked }
   const pick = (routeId: string) => setPicked(picked === routeId ? null : routeId)
   return (
     <>
       <div className={styles.panel}>
-        {read && <PlanResult read={read} picked={picked} onPick={pick} />}
+        <LockConflicts run={run} />
+        <EditedNotice run={run} />
+        {read && <PlanResult read={read} picked={picked} onPick={pick} argue={argue} />}
         {!read && Boolean(error) && <FailureMessage error={error} onRetry={onRetry} />}
         {!read && !error && <p className={styles.waiting}>{t(isUnderWay(run) ? 'plan.waiting' : 'plan.noPlan')}</p>}
+        <LockList scenarioId={scenario.id} locks={locks} />
+        {asked && read && (
+          <WhyNotDialog subject={asked} run={run} read={read} scenario={scenario} onClose={() => setAsked(null)} />
+        )}
       </div>
       <div className={pageStyles.map}>
         <Suspense>

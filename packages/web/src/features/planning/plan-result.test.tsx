@@ -5,6 +5,7 @@ import { Outlet, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { givenRun } from '../../testing/given-scenario.ts'
 import { linesOf, render } from '../../testing/render.tsx'
+import type { Argue } from './argue.ts'
 import type { ReadPlan } from './plan-facts.ts'
 import { PlanResult } from './plan-result.tsx'
 
@@ -48,9 +49,11 @@ const READ: ReadPlan = {
   },
 }
 
+const NO_ARGUE: Argue = { locks: { has: () => false, toggle: () => undefined, pending: false }, ask: () => undefined }
+
 function Result({ read }: { read: ReadPlan }) {
   const [picked, setPicked] = useState<string | null>(null)
-  return <PlanResult read={read} picked={picked} onPick={setPicked} />
+  return <PlanResult read={read} picked={picked} onPick={setPicked} argue={NO_ARGUE} />
 }
 
 async function givenResult(plan: Partial<ReadPlan['plan']> = {}): Promise<HTMLElement> {
@@ -80,8 +83,8 @@ test('[SCENARIO-34] a route opens to its stops with times and riders, and ends a
 test('[SCENARIO-34] whoever is unassigned is named with the reason', async () => {
   const page = await givenResult()
   expect(linesOf(page, 'Unassigned riders')).toEqual([
-    ['Ben Birch', 'North', 'All buses are full in this plan'],
-    ['Deleted child', 'North', 'The family’s address has no location'],
+    ['Ben Birch', 'North', 'All buses are full in this planWhy not elsewhere?'],
+    ['Deleted child', 'North', 'The family’s address has no locationWhy not elsewhere?'],
   ])
   expect(page.textContent).toContain('The independent check found no broken rule.')
 })

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { Argue } from './argue.ts'
 import type { ReadPlan } from './plan-facts.ts'
 import { PlanTiles } from './plan-tiles.tsx'
 import styles from './plan-page.module.css'
@@ -13,10 +14,11 @@ interface PlanResultProps {
   read: ReadPlan
   picked: string | null
   onPick(routeId: string): void
+  argue: Argue
 }
 
 /** SCENARIO-34: the figures of a plan, its routes, who is unassigned and why, and what the independent check found. */
-export function PlanResult({ read, picked, onPick }: PlanResultProps) {
+export function PlanResult({ read, picked, onPick, argue }: PlanResultProps) {
   const { t } = usePlanningWords()
   const { plan } = read
   const colourOf = useRouteColours(plan.routes)
@@ -39,6 +41,7 @@ export function PlanResult({ read, picked, onPick }: PlanResultProps) {
             names={names}
             isPicked={route.id === picked}
             onPick={() => onPick(route.id)}
+            argue={argue}
           />
         ))}
       </ul>
@@ -57,6 +60,7 @@ export function PlanResult({ read, picked, onPick }: PlanResultProps) {
             school: names.school(schoolId),
             reason,
           }))}
+          onAsk={(childId) => argue.ask({ kind: 'rider', childId, name: names.child(childId) })}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import type { UnassignedReason } from '@firstbell/domain'
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { pathTo } from '../../paths.ts'
 import layout from '../../ui/page/page.module.css'
@@ -14,8 +14,15 @@ interface NamedRider {
   reason: UnassignedReason
 }
 
+interface RiderTableProps {
+  label: string
+  riders: readonly NamedRider[]
+  /** Asks why a rider has no place in a plan. */
+  onAsk?(childId: string): void
+}
+
 /** Riders without a place, each with the reason and the way to the family. */
-export function RiderTable({ label, riders }: { label: string; riders: readonly NamedRider[] }) {
+export function RiderTable({ label, riders, onAsk }: RiderTableProps) {
   const { t } = usePlanningWords()
   return (
     <div className={layout.wide}>
@@ -40,7 +47,14 @@ export function RiderTable({ label, riders }: { label: string; riders: readonly 
                 )}
               </td>
               <td>{school}</td>
-              <td>{t(`reasons.${reason}`)}</td>
+              <td>
+                {t(`reasons.${reason}`)}
+                {onAsk && (
+                  <Button variant="subtle" size="compact-xs" onClick={() => onAsk(childId)}>
+                    {t('argue.why')}
+                  </Button>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

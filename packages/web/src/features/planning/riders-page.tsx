@@ -3,7 +3,7 @@ import type { RosterCheck } from '@firstbell/domain'
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { client, query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
@@ -41,10 +41,20 @@ export function RidersPage() {
   )
 }
 
+/** The run from whose plan the search is to begin, where the address names one. */
+function useBase() {
+  const [search] = useSearchParams()
+  const baseRunId = search.get('base')
+  return baseRunId === null
+    ? undefined
+    : { baseRunId, maxChanges: Math.max(0, Math.floor(Number(search.get('changes')))) || 0 }
+}
+
 /** SCENARIO-31: schools that differ much from today are confirmed one by one; then the search can be started. */
 function StartSearch({ scenarioId, roster }: { scenarioId: string; roster: RosterCheck }) {
   const { t } = usePlanningWords()
   const navigate = useNavigate()
+  const basedOn = useBase()
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const toConfirm = roster.schools.filter(({ mustConfirm }) => mustConfirm)
   const left = toConfirm.filter(({ schoolId }) => !confirmed.has(schoolId)).length
@@ -52,7 +62,7 @@ function StartSearch({ scenarioId, roster }: { scenarioId: string; roster: Roste
     () =>
       client.scenarioruns.start({
         params: { scenarioId },
-        body: { confirmedSchoolIds: toConfirm.map(({ schoolId }) => schoolId) },
+        body: { confirmedSchoolIds: toConfirm.map(({ schoolId }) => schoolId), basedOn },
       }),
     { onDone: ({ id }) => navigate(`${pathTo('scenarioPlan', { scenarioId })}?run=${id}`) },
   )
@@ -80,6 +90,7 @@ function StartSearch({ scenarioId, roster }: { scenarioId: string; roster: Roste
           </Stack>
         </Section>
       )}
+      {basedOn && <Text>{t('argue.based', { count: basedOn.maxChanges })}</Text>}
       <FormSentence>{start.failure}</FormSentence>
       <div>
         <Button disabled={left > 0} loading={start.pending} onClick={() => start.start(undefined)}>

@@ -4,6 +4,9 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '../../paths.ts'
 import { useTimeOfDay } from '../../ui/text/formats.ts'
+import argueStyles from './argue.module.css'
+import type { Argue } from './argue.ts'
+import { RiderMenu, RouteMenu, StopMenu } from './argue-menus.tsx'
 import { useMeasures } from './measures.ts'
 import { longestRideOf, spanOf, timeOf } from './plan-facts.ts'
 import styles from './plan-page.module.css'
@@ -17,10 +20,11 @@ interface RouteCardProps {
   names: PlanNames
   isPicked: boolean
   onPick(): void
+  argue: Argue
 }
 
 /** A route of a plan: a line of facts that opens to its stops with times and riders. */
-export function RouteCard({ route, direction, colour, names, isPicked, onPick }: RouteCardProps) {
+export function RouteCard({ route, direction, colour, names, isPicked, onPick, argue }: RouteCardProps) {
   const { t } = usePlanningWords()
   const listId = useId()
   const timeOfDay = useTimeOfDay()
@@ -35,25 +39,28 @@ export function RouteCard({ route, direction, colour, names, isPicked, onPick }:
   })
   return (
     <li className={styles.route} data-picked={isPicked || undefined}>
-      <button
-        type="button"
-        className={styles.routeButton}
-        aria-expanded={isPicked}
-        aria-controls={isPicked ? listId : undefined}
-        onClick={onPick}
-      >
-        <span className={styles.swatch} style={{ background: colour }} />
-        <span>
-          <strong>{t('route.name', { bus: route.busNumber, route: route.routeNumber })}</strong>
-          <span className={styles.facts}>{facts}</span>
-        </span>
-        <span className={styles.ride}>{t('route.ride', { ride: minutes(longestRideOf(route)) })}</span>
-      </button>
+      <div className={argueStyles.line}>
+        <button
+          type="button"
+          className={styles.routeButton}
+          aria-expanded={isPicked}
+          aria-controls={isPicked ? listId : undefined}
+          onClick={onPick}
+        >
+          <span className={styles.swatch} style={{ background: colour }} />
+          <span>
+            <strong>{t('route.name', { bus: route.busNumber, route: route.routeNumber })}</strong>
+            <span className={styles.facts}>{facts}</span>
+          </span>
+          <span className={styles.ride}>{t('route.ride', { ride: minutes(longestRideOf(route)) })}</span>
+        </button>
+        <RouteMenu route={route} argue={argue} />
+      </div>
       {isPicked && (
         <ol id={listId} className={styles.stops}>
           {direction === 'dropoff' && <Schools route={route} names={names} />}
           {route.stops.map((stop) => (
-            <Stop key={stop.stopId} stop={stop} names={names} />
+            <Stop key={stop.stopId} stop={stop} routeId={route.id} names={names} argue={argue} />
           ))}
           {direction === 'pickup' && <Schools route={route} names={names} />}
         </ol>
@@ -62,23 +69,39 @@ export function RouteCard({ route, direction, colour, names, isPicked, onPick }:
   )
 }
 
-function Stop({ stop: { secondOfDay, name, riders }, names }: { stop: GeneratedStop; names: PlanNames }) {
+interface StopProps {
+  stop: GeneratedStop
+  routeId: string
+  names: PlanNames
+  argue: Argue
+}
+
+function Stop({ stop: { stopId, secondOfDay, name, riders }, routeId, names, argue }: StopProps) {
   const { t } = usePlanningWords()
   const timeOfDay = useTimeOfDay()
+  const stopName = name || t('route.home')
   return (
     <li>
       <time>{timeOfDay(timeOf(secondOfDay))}</time>
       <div>
-        {name || t('route.home')}
+        <div className={argueStyles.line}>
+          <span>{stopName}</span>
+          <StopMenu stopId={stopId} routeId={routeId} name={stopName} argue={argue} />
+        </div>
         <div className={styles.riders}>
           {riders.map(({ childId }) => {
             const familyId = names.familyOf(childId)
-            return familyId === undefined ? (
-              <span key={childId}>{names.child(childId)}</span>
-            ) : (
-              <Anchor key={childId} component={Link} to={pathTo('familyEdit', { familyId })} size="sm">
-                {names.child(childId)}
-              </Anchor>
+            return (
+              <span key={childId}>
+                {familyId === undefined ? (
+                  names.child(childId)
+                ) : (
+                  <Anchor component={Link} to={pathTo('familyEdit', { familyId })} size="sm">
+                    {names.child(childId)}
+                  </Anchor>
+                )}
+                <RiderMenu childId={childId} stopId={stopId} name={names.child(childId)} argue={argue} />
+              </span>
             )
           })}
         </div>

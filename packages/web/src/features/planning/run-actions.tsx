@@ -8,6 +8,7 @@ import { notify } from '../../ui/dialog/notices.tsx'
 import { MayChange } from '../../ui/role.tsx'
 import { IconChevronDown } from '../../ui/text/icons.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { KeepFamilies } from './keep-families.tsx'
 import { isUnderWay } from './plan-facts.ts'
 import { usePlanningWords } from './use-planning-words.ts'
 
@@ -49,6 +50,7 @@ export function RunActions({ run }: { run: ScenarioRun }) {
               ))}
             </Menu.Dropdown>
           </Menu>
+          {run.planRevision > 0 && <KeepFamilies run={run} />}
           <Button component={Link} to={pathTo('scenarioRiders', { scenarioId: run.scenarioId })}>
             {t('plan.again')}
           </Button>

@@ -8,7 +8,14 @@ test('[SCENARIO-28] what was only looked at is saved as it was read, though it i
   const scenario = givenScenario()
   const values = valuesOf(scenario, METRES_PER_MILE)
   expect(values.walks).toEqual({ kindergarten: 0, elementary: 0.25, secondary: 0.5 })
-  const { id: _id, organizationId: _organizationId, version: _version, maxSteps: _maxSteps, ...asRead } = scenario
+  const {
+    id: _id,
+    organizationId: _organizationId,
+    version: _version,
+    locks: _locks,
+    maxSteps: _maxSteps,
+    ...asRead
+  } = scenario
   expect(scenarioOf(values, scenario, METRES_PER_MILE)).toEqual(asRead)
 })
 

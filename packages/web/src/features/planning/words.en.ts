@@ -1,6 +1,7 @@
 import { adoptWords } from './words-adopt.en.ts'
 import { changeWords } from './words-changes.en.ts'
 import { gridWords } from './words-grid.en.ts'
+import { argueWords } from './words-argue.en.ts'
 import { rehearsalWords } from './words-rehearsal.en.ts'
 
 /** The words of the route generator. They are loaded with its pages. */
@@ -8,6 +9,7 @@ export const planningWords = {
   ...changeWords,
   grid: gridWords,
   adopt: adoptWords,
+  argue: argueWords,
   rehearsal: rehearsalWords,
   title: 'Route generator',
   list: {

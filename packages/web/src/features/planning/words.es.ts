@@ -3,12 +3,14 @@ import type * as en from './words.en.ts'
 import { adoptWords } from './words-adopt.es.ts'
 import { changeWords } from './words-changes.es.ts'
 import { gridWords } from './words-grid.es.ts'
+import { argueWords } from './words-argue.es.ts'
 import { rehearsalWords } from './words-rehearsal.es.ts'
 
 export const planningWords: Words<typeof en.planningWords> = {
   ...changeWords,
   grid: gridWords,
   adopt: adoptWords,
+  argue: argueWords,
   rehearsal: rehearsalWords,
   title: 'Generador de rutas',
   list: {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { check } from './check/check.ts'
+import type { Problem } from './problem.ts'
+import { initialPlanOf, solve, untilSteps } from './solve.ts'
+import { town } from './testing/world.ts'
+
+/** A district of two schools and 300 riders, which buses serve one after the other; and ten who come later. */
+function district(): { problem: Problem; later: Problem['students'] } {
+  const all = town(11, { stops: 80, students: 310, schools: 2, seats: 48 })
+  const bells = [28_800, 31_500]
+  return {
+    problem: {
+      ...all,
+      students: all.students.slice(0, 300),
+      schools: all.schools.map((school, i) => ({
+        ...school,
+        window: { from: bells[i]! - 1800, until: bells[i]! - 300 },
+      })),
+      fleet: [{ id: 'bus', seats: 48, count: 20, start: 0, end: 0 }],
+      rules: { maxRideSeconds: 3600, severalToursPerBus: true },
+      objective: ['buses', 'worstRide', 'meanRide', 'distance', 'changes'],
+    },
+    later: all.students.slice(300),
+  }
+}
+
+/** Plans again for these riders, from a plan that families know. */
+function plannedAgain(problem: Problem, students: Problem['students'], maxChanges: number, fromScratch = false) {
+  const base = solve(problem, { seed: 1, until: untilSteps(5000) })
+  expect(check(problem, base.plan).violations).toEqual([])
+  const begin = initialPlanOf(base.plan)
+  const next = { ...problem, students, existing: begin.routes, rules: { ...problem.rules, maxChanges } }
+  const { plan, figures } = solve(next, {
+    seed: 1,
+    until: untilSteps(500),
+    begin: fromScratch ? { routes: [] } : begin,
+  })
+  expect(check(next, plan).violations).toEqual([])
+  return { figures }
+}
+
+test('[SCENARIO-39] one more rider has a place, and no more than three others get another stop or route', () => {
+  const { problem, later } = district()
+  const { figures } = plannedAgain(problem, [...problem.students, later[0]!], 3)
+  expect(figures).toMatchObject({ assigned: 301, unassigned: 0 })
+  expect(figures.changes).toBeLessThanOrEqual(3)
+}, 60_000)
+
+test('[SCENARIO-39] a plan from scratch, without a limit, changes more riders', () => {
+  const { problem, later } = district()
+  const { figures } = plannedAgain(problem, [...problem.students, later[0]!], 301, true)
+  expect(figures.changes).toBeGreaterThan(3)
+}, 60_000)
+
+test('[SCENARIO-39] where one rider of a hundred is replaced, no more than three of a hundred get another stop or route', () => {
+  const { problem, later } = district()
+  const { figures } = plannedAgain(problem, [...problem.students.slice(3), ...later.slice(0, 3)], 9)
+  expect(figures).toMatchObject({ assigned: 300, unassigned: 0 })
+  expect(figures.changes).toBeLessThanOrEqual(9)
+}, 60_000)

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { type MoveAnswer, NO_LOCKS } from '@firstbell/domain'
+import { act, useState } from 'react'
+import { Outlet, Route, Routes } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
+import { press, render } from '../../testing/render.tsx'
+import type { Subject } from './argue.ts'
+import { EditedNotice, LockConflicts, LockList } from './lock-list.tsx'
+import type { ReadPlan } from './plan-facts.ts'
+import { useLocks } from './use-locks.ts'
+import { WhyNotDialog } from './why-not-dialog.tsx'
+
+const figures = givenRun().figures
+if (!figures) throw new Error('a given run has figures')
+const stop = (stopId: string, name: string) => ({ stopId, name, location: { lat: 42, lng: -71 }, secondOfDay: 27_000, riders: [] }) // prettier-ignore
+const READ: ReadPlan = {
+  revision: 4,
+  children: [],
+  schools: [],
+  plan: {
+    direction: 'pickup',
+    travelTimes: 'streets',
+    routes: [1, 2].map((busNumber) => ({
+      id: `r${busNumber}`,
+      busNumber,
+      routeNumber: 1,
+      bus: { capacity: 48, wheelchairPlaces: 0 },
+      schools: [],
+      stops: [stop(`s${busNumber}`, `Stop ${busNumber}`)],
+      riders: 0,
+    })),
+    unassigned: [],
+    violations: [],
+    figures,
+  },
+}
+const ANSWER: MoveAnswer = {
+  stopId: 's2',
+  routeId: 'r2',
+  violations: [],
+  before: figures,
+  after: { ...figures, longestRideSeconds: figures.longestRideSeconds + 240, distanceMetres: figures.distanceMetres },
+  ridersRetimed: 3,
+  shifts: [{ routeId: 'r2', seconds: 240, slackSeconds: 600 }],
+}
+
+/** A part of the plan page, and the calls that it makes; each is answered by the part of its path that comes first here. */
+async function given(part: React.ReactNode, answers: Record<string, unknown> = {}) {
+  const calls: { path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+    if (method !== 'GET') calls.push({ path: url, body: body === undefined ? undefined : JSON.parse(String(body)) })
+    return Response.json(Object.entries(answers).find(([path]) => url.endsWith(path))?.[1] ?? {})
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const page = await render(
+    <Routes>
+      <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>
+        <Route path="*" element={part} />
+      </Route>
+    </Routes>,
+  )
+  return { page, calls }
+}
+
+function Asking({ subject }: { subject: Subject }) {
+  const [isOpen, setOpen] = useState(true)
+  const run = givenRun({ state: 'done' })
+  return isOpen && <WhyNotDialog subject={subject} run={run} read={READ} scenario={givenScenario()} onClose={() => setOpen(false)} /> // prettier-ignore
+}
+
+const RIDER: Subject = { kind: 'rider', childId: 'c1', name: 'Ada Alder' }
+const shown = () => act(async () => document.querySelector('[role=dialog] [role=status]')?.textContent)
+
+test('[SCENARIO-43] what is possible shows its price and which bus comes later, and can be moved', async () => {
+  const { calls } = await given(<Asking subject={RIDER} />, { '/whynot': ANSWER, '/edit': ANSWER })
+  await press('Check')
+  await expect.poll(shown).toContain('Possible: the independent check finds no broken rule.')
+  expect(await shown()).toContain('Stop Stop 2, Bus 2, route 1')
+  expect(await shown()).toContain('Longest ride+4 min')
+  expect(await shown()).toContain('Bus 2, route 1 comes 4 min later; 10 min are available')
+  expect(await shown()).toContain('3 other riders have other times')
+  await press('Move')
+  await expect.poll(() => calls.length).toBe(2)
+  expect(calls[1]).toMatchObject({
+    path: expect.stringContaining('/app/scenarioruns/r1/edit'),
+    body: { move: { kind: 'rider', childId: 'c1', stopId: 's2' }, revision: 4 },
+  })
+  await expect.poll(() => act(async () => document.querySelector('[role=dialog]'))).toBe(null)
+})
+
+test('[SCENARIO-43] what breaks rules names each with its amount', async () => {
+  const violations = [
+    { code: 'stop-out-of-reach', routeId: 'r2', stopId: 's2', childId: 'c1', by: 100 },
+    { code: 'too-fast', routeId: 'r2', stopId: null, childId: null, by: 120 },
+  ]
+  await given(<Asking subject={RIDER} />, { '/whynot': { ...ANSWER, violations, shifts: [] } })
+  await press('Check')
+  await expect.poll(shown).toContain('The walk is too long: 328 ft (Bus 2, route 1)')
+  expect(await shown()).toContain('The bus arrives too late for its next route: 2 min')
+})
+
+function Locking() {
+  const locks = useLocks(givenScenario({ locks: { ...NO_LOCKS, baseRunId: 'old', list: [STALE] } }), 'r1')
+  return (
+    <>
+      <LockList scenarioId="s1" locks={locks} />
+      <button onClick={() => locks.toggle({ kind: 'routeAsItIs', routeId: 'r2' })}>Lock route</button>
+    </>
+  )
+}
+const STALE = { kind: 'riderAtStop', childId: 'c9', stopId: 's1' } as const
+
+test('[SCENARIO-43] locks are listed with what is stale, and are removed; one that names a route makes this plan the base', async () => {
+  const named = { lock: STALE, childName: null, stopName: 'Stop 1', route: null, stale: 'riderGone' }
+  const { page, calls } = await given(<Locking />, { '/locks': { baseRunId: 'old', locks: [named] } })
+  await expect.poll(() => act(async () => page.textContent)).toContain('Deleted child at Stop 1')
+  expect(page.textContent).toContain('The rider is no longer in the scenario.')
+  await press('Lock route')
+  await expect.poll(() => calls.length).toBe(1)
+  expect(calls[0]?.body).toEqual({
+    locks: { baseRunId: 'r1', maxChanges: null, list: [STALE, { kind: 'routeAsItIs', routeId: 'r2' }] },
+  })
+  const remove = () => page.querySelector<HTMLButtonElement>('[aria-label="Remove lock: Deleted child at Stop 1"]')
+  await expect.poll(() => act(async () => remove()?.dataset.loading)).toBe(undefined)
+  await act(async () => remove()?.click())
+  await expect.poll(() => calls.length).toBe(2)
+  expect(calls[1]?.body).toEqual({ locks: { baseRunId: null, maxChanges: null, list: [] } })
+})
+
+test('[SCENARIO-43] locked routes that cannot be driven are named with the rule, what is safe, and what to do', async () => {
+  const lockConflicts = [{ routes: [{ busNumber: 3, routeNumber: 1 }], codes: ['seats'] }]
+  const { page } = await given(<LockConflicts run={{ lockConflicts }} />)
+  expect(page.textContent).toContain('Bus 3, route 1: Not enough seats')
+  expect(page.textContent).toContain('Remove the lock or change the rule')
+})
+
+test('[SCENARIO-43] an edited plan says so, and the last change can be undone', async () => {
+  const { page, calls } = await given(<EditedNotice run={givenRun({ isEdited: true })} />)
+  expect(page.textContent).toContain('This plan was changed by hand.')
+  await press('Undo last change')
+  await expect.poll(() => calls.map(({ path }) => path)).toEqual(['/app/scenarioruns/r1/undo'])
+})

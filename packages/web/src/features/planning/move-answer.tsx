@@ -1,0 +1,88 @@
+import type { MoveAnswer, PlanFigures } from '@firstbell/domain'
+import { Text } from '@mantine/core'
+import { useLocale } from '../../ui/text/formats.ts'
+import { useMeasures } from './measures.ts'
+import type { ReadPlan } from './plan-facts.ts'
+import styles from './argue.module.css'
+import { usePlanningWords } from './use-planning-words.ts'
+import { useRouteNames } from './use-route-names.ts'
+import { useRuleWords } from './use-rule-words.ts'
+
+/** What the independent check says of a move: the rules that it breaks, its price, and which routes come later. */
+export function MoveAnswerView({ answer, read: { plan } }: { answer: MoveAnswer; read: ReadPlan }) {
+  const { t } = usePlanningWords()
+  const { minutes } = useMeasures()
+  const { violation } = useRuleWords()
+  const routeName = useRouteNames(plan)
+  const { stopId, routeId, violations, shifts, ridersRetimed } = answer
+  if (routeId === null) return <Text>{t('argue.nowhere')}</Text>
+  const stop = plan.routes.flatMap(({ stops }) => stops).find((one) => one.stopId === stopId)
+  return (
+    <>
+      {stopId !== null && (
+        <Text fw={600}>{t('argue.at', { stop: stop?.name || t('route.home'), route: routeName(routeId) })}</Text>
+      )}
+      {violations.length === 0 ? (
+        <Text>{t('argue.possible')}</Text>
+      ) : (
+        <>
+          <Text>{t('argue.notPossible')}</Text>
+          <ul className={styles.list}>
+            {violations.map((one, index) => (
+              <li key={index}>
+                {violation(one)}
+                {one.routeId !== null && ` (${routeName(one.routeId)})`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Text fw={600}>{t('argue.price')}</Text>
+      <Price {...answer} />
+      <ul className={styles.list}>
+        {shifts.map((shift) => (
+          <li key={shift.routeId}>
+            {t(shift.seconds > 0 ? 'argue.later' : 'argue.earlier', {
+              route: routeName(shift.routeId),
+              minutes: minutes(Math.abs(shift.seconds)),
+              slack: minutes(shift.slackSeconds),
+            })}
+          </li>
+        ))}
+        {ridersRetimed > 0 && <li>{t('argue.retimed', { count: ridersRetimed })}</li>}
+      </ul>
+    </>
+  )
+}
+
+/** The differences of the figures of both plans, those that are not 0. */
+function Price({ before, after }: { before: PlanFigures; after: PlanFigures }) {
+  const { t } = usePlanningWords()
+  const locale = useLocale()
+  const { number, minutes, distance } = useMeasures()
+  const figures = [
+    ['buses', 'buses', number],
+    ['assigned', 'assigned', number],
+    ['longestRide', 'longestRideSeconds', minutes],
+    ['meanRide', 'meanRideSeconds', minutes],
+    ['distance', 'distanceMetres', distance],
+    ['changes', 'changes', number],
+  ] as const
+  const signed = (value: number, write: (value: number) => string) =>
+    `${value > 0 ? '+' : new Intl.NumberFormat(locale).format(-1).charAt(0)}${write(Math.abs(value))}`
+  const differences = figures.flatMap(([name, key, write]) => {
+    const value = (after[key] ?? 0) - (before[key] ?? 0)
+    return value === 0 ? [] : [[name, signed(value, write)] as const]
+  })
+  if (differences.length === 0) return <Text>{t('argue.unchanged')}</Text>
+  return (
+    <dl className={styles.price}>
+      {differences.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`tiles.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
