@@ -56,8 +56,9 @@ export const scenarioGrids = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
-    index().on(t.organizationId, t.scenarioId, t.createdAt),
+    index('scenario_grids_of_scenario').on(t.organizationId, t.scenarioId, t.createdAt),
     foreignKey({
+      name: 'scenario_grids_scenario_fk',
       columns: [t.organizationId, t.scenarioId],
       foreignColumns: [scenarios.organizationId, scenarios.id],
     }).onDelete('cascade'),
@@ -112,8 +113,9 @@ export const scenarioRuns = pgTable(
       columns: [t.organizationId, t.scenarioId],
       foreignColumns: [scenarios.organizationId, scenarios.id],
     }).onDelete('cascade'),
-    index().on(t.organizationId, t.gridId),
+    index('scenario_runs_of_grid').on(t.organizationId, t.gridId),
     foreignKey({
+      name: 'scenario_runs_grid_fk',
       columns: [t.organizationId, t.gridId],
       foreignColumns: [scenarioGrids.organizationId, scenarioGrids.id],
     }).onDelete('cascade'),

@@ -30,8 +30,6 @@ export interface Planner {
   enqueue(run: Waiting): void
   /** Ends the search of a run, if it is done here. */
   stop(runId: string): void
-  /** Between places, as its searches are given them. */
-  readonly travelTimes: TravelTimes
   /** Stops the runs that a server left behind when it ended. */
   recover(): Promise<void>
   close(): Promise<void>
