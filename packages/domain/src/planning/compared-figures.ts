@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { GeneratedPlan } from './scenario-run.ts'
+import { nearestRank, seatsUsed } from './shares.ts'
 
 /** What plans are compared by: one that was generated, or the routes as they are driven today. */
 export interface ComparedPlan extends Pick<GeneratedPlan, 'direction' | 'routes'> {
@@ -31,18 +32,6 @@ export type ComparedFigures = z.infer<typeof ComparedFigures>
 
 /** What the routes alone do not say. */
 export type DrivenFigures = Pick<ComparedFigures, 'drivers' | 'drivingSeconds' | 'distanceMetres'>
-
-/** Of the values in their order the one at this share, by the nearest rank; null without values. */
-export function nearestRank(values: readonly number[], share: number): number | null {
-  return values.toSorted((a, b) => a - b)[Math.max(1, Math.ceil(values.length * share)) - 1] ?? null
-}
-
-/** Which share of the seats of these routes is used; null where there are none. */
-export function seatsUsed(routes: ComparedPlan['routes']): number | null {
-  const known = routes.filter(({ bus }) => bus.capacity > 0)
-  const seats = known.reduce((sum, { bus }) => sum + bus.capacity, 0)
-  return seats === 0 ? null : known.reduce((sum, { riders }) => sum + riders, 0) / seats
-}
 
 /** The seconds of the day of the first bell of each school. */
 export type FirstBells = ReadonlyMap<string, number>

@@ -72,8 +72,6 @@ export {
   type ComparedPlan,
   type DrivenFigures,
   type FirstBells,
-  nearestRank,
-  seatsUsed,
 } from './compared-figures.ts'
 export { allowedFamilies, LimitBreach, limitBreachesOf } from './limit-breaches.ts'
 export { matchedRoutes } from './matched-routes.ts'
@@ -84,7 +82,6 @@ export {
   RiderChange,
   riderChangesOf,
   WORSE_KINDS,
-  WORSE_THRESHOLDS,
   WorseKind,
   worseTimeSeconds,
 } from './rider-changes.ts'
@@ -101,3 +98,5 @@ export {
   RehearsedRoute,
   RehearsedSchool,
 } from './rehearsal.ts'
+export { nearestRank, seatsUsed } from './shares.ts'
+export { WORSE_THRESHOLDS } from './worse-thresholds.ts'

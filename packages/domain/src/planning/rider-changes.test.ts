@@ -3,10 +3,11 @@ import type { Hhmm } from '../time/hhmm.ts'
 import { changedFamiliesOf } from './changed-families.ts'
 import { neighborhoodOf, worseByKey, worseCountsOf } from './change-groups.ts'
 import { NO_CHANGE_LIMITS } from './change-limits.ts'
-import { comparedFiguresOf, type ComparedPlan, nearestRank } from './compared-figures.ts'
+import { comparedFiguresOf, type ComparedPlan } from './compared-figures.ts'
 import { limitBreachesOf } from './limit-breaches.ts'
 import { matchedRoutes } from './matched-routes.ts'
 import { type RiderChange, riderChangesOf } from './rider-changes.ts'
+import { nearestRank } from './shares.ts'
 
 interface Ridden {
   id: string

@@ -3,6 +3,7 @@ import { Id } from '../id.ts'
 import type { Position } from '../position.ts'
 import type { ComparedPlan, FirstBells } from './compared-figures.ts'
 import { matchedRoutes } from './matched-routes.ts'
+import { WORSE_THRESHOLDS } from './worse-thresholds.ts'
 
 /** How a child rides in one plan. */
 export const ComparedRide = z.object({
@@ -24,14 +25,6 @@ export const WORSE_KINDS = ['walk', 'ride', 'time', 'beforeSix', 'unassigned'] a
 /** In which way a child is worse off than today, beyond {@link WORSE_THRESHOLDS}. */
 export const WorseKind = z.enum(WORSE_KINDS)
 export type WorseKind = z.infer<typeof WorseKind>
-
-/** Walks and rides are longer by more than this; times are earlier (in the afternoon later) by at least this. */
-export const WORSE_THRESHOLDS = {
-  walkMetres: 160.9344,
-  rideSeconds: 10 * 60,
-  timeSeconds: 15 * 60,
-  earliestSecondOfDay: 6 * 3600,
-} as const
 
 /** A child in a plan against today. A child who has no ride today is in no way worse off. */
 export const RiderChange = z.object({

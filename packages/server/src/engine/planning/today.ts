@@ -118,7 +118,7 @@ function drivenRoute(route: PlanningRoute, ofRoute: readonly PlanningStop[], con
         rideSeconds: Math.max(0, direction === 'pickup' ? atSchool - secondOfDay : secondOfDay - atSchool),
       }
     })
-    const { id: stopId = stop.id, name, location } = byPlace.get(placeKey(stop.location)) ?? stop
+    const { id: stopId, name, location } = byPlace.get(placeKey(stop.location)) ?? stop
     return { stopId, name, location, secondOfDay, riders }
   })
   return {
