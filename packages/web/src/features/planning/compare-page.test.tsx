@@ -61,13 +61,13 @@ test('[SCENARIO-68] scenarios stand beside today with their differences, and the
     (url) => Object.entries(answers).find(([id]) => url.includes(`/scenarios/${id}/`))?.[1],
   )
   const lines = () => act(async () => linesOf(page, 'Compare scenarios'))
-  await expect.poll(async () => (await lines())[0]).toEqual(['Buses', '3', '2best−1 to today', '4+1 to today'])
+  await expect.poll(async () => (await lines())[0]).toEqual(['Buses', '3', '2best−1 vs. today', '4+1 vs. today'])
   const all = await lines()
   expect(all.find(([name]) => name === 'Distance')).toEqual([
     'Distance',
     '10 mi',
-    '10 mi0 mi to today',
-    '10 mi0 mi to today',
+    '10 misame as today',
+    '10 misame as today',
   ])
   expect(all.find(([name]) => name === 'Families with another bus')).toEqual([
     'Families with another bus',

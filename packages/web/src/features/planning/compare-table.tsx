@@ -74,16 +74,16 @@ function Row({ row, comparisons, isSame, today }: RowProps) {
         const { scenario, plan } = comparison
         const value = plan && row.plan(plan)
         const before = row.today(comparison)
-        const difference = value === null || before === null ? null : signed(value - before, write)
+        const change = value === null || before === null ? null : signed(value - before, write)
+        const difference =
+          change === write(0) ? t('compare.same') : change && t('compare.difference', { difference: change })
         return (
           <td key={scenario.id} className={styles.value}>
             {written(value)}
             {best.has(scenario.id) && <strong className={styles.best}>{t('compare.best')}</strong>}
             {difference !== null && (
               <span className={styles.difference}>
-                {isSame
-                  ? t('compare.difference', { difference })
-                  : t('compare.ownToday', { today: written(before), difference })}
+                {isSame ? difference : t('compare.ownToday', { today: written(before), difference })}
               </span>
             )}
           </td>

@@ -94,8 +94,9 @@ export const changeWords = {
     figure: 'Figure',
     today: 'Today',
     best: 'best',
-    difference: '{{difference}} to today',
-    ownToday: 'today {{today}}, {{difference}}',
+    difference: '{{difference}} vs. today',
+    same: 'same as today',
+    ownToday: 'today {{today}}: {{difference}}',
     notSame:
       'These scenarios do not have the same riders. Each is compared with today for its own riders, and none is marked as best.',
     withoutSchoolStop_one:

@@ -98,7 +98,8 @@ export const changeWords: Words<typeof en.changeWords> = {
     today: 'Hoy',
     best: 'mejor',
     difference: '{{difference}} respecto a hoy',
-    ownToday: 'hoy {{today}}, {{difference}}',
+    same: 'igual que hoy',
+    ownToday: 'hoy {{today}}: {{difference}}',
     notSame:
       'Estos escenarios no tienen los mismos pasajeros. Cada uno se compara con el día de hoy de sus propios pasajeros, y ninguno se marca como mejor.',
     withoutSchoolStop_one:
