@@ -63,7 +63,6 @@ export const changeWords = {
     slack: 'Before the bell',
     why: 'Worse off',
     fromTo: '{{from}} → {{to}}',
-    difference: '{{difference}} ({{from}} → {{to}})',
     noRideToday: 'No ride today',
     noPlace: 'No place in this plan',
     noGrade: 'No grade',

@@ -66,7 +66,6 @@ export const changeWords: Words<typeof en.changeWords> = {
     slack: 'Antes del timbre',
     why: 'Perjudicado por',
     fromTo: '{{from}} → {{to}}',
-    difference: '{{difference}} ({{from}} → {{to}})',
     noRideToday: 'Sin transporte hoy',
     noPlace: 'Sin plaza en este plan',
     noGrade: 'Sin grado',
