@@ -4,7 +4,7 @@ import type { ReadPlan } from './plan-facts.ts'
 import type { ReadRehearsal } from './rehearsal-result.tsx'
 import { usePlanningWords } from './use-planning-words.ts'
 
-export interface RehearsalNames {
+interface RehearsalNames {
   school(schoolId: string): string
   route(routeId: string): string
   cause(cause: DelayCause): string

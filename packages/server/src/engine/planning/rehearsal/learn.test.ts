@@ -41,7 +41,10 @@ test('[SCENARIO-76] delays are learned from recorded runs: pace, slow days, late
   expect(figures.driving.ninetieth).toBeCloseTo(1.5, 1)
   expect(figures.startDelaySeconds).toEqual({ median: 90, ninetieth: 90 })
   expect(figures.dwell.median).toBeCloseTo(1.5, 1)
-  expect(model.day.at(-1)).toBeCloseTo(1.5, 1)
+  expect(model.day.at(-1)).toBeCloseTo(1.25, 1)
+  const usual = [...model.usualSeconds.values()]
+  expect(usual).toHaveLength(10 * (STOPS - 1))
+  expect(usual.reduce((sum, seconds) => sum + seconds, 0) / usual.length / BASE_SECONDS).toBeCloseTo(1.2, 1)
   expect(model.run.at(-1)).toBeLessThan(1.15)
 })
 

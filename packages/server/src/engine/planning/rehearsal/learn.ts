@@ -1,5 +1,5 @@
 import { LEAST_RECORDED_RUNS, usualDwellSeconds } from '@firstbell/domain'
-import { ASSUMED, type DelayModel, distributionOf, LEG_CLASSES } from './model.ts'
+import { ASSUMED, type DelayModel, distributionOf, LEG_CLASSES, linkOf, quantile } from './model.ts'
 
 /** A recorded run, stop by stop. */
 export interface RecordedPath {
@@ -9,7 +9,7 @@ export interface RecordedPath {
   stops: readonly RecordedVisit[]
 }
 
-export interface RecordedVisit {
+interface RecordedVisit {
   stopId: string
   /** Seconds UTC. */
   scheduledAt: number
@@ -19,9 +19,11 @@ export interface RecordedVisit {
 }
 
 /** How long a drive between two stops takes by calculation; undefined where that is not known any more. */
-export type TravelSeconds = (fromStopId: string, toStopId: string) => number | undefined
+type TravelSeconds = (fromStopId: string, toStopId: string) => number | undefined
 
 interface Leg {
+  link: string
+  /** By calculation. */
   base: number
   driven: number
 }
@@ -29,8 +31,6 @@ interface Leg {
 interface MeasuredRun {
   path: RecordedPath
   legs: Leg[]
-  /** Driven time as a multiple of the calculated one. */
-  ratio: number
 }
 
 const LEAST_LEGS = 3
@@ -38,6 +38,8 @@ const LEAST_BASE_SECONDS = 15
 /** The weather of a date is not told from that of one run where there are fewer. */
 const LEAST_RUNS_OF_DATE = 5
 const LEAST_VALUES = 20
+/** What is usual between two stops is not known from fewer. */
+const LEAST_RUNS_OF_LINK = 5
 
 /** SCENARIO-76: what recorded runs differ from calculated travel times by; what is assumed where there are fewer than twenty. */
 export function learnModel(paths: readonly RecordedPath[], travelSeconds: TravelSeconds): DelayModel {
@@ -45,25 +47,62 @@ export function learnModel(paths: readonly RecordedPath[], travelSeconds: Travel
   const dates = new Set(measured.map(({ path }) => path.date))
   const counts = { runs: measured.length, dates: dates.size }
   if (measured.length < LEAST_RECORDED_RUNS) return { ...ASSUMED, ...counts }
-  const overall = geometricMean(measured.map(({ ratio }) => ratio))
-  const dayFactors = new Map([...dates].map((date) => [date, dayFactorOf(date, measured, overall)]))
-  const factorOf = ({ path }: MeasuredRun) => dayFactors.get(path.date) ?? overall
-  const legs = measured.flatMap((run) =>
-    run.legs.map(({ base, driven }) => ({ base, factor: driven / (base * run.ratio) })),
-  )
+  const legs = measured.flatMap((run) => run.legs)
+  const pace = geometricMean(measured.map((run) => ratioOf(run, ({ base }) => base)))
+  const usualSeconds = usualTimes(legs)
+  const usual = ({ link, base }: Leg) => usualSeconds.get(link) ?? base * pace
+  const dayFactors = new Map([...dates].map((date) => [date, dayFactorOf(date, measured, usual)]))
+  const dayOf = ({ path }: MeasuredRun) => dayFactors.get(path.date) ?? 1
+  const residuals = measured.flatMap((run) => {
+    const ratio = ratioOf(run, usual)
+    return run.legs.map((leg) => ({ seconds: usual(leg), factor: leg.driven / (usual(leg) * ratio) }))
+  })
   return {
     source: 'recorded',
     ...counts,
+    pace,
+    link: learned(
+      legs.flatMap(({ link, base }) => {
+        const seconds = usualSeconds.get(link)
+        return seconds === undefined ? [] : [seconds / (base * pace)]
+      }),
+      [1],
+    ),
+    usualSeconds,
     startDelaySeconds: learned(startDelays(measured), ASSUMED.startDelaySeconds),
-    day: distributionOf([...dayFactors.values()]),
-    run: distributionOf(measured.map((run) => run.ratio / factorOf(run))),
+    day: [...dayFactors.values()].toSorted((a, b) => a - b),
+    run: distributionOf(measured.map((run) => ratioOf(run, usual) / dayOf(run))),
     legs: LEG_CLASSES.map((upToSeconds, i) => {
       const from = LEG_CLASSES[i - 1] ?? 0
-      const own = legs.filter(({ base }) => base > from && base <= upToSeconds).map(({ factor }) => factor)
-      return { upToSeconds, factors: learned(own, ASSUMED.legs[i]?.factors ?? []) }
+      const own = residuals.filter(({ seconds }) => seconds > from && seconds <= upToSeconds)
+      const factors = own.map(({ factor }) => factor)
+      return { upToSeconds, factors: learned(factors, ASSUMED.legs[i]?.factors ?? []) }
     }),
     dwell: learned(dwellFactors(measured), ASSUMED.dwell),
   }
+}
+
+/** The median of each link that was driven often enough. */
+function usualTimes(legs: readonly Leg[]): Map<string, number> {
+  const byLink = new Map<string, number[]>()
+  for (const { link, driven } of legs) {
+    const own = byLink.get(link)
+    if (own) own.push(driven)
+    else byLink.set(link, [driven])
+  }
+  const known = [...byLink].filter(([, driven]) => driven.length >= LEAST_RUNS_OF_LINK)
+  return new Map(known.map(([link, driven]) => [link, medianOf(driven)]))
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return quantile(sorted, 0.5)
+}
+
+/** Driven time as a multiple of what it is compared with. */
+function ratioOf({ legs }: MeasuredRun, expected: (leg: Leg) => number): number {
+  const sum = (of: (leg: Leg) => number) => legs.reduce((total, leg) => total + of(leg), 0)
+  return sum(({ driven }) => driven) / sum(expected)
 }
 
 const learned = (values: readonly number[], otherwise: DelayModel['dwell']) =>
@@ -75,16 +114,14 @@ function measure(path: RecordedPath, travelSeconds: TravelSeconds): MeasuredRun[
     const base = from && travelSeconds(from.stopId, to.stopId)
     if (!from || base === undefined || base < LEAST_BASE_SECONDS) return []
     if (from.departedAt === null || to.arrivedAt === null || to.arrivedAt <= from.departedAt) return []
-    return [{ base, driven: to.arrivedAt - from.departedAt }]
+    return [{ link: linkOf(from.stopId, to.stopId), base, driven: to.arrivedAt - from.departedAt }]
   })
-  if (legs.length < LEAST_LEGS) return []
-  const sum = (of: (leg: Leg) => number) => legs.reduce((total, leg) => total + of(leg), 0)
-  return [{ path, legs, ratio: sum(({ driven }) => driven) / sum(({ base }) => base) }]
+  return legs.length < LEAST_LEGS ? [] : [{ path, legs }]
 }
 
-function dayFactorOf(date: string, measured: readonly MeasuredRun[], overall: number): number {
-  const ratios = measured.filter(({ path }) => path.date === date).map(({ ratio }) => ratio)
-  return ratios.length < LEAST_RUNS_OF_DATE ? overall : geometricMean(ratios)
+function dayFactorOf(date: string, measured: readonly MeasuredRun[], usual: (leg: Leg) => number): number {
+  const ratios = measured.filter(({ path }) => path.date === date).map((run) => ratioOf(run, usual))
+  return ratios.length < LEAST_RUNS_OF_DATE ? 1 : geometricMean(ratios)
 }
 
 const geometricMean = (values: readonly number[]) =>

@@ -2,13 +2,19 @@ import type { RehearsalModel } from '@firstbell/domain'
 import { logNormal, normal, type Random, randomFrom } from '@firstbell/simulator'
 
 /** Equally likely values, the least first; values between two neighbors are as likely. */
-export type Distribution = readonly number[]
+type Distribution = readonly number[]
 
 /** What differs from the plan on a day. */
 export interface DelayModel extends Pick<RehearsalModel, 'source' | 'runs' | 'dates'> {
   /** After the planned departure from the first stop of a bus; negative where it leaves early. */
   startDelaySeconds: Distribution
-  /** Weather and traffic of a day, the same for all buses: a multiple of the calculated travel times. */
+  /** Driving time as a multiple of the calculated travel time, on a usual day. */
+  pace: number
+  /** By how much that is off between two places: the same every day. */
+  link: Distribution
+  /** Between two stops that were driven often enough, on a usual day. */
+  usualSeconds: ReadonlyMap<string, number>
+  /** Weather and traffic of a day, the same for all buses. */
   day: Distribution
   /** Of one run, as a multiple of that. */
   run: Distribution
@@ -17,6 +23,8 @@ export interface DelayModel extends Pick<RehearsalModel, 'source' | 'runs' | 'da
   /** As a multiple of the usual dwell time. */
   dwell: Distribution
 }
+
+export const linkOf = (fromStopId: string, toStopId: string) => `${fromStopId} ${toStopId}`
 
 export const LEG_CLASSES = [60, 180, Infinity]
 
@@ -51,6 +59,9 @@ function sampled(name: string, value: (random: Random) => number): number[] {
 export const ASSUMED: Omit<DelayModel, 'runs' | 'dates'> = {
   source: 'assumed',
   startDelaySeconds: distributionOf(sampled('start', (random) => 90 * normal(random))),
+  pace: 1,
+  link: [1],
+  usualSeconds: new Map(),
   day: distributionOf(sampled('day', (random) => logNormal(random, 0.05) * (random() < 0.12 ? 1.15 : 1))),
   run: distributionOf(sampled('run', (random) => logNormal(random, 0.05) * (random() < 0.03 ? 1.3 : 1))),
   legs: LEG_CLASSES.map((upToSeconds, i) => ({
@@ -61,8 +72,17 @@ export const ASSUMED: Omit<DelayModel, 'runs' | 'dates'> = {
 }
 
 /** A model in a few figures. */
-export function modelFigures({ source, runs, dates, startDelaySeconds, day, run, dwell }: DelayModel): RehearsalModel {
-  const driving = distributionOf(sampled('driving', (random) => draw(day, random) * draw(run, random)))
+export function modelFigures({
+  source,
+  runs,
+  dates,
+  pace,
+  startDelaySeconds,
+  day,
+  run,
+  dwell,
+}: DelayModel): RehearsalModel {
+  const driving = distributionOf(sampled('driving', (random) => pace * draw(day, random) * draw(run, random)))
   const spread = (of: Distribution) => ({ median: quantile(of, 0.5), ninetieth: quantile(of, 0.9) })
   return {
     source,

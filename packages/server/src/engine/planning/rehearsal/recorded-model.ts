@@ -3,9 +3,7 @@ import { createPlaces } from '../places.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
 import type { TravelTimes } from '../travel-times.ts'
 import { learnModel, type RecordedPath } from './learn.ts'
-import type { DelayModel } from './model.ts'
-
-const linkOf = (fromStopId: string, toStopId: string) => `${fromStopId} ${toStopId}`
+import { type DelayModel, linkOf } from './model.ts'
 
 /** SCENARIO-76: recorded runs beside the travel times between their stops, as they are calculated for a plan. */
 export async function recordedModel(

@@ -1,9 +1,10 @@
 import { type GeneratedPlan, type Rehearsal, REHEARSED_DAYS, type ScenarioSetup } from '@firstbell/domain'
+import { randomFrom } from '@firstbell/simulator'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
 import type { TravelTimes } from '../travel-times.ts'
 import { driveBus } from './drive.ts'
 import { faultsOf, type OtherWay } from './faults.ts'
-import { type DelayModel, modelFigures } from './model.ts'
+import { type DelayModel, draw, linkOf, modelFigures } from './model.ts'
 import { type RehearsedBus, rehearsedBuses } from './rehearsed-plan.ts'
 import { createTally } from './tally.ts'
 
@@ -44,15 +45,34 @@ interface Days {
 
 /** Piece by piece: everything else of the server goes on meanwhile. */
 export async function driveDays(buses: readonly RehearsedBus[], { model, seed, ...counted }: Days) {
+  const expected = buses.map((bus) => asExpected(bus, model, seed))
   const tally = createTally(buses, { ...counted, toleranceSeconds: counted.toleranceMinutes * 60 })
   let pausedAt = performance.now()
   for (let day = 0; day < REHEARSED_DAYS; day++) {
-    tally.count(buses.flatMap((bus) => driveBus(bus, model, { seed, day })))
+    tally.count(expected.flatMap((bus) => driveBus(bus, model, { seed, day })))
     if (performance.now() - pausedAt < PIECE_MS) continue
     await new Promise((resolve) => setImmediate(resolve))
     pausedAt = performance.now()
   }
   return tally.result()
+}
+
+/** A bus with the driving times of a usual day: recorded ones, or calculated ones at the recorded pace. */
+function asExpected(bus: RehearsedBus, { pace, link, usualSeconds }: DelayModel, seed: number): RehearsedBus {
+  const estimated = (seconds: number, ...keys: string[]) =>
+    seconds * pace * draw(link, randomFrom(seed, 'link', ...keys))
+  return {
+    ...bus,
+    routes: bus.routes.map((route) => ({
+      ...route,
+      approachSeconds: estimated(route.approachSeconds, route.id),
+      visits: route.visits.map((visit, i) => {
+        const [from, to] = [route.visits[i - 1]?.stopId ?? '', visit.stopId ?? '']
+        const driveSeconds = usualSeconds.get(linkOf(from, to)) ?? estimated(visit.driveSeconds, route.id, `${i}`)
+        return { ...visit, driveSeconds }
+      }),
+    })),
+  }
 }
 
 /** Riders of a route by their school; all of it where the route has one school. */

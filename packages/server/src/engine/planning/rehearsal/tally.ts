@@ -13,7 +13,7 @@ interface SchoolVisit {
 }
 
 /** What is counted while a plan is driven day by day. */
-export interface Tally {
+interface Tally {
   count(driven: readonly DrivenRoute[]): void
   result(): Pick<Rehearsal, 'days' | 'inTimeShare' | 'onTimeShare' | 'schools' | 'routes' | 'chains' | 'causes'>
 }
