@@ -27,7 +27,32 @@ async function addScenario(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'High school', exact: true }).waitFor()
 }
 
-test('[SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] [SCENARIO-68] [SCENARIO-69] [SCENARIO-79] an office plans the routes of one school, and every rider is placed or named', async () => {
+/** Asks about the first rider of the open route, moves him, and undoes it; locks the route, and removes the lock. */
+async function argueAboutPlan(page: Page): Promise<void> {
+  const rider = page
+    .locator('ol > li')
+    .getByRole('button', { name: /^Actions for/ })
+    .nth(1)
+  await rider.press('Enter')
+  await page.getByRole('menuitem', { name: 'Why not elsewhere?' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await dialog.getByText('Price').waitFor()
+  await inspect(page, 'plan-why-not')
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await page.getByText('This plan was changed by hand.').waitFor()
+  await inspect(page, 'plan-edited')
+  await page.getByRole('button', { name: 'Undo last change' }).click()
+  await page.getByText('This plan was changed by hand.').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Actions for Bus 1, route 1' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Keep this route as it is' }).press('Enter')
+  await page.getByText('Bus 1, route 1 stays as it is').waitFor()
+  await inspect(page, 'plan-locks')
+  await page.getByRole('button', { name: 'Remove lock: Bus 1, route 1 stays as it is' }).click()
+  await page.getByText('Bus 1, route 1 stays as it is').waitFor({ state: 'detached' })
+}
+
+test('[SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] [SCENARIO-43] [SCENARIO-68] [SCENARIO-69] [SCENARIO-79] an office plans the routes of one school, and every rider is placed or named', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await addScenario(page)
@@ -66,6 +91,7 @@ test('[SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] [SCE
     .filter({ hasText: /High School/ })
     .waitFor()
   await inspect(page, 'scenario-plan')
+  await argueAboutPlan(page)
   await page.setViewportSize({ width: 1024, height: 768 })
   await inspect(page, 'scenario-plan-1024')
   await page.getByRole('link', { name: 'Rehearse' }).click()

@@ -36,7 +36,7 @@ export function WhyNotDialog({ subject, run, read, scenario, onClose }: WhyNotDi
     (move: PlanMove) => client.scenarioruns.edit({ params, body: { move, revision: read.revision } }),
     {
       onDone: () => {
-        notify({ message: t('argue.moved') })
+        void notify({ message: t('argue.moved') })
         onClose()
       },
     },
@@ -56,6 +56,7 @@ export function WhyNotDialog({ subject, run, read, scenario, onClose }: WhyNotDi
         <Group justify="flex-end">
           <Button
             variant={canMove ? 'default' : 'filled'}
+            data-autofocus={subject.kind === 'rider' || undefined}
             disabled={!move}
             loading={ask.pending}
             onClick={() => move && ask.start(move)}
@@ -126,7 +127,6 @@ function Targets({ subject, read: { plan }, scenario, target, onChange }: Target
     <>
       {subject.kind === 'rider' && (
         <Select
-          data-autofocus
           label={t('argue.stop')}
           placeholder={t('argue.any')}
           searchable
