@@ -90,7 +90,7 @@ export function UnassignedRiders({ preview: { unassigned } }: OfPreview) {
     <Section title={t('adopt.unassigned')} summary={summary}>
       {kept > 0 && without.length > 0 && <Text size="sm">{t('adopt.noRide')}</Text>}
       {without.length > 0 && (
-        <ul>
+        <ul className={styles.links}>
           {without.map(({ childId, familyId, name }) => (
             <li key={childId}>
               <Anchor component={Link} to={pathTo('familyEdit', { familyId })} size="sm">

@@ -27,20 +27,21 @@ export function AdoptPage() {
   const scenario = useQuery(query(api.scenarios.get, { params: { scenarioId } }))
   const calendar = useQuery(query(api.calendar.get, { query: { orgId } }))
   const { list, run, runId } = useChosenRun(scenarioId)
+  const adoptions = useQuery(query(api.adoptions.list, { query: { orgId, scenarioId, page: 1 } }))
   const today = useServerDate(timeZone)
-  const failed = [scenario, calendar, list, run].find(({ data, error }) => !data && error)
+  const failed = [scenario, calendar, list, run, adoptions].find(({ data, error }) => !data && error)
   if (failed) return <FailureMessage page error={failed.error} onRetry={failed.refetch} />
-  if (!scenario.data || !calendar.data || !list.data || today === undefined) return <PageSkeleton />
+  if (!scenario.data || !calendar.data || !list.data || !adoptions.data || today === undefined) return <PageSkeleton />
   if (runId !== undefined && !run.data) return <PageSkeleton />
+  const isAdopted = adoptions.data.adoptions.some((one) => one.runId === runId && one.undo === 'possible')
   return (
     <FormPage wide title={scenario.data.name} back={{ to: paths.routeGenerator, words: t('title') }}>
       <ScenarioSteps scenarioId={scenarioId} />
-      {run.data && run.data.planRevision > 0 ? (
+      <AdoptionList adoptions={adoptions.data.adoptions} />
+      {!(run.data && run.data.planRevision > 0) && <Text>{t('adopt.noPlan')}</Text>}
+      {run.data && run.data.planRevision > 0 && !isAdopted && (
         <Adopting runId={run.data.id} calendar={calendar.data} today={today} />
-      ) : (
-        <Text>{t('adopt.noPlan')}</Text>
       )}
-      <AdoptionList scenarioId={scenarioId} />
     </FormPage>
   )
 }
@@ -57,7 +58,7 @@ function Adopting({ runId, calendar, today }: { runId: string; calendar: Calenda
   })
   return (
     <>
-      <Section title={t('adopt.date')} summary={t('adopt.lead')}>
+      <Section title={t('adopt.when')} summary={t('adopt.lead')}>
         <TextInput
           type="date"
           maw={260}

@@ -1,26 +1,21 @@
-import { api } from '@firstbell/contract'
 import type { Adoption, Organization } from '@firstbell/domain'
 import { Anchor, Button, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
-import { client, query } from '../../api.ts'
+import { client } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { notify } from '../../ui/dialog/notices.tsx'
-import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { MayChange } from '../../ui/role.tsx'
 import { useDates, useFormats } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
+import styles from './planning.module.css'
 import { Section } from './section.tsx'
 import { usePlanningWords } from './use-planning-words.ts'
 
 /** The adopted plans of a scenario, with the ways to their routes, and undoing where it is possible. */
-export function AdoptionList({ scenarioId }: { scenarioId: string }) {
-  const { id: orgId } = useOutletContext<Organization>()
-  const { data, error, refetch } = useQuery(query(api.adoptions.list, { query: { orgId, scenarioId, page: 1 } }))
-  if (!data && error) return <FailureMessage error={error} onRetry={refetch} />
-  return data?.adoptions.map((adoption) => <Adopted key={adoption.id} adoption={adoption} />)
+export function AdoptionList({ adoptions }: { adoptions: readonly Adoption[] }) {
+  return adoptions.map((adoption) => <Adopted key={adoption.id} adoption={adoption} />)
 }
 
 function Adopted({ adoption }: { adoption: Adoption }) {
@@ -40,7 +35,7 @@ function Adopted({ adoption }: { adoption: Adoption }) {
   return (
     <Section title={t('adopt.list')} summary={t('adopt.listLead', { date, moment: moment(adoptedAt), by: adoptedBy })}>
       {routes.length > 0 && (
-        <ul>
+        <ul className={styles.links}>
           {routes.map(({ id, name }) => (
             <li key={id}>
               <Anchor component={Link} to={pathTo('routeShow', { routeId: id })} size="sm">

@@ -2,6 +2,7 @@
 export const adoptWords = {
   lead: 'The routes of the plan run from the effective date on. The routes that they replace run until the day before. Nothing changes for today.',
   noPlan: 'There is no plan to adopt yet.',
+  when: 'When it takes effect',
   date: 'Effective date',
   dateHint: 'Tomorrow at the earliest',
   noService: 'There is no service on this date. The routes run from the next day with service on.',

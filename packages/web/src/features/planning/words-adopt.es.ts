@@ -4,6 +4,7 @@ import type { adoptWords as en } from './words-adopt.en.ts'
 export const adoptWords: Words<typeof en> = {
   lead: 'Las rutas del plan circulan desde la fecha de inicio. Las rutas que sustituyen circulan hasta el día anterior. Hoy no cambia nada.',
   noPlan: 'Todavía no hay ningún plan que adoptar.',
+  when: 'Cuándo entra en vigor',
   date: 'Fecha de inicio',
   dateHint: 'Mañana como muy pronto',
   noService: 'En esta fecha no hay servicio. Las rutas circulan desde el siguiente día con servicio.',

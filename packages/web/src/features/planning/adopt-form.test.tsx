@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { type AdoptionPreview, Hhmm } from '@firstbell/domain'
+import { act } from 'react'
+import { Outlet, Route, Routes } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { button, field, linesOf, press, render } from '../../testing/render.tsx'
+import { AdoptForm } from './adopt-form.tsx'
+
+const at = (start: number, end: number) => ({ starttime: Hhmm.parse(start), endtime: Hhmm.parse(end) })
+const PREVIEW: AdoptionPreview = {
+  effectiveDate: '2026-11-30',
+  planRevision: 3,
+  violations: 0,
+  begins: [{ name: 'Oak AM 1', busNumber: 1, stops: 3, riders: 5, ...at(700, 730) }],
+  ends: [
+    {
+      routeId: 'r1',
+      name: 'North 1',
+      movedRiders: 5,
+      keptRiders: 2,
+      copyName: 'North 1 (2026-11-30)',
+      ...at(655, 735),
+    },
+  ],
+  buses: [{ busNumber: 1, busId: 'b7', driverId: null, groupId: 'g', capacity: 48, wheelchairPlaces: 0 }],
+  others: [],
+  unassigned: [
+    { childId: 'c1', familyId: 'f1', name: 'Ada Alder', keepsRide: false },
+    { childId: 'c2', familyId: 'f2', name: 'Bo Birch', keepsRide: true },
+  ],
+  dayChanges: 2,
+  obstacles: [],
+}
+
+async function givenForm(changes: Partial<AdoptionPreview> = {}) {
+  const sent: object[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'POST') sent.push(JSON.parse(String(init.body)))
+    return Response.json(
+      url.includes('/app/buses') ? [{ id: 'b7', organizationId: 'o1', number: '7', capacity: 48, version: 'v' }] : [],
+    )
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const preview = { ...PREVIEW, ...changes }
+  const page = await render(
+    <Routes>
+      <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>
+        <Route path="*" element={<AdoptForm runId="run" isReady onRefused={vi.fn()} preview={preview} />} />
+      </Route>
+    </Routes>,
+  )
+  return { page, sent }
+}
+
+test('[SCENARIO-59] the page says what ends and who keeps a ride, and asks before it adopts', async () => {
+  const { page, sent } = await givenForm()
+  expect(linesOf(page, 'Routes that end on Nov 29')).toEqual([
+    ['North 1', '6:55 AM – 7:35 AM', '5', '2', 'North 1 (2026-11-30)'],
+  ])
+  expect(page.textContent).toContain('1 keeps the present ride.')
+  expect(page.querySelector('a[href="/families/f1/edit-family"]')?.textContent).toBe('Ada Alder')
+  expect(page.textContent).toContain('2 changes of single dates no longer apply')
+  await press('Adopt plan')
+  expect(sent).toEqual([])
+  const dialog = document.querySelector('[role=dialog]')
+  expect(dialog?.textContent).toContain('1 route runs on for other riders')
+  const verb = [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Adopt plan')
+  await act(async () => verb?.click())
+  const buses = [{ busNumber: 1, busId: 'b7', driverId: null, groupId: 'g' }]
+  const body = { effectiveDate: '2026-11-30', planRevision: 3, buses, acceptViolations: false }
+  await expect.poll(() => act(async () => sent)).toEqual([body])
+})
+
+test('[SCENARIO-52] what keeps the plan from being adopted is named, and it cannot be adopted', async () => {
+  const { page } = await givenForm({ obstacles: [{ code: 'combinationRoute', subject: 'West 2' }] })
+  expect(page.querySelector('[role=alert]')?.textContent).toContain('West 2 drives there and home.')
+  expect(button('Adopt plan').disabled).toBe(true)
+})
+
+test('[SCENARIO-53] [SCENARIO-57] broken rules have to be accepted, and a bus in two places is named', async () => {
+  const others = [{ id: 'x', name: 'Elm AM', bus: { id: 'b7', number: '7' }, driver: null, ...at(720, 800) }]
+  const { page } = await givenForm({ violations: 2, others })
+  await expect.poll(() => act(async () => page.textContent)).toContain('Bus 7: Elm AM and Oak AM 1 overlap by 10 min.')
+  expect(button('Adopt plan').disabled).toBe(true)
+  await act(async () => field('Adopt the plan although it breaks 2 rules').click())
+  expect(button('Adopt plan').disabled).toBe(false)
+})
