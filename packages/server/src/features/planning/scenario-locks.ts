@@ -23,7 +23,7 @@ export async function requireKnownLocks(
 ): Promise<void> {
   const { locks, organizationId } = scenario
   if (locks.baseRunId !== null && locks.baseRunId !== before.baseRunId)
-    await requireBasePlan(db, organizationId, locks.baseRunId)
+    await requireBasePlan(db, { organizationId, runId: locks.baseRunId })
   const old = new Set(before.list.map(lockKey))
   const added = locks.list.filter((lock) => !old.has(lockKey(lock)))
   if (added.length === 0) return
@@ -34,8 +34,7 @@ export async function requireKnownLocks(
 /** The plan of a run of the organization. */
 export async function requireBasePlan(
   db: Db,
-  organizationId: string,
-  runId: string,
+  { organizationId, runId }: { organizationId: string; runId: string },
 ): Promise<{ plan: GeneratedPlan; setup: ScenarioSetup }> {
   const { plan, setup, organizationId: owner } = await getWholeRun(db, runId)
   if (!plan || owner !== organizationId) throw new Refusal('not_found')

@@ -119,7 +119,10 @@ async function basedOnRun(
 ): Promise<{ setup: ScenarioSetup; basePlan: GeneratedPlan | null }> {
   const setup = setupOf(scenario)
   if (!basedOn) return { setup, basePlan: await findBasePlan(db, setup) }
-  const base = await requireBasePlan(db, scenario.organizationId, basedOn.baseRunId)
+  const base = await requireBasePlan(db, {
+    organizationId: scenario.organizationId,
+    runId: basedOn.baseRunId,
+  })
   const list = unionOfLocks(setup.locks.list, base.setup.locks.list)
   return { setup: { ...setup, locks: { ...basedOn, list } }, basePlan: base.plan }
 }
