@@ -12,6 +12,7 @@ const MINUTE = 60
 
 function route(id: string): Route & { version: string } {
   const empty = { address: '', displayAddress: '', familyNames: '', families: [], type: 0 }
+  const unsaid = { childcount: 0, differentChildren: 0, validFrom: null, validUntil: null }
   const plain = { ...empty, holdUntilTime: false, driverNote: '', hazard: false }
   const stops = trip.stops.map((stop, i) => ({
     ...plain,
@@ -32,10 +33,8 @@ function route(id: string): Route & { version: string } {
     organizationId: 'org',
     type: 1,
     inService: true,
-    ...{ validFrom: null, validUntil: null },
     stopcount: stops.length,
-    childcount: 0,
-    differentChildren: 0,
+    ...unsaid,
     starttime: 700 as Route['starttime'],
     endtime: 800 as Route['endtime'],
     stops,
@@ -44,7 +43,8 @@ function route(id: string): Route & { version: string } {
     nextstopId: null,
     nextstopIndex: null,
     etaList: [],
-    ...{ etaOffset: 0, skipList: [] },
+    etaOffset: 0,
+    skipList: [],
     lastCompleted: null,
     currentLocation: null,
     version: 'one',
