@@ -56,7 +56,7 @@ function mountAdopt(mount: Mount): void {
       throw new Refusal('invalid_input', 'Routes can be adopted from tomorrow on, not for a day that has begun')
     if (run.planRevision !== planRevision) throw new Refusal('precondition_failed')
     await requireOwnBuses(db, organizationId, buses)
-    await holdRoutesOfPlan(db, organizationId, runId)
+    await holdRoutesOfPlan(db, { organizationId, runId })
     const { plan, draft } = await draftOf(db, { organizationId, runId, effectiveDate, buses })
     requireNoObstacle(plan, draft, acceptViolations)
     const own = { organizationId, newId: deps.newId, validFrom: effectiveDate }
@@ -125,7 +125,10 @@ async function draftOf(db: Db, { organizationId, runId, effectiveDate, buses }: 
 }
 
 /** The routes that may end stay as they are until the unit of work ends. */
-async function holdRoutesOfPlan(db: Db, organizationId: string, runId: string): Promise<void> {
+async function holdRoutesOfPlan(
+  db: Db,
+  { organizationId, runId }: { organizationId: string; runId: string },
+): Promise<void> {
   const plan = await findPlan(db, runId)
   if (!plan) throw new Refusal('not_found')
   await holdRoutes(db, await listRoutesOfChildren(db, organizationId, placedChildIds(plan)))

@@ -31,7 +31,7 @@ async function givenDatedRoute() {
     await deps.tracking.planChanged(orgId)
   }
   const isTold = async (date: LocalDate) => {
-    const audience = { type: 'routes', ids: [routeId], direction: 'any', onDate: date } as const
+    const audience = { type: 'routes' as const, ids: [routeId], direction: 'any' as const, onDate: date }
     const isRun = (await client.scheduledRuns.list({ query: { orgId, date } })).some((run) => run.routeId === routeId)
     const merge = (mergedIntoRouteId: string | null) =>
       client.scheduledRuns.change({ query: { routeId: otherId, date }, body: { mergedIntoRouteId } })
@@ -53,7 +53,7 @@ async function givenDatedRoute() {
   }
   const isToldWithoutDate = () =>
     deps.database.transaction(scope, async (db) => {
-      const audience = { type: 'routes', ids: [routeId], direction: 'any', onDate: null } as const
+      const audience = { type: 'routes' as const, ids: [routeId], direction: 'any' as const, onDate: null }
       const { stops } = await readPlanningInputs(db, orgId, clock.now())
       return [(await listRides(db, orgId, audience, clock.now())).length, stops.length]
     })

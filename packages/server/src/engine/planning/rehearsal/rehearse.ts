@@ -6,7 +6,7 @@ import { driveBus } from './drive.ts'
 import { faultsOf, type OtherWay } from './faults.ts'
 import { type DelayModel, draw, linkOf, modelFigures } from './model.ts'
 import { type RehearsedBus, rehearsedBuses } from './rehearsed-plan.ts'
-import { createTally } from './tally.ts'
+import { createTally, type RidersOf } from './tally.ts'
 
 interface RehearsalInputs {
   plan: GeneratedPlan
@@ -39,7 +39,7 @@ export async function rehearse(
 interface Days {
   model: DelayModel
   seed: number
-  ridersOf(routeId: string, schoolId: string): number
+  ridersOf: RidersOf
   toleranceMinutes: number
 }
 
@@ -86,5 +86,5 @@ function ridersOf({ routes }: GeneratedPlan, { children }: PlanningInputs) {
       counts.set(key, (counts.get(key) ?? 0) + 1)
     }
   }
-  return (routeId: string, schoolId: string) => counts.get(`${routeId} ${schoolId}`) ?? 0
+  return ({ routeId, schoolId }: Parameters<RidersOf>[0]) => counts.get(`${routeId} ${schoolId}`) ?? 0
 }

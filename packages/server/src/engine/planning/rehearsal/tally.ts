@@ -45,10 +45,13 @@ class Causes {
   }
 }
 
+/** How many riders a route has for a school. */
+export type RidersOf = (visit: { routeId: string; schoolId: string }) => number
+
 /** SCENARIO-75: shares of days, by school, route, and bus. */
 export function createTally(
   buses: readonly RehearsedBus[],
-  { ridersOf, toleranceSeconds }: { ridersOf(routeId: string, schoolId: string): number; toleranceSeconds: number },
+  { ridersOf, toleranceSeconds }: { ridersOf: RidersOf; toleranceSeconds: number },
 ): Tally {
   const routeOf = new Map(buses.flatMap(({ routes }) => routes.map((route) => [route.id, route] as const)))
   const [inTime, cascades, arrivals, onTime, lateRiders] = [
@@ -113,7 +116,7 @@ export function createTally(
         return {
           schoolId,
           routes: serving.length,
-          riders: serving.reduce((sum, { id }) => sum + ridersOf(id, schoolId), 0),
+          riders: serving.reduce((sum, { id }) => sum + ridersOf({ routeId: id, schoolId }), 0),
           inTimeShare: share(sorted.filter((slack) => slack >= 0).length),
           meanLateRiders: lateRiders.of(schoolId) / Math.max(1, days),
           slackSeconds: { median: quantile(sorted, 0.5), tenth: quantile(sorted, 0.1) },
@@ -138,12 +141,12 @@ export function createTally(
 function* schoolVisits(
   driven: readonly DrivenRoute[],
   routeOf: ReadonlyMap<string, BusRoute>,
-  ridersOf: (routeId: string, schoolId: string) => number,
+  ridersOf: RidersOf,
 ): Generator<SchoolVisit> {
   for (const { routeId, at } of driven) {
     for (const [i, { schoolId, latestAt }] of (routeOf.get(routeId)?.visits ?? []).entries())
       if (schoolId !== null && latestAt !== null)
-        yield { schoolId, latestAt, at: at[i] ?? 0, riders: ridersOf(routeId, schoolId) }
+        yield { schoolId, latestAt, at: at[i] ?? 0, riders: ridersOf({ routeId, schoolId }) }
   }
 }
 
