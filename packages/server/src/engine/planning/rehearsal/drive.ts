@@ -1,5 +1,5 @@
 import { type DelayCause, REHEARSED_DAYS } from '@firstbell/domain'
-import { type Random, randomFrom } from '@firstbell/simulator'
+import { type Random, randomFrom } from './random.ts'
 import { type DelayModel, draw } from './model.ts'
 import type { BusRoute, RehearsedBus, Visit } from './rehearsed-plan.ts'
 

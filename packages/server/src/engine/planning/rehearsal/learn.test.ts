@@ -1,5 +1,5 @@
 import { usualDwellSeconds } from '@firstbell/domain'
-import { logNormal, randomFrom } from '@firstbell/simulator'
+import { logNormal, randomFrom } from './random.ts'
 import { expect, test } from 'vitest'
 import { learnModel, type RecordedPath } from './learn.ts'
 import { modelFigures } from './model.ts'

@@ -1,5 +1,5 @@
 import type { RehearsalModel } from '@firstbell/domain'
-import { logNormal, normal, type Random, randomFrom } from '@firstbell/simulator'
+import { logNormal, normal, type Random, randomFrom } from './random.ts'
 
 /** Equally likely values, the least first; values between two neighbors are as likely. */
 type Distribution = readonly number[]

@@ -1,5 +1,5 @@
 import { type GeneratedPlan, type Rehearsal, REHEARSED_DAYS, type ScenarioSetup } from '@firstbell/domain'
-import { randomFrom } from '@firstbell/simulator'
+import { randomFrom } from './random.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
 import type { TravelTimes } from '../travel-times.ts'
 import { driveBus } from './drive.ts'
