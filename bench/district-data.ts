@@ -54,6 +54,7 @@ export function readDistrict(folder: string): District | undefined {
     })),
     withoutSchool: 0,
     stops: stopsOf(students),
+    routes: [],
   }
   const corner = students.filter(({ isAtDoor }) => !isAtDoor)
   const longest = Math.ceil(Math.max(...corner.map(({ maxWalkMetres }) => maxWalkMetres)))
@@ -80,7 +81,7 @@ function stopsOf(students: readonly StudentRow[]): PlanningInputs['stops'] {
   const corners: Position[] = []
   for (const { home, isAtDoor } of students)
     if (!isAtDoor && !corners.some((corner) => distanceMetres(corner, home) <= STOP_WITHIN_METRES)) corners.push(home)
-  const ofRoute = { routeId: 'district', routeType: 1, name: '' }
+  const ofRoute = { routeId: 'district', routeType: 1, name: '', time: timeOf('7:00') }
   return [
     ...corners.map((location, i) => ({ ...ofRoute, id: `corner ${i}`, location, childIds: [] })),
     ...students

@@ -38,7 +38,7 @@ const travelTimes = createTravelTimes({ matrix: async (points) => matrixOn(graph
 const database = await prepareDatabase(await openInMemory())
 await seedDemo(database, inventDevices(), NOW, Number(values.dates))
 const read = await database.transaction(scopeOfSystem(DEMO_ORGANIZATION_ID), async (db) => ({
-  inputs: await readPlanningInputs(db, DEMO_ORGANIZATION_ID),
+  inputs: await readPlanningInputs(db, DEMO_ORGANIZATION_ID, NOW),
   pickup: await listRecordedPaths(db, DEMO_ORGANIZATION_ID, 'pickup'),
   dropoff: await listRecordedPaths(db, DEMO_ORGANIZATION_ID, 'dropoff'),
 }))

@@ -33,14 +33,24 @@ const GRID: ReadGrid = {
     createdAt: 1,
   },
   cells: [
-    { bell: 0, walk: 0, ride: 0, run: givenRun({ id: 'r1', figures: { ...figures, buses: 4, meanRideSeconds: 900 } }) },
+    {
+      bell: 0,
+      walk: 0,
+      ride: 0,
+      run: givenRun({ id: 'r1', state: 'done', figures: { ...figures, buses: 4, meanRideSeconds: 900 } }),
+    },
     {
       bell: 0,
       walk: 0,
       ride: 1,
-      run: givenRun({ id: 'r2', figures: { ...figures, buses: 3, meanRideSeconds: 1500 } }),
+      run: givenRun({ id: 'r2', state: 'done', figures: { ...figures, buses: 3, meanRideSeconds: 1500 } }),
     },
-    { bell: 1, walk: 0, ride: 0, run: givenRun({ id: 'r3', figures: { ...figures, buses: 4, meanRideSeconds: 960 } }) },
+    {
+      bell: 1,
+      walk: 0,
+      ride: 0,
+      run: givenRun({ id: 'r3', state: 'done', figures: { ...figures, buses: 4, meanRideSeconds: 960 } }),
+    },
     { bell: 1, walk: 0, ride: 1, run: givenRun({ id: 'r4', state: 'stopped', figures: null }) },
   ],
 }
