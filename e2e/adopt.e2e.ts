@@ -42,7 +42,7 @@ test('[SCENARIO-50] [SCENARIO-55] [SCENARIO-59] [ROUTE-19] an office adopts a pl
   await giveSession(page, installation)
   const { orgId, scenarioId, runId } = await givenPlan(page)
   await page.goto(`${installation.url}/route-generator/scenarios/${scenarioId}/plan`)
-  await page.getByRole('link', { name: '4. Adopt' }).click()
+  await page.getByRole('link', { name: '6. Adopt' }).click()
   const date = await page.getByRole('textbox', { name: 'Effective date' }).inputValue()
   expect(new Date(`${date}T00:00:00Z`).getUTCDay()).toBe(1)
   const runsOf = (day: string) => ask<Run[]>(page, `/app/scheduled-runs?orgId=${orgId}&date=${day}`)

@@ -27,6 +27,25 @@ async function addScenario(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'High school', exact: true }).waitFor()
 }
 
+/** Two walk limits beside each other, in the table and in the picture. */
+async function searchGrid(page: Page): Promise<void> {
+  await page.goto(`${installation.url}/route-generator`)
+  await page.getByRole('link', { name: 'High school', exact: true }).click()
+  await page.getByRole('link', { name: 'Grid', exact: true }).click()
+  await page.getByLabel('Walk 2 (mi)').fill('1')
+  await page.getByLabel('Search time of each plan (s)').fill('2')
+  await inspect(page, 'scenario-grid-form')
+  await page.getByRole('button', { name: 'Search 2 plans' }).click()
+  await page.getByText('2 of 2 plans searched').waitFor()
+  await page
+    .getByRole('table', { name: 'Grid of plans' })
+    .getByText('No plan is better in everything')
+    .first()
+    .waitFor()
+  await page.getByRole('figure').locator('.recharts-surface').first().waitFor()
+  await inspect(page, 'scenario-grid')
+}
+
 /** Asks about the first rider of the open route, moves him, and undoes it; locks the route, and removes the lock. */
 async function argueAboutPlan(page: Page): Promise<void> {
   const rider = page
@@ -52,7 +71,7 @@ async function argueAboutPlan(page: Page): Promise<void> {
   await page.getByText('Bus 1, route 1 stays as it is').waitFor({ state: 'detached' })
 }
 
-test('[SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] [SCENARIO-43] [SCENARIO-68] [SCENARIO-69] [SCENARIO-79] an office plans the routes of one school, and every rider is placed or named', async () => {
+test('[SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] [SCENARIO-43] [SCENARIO-68] [SCENARIO-69] [SCENARIO-79] [SCENARIO-89] [SCENARIO-90] an office plans the routes of one school, and every rider is placed or named', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await addScenario(page)
@@ -119,6 +138,7 @@ test('[SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] [SCE
   await buses.waitFor()
   expect(await buses.getByRole('cell').count()).toBe(2)
   await inspect(page, 'scenario-compare')
+  await searchGrid(page)
   await page.goto(`${installation.url}/route-generator`)
   await page.getByRole('link', { name: 'Completed' }).waitFor()
   await inspect(page, 'route-generator')
