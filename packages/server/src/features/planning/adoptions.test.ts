@@ -76,7 +76,7 @@ test('[SCENARIO-50] an adopted plan runs from its date on, and what it replaces 
   })
   expect(await runsOn(given, '2026-11-27')).toEqual(['North 1'])
   expect(await runsOn(given, NEXT_MONDAY)).toEqual(['Oak School AM 1'])
-  const [{ id = '' } = {}] = adoption.routes
+  const id = adoption.routes[0]?.id ?? ''
   const route = await client.routes.get({ params: { routeId: id } })
   expect(route).toMatchObject({
     type: 1,

@@ -46,7 +46,7 @@ export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps
     {
       onDone: () => {
         setAsked(false)
-        notify({ message: t('adopt.adopted', { date: shortDay(effectiveDate) }) })
+        void notify({ message: t('adopt.adopted', { date: shortDay(effectiveDate) }) })
       },
       onFailed: onRefused,
     },

@@ -29,7 +29,7 @@ function Adopted({ adoption }: { adoption: Adoption }) {
   const undoing = useAction(() => client.adoptions.undo({ params: { adoptionId } }), {
     onDone: () => {
       setAsked(false)
-      notify({ message: t('adopt.isUndone') })
+      void notify({ message: t('adopt.isUndone') })
     },
   })
   return (

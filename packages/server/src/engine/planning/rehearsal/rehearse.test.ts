@@ -110,7 +110,7 @@ test('[SCENARIO-77] drives that are planned too fast are named with the stops an
   const fast = retimed(plan, (seconds, riders) => (seconds - 24 * riders) / 1.3 + 24 * riders)
   const { faults } = await rehearsed(fast)
   expect(kindsOf(faults)).toEqual(['tooFast'])
-  expect(faults.map(({ routeId }) => routeId).toSorted()).toEqual(plan.routes.map(({ id }) => id).toSorted())
+  expect(new Set(faults.map(({ routeId }) => routeId))).toEqual(new Set(plan.routes.map(({ id }) => id)))
   const [route] = fast.routes
   const own = faults.find(({ routeId }) => routeId === route?.id)
   const [first, last] = [plan.routes[0]?.stops[0], fast.routes[0]?.stops[0]]
