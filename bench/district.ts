@@ -2,7 +2,7 @@
  * A synthetic district of true size, planned for the morning: how long it takes to load, when there is a place for everyone, and what the plan comes
  * to, beside one that is made by hand. Straight line times 1.3 at 30 km/h, no streets. Seconds are processor time of this process, so that others on the
  * machine count less.
- * Usage: npm run bench:district -- [--dir DIR] [--time 300]
+ * Usage: npm run bench:district -- [DIR] [--time 300]
  */
 import { parseArgs } from 'node:util'
 import { createTravelTimes, problemOf, taskOf } from '@firstbell/server'
@@ -10,12 +10,14 @@ import { type BusType, check, type Plan, type Problem, solve } from '@firstbell/
 import { sweptPlan } from './district-baseline.ts'
 import { type BusOfDistrict, type District, readDistrict } from './district-data.ts'
 
-const { values } = parseArgs({
-  options: { dir: { type: 'string', default: '../shared/data/district' }, time: { type: 'string', default: '300' } },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { time: { type: 'string', default: '300' } },
 })
+const [folder = '../shared/data/district'] = positionals
 const began = process.cpuUsage()
-const district = readDistrict(values.dir)
-if (!district) console.error(`NOT MEASURED: there is no district in ${values.dir}`)
+const district = readDistrict(folder)
+if (!district) console.error(`NOT MEASURED: there is no district in ${folder}`)
 else await measure(district, Number(values.time))
 
 async function measure(district: District, budgetSeconds: number): Promise<void> {

@@ -1,7 +1,6 @@
 import type { MoveAnswer, PlanFigures } from '@firstbell/domain'
 import { Text } from '@mantine/core'
-import { useLocale } from '../../ui/text/formats.ts'
-import { useMeasures } from './measures.ts'
+import { signed, useMeasures } from './measures.ts'
 import type { ReadPlan } from './plan-facts.ts'
 import styles from './argue.module.css'
 import { usePlanningWords } from './use-planning-words.ts'
@@ -55,10 +54,9 @@ export function MoveAnswerView({ answer, read: { plan } }: { answer: MoveAnswer;
   )
 }
 
-/** The differences of the figures of both plans, those that are not 0. */
+/** The differences of the figures of both plans, those that are not written as 0. */
 function Price({ before, after }: { before: PlanFigures; after: PlanFigures }) {
   const { t } = usePlanningWords()
-  const locale = useLocale()
   const { number, minutes, distance } = useMeasures()
   const figures = [
     ['buses', 'buses', number],
@@ -68,11 +66,10 @@ function Price({ before, after }: { before: PlanFigures; after: PlanFigures }) {
     ['distance', 'distanceMetres', distance],
     ['changes', 'changes', number],
   ] as const
-  const signed = (value: number, write: (value: number) => string) =>
-    `${value > 0 ? '+' : new Intl.NumberFormat(locale).format(-1).charAt(0)}${write(Math.abs(value))}`
   const differences = figures.flatMap(([name, key, write]) => {
     const value = (after[key] ?? 0) - (before[key] ?? 0)
-    return value === 0 ? [] : [[name, signed(value, write)] as const]
+    // Less than what is written is no difference.
+    return write(Math.abs(value)) === write(0) ? [] : [[name, signed(value, write)] as const]
   })
   if (differences.length === 0) return <Text>{t('argue.unchanged')}</Text>
   return (

@@ -3,7 +3,7 @@ import type { DelayCause, Rehearsal } from '@firstbell/domain'
 import { Text } from '@mantine/core'
 import { Tiles } from '../../ui/page/tiles.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import { useMeasures } from './measures.ts'
+import { signed, useMeasures } from './measures.ts'
 import type { ReadPlan } from './plan-facts.ts'
 import { PlanFaults } from './plan-faults.tsx'
 import { Section } from './section.tsx'
@@ -64,8 +64,8 @@ function Model({ model }: Pick<Rehearsal, 'model'>) {
     slowDriving: factor(driving.ninetieth),
     dwell: factor(dwell.median),
     longDwell: factor(dwell.ninetieth),
-    start: number(Math.round(start.median)),
-    lateStart: number(Math.round(start.ninetieth)),
+    start: signed(Math.round(start.median), number),
+    lateStart: signed(Math.round(start.ninetieth), number),
   }
   return (
     <Text size="sm">

@@ -10,7 +10,7 @@ export const rehearsalWords = {
   assumed:
     'Delays are assumed: 20 recorded runs of this direction are needed to learn from, and there are {{runs}}. Read the shares as a comparison of routes, not as a forecast.',
   model:
-    'Driving takes {{driving}} times the calculated travel time, and {{slowDriving}} times on 1 of 10 runs. Dwell times are {{dwell}} times the usual ones, and {{longDwell}} times at 1 of 10 stops. Buses leave the first stop {{start}} s after the planned time, and {{lateStart}} s after it on 1 of 10 days.',
+    'Driving takes {{driving}} times the calculated travel time, and {{slowDriving}} times on 1 of 10 runs. Dwell times are {{dwell}} times the usual ones, and {{longDwell}} times at 1 of 10 stops. Departures from the first stop differ from the planned time by {{start}} s at the median and {{lateStart}} s at the 90th percentile; negative is early.',
   figures: 'Figures of the rehearsal',
   tiles: {
     inTime: 'Days with every bus in time',

@@ -12,7 +12,7 @@ export const rehearsalWords: Words<typeof en.rehearsalWords> = {
   assumed:
     'Los retrasos son supuestos: para aprender de ellos hacen falta 20 recorridos registrados de este sentido y hay {{runs}}. Use los porcentajes para comparar rutas, no como pronóstico.',
   model:
-    'Conducir tarda {{driving}} veces el tiempo de viaje calculado, y {{slowDriving}} veces en 1 de cada 10 recorridos. Las paradas duran {{dwell}} veces lo habitual, y {{longDwell}} veces en 1 de cada 10. Los autobuses salen de la primera parada {{start}} s después de la hora prevista, y {{lateStart}} s después en 1 de cada 10 días.',
+    'Conducir tarda {{driving}} veces el tiempo de viaje calculado, y {{slowDriving}} veces en 1 de cada 10 recorridos. Las paradas duran {{dwell}} veces lo habitual, y {{longDwell}} veces en 1 de cada 10. Las salidas de la primera parada difieren de la hora prevista en {{start}} s en la mediana y {{lateStart}} s en el percentil 90; negativo es antes.',
   figures: 'Cifras del ensayo',
   tiles: {
     inTime: 'Días con todos los autobuses a tiempo',
