@@ -1,4 +1,5 @@
 import { api, clientFor, type Transport } from '@firstbell/contract'
+import { NO_LOCKS } from '@firstbell/domain'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Input } from '../../packages/server/proofs/inputs.ts'
 import { closedDaysOf } from './closed-days.ts'
@@ -87,6 +88,9 @@ export async function givenAttack({ url, account, operator }: Installation, page
       'driverroutes.change': withBody({ deletedDriverroutes: [] }),
       'scheduledRuns.change': (input) => ({ ...input, query: { routeId, date } }),
       'rides.correct': withBody({ date: closedDate }),
+      // Locks name stops and routes of a plan.
+      'scenarios.create': withBody({ locks: NO_LOCKS }),
+      'scenarios.change': withBody({ locks: NO_LOCKS }),
       // A run is started on its date, around the time at which it is due.
       'drive.report': (input) => {
         const [event] = bodyOf(input)['events'] as object[] // a sample has one

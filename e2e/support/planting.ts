@@ -18,6 +18,9 @@ const STORES_NOTHING = [
   'messaging.test',
   'drivingRoutes.find',
   'durationMatrix.find',
+  // Ids of the plan alone.
+  'scenarioruns.whynot',
+  'scenarioruns.edit',
 ]
 
 const calls = Object.entries(api).flatMap(([noun, verbs]) =>

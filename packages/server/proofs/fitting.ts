@@ -50,6 +50,14 @@ const scheduleOf = ({ route, group, school }: Records) => ({
   filters: { routeId: route, groupId: group, schoolId: school },
 })
 
+const locksOf = ({ scenarioRun, child, stop }: Records) => ({
+  baseRunId: scenarioRun,
+  maxChanges: null,
+  list: [{ kind: 'riderAtStop', childId: child, stopId: stop }],
+})
+
+const moveOf = ({ child, stop }: Records) => ({ kind: 'rider', childId: child, stopId: stop, routeId: '1' })
+
 const FITS: Readonly<Record<string, Fit>> = {
   'session.signIn': (input, records) => withBody(input, { password: passwordOf(markOf(records)) }),
   'session.signUp': (input, records) => withBody(input, { email: newcomerOf(records), password: NEW_PASSWORD }),
@@ -151,6 +159,11 @@ const FITS: Readonly<Record<string, Fit>> = {
   'countweeks.sign': (input, records) => withBody(input, { hash: hashOfCount(records) }),
   'reportschedules.create': (input, records) => withBody(input, scheduleOf(records)),
   'reportschedules.change': (input, records) => withBody(input, scheduleOf(records)),
+  // What the plan of the world has.
+  'scenarios.create': (input, records) => withBody(input, { locks: locksOf(records) }),
+  'scenarios.change': (input, records) => withBody(input, { locks: locksOf(records) }),
+  'scenarioruns.whynot': (input, records) => withBody(input, { move: moveOf(records) }),
+  'scenarioruns.edit': (input, records) => withBody(input, { move: moveOf(records), revision: 1 }),
   // From a later day on, of the plan as it is.
   'adoptions.adopt': (input) => withBody(input, { effectiveDate: '2026-11-30', planRevision: 1 }),
   // It ends when somebody ends it.

@@ -66,6 +66,7 @@ export async function fillPlanning(db: Db, mark: string, ids: Records, lat: numb
     figures: FIGURES,
     planRevision: 1,
     plan,
+    beforeEdit: { plan, basePlan: null, setup, inputsDigest: null },
     serverId: `${mark}-server`,
     leaseUntil: 1,
   })

@@ -222,7 +222,7 @@ function refusalsOf({ access, changes, takes, isWritten }: Refusable): Record<st
     ...(access === 'driver' || (isPublic && !isWritten) ? [] : [401]), // of the public calls, those that open a session
     ...(isPublic && !changes ? [] : [403]),
     ...(takes || access === 'driver' ? [404] : []),
-    ...(isWritten ? [408, 409, 413] : []),
+    ...(isWritten ? [408, 409, 412, 413] : []), // 412: what a body says it is about is not so any more
     ...(access === 'driver' || (isPublic && isWritten) ? [410] : []), // a link is void
     429,
     503,
