@@ -11,7 +11,7 @@ import { listTenantTables } from './tables.ts'
 import { linkKeyOf, recordsOf, refillWorld } from './world.ts'
 
 const MARK = `altered-${process.pid}`
-const PATIENCE_MS = 300_000
+const PATIENCE_MS = 600_000
 /** Exports are read when they are asked for; nobody keeps them. */
 const EXPORTS = ['importExport.export', 'organizations.export', 'insights.bundle', 'insights.pdf', 'countweeks.bundle']
 /** When a device was heard of is written a minute later, beside whatever is changed then. */
