@@ -57,6 +57,7 @@ export async function givenAttack({ url, account, operator }: Installation, page
       scenario: pages.scenarioId,
       scenarioRun: '',
       adoption: '',
+      familyLink: '',
       scenarioGrid: '',
       user: user.uid,
       session: '',

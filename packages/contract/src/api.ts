@@ -14,6 +14,7 @@ import { insights } from './organizations/insights.ts'
 import { importExport } from './organizations/import-export.ts'
 import { children, familycontacts, families } from './people/families.ts'
 import type { Endpoint } from './core/endpoint.ts'
+import { familylinks } from './people/familylinks.ts'
 import { familyroutes } from './people/familyroutes.ts'
 import { buses, devices } from './routes/fleet.ts'
 import type { Feed } from './core/feed.ts'
@@ -71,6 +72,7 @@ export const api = {
   families,
   children,
   familycontacts,
+  familylinks,
   familyroutes,
   routes,
   stops,

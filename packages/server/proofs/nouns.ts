@@ -16,6 +16,7 @@ export type Noun =
   | 'family'
   | 'child'
   | 'contact'
+  | 'familyLink'
   | 'route'
   | 'stop'
   | 'run'
@@ -52,6 +53,7 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.familyId$/, 'family'],
   [/\.(childId|children\.0(\.id)?)$/, 'child'],
   [/\.(contacts\.0\.id|contactId)$/, 'contact'],
+  [/\.linkId$/, 'familyLink'],
   [/\.(routeId|toRouteId|mergedIntoRouteId)$/, 'route'],
   [/\.(stopId|stopsOrder\.0)$/, 'stop'],
   [/\.baseRunId$/, 'scenarioRun'],

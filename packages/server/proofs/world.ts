@@ -42,6 +42,7 @@ export function recordsOf(mark: string): Records {
     family: `${mark}-family`,
     child: `${mark}-child`,
     contact: `${mark}-contact`,
+    familyLink: `${mark}-family-link`,
     route: `${mark}-route`,
     stop: `${mark}-stop`,
     run: `${mark}-run`,
@@ -164,6 +165,14 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       .values({ ...own, ...name, id: ids.child, familyId: ids.family, grade: '3', schoolId: ids.school })
     const contact = { ...own, ...person, id: ids.contact, familyId: ids.family }
     await db.insert(schema.contacts).values({ ...contact, email: `${mark}-contact@firstbell.example` })
+    await db.insert(schema.familyLinks).values({
+      ...own,
+      id: ids.familyLink,
+      familyId: ids.family,
+      contactId: ids.contact,
+      tokenHash: hashOfKey(`${mark}-family-link`),
+      createdAt: 0,
+    })
     await db
       .insert(schema.groups)
       .values({ ...own, id: ids.group, name: text('group'), order: 1, schoolId: ids.school })

@@ -14,6 +14,7 @@ import { mountFleet } from './features/fleet/fleet.http.ts'
 import { mountDrive } from './features/drive/drive.http.ts'
 import { mountDrivers } from './features/drivers/drivers.http.ts'
 import { mountFamilies } from './features/families/families.http.ts'
+import { mountFamilyLinks } from './features/families/familylinks.http.ts'
 import { mountAssignments } from './features/assignments/assignments.http.ts'
 import { mountGroups } from './features/groups/groups.http.ts'
 import { mountGeocode } from './features/geocode/geocode.http.ts'
@@ -161,6 +162,7 @@ function mountCalls(mount: Mount) {
   mountTrials(mount)
   mountAdministrators(mount)
   mountFamilies(mount)
+  mountFamilyLinks(mount)
   mountAssignments(mount)
   mountRoutes(mount)
   mountStops(mount)

@@ -81,8 +81,8 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const { reopen, ...region } = openRegion({ dataFolder: folder, town: demo && DEMO_SEED, now, log }) ?? {}
     const backupRunner = openBackups(settings, folder, engine, log)
     const transport = smtpOf(settings)
-    const mail = createMailer({ database, publicUrl, time: systemClock, log, transport })
     const encryption = createEncryption(secret)
+    const mail = createMailer({ database, publicUrl, encryption, time: systemClock, log, transport })
     const devices = createPushDevices(database, encryption)
     const ways = { database, mail, transport, clock, log, devices, keys: pushKeysOf(secret) }
     const { channels, close: closeChannels } = openChannels(settings, {

@@ -63,6 +63,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
     'drivers',
     'families',
     'familycontacts',
+    'familylinks',
     'familyroutes',
     'importExport',
     'messages',

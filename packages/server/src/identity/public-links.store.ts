@@ -1,51 +1,69 @@
-import { and, asc, eq, gt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import type { Clock } from '../clock.ts'
 import { type AuditEntry, auditLine } from '../db/audit-line.ts'
 import type { Database, Db } from '../db/database.ts'
 import { groupBy, ofScope } from '../db/rows.ts'
 import { contacts, groups, organizations, routes } from '../db/schema.ts'
+import type { NewId } from '../ids.ts'
+import type { Encryption } from './encryption.ts'
+import { ensureContactLink, familyLinkUrl } from './family-links.ts'
+import { listAddressed } from './family-links.store.ts'
 import { scopeOfSystem } from './scope.ts'
 
-/** The public dashboard of an organization. */
-interface PublicLink {
+/** What a contact may see of an organization: its public dashboard, where it is open, and the private page of each family. */
+interface PublicLinks {
   organization: string
-  slug: string
+  slug?: string
+  familyLinks: string[]
+}
+
+interface LinkDeps {
+  database: Database
+  encryption: Pick<Encryption, 'secretDigest'>
+  publicUrl: string
+  newId: NewId
+  time: Pick<Clock, 'now'>
 }
 
 /**
- * TRIAL-13: the open public dashboards of all organizations that have a contact with this email; each organization gets a line in
- * its audit log, where there is an entry for it.
+ * TRIAL-13, FAMILY-55: the private links of the contacts with this email, and the open public dashboards of their organizations; each
+ * organization gets a line in its audit log, where there is an entry for it.
  */
 export async function takePublicLinks(
-  database: Database,
+  deps: LinkDeps,
   email: string,
   now: number,
   entry: Omit<AuditEntry, 'subjects'> | undefined,
-): Promise<PublicLink[]> {
+): Promise<PublicLinks[]> {
+  const { database } = deps
   const { organizationId, name, publicSlug, publicMode, purchased, trialEnd } = organizations
   const found = await database.lookup((db) =>
     db
-      .select({ organizationId, organization: name, slug: publicSlug, contactId: contacts.id })
+      .select({ organizationId, organization: name, slug: publicSlug, publicMode })
       .from(contacts)
       .innerJoin(organizations, eq(organizationId, contacts.organizationId))
       .where(
         and(
           eq(contacts.email, email),
-          ne(publicMode, 'off'),
           or(eq(purchased, true), gt(trialEnd, Math.floor(now))), // trials end at whole seconds
         ),
       )
       .orderBy(asc(name), asc(organizationId)),
   )
-  const links: PublicLink[] = []
-  for (const [id, rows] of groupBy(found, (row) => row.organizationId)) {
-    const subjects = rows.map(({ contactId }) => contactId)
-    const isOpen = await database.durableTransaction(scopeOfSystem(id), async (db) => {
-      if (!(await hasOpenPage(db))) return false
-      if (entry) await db.execute(auditLine(id, { ...entry, subjects }))
-      return true
+  const links: PublicLinks[] = []
+  for (const [id, [row]] of groupBy(found, (each) => each.organizationId)) {
+    if (!row) continue
+    const { organization, slug, publicMode: mode } = row
+    const [familyLinks, isOpen] = await database.durableTransaction(scopeOfSystem(id), async (db) => {
+      const own = await listAddressed(db, email)
+      const urls: string[] = []
+      // One for each family: contacts of a family who share an address see the same.
+      for (const [contact] of groupBy(own, ({ familyId }) => familyId).values())
+        if (contact) urls.push(familyLinkUrl(deps, await ensureContactLink(db, contact, deps)))
+      if (entry) await db.execute(auditLine(id, { ...entry, subjects: own.map(({ contactId }) => contactId) }))
+      return [urls, mode !== 'off' && (await hasOpenPage(db))] as const
     })
-    const [row] = rows
-    if (isOpen && row) links.push({ organization: row.organization, slug: row.slug })
+    if (familyLinks.length > 0) links.push({ organization, familyLinks, ...(isOpen ? { slug } : {}) })
   }
   return links
 }

@@ -98,7 +98,7 @@ export async function openHarness(
   const lookEveryMs = A_DAY_MS
   const sending = { database, newId, publicUrl: ORIGIN, log }
   const encryption = createEncryption(TEST_SECRET)
-  const mail = createMailer({ ...sending, transport: mailTransport, lookEveryMs, time })
+  const mail = createMailer({ ...sending, encryption, transport: mailTransport, lookEveryMs, time })
   const host = mailTransport && 'mail.firstbell.example'
   const channels = createChannels(
     { identity: database.identity, mail },

@@ -47,6 +47,8 @@ export const secrets = {
   copy: 'Copy',
   copied: 'Copied',
   done: 'I have saved it',
+  linkMade: 'Link created.',
+  linkSeenOnce: 'It is shown only once. Scan the code with the phone’s camera, or copy the link.',
 }
 
 export const table = {

@@ -47,6 +47,8 @@ export const secrets: Words<typeof en.secrets> = {
   copy: 'Copiar',
   copied: 'Copiado',
   done: 'La he guardado',
+  linkMade: 'El enlace está listo.',
+  linkSeenOnce: 'Se muestra aquí una sola vez: lea el código con la cámara del teléfono o copie la dirección.',
 }
 
 export const table: Words<typeof en.table> = {

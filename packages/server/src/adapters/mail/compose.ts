@@ -1,11 +1,15 @@
 import { type Language, type LinkMode } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { administrators } from '../../db/schema.ts'
 import { findAccount } from '../../identity/accounts.store.ts'
+import type { Encryption } from '../../identity/encryption.ts'
+import { takeContactLink } from '../../identity/family-links.ts'
 import { makeLink } from '../../identity/links.store.ts'
 import { composeReport } from './compose-report.ts'
 import { takePublicLinks } from '../../identity/public-links.store.ts'
+import type { NewId } from '../../ids.ts'
 import { layOut, type Mail } from './layout.ts'
 import type { Email } from './email.ts'
 import { WORDS } from './words.ts'
@@ -18,12 +22,16 @@ export interface Posted {
   isFirst: boolean
 }
 
+interface ComposeDeps {
+  database: Database
+  publicUrl: string
+  encryption: Pick<Encryption, 'secretDigest'>
+  newId: NewId
+  time: Pick<Clock, 'now'>
+}
+
 /** Composes an email with a fresh link. Returns nothing for an address that the email does not concern; callers cannot see which. */
-export async function compose(
-  deps: { database: Database; publicUrl: string },
-  posted: Posted,
-  now: number,
-): Promise<Mail | undefined> {
+export async function compose(deps: ComposeDeps, posted: Posted, now: number): Promise<Mail | undefined> {
   const { recipient, content: email, language } = posted
   if (email.kind === 'message' || email.kind === 'sms') return undefined // it is composed already, and not due
   const words = WORDS[language]
@@ -38,6 +46,7 @@ export async function compose(
     return composeReport(deps, { recipient, letter, language })
   }
   if (email.kind === 'publicLinks') return composePublicLinks(deps, { ...posted, content: email }, now)
+  if (email.kind === 'familyLink') return composeFamilyLink(deps, { ...posted, content: email })
   const { mode } = email
   const owner = await ownerOf(deps.database, recipient, email)
   if (!owner) return undefined
@@ -49,22 +58,36 @@ export async function compose(
   return layOut(language, { subject, paragraphs, action: { label: button, url }, after })
 }
 
-/** TRIAL-13: nothing for an address that no organization with a public dashboard knows. */
+/** TRIAL-13: nothing for an address that no organization knows. FAMILY-55: each of its contacts gets its private link. */
 async function composePublicLinks(
-  { database, publicUrl }: { database: Database; publicUrl: string },
+  deps: ComposeDeps,
   { recipient, content, language, isFirst }: Posted & { content: Extract<Email, { kind: 'publicLinks' }> },
   now: number,
 ): Promise<Mail | undefined> {
   const { askedAt: timestamp, clientAddress } = content
   const entry = { uid: '', email: '', action: 'email.sendPublicLinks', timestamp, clientAddress }
-  const found = await takePublicLinks(database, recipient, now, isFirst ? entry : undefined)
+  const found = await takePublicLinks(deps, recipient, now, isFirst ? entry : undefined)
   if (found.length === 0) return undefined
-  const { subject, paragraphs, after } = WORDS[language].publicLinks
-  const links = found.map(({ organization, slug }) => ({
-    label: organization,
-    url: `${publicUrl}/public-dashboard/${slug}?lang=${language}`,
-  }))
+  const { subject, paragraphs, after, ownStop } = WORDS[language].publicLinks
+  const links = found.flatMap(({ organization, slug, familyLinks }) => [
+    ...familyLinks.map((url) => ({ label: ownStop(organization), url })),
+    ...(slug === undefined
+      ? []
+      : [{ label: organization, url: `${deps.publicUrl}/public-dashboard/${slug}?lang=${language}` }]),
+  ])
   return layOut(language, { subject, paragraphs, links, after: [after] })
+}
+
+/** FAMILY-51: nothing where the contact is gone or has another address by now. */
+async function composeFamilyLink(
+  deps: ComposeDeps,
+  { recipient, content, language }: Posted & { content: Extract<Email, { kind: 'familyLink' }> },
+): Promise<Mail | undefined> {
+  const { organizationId, contactId, organization } = content
+  const url = await takeContactLink(deps, { organizationId, contactId, email: recipient })
+  if (url === undefined) return undefined
+  const { subject, paragraphs, button = subject } = WORDS[language].familyLink(organization)
+  return layOut(language, { subject, paragraphs, action: { label: button, url }, after: [] })
 }
 
 /** The account of a link; undefined if there is no reason to send one. */

@@ -30,6 +30,8 @@ export const Email = z.discriminatedUnion('kind', [
     clientAddress: z.string(),
     askedAt: z.number(),
   }),
+  /** The private link of a contact, if it still has this address when the email is written. */
+  z.object({ kind: z.literal('familyLink'), organizationId: Id, contactId: Id, organization: z.string() }),
   /** A scheduled report, for an administrator of its organization. */
   z.object({ kind: z.literal('report'), administratorId: Id, letter: ReportLetter }),
   /** For a sign-up with the address of an account, where accounts are hidden. */

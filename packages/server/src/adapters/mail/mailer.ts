@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts'
 import { inBackground } from '../../background.ts'
 import type { Database, IdentityDb } from '../../db/database.ts'
 import { newId } from '../../ids.ts'
+import type { Encryption } from '../../identity/encryption.ts'
 import type { Log } from '../../log.ts'
 import { Undeliverable } from '../channels/channel.ts'
 import { compose } from './compose.ts'
@@ -60,6 +61,7 @@ export interface EmailToPost {
 export interface MailerDeps {
   database: Database
   publicUrl: string
+  encryption: Pick<Encryption, 'secretDigest'>
   time: Pick<Clock, 'now'>
   log: Log
   /** Without one, emails are composed and stay in the outbox, where the super administrator reads them. */
@@ -78,6 +80,7 @@ const NEVER = 1e12
 export function createMailer({
   database,
   publicUrl,
+  encryption,
   time,
   log,
   transport,
@@ -90,14 +93,14 @@ export function createMailer({
     const now = time.now()
     const content = Email.parse(row.content)
     const queued = { recipient: row.recipient, content, language: row.language, isFirst: row.attempts === 1 }
-    const mail = await compose({ database, publicUrl }, queued, now)
+    const mail = await compose({ database, publicUrl, encryption, newId, time }, queued, now)
     if (!mail) return removeMail(db, row.id)
     if (!transport) return updateMail(db, row.id, { ...mail, attempts: 0, error: '', nextAt: NEVER })
     try {
       await transport.send({ ...mail, to: row.recipient })
       isDown = false
       // RETENTION-6: nothing else of a family would remain here when it is deleted.
-      if (content.kind === 'publicLinks') await removeMail(db, row.id)
+      if (content.kind === 'publicLinks' || content.kind === 'familyLink') await removeMail(db, row.id)
       else await updateMail(db, row.id, { state: 'sent', sentAt: now, subject: mail.subject, error: '' })
     } catch (error) {
       const isHopeless = error instanceof Undeliverable

@@ -17,7 +17,8 @@ interface Catalogue {
   links: Record<LinkMode, (named: Named) => Words>
   notices: Record<Notice, Words>
   accountExists: Words
-  publicLinks: Words & { after: string }
+  publicLinks: Words & { after: string; ownStop(organization: string): string }
+  familyLink(organization: string): Words
   trialEnding(named: { organization: string; days: number }): Words
   lasts: Record<LinkMode, string>
   notYou: string
@@ -97,10 +98,20 @@ const en: Catalogue = {
     subject: 'The public pages of your school bus',
     paragraphs: [
       'Someone, probably you, asked for the pages on which you can follow the buses of your school. You need no account for them.',
+      'The page of your own stop is private. Keep its link to yourself: everyone who has it sees when your child rides.',
       'If a page asks for a code, ask the school for it.',
     ],
+    ownStop: (organization) => `Your own stop · ${organization}`,
     after: 'If this was not you, you do not have to do anything. Nobody else received this email.',
   },
+  familyLink: (organization) => ({
+    subject: `Your bus page from ${organization}`,
+    paragraphs: [
+      `${organization} has a page for your family: when the bus comes to your stop and whether it is late. You need no account.`,
+      'The link is private. Keep it to yourself: everyone who has it sees when your child rides. If someone else got it, ask the transportation office for a new one.',
+    ],
+    button: 'Open your bus page',
+  }),
   trialEnding: ({ organization, days }) => ({
     subject:
       days === 1 ? `The trial of ${organization} ends tomorrow` : `The trial of ${organization} ends in ${days} days`,
@@ -193,10 +204,20 @@ const es: Catalogue = {
     subject: 'Las páginas públicas de su autobús escolar',
     paragraphs: [
       'Alguien, seguramente usted, pidió las páginas donde puede seguir los autobuses de su escuela. No necesita una cuenta.',
+      'La página de su propia parada es privada. No comparta el enlace: quien lo tenga verá cuándo viaja su hijo.',
       'Si una página pide un código, pídalo a la escuela.',
     ],
+    ownStop: (organization) => `Su propia parada · ${organization}`,
     after: 'Si no ha sido usted, no tiene que hacer nada. Nadie más ha recibido este mensaje.',
   },
+  familyLink: (organization) => ({
+    subject: `Su página del autobús de ${organization}`,
+    paragraphs: [
+      `${organization} tiene una página para su familia: cuándo llega el autobús a su parada y si va con retraso. No necesita una cuenta.`,
+      'El enlace es privado. No lo comparta: quien lo tenga verá cuándo viaja su hijo. Si alguien más lo ha recibido, pida uno nuevo a la oficina de transporte.',
+    ],
+    button: 'Abrir su página del autobús',
+  }),
   trialEnding: ({ organization, days }) => ({
     subject:
       days === 1

@@ -9,6 +9,7 @@ import { removeDeliveriesOfFormerContacts } from '../../engine/messages/deliveri
 import { removeSubscriptionsOfFormerContacts } from '../../engine/messages/push-subscriptions.store.ts'
 import { removeOptOutsOfNobody } from '../../engine/messages/opt-outs.store.ts'
 import { removeRepliesOfFormerContacts } from '../../engine/messages/replies.store.ts'
+import { removeLinksOfFormerContacts } from '../../identity/family-links.store.ts'
 
 type ContactRow = typeof contacts.$inferInsert
 
@@ -54,6 +55,7 @@ export async function replaceContacts(
   await removeDeliveriesOfFormerContacts(db, whose.familyId, ids)
   await removeRepliesOfFormerContacts(db, whose.familyId, ids)
   await removeSubscriptionsOfFormerContacts(db, whose.familyId, ids)
+  await removeLinksOfFormerContacts(db, whose.familyId, ids)
   if (rows.length > 0) await db.insert(contacts).values(rows.map((row) => ({ ...row, ...whose })))
   await removeOptOutsOfNobody(db, whose.organizationId, channels)
 }

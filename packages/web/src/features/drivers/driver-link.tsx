@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { Driver } from '@firstbell/domain'
-import { Button, CopyButton, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { query, client } from '../../api.ts'
 import { useServerNow } from '../../live/server-clock.ts'
 import { driveLocation } from '../../paths.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
-import { QrCode } from '../../ui/text/qr-code.tsx'
+import { SecretLink } from '../../ui/text/secret-link.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useSinceWords } from '../../ui/text/use-since-words.ts'
 import { MayChange } from '../../ui/role.tsx'
@@ -41,7 +41,10 @@ export function DriverLink({ driver: { id: driverId, name } }: { driver: Driver 
       <h2 id="driver-link">{t('driverLink.title')}</h2>
       <p>{t('driverLink.lead')}</p>
       {secret ? (
-        <Secret address={`${location.origin}${createPath(driveLocation(secret))}`} />
+        <SecretLink
+          address={`${location.origin}${createPath(driveLocation(secret))}`}
+          codeLabel={t('driverLink.code')}
+        />
       ) : (
         <p>{link.exists ? seen : t('driverLink.none')}</p>
       )}
@@ -87,27 +90,5 @@ export function DriverLink({ driver: { id: driverId, name } }: { driver: Driver 
         </Confirm>
       )}
     </section>
-  )
-}
-
-function Secret({ address }: { address: string }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <p role="status">
-        <strong>{t('driverLink.made')}</strong> {t('driverLink.seenOnce')}
-      </p>
-      <QrCode text={address} label={t('driverLink.code')} className={styles.code} />
-      <p className={styles.address}>
-        <code>{address}</code>
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button size="compact-sm" variant="default" onClick={copy}>
-              {t(copied ? 'driverLink.copied' : 'driverLink.copy')}
-            </Button>
-          )}
-        </CopyButton>
-      </p>
-    </>
   )
 }

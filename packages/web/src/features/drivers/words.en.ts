@@ -10,11 +10,7 @@ export const driverLink = {
   makeNewQuestion: 'The current link for {{name}} will stop working immediately.',
   revoke: 'Revoke link',
   revokeQuestion: 'The link for {{name}} will stop working immediately, and the page on the phone will close.',
-  made: 'Link created.',
-  seenOnce: 'It is shown only once. Scan the code with the phone’s camera, or copy the link.',
   code: 'QR code for the driver link',
-  copy: 'Copy',
-  copied: 'Copied',
 }
 
 /** Drivers and the routes that they may drive. */

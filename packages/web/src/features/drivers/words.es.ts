@@ -12,11 +12,7 @@ export const driverLink: Words<typeof en.driverLink> = {
   makeNewQuestion: 'El enlace actual de {{name}} deja de funcionar enseguida.',
   revoke: 'Revocar el enlace',
   revokeQuestion: 'El enlace de {{name}} deja de funcionar enseguida y la página del teléfono se cierra.',
-  made: 'El enlace está listo.',
-  seenOnce: 'Se muestra aquí una sola vez: lea el código con la cámara del teléfono o copie la dirección.',
   code: 'Código con el enlace para la cámara del teléfono',
-  copy: 'Copiar',
-  copied: 'Copiado',
 }
 
 export const drivers: Words<typeof en.drivers> = {

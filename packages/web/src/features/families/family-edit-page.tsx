@@ -15,6 +15,7 @@ import { MayChange } from '../../ui/role.tsx'
 import { ContactOptOuts } from './contact-opt-outs.tsx'
 import { DeleteFamily } from './delete-family.tsx'
 import { FamilyForm } from './family-form.tsx'
+import { FamilyLinks } from './family-links.tsx'
 import { FamilyStops } from './family-stops.tsx'
 import { childrenOf } from './family-values.ts'
 
@@ -56,6 +57,7 @@ export function FamilyEditPage() {
         onSaved={() => navigate(paths.families)}
         onLeave={() => void navigate(paths.families)}
       />
+      <FamilyLinks family={family} contacts={contacts} />
       {messagingEnabled && <ContactOptOuts familyId={familyId} contacts={contacts} />}
       {deleting && <DeleteFamily family={family} contactCount={contacts.length} onClose={() => setDeleting(false)} />}
     </FormPage>

@@ -1,0 +1,65 @@
+import { Delegate, FamilyLink, Id } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+/** The address is in this answer alone. */
+const NewLink = z.object({ id: Id, url: z.string() })
+
+export const familylinks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/familylinks',
+    access: 'admin',
+    summary: 'List the private links of a family: whose they are, and when each was last opened',
+    query: z.strictObject({ familyId: Id }),
+    response: z.array(FamilyLink),
+    reveals: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/familylinks',
+    access: 'admin',
+    leastRole: 'dispatcher',
+    affects: 'nothing',
+    personal: true,
+    summary: 'Create the private link of a contact; the address is only in this answer, and the former link is revoked',
+    answers: '`{ id, url }`, once; the former link of the contact opens nothing any more',
+    body: z.strictObject({ contactId: Id }),
+    response: NewLink,
+  }),
+  createForDelegate: endpoint({
+    method: 'POST',
+    path: '/app/familylinks/delegates',
+    access: 'admin',
+    leastRole: 'dispatcher',
+    affects: 'nothing',
+    personal: true,
+    summary: 'Create a private link for somebody who sees one child until the end of a date',
+    answers: '`{ id, url }`, once',
+    body: Delegate.strict(),
+    response: NewLink,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/app/familylinks/send',
+    access: 'admin',
+    leastRole: 'dispatcher',
+    affects: 'nothing',
+    personal: true,
+    summary: 'Email a contact its private link, which is created where there is none',
+    answers: '`{ sent }`: false while emails wait in the outbox',
+    body: z.strictObject({ contactId: Id }),
+    response: z.object({ sent: z.boolean() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/familylinks/:linkId',
+    access: 'admin',
+    leastRole: 'dispatcher',
+    affects: 'nothing',
+    personal: true,
+    summary: 'Revoke a private link at once',
+    params: z.object({ linkId: Id }),
+    response: z.object({ id: Id }),
+  }),
+}

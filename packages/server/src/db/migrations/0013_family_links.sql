@@ -1,0 +1,22 @@
+CREATE TABLE "family_links" (
+	"organization_id" text NOT NULL,
+	"id" text NOT NULL,
+	"family_id" text NOT NULL,
+	"contact_id" text,
+	"delegate_name" text,
+	"child_id" text,
+	"ends_on" text,
+	"token_hash" text NOT NULL,
+	"created_at" double precision NOT NULL,
+	"opened_at" double precision,
+	CONSTRAINT "family_links_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "family_links_of_token" UNIQUE("token_hash"),
+	CONSTRAINT "family_links_of_contact" UNIQUE("organization_id","contact_id")
+);
+--> statement-breakpoint
+ALTER TABLE "family_links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "family_links" ADD CONSTRAINT "family_links_family_fk" FOREIGN KEY ("organization_id","family_id") REFERENCES "public"."families"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "family_links" ADD CONSTRAINT "family_links_child_fk" FOREIGN KEY ("organization_id","child_id") REFERENCES "public"."children"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "family_links_of_family" ON "family_links" USING btree ("organization_id","family_id");--> statement-breakpoint
+CREATE POLICY "of_scope" ON "family_links" AS PERMISSIVE FOR ALL TO "firstbell_app" USING (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null) WITH CHECK (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null);--> statement-breakpoint
+CREATE POLICY "gate_reads" ON "family_links" AS PERMISSIVE FOR SELECT TO "firstbell_gate" USING (true);

@@ -1,0 +1,41 @@
+import type { LocalDate } from '@firstbell/domain'
+import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
+import { children, families } from './schema-office.ts'
+
+/** The private links of contacts and delegates. */
+export const familyLinks = pgTable(
+  'family_links',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    familyId: text().notNull(),
+    /** Whose it is; null for a delegate. Contacts are written anew when they change, so nothing in the database points to one. */
+    contactId: text(),
+    /** Of a delegate: who it is, which child they see, and the last date. */
+    delegateName: text(),
+    childId: text(),
+    endsOn: text().$type<LocalDate>(),
+    /** SHA-256 of the token, in hex: the token itself is never stored. */
+    tokenHash: text().notNull().unique('family_links_of_token'),
+    createdAt: moment().notNull(),
+    openedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    unique('family_links_of_contact').on(t.organizationId, t.contactId),
+    index('family_links_of_family').on(t.organizationId, t.familyId),
+    foreignKey({
+      name: 'family_links_family_fk',
+      columns: [t.organizationId, t.familyId],
+      foreignColumns: [families.organizationId, families.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'family_links_child_fk',
+      columns: [t.organizationId, t.childId],
+      foreignColumns: [children.organizationId, children.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+    gatePolicy(),
+  ],
+)

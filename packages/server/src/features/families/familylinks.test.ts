@@ -1,0 +1,157 @@
+// Runs on PostgreSQL, too: tokens are looked up by the role that sees all organizations.
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { familyLinks, outbox } from '../../db/schema.ts'
+import { createFamilyLinkDoor } from '../../identity/family-links.ts'
+import { givenOrganization, sharedHarness } from '../../testing/given.ts'
+import { mailTo, newEmail, person } from '../../testing/person.ts'
+import { statusOf } from '../../testing/show.ts'
+
+/** A family with two children and two contacts. */
+async function givenFamily() {
+  const given = await givenOrganization()
+  const { client, organizationId: orgId, deps } = given
+  const email = newEmail('parent')
+  const body = { name: 'Alder', address: '1 Oak', children: [{ firstName: 'Ann' }, { firstName: 'Ben' }], orgId }
+  const { id: familyId, children } = await client.families.create({ body })
+  const contacts = [
+    { firstName: 'Bea', email },
+    { firstName: 'Cy', phone: '+1 614 555 0100' },
+  ]
+  await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
+  const listed = await client.familycontacts.list({ query: { familyId } })
+  const idOf = (firstName: string) => listed.find((contact) => contact.firstName === firstName)?.id ?? ''
+  const door = createFamilyLinkDoor(deps)
+  const find = (url: string) => door.find(url.slice(url.lastIndexOf('/') + 1))
+  const links = () => client.familylinks.list({ query: { familyId } })
+  return {
+    ...given,
+    familyId,
+    childId: children[0] ?? '',
+    listed,
+    bea: idOf('Bea'),
+    cy: idOf('Cy'),
+    email,
+    door,
+    find,
+    links,
+  }
+}
+
+const mailsTo = async (email: string) =>
+  (await sharedHarness()).deps.database.identity.select().from(outbox).where(eq(outbox.recipient, email))
+
+test('[FAMILY-50] the token of a link is in its address alone, and opens what the link is for', async () => {
+  const { client, deps, organizationId, familyId, bea, find, links } = await givenFamily()
+  const { id, url } = await client.familylinks.create({ body: { contactId: bea } })
+  expect(url).toMatch(new RegExp(`^${deps.publicUrl}/t/[\\w-]{24}$`))
+  expect(await find(url)).toEqual({
+    organizationId,
+    linkId: id,
+    familyId,
+    contactId: bea,
+    childId: null,
+    language: null,
+  })
+  expect(await find(`${url}x`)).toBeUndefined()
+  const token = url.slice(url.lastIndexOf('/') + 1)
+  expect(JSON.stringify(await links())).not.toContain(token)
+  const rows = await deps.database.identity.select().from(familyLinks).where(eq(familyLinks.id, id))
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('[FAMILY-51] a new link ends the former one, and a revoked one opens nothing', async () => {
+  const { client, bea, cy, find, links, door } = await givenFamily()
+  const first = await client.familylinks.create({ body: { contactId: bea } })
+  const other = await client.familylinks.create({ body: { contactId: cy } })
+  const second = await client.familylinks.create({ body: { contactId: bea } })
+  expect(await find(first.url)).toBeUndefined()
+  expect(await find(second.url)).toMatchObject({ contactId: bea })
+  const tokens = [first, second, other].map(({ url }) => url.slice(url.lastIndexOf('/') + 1))
+  expect([...(await door.listOpen(tokens))].toSorted()).toEqual(tokens.slice(1).toSorted())
+  await client.familylinks.remove({ params: { linkId: second.id } })
+  expect(await find(second.url)).toBeUndefined()
+  expect(await find(other.url)).toMatchObject({ contactId: cy })
+  expect(await links()).toMatchObject([{ id: other.id, contactId: cy, delegate: null, openedAt: null }])
+  expect(await statusOf(client.familylinks.remove({ params: { linkId: second.id } }))).toBe(404)
+})
+
+test('[FAMILY-52] the link of a contact ends with the contact, and stays when others change', async () => {
+  const { client, familyId, listed, bea, cy, find, links } = await givenFamily()
+  const ofBea = await client.familylinks.create({ body: { contactId: bea } })
+  const ofCy = await client.familylinks.create({ body: { contactId: cy } })
+  const kept = listed.filter(({ id }) => id === bea)
+  await client.familycontacts.replace({ query: { familyId }, body: { contacts: kept } })
+  expect(await find(ofBea.url)).toMatchObject({ contactId: bea })
+  expect(await find(ofCy.url)).toBeUndefined()
+  await client.families.remove({ params: { familyId } })
+  expect(await find(ofBea.url)).toBeUndefined()
+  expect(await statusOf(links())).toBe(404)
+})
+
+test('[FAMILY-53] a delegate sees one child until the end of a date', async () => {
+  const { client, clock, familyId, childId, find, links } = await givenFamily()
+  const delegate = { name: 'Grandma', childId, endsOn: '2026-09-09' }
+  const now = clock.now()
+  try {
+    clock.set(Date.UTC(2026, 8, 9, 12) / 1000)
+    const { id, url } = await client.familylinks.createForDelegate({ body: delegate })
+    expect(await find(url)).toMatchObject({ familyId, contactId: null, childId })
+    expect(await links()).toMatchObject([{ id, contactId: null, delegate }])
+    clock.set(Date.UTC(2026, 8, 10, 3, 59) / 1000) // 23:59 in New York
+    expect(await find(url)).toMatchObject({ childId })
+    clock.set(Date.UTC(2026, 8, 10, 4) / 1000)
+    expect(await find(url)).toBeUndefined()
+    expect(await statusOf(client.familylinks.createForDelegate({ body: delegate }))).toBe(400)
+    await client.families.change({ params: { familyId }, body: { children: [] } })
+    expect(await links()).toEqual([])
+  } finally {
+    clock.set(now)
+  }
+})
+
+test('[FAMILY-54] an opened page is in the audit log: once an hour for each link and client', async () => {
+  const { client, clock, organizationId: orgId, familyId, bea, find, links, door } = await givenFamily()
+  const { id, url } = await client.familylinks.create({ body: { contactId: bea } })
+  const holder = await find(url)
+  if (!holder) throw new Error('the link opens its page')
+  await door.noteOpening(holder, '10.1.1.1')
+  await door.noteOpening(holder, '10.1.1.1')
+  await door.noteOpening(holder, '10.1.1.2')
+  expect(await links()).toMatchObject([{ id, openedAt: clock.now() }])
+  const openings = (await client.audit.list({ query: { orgId } })).filter(({ action }) => action === 'familylinks.open')
+  expect(openings.map(({ clientAddress, subjects }) => ({ clientAddress, subjects }))).toEqual([
+    { clientAddress: '10.1.1.2', subjects: [familyId, id] },
+    { clientAddress: '10.1.1.1', subjects: [familyId, id] },
+  ])
+})
+
+test('[FAMILY-51] the office sends a contact its link, which is the same each time', async () => {
+  const { client, bea, cy, email, find, links } = await givenFamily()
+  const harness = await sharedHarness()
+  expect(await client.familylinks.send({ body: { contactId: bea } })).toEqual({ sent: false })
+  const { text } = await mailTo(harness, email, /bus page/)
+  const [url = ''] = /http\S+\/t\/\S+/.exec(text) ?? []
+  expect(await find(url)).toMatchObject({ contactId: bea })
+  const before = await links()
+  await client.familylinks.send({ body: { contactId: bea } })
+  await expect.poll(async () => (await mailsTo(email)).filter(({ text: sent }) => sent.includes(url))).toHaveLength(2)
+  expect(await links()).toEqual(before)
+  expect(await statusOf(client.familylinks.send({ body: { contactId: cy } }))).toBe(400)
+})
+
+test('[FAMILY-55] a parent who asks by email gets the private link of each family, one for contacts who share the address', async () => {
+  const email = newEmail('parent')
+  const harness = await sharedHarness()
+  const { client, familyId, bea, cy, find, listed } = await givenFamily()
+  const contacts = listed.map(({ name: _, version: __, ...contact }) => ({ ...contact, email }))
+  await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
+  await person(harness).client.email.sendPublicLinks({ body: { userEmail: email } })
+  const { text } = await mailTo(harness, email, /public pages/)
+  const urls = text.match(/http\S+\/t\/\S+/g) ?? []
+  expect(urls).toHaveLength(1)
+  expect([bea, cy]).toContain((await find(urls[0] ?? ''))?.contactId)
+  expect(text).toContain('/public-dashboard/')
+  expect(await mailsTo(email)).toHaveLength(1)
+})

@@ -1,0 +1,130 @@
+import type { Delegate, FamilyLink, Language } from '@firstbell/domain'
+import { and, asc, eq, gt, isNotNull, notInArray, or } from 'drizzle-orm'
+import type { Db, IdentityDb } from '../db/database.ts'
+import { ofScope, oneOf } from '../db/rows.ts'
+import { contacts, familyLinks, organizations } from '../db/schema.ts'
+
+type LinkRow = typeof familyLinks.$inferSelect
+
+export async function listLinks(db: Db, familyId: string): Promise<FamilyLink[]> {
+  const rows = await db
+    .select()
+    .from(familyLinks)
+    .where(and(ofScope(db, familyLinks), eq(familyLinks.familyId, familyId)))
+    .orderBy(asc(familyLinks.createdAt), asc(familyLinks.id))
+  return rows.map(linkOfRow)
+}
+
+function linkOfRow({ id, familyId, contactId, createdAt, openedAt, ...row }: LinkRow): FamilyLink {
+  return { id, familyId, contactId, delegate: delegateOf(row), createdAt, openedAt }
+}
+
+function delegateOf({
+  delegateName,
+  childId,
+  endsOn,
+}: Pick<LinkRow, 'delegateName' | 'childId' | 'endsOn'>): Delegate | null {
+  return delegateName !== null && childId !== null && endsOn !== null ? { name: delegateName, childId, endsOn } : null
+}
+
+/** The contacts with this email. */
+export async function listAddressed(db: Db, email: string) {
+  const { organizationId, familyId, id } = contacts
+  return db
+    .select({ organizationId, familyId, contactId: id })
+    .from(contacts)
+    .where(and(ofScope(db, contacts), eq(contacts.email, email)))
+    .orderBy(asc(id))
+}
+
+export async function findLinkOfContact(db: Db, contactId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: familyLinks.id })
+    .from(familyLinks)
+    .where(and(ofScope(db, familyLinks), eq(familyLinks.contactId, contactId)))
+  return row?.id
+}
+
+export async function insertLink(db: Db, row: typeof familyLinks.$inferInsert): Promise<void> {
+  await db.insert(familyLinks).values(row)
+}
+
+/** Of contacts who ask twice at the same moment the first one counts. */
+export async function insertLinkOnce(db: Db, row: typeof familyLinks.$inferInsert): Promise<void> {
+  await db.insert(familyLinks).values(row).onConflictDoNothing()
+}
+
+export async function removeLink(
+  db: Db,
+  linkId: string,
+): Promise<Pick<LinkRow, 'organizationId' | 'familyId'> | undefined> {
+  const { organizationId, familyId, id } = familyLinks
+  const [row] = await db
+    .delete(familyLinks)
+    .where(and(ofScope(db, familyLinks), eq(id, linkId)))
+    .returning({ organizationId, familyId })
+  return row
+}
+
+export async function removeLinkOfContact(db: Db, contactId: string): Promise<void> {
+  await db.delete(familyLinks).where(and(ofScope(db, familyLinks), eq(familyLinks.contactId, contactId)))
+}
+
+/** FAMILY-52: the links of contacts of a family who are no longer there end. */
+export async function removeLinksOfFormerContacts(
+  db: Db,
+  familyId: string,
+  contactIds: readonly string[],
+): Promise<void> {
+  await db
+    .delete(familyLinks)
+    .where(
+      and(
+        ofScope(db, familyLinks),
+        eq(familyLinks.familyId, familyId),
+        isNotNull(familyLinks.contactId),
+        notInArray(familyLinks.contactId, [...contactIds]),
+      ),
+    )
+}
+
+/** Whose tokens these are, by their hashes. Unknown ones are left out. */
+export async function findLinks(db: IdentityDb, hashes: readonly string[]) {
+  const { organizationId, id, tokenHash } = familyLinks
+  return db
+    .select({ organizationId, linkId: id, tokenHash })
+    .from(familyLinks)
+    .where(oneOf(tokenHash, [...hashes]))
+}
+
+/** A link with what decides whether it opens the page and in which language; nothing once a trial is over. */
+export async function findOpenLink(
+  db: Db,
+  linkId: string,
+  now: number,
+): Promise<{ link: FamilyLink; timeZone: string; language: Language | null } | undefined> {
+  const { purchased, trialEnd, timeZone } = organizations
+  const [row] = await db
+    .select({ link: familyLinks, timeZone, language: contacts.language })
+    .from(familyLinks)
+    .innerJoin(organizations, eq(organizations.organizationId, familyLinks.organizationId))
+    .leftJoin(
+      contacts,
+      and(eq(contacts.organizationId, familyLinks.organizationId), eq(contacts.id, familyLinks.contactId)),
+    )
+    .where(
+      and(
+        ofScope(db, familyLinks),
+        eq(familyLinks.id, linkId),
+        or(eq(purchased, true), gt(trialEnd, Math.floor(now))), // trials end at whole seconds
+      ),
+    )
+  return row && { link: linkOfRow(row.link), timeZone: row.timeZone, language: row.language }
+}
+
+export async function updateOpened(db: Db, linkId: string, openedAt: number): Promise<void> {
+  await db
+    .update(familyLinks)
+    .set({ openedAt })
+    .where(and(ofScope(db, familyLinks), eq(familyLinks.id, linkId)))
+}

@@ -1,0 +1,121 @@
+import { api } from '@firstbell/contract'
+import { Delegate, type FamilyLink, LocalDate } from '@firstbell/domain'
+import { Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../api.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { RevokeButton } from '../../ui/dialog/revoke-button.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useMay } from '../../ui/role.tsx'
+import { useDates } from '../../ui/text/formats.ts'
+
+interface DelegateLinksProps {
+  childrenOfFamily: readonly { id: string; name: string }[]
+  links: readonly FamilyLink[]
+  onMade(made: { id: string; url: string }): void
+  stateOf(link: FamilyLink): ReactNode
+  /** The address, right after it was created. */
+  shown(link: FamilyLink): ReactNode
+}
+
+/** Links for people outside of the family, who see one child until the end of a date. */
+export function DelegateLinks({ childrenOfFamily, links, onMade, stateOf, shown }: DelegateLinksProps) {
+  const { t } = useTranslation()
+  const { date } = useDates('UTC')
+  const mayChange = useMay(api.familylinks.createForDelegate)
+  const [adding, setAdding] = useState(false)
+  const childName = (childId: string) => childrenOfFamily.find(({ id }) => id === childId)?.name ?? ''
+  return (
+    <>
+      {links.map(
+        (link) =>
+          link.delegate && (
+            <div key={link.id} role="group" aria-label={link.delegate.name}>
+              <Group justify="space-between" gap="xs">
+                <div>
+                  <Text size="sm" fw={550}>
+                    {t('families.links.delegateOf', {
+                      name: link.delegate.name,
+                      child: childName(link.delegate.childId),
+                      date: date(Date.parse(`${link.delegate.endsOn}T00:00:00Z`) / 1000),
+                    })}
+                  </Text>
+                  <Text size="sm" c="dimmed">
+                    {stateOf(link)}
+                  </Text>
+                </div>
+                {mayChange && (
+                  <RevokeButton
+                    verb={t('families.links.revoke')}
+                    question={t('families.links.revokeQuestion', { name: link.delegate.name })}
+                    revoke={() => client.familylinks.remove({ params: { linkId: link.id } })}
+                    onDone={() => undefined}
+                  />
+                )}
+              </Group>
+              {shown(link)}
+            </div>
+          ),
+      )}
+      {mayChange && childrenOfFamily.length > 0 && (
+        <Button variant="default" size="compact-sm" w="fit-content" onClick={() => setAdding(true)}>
+          {t('families.links.addDelegate')}
+        </Button>
+      )}
+      {adding && (
+        <AddDelegate
+          childrenOfFamily={childrenOfFamily}
+          onMade={(made) => {
+            onMade(made)
+            setAdding(false)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface AddDelegateProps {
+  childrenOfFamily: readonly { id: string; name: string }[]
+  onMade(made: { id: string; url: string }): void
+  onClose(): void
+}
+
+function AddDelegate({ childrenOfFamily, onMade, onClose }: AddDelegateProps) {
+  const { t } = useTranslation()
+  const record = useRecordForm({
+    initial: { name: '', childId: childrenOfFamily[0]?.id ?? '', endsOn: '' },
+    record: Delegate,
+    fields: {
+      name: { label: t('families.links.delegateName'), required: true },
+      endsOn: {
+        label: t('families.links.endsOn'),
+        required: true,
+        check: (value) => (LocalDate.safeParse(value).success ? undefined : t('families.links.endsOn')),
+      },
+    },
+    save: (values) => client.familylinks.createForDelegate({ body: values }),
+    onSaved: onMade,
+    suspect: 'endsOn',
+  })
+  const { field, form } = record
+  return (
+    <Dialog title={t('families.links.addDelegate')} onClose={onClose}>
+      <DialogForm record={record} verb={t('families.links.make')} onClose={onClose}>
+        <Text size="sm">{t('families.links.delegateLead')}</Text>
+        <TextInput {...field('name')} data-autofocus />
+        <Select
+          label={t('families.links.child')}
+          allowDeselect={false}
+          data={childrenOfFamily.map(({ id, name }) => ({ value: id, label: name }))}
+          value={form.values.childId}
+          onChange={(childId) => childId !== null && form.setFieldValue('childId', childId)}
+        />
+        <TextInput type="date" {...field('endsOn')} />
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,157 @@
+import { api } from '@firstbell/contract'
+import { type FamilyContact, type FamilyLink, fullName } from '@firstbell/domain'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client, query } from '../../api.ts'
+import { useServerNow } from '../../live/server-clock.ts'
+import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { notify } from '../../ui/dialog/notices.tsx'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { useMay } from '../../ui/role.tsx'
+import { SecretLink } from '../../ui/text/secret-link.tsx'
+import { useSinceWords } from '../../ui/text/use-since-words.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { DelegateLinks } from './delegate-links.tsx'
+import styles from './family-stops.module.css'
+
+interface FamilyLinksProps {
+  family: { id: string; children: readonly { id: string; name: string }[] }
+  contacts: readonly FamilyContact[]
+}
+
+/** The private links to the page of the family: whose they are, and since when nobody has opened them. */
+export function FamilyLinks({ family, contacts }: FamilyLinksProps) {
+  const { t } = useTranslation()
+  const { data: links } = useQuery(query(api.familylinks.list, { query: { familyId: family.id } }))
+  const [made, setMade] = useState<{ id: string; url: string }>()
+  if (!links) return null
+  const shown = (link: FamilyLink | undefined) =>
+    link && made?.id === link.id && <SecretLink address={made.url} codeLabel={t('families.links.code')} />
+  return (
+    <section aria-label={t('families.links.title')}>
+      <h2 className={styles.title}>{t('families.links.title')}</h2>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('families.links.lead')}
+        </Text>
+        {contacts.map((contact) => {
+          const link = links.find(({ contactId }) => contactId === contact.id)
+          return (
+            <div key={contact.id} role="group" aria-label={nameOf(contact)}>
+              <LinkOfContact contact={contact} link={link} onMade={setMade} />
+              {shown(link)}
+            </div>
+          )
+        })}
+        <DelegateLinks
+          childrenOfFamily={family.children}
+          links={links}
+          onMade={setMade}
+          stateOf={(link) => <LinkState link={link} />}
+          shown={shown}
+        />
+      </Stack>
+    </section>
+  )
+}
+
+const nameOf = (contact: FamilyContact) => fullName(contact) || contact.email || contact.phone
+
+function LinkState({ link }: { link: FamilyLink | undefined }) {
+  const { t } = useTranslation()
+  const since = useSinceWords()
+  const now = useServerNow()
+  if (!link) return t('families.links.none')
+  if (link.openedAt === null) return t('families.links.never')
+  return t('families.links.opened', { since: since(now - link.openedAt) })
+}
+
+interface LinkOfContactProps {
+  contact: FamilyContact
+  link: FamilyLink | undefined
+  onMade(made: { id: string; url: string }): void
+}
+
+function LinkOfContact({ contact, link, onMade }: LinkOfContactProps) {
+  const { t } = useTranslation()
+  const mayChange = useMay(api.familylinks.create)
+  const [asking, setAsking] = useState<'make' | 'revoke'>()
+  const body = { contactId: contact.id }
+  const name = nameOf(contact)
+  const make = useAction(() => client.familylinks.create({ body }), {
+    onDone(created) {
+      onMade(created)
+      setAsking(undefined)
+    },
+  })
+  const send = useAction(() => client.familylinks.send({ body }), {
+    onDone: ({ sent }) => void notify({ message: t(sent ? 'families.links.sent' : 'families.links.waits', { name }) }),
+  })
+  const revoke = useAction((linkId: string) => client.familylinks.remove({ params: { linkId } }), {
+    onDone: () => setAsking(undefined),
+  })
+  return (
+    <>
+      <Group justify="space-between" gap="xs">
+        <div>
+          <Text size="sm" fw={550}>
+            {name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            <LinkState link={link} />
+          </Text>
+        </div>
+        {mayChange && (
+          <Group gap="xs">
+            {contact.email !== '' && (
+              <Button size="compact-sm" variant="light" loading={send.pending} onClick={() => send.start(undefined)}>
+                {t('families.links.send')}
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={make.pending}
+              onClick={() => (link ? setAsking('make') : make.start(undefined))}
+            >
+              {t(link ? 'families.links.makeNew' : 'families.links.make')}
+            </Button>
+            {link && (
+              <Button size="compact-sm" variant="light" color="red" onClick={() => setAsking('revoke')}>
+                {t('families.links.revoke')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Group>
+      <FormSentence>{send.failure ?? (asking ? undefined : make.failure)}</FormSentence>
+      {asking === 'make' && (
+        <Confirm
+          title={t('families.links.makeNew')}
+          verb={t('families.links.makeNew')}
+          pending={make.pending}
+          failure={make.failure}
+          onConfirm={() => make.start(undefined)}
+          onClose={() => setAsking(undefined)}
+        >
+          {t('families.links.makeNewQuestion', { name })}
+        </Confirm>
+      )}
+      {asking === 'revoke' && link && (
+        <Confirm
+          title={t('families.links.revoke')}
+          verb={t('families.links.revoke')}
+          danger
+          pending={revoke.pending}
+          failure={revoke.failure}
+          onConfirm={() => revoke.start(link.id)}
+          onClose={() => setAsking(undefined)}
+        >
+          {t('families.links.revokeQuestion', { name })}
+        </Confirm>
+      )}
+    </>
+  )
+}
