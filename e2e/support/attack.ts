@@ -58,6 +58,7 @@ export async function givenAttack({ url, account, operator }: Installation, page
       scenarioRun: '',
       adoption: '',
       familyLink: '',
+      absence: '',
       scenarioGrid: '',
       user: user.uid,
       session: '',

@@ -49,9 +49,10 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   importExport: EVERYTHING,
   region: EVERYTHING,
 
-  families: ['children', 'familycontacts', 'familylinks', 'familyroutes', 'optouts', 'replies', ...PLANNED],
+  families: ['children', 'familycontacts', 'familylinks', 'absences', 'familyroutes', 'optouts', 'replies', ...PLANNED],
   familycontacts: ['families', 'familylinks', 'messages', 'optouts', 'replies'],
   familylinks: ['outbox'],
+  absences: ['messages', ...PLANNED],
   familyroutes: ['families', ...PLANNED],
   routes: ['families', 'familyroutes', 'drivers', 'driverroutes', 'devices', 'webhooks', 'organizations', ...PLANNED],
   stops: ['families', 'familyroutes', ...PLANNED],

@@ -40,6 +40,7 @@ import { reportschedules } from './organizations/reportschedules.ts'
 import { rides } from './runs/rides.ts'
 import { routes } from './routes/routes.ts'
 import { runs } from './runs/runs.ts'
+import { absences } from './people/absences.ts'
 import { adoptions } from './planning/adoptions.ts'
 import { scenariogrids } from './planning/scenariogrids.ts'
 import { scenarioruns } from './planning/scenarioruns.ts'
@@ -73,6 +74,7 @@ export const api = {
   children,
   familycontacts,
   familylinks,
+  absences,
   familyroutes,
   routes,
   stops,

@@ -166,6 +166,7 @@ const FITS: Readonly<Record<string, Fit>> = {
   'scenarioruns.edit': (input, records) => withBody(input, { move: moveOf(records), revision: 1 }),
   // From a later day on, of the plan as it is.
   'familylinks.createForDelegate': (input) => withBody(input, { endsOn: '2026-11-30' }),
+  'absences.create': (input) => withBody(input, { firstDate: '2026-11-30', lastDate: '2026-11-30' }),
   'adoptions.adopt': (input) => withBody(input, { effectiveDate: '2026-11-30', planRevision: 1 }),
   // It ends when somebody ends it.
   'serviceAlerts.create': (input) => withBody(input, { activeUntil: null }),

@@ -17,6 +17,7 @@ export type Noun =
   | 'child'
   | 'contact'
   | 'familyLink'
+  | 'absence'
   | 'route'
   | 'stop'
   | 'run'
@@ -54,6 +55,7 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.(childId|children\.0(\.id)?)$/, 'child'],
   [/\.(contacts\.0\.id|contactId)$/, 'contact'],
   [/\.linkId$/, 'familyLink'],
+  [/\.absenceId$/, 'absence'],
   [/\.(routeId|toRouteId|mergedIntoRouteId)$/, 'route'],
   [/\.(stopId|stopsOrder\.0)$/, 'stop'],
   [/\.baseRunId$/, 'scenarioRun'],

@@ -43,6 +43,7 @@ export function recordsOf(mark: string): Records {
     child: `${mark}-child`,
     contact: `${mark}-contact`,
     familyLink: `${mark}-family-link`,
+    absence: `${mark}-absence`,
     route: `${mark}-route`,
     stop: `${mark}-stop`,
     run: `${mark}-run`,
@@ -171,6 +172,17 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       familyId: ids.family,
       contactId: ids.contact,
       tokenHash: hashOfKey(`${mark}-family-link`),
+      createdAt: 0,
+    })
+    await db.insert(schema.absences).values({
+      ...own,
+      id: ids.absence,
+      familyId: ids.family,
+      childId: ids.child,
+      firstDate: '2026-12-01',
+      lastDate: '2026-12-01',
+      direction: 'any',
+      source: 'office',
       createdAt: 0,
     })
     await db

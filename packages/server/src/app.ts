@@ -2,6 +2,7 @@ import cookies from '@fastify/cookie'
 import { Refusal } from '@firstbell/domain'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { mountAbsences } from './features/absences/absences.http.ts'
 import { mountAccount } from './features/account/account.http.ts'
 import { mountAnalytics } from './features/analytics/analytics.http.ts'
 import { mountAdministrators } from './features/administrators/administrators.http.ts'
@@ -163,6 +164,7 @@ function mountCalls(mount: Mount) {
   mountAdministrators(mount)
   mountFamilies(mount)
   mountFamilyLinks(mount)
+  mountAbsences(mount)
   mountAssignments(mount)
   mountRoutes(mount)
   mountStops(mount)

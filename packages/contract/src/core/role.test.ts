@@ -53,6 +53,7 @@ test('[ADMIN-5] what decides who has access or what the public sees needs the ro
 test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with them', () => {
   const nouns = namesOf('dispatcher', ({ method }) => method !== 'GET').map((name) => name.replace(/\..*/, ''))
   expect([...new Set(nouns)].toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+    'absences',
     'adoptions',
     'buses',
     'calendar',

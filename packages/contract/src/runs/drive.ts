@@ -17,7 +17,10 @@ import { endpoint } from '../core/endpoint.ts'
 import { DrivingRoute } from '../routes/maps.ts'
 
 /** DRIVE-13: what a driver has to know of a child, and nothing else. */
-const RiderOnList = Child.pick({ id: true, name: true, note: true, mustBeMet: true })
+const RiderOnList = Child.pick({ id: true, name: true, note: true, mustBeMet: true }).extend({
+  /** The family or the office said that the child does not ride on this run. */
+  isAbsent: z.boolean(),
+})
 
 /** What a driver's page has to know of a run. */
 export const DriverRunState = RunState.pick({
@@ -107,9 +110,16 @@ export const drive = {
     access: 'driver',
     summary: "Get the driver's runs of today with all data needed to drive offline",
     answers:
-      'the runs of today of the driver whose link it is, with stops, children (name, note, must be met), path and turns',
+      'the runs of today of the driver whose link it is, with stops, children (name, note, must be met, absent), path and turns',
     response: DriverDay,
     reveals: true,
+  }),
+  plan: endpoint({
+    method: 'GET',
+    path: '/app/drive/plan',
+    access: 'driver',
+    summary: 'Get the version of the plan of today: the page reads the day again when it is another one',
+    response: z.object({ plan: z.string() }),
   }),
   report: endpoint({
     method: 'POST',

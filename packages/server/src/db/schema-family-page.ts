@@ -1,4 +1,4 @@
-import type { LocalDate } from '@firstbell/domain'
+import type { Absence, LocalDate } from '@firstbell/domain'
 import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
 import { children, families } from './schema-office.ts'
@@ -37,5 +37,32 @@ export const familyLinks = pgTable(
     }).onDelete('cascade'),
     tenantPolicy(),
     gatePolicy(),
+  ],
+)
+
+/** Dates on which children do not ride. */
+export const absences = pgTable(
+  'absences',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    familyId: text().notNull(),
+    childId: text().notNull(),
+    firstDate: text().$type<LocalDate>().notNull(),
+    lastDate: text().$type<LocalDate>().notNull(),
+    direction: text().$type<Absence['direction']>().notNull(),
+    source: text().$type<Absence['source']>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    index('absences_of_family').on(t.organizationId, t.familyId),
+    index('absences_by_date').on(t.organizationId, t.lastDate),
+    foreignKey({
+      name: 'absences_child_fk',
+      columns: [t.organizationId, t.childId],
+      foreignColumns: [children.organizationId, children.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
   ],
 )

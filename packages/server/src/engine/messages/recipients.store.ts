@@ -108,10 +108,10 @@ export async function requireAudience(db: Db, organizationId: string, { type, id
   if (found < new Set(ids).size) throw new Refusal('not_found')
 }
 
-/** MESSAGE-12: on a date only the rides whose stop is still ahead. */
+/** MESSAGE-12, ABSENCE-4: on a date only the rides whose stop is still ahead, of children who ride then. */
 async function listRidesAhead(db: Db, organizationId: string, audience: Audience, now: number): Promise<Ride[]> {
   const rides = await listRides(db, organizationId, audience, now)
-  return audience.onDate === null ? rides : rides.filter(({ expected }) => expected !== null)
+  return audience.onDate === null ? rides : rides.filter(({ expected, isAbsent }) => expected !== null && !isAbsent)
 }
 
 /** Families of the audience; without a route, a date or a direction also those whose children ride nowhere. */

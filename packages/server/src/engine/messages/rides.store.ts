@@ -15,6 +15,7 @@ import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { buses, children, dayStopChanges, routes, schools, stopChildren, stops } from '../../db/schema.ts'
 import { listOpenAlerts } from '../alerts/service-alerts.store.ts'
+import { type IsAbsent, readAbsences } from '../timetable/absences.store.ts'
 import { isDrivenOn } from '../timetable/route-validity.ts'
 import { listStopChanges, listStopsOn } from '../timetable/day-stops.store.ts'
 import { dateAt, readDay } from '../tracking/day.ts'
@@ -40,6 +41,8 @@ export interface Ride {
   run: ScheduledRun | null
   /** What everybody reads of the route. */
   alert: ServiceAlert | undefined
+  /** Whether the child does not ride on the date of the audience. */
+  isAbsent: boolean
   /** When the bus is expected at the stop; null without a date, and where the bus does not come any more. */
   expected: ExpectedArrival | null
 }
@@ -99,10 +102,19 @@ export async function listRides(db: Db, organizationId: string, audience: Audien
     )
     .orderBy(asc(children.firstName), asc(children.id))
   const onRoute = audience.onDate === null ? withoutDate : await whatIsSaid(db, organizationId, audience.onDate, now)
+  const isAbsent =
+    audience.onDate === null ? isNever : await readAbsences(db, { organizationId, date: audience.onDate })
   return rows
     .filter(({ routeType }) => isInDirection(audience.direction, routeType))
-    .map((row) => ({ ...row, stoptime: timeOnDate.get(row.stopId) ?? row.stoptime, ...onRoute(row) }))
+    .map((row) => ({
+      ...row,
+      isAbsent: isAbsent(row.childId, row.routeType),
+      stoptime: timeOnDate.get(row.stopId) ?? row.stoptime,
+      ...onRoute(row),
+    }))
 }
+
+const isNever: IsAbsent = () => false
 
 /** The times of the stops that are moved on a date. */
 async function timesOfMovedStops(db: Db, organizationId: string, date: LocalDate | null) {

@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import {
+  absences,
   approvedSentences,
   auditEvents,
   auditHeads,
@@ -80,7 +81,10 @@ function isExpired(
   db: Db,
   organizationId: string,
   cutoffs: Cutoffs,
-): Record<PastKind | 'days' | 'dayStops' | 'dayPaths' | 'closedDays' | 'messages' | 'sentences', SQL | undefined> {
+): Record<
+  PastKind | 'absences' | 'days' | 'dayStops' | 'dayPaths' | 'closedDays' | 'messages' | 'sentences',
+  SQL | undefined
+> {
   const isOfDaysBefore = (table: { organizationId: PgColumn; date: PgColumn }) =>
     and(ofScope(db, table), eq(table.organizationId, organizationId), lt(table.date, cutoffs.daysDate))
   const headSeq = sql`(select seq from ${auditHeads} where organization_id = ${organizationId})`
@@ -92,6 +96,11 @@ function isExpired(
       lt(positions.fixedAt, cutoffs.positionsAt),
     ),
     runs: and(ofScope(db, runs), eq(runs.organizationId, organizationId), lt(runs.date, cutoffs.runsDate)),
+    absences: and(
+      ofScope(db, absences),
+      eq(absences.organizationId, organizationId),
+      lt(absences.lastDate, cutoffs.daysDate),
+    ),
     days: isOfDaysBefore(dayChanges),
     dayStops: isOfDaysBefore(dayStopChanges),
     dayPaths: isOfDaysBefore(dayPaths),
@@ -131,6 +140,7 @@ export async function removeExpired(db: Db, organizationId: string, cutoffs: Cut
     (await removeSome(db, positions, past.positions, AT_ONCE)) +
     (await removeSome(db, runs, past.runs, RUNS_AT_ONCE)) +
     (await removeSome(db, dayChanges, past.days, AT_ONCE)) +
+    (await removeSome(db, absences, past.absences, AT_ONCE)) +
     (await removeSome(db, dayStopChanges, past.dayStops, AT_ONCE)) +
     (await removeSome(db, dayPaths, past.dayPaths, AT_ONCE)) +
     (await removeSome(db, closedDays, past.closedDays, CLOSED_DAYS_AT_ONCE)) +

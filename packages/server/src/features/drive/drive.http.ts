@@ -15,6 +15,7 @@ import { createTurnLists } from './turns.ts'
 
 export function mountDrive(mount: Mount, gate: DriverLinkAuthentication): void {
   mountDay(mount, gate)
+  mountPlan(mount, gate)
   mountReport(mount, gate)
 }
 
@@ -38,7 +39,7 @@ function mountDay(mount: Mount, gate: DriverLinkAuthentication): void {
     const { date } = today.plan
     const { riders, ways } = await transaction(async (db) => {
       const found = await listWays(db, { organizationId, date }, own.flatMap(routeIdsOf))
-      return { riders: await listRiders(db, organizationId, stopIdsOf(found)), ways: found }
+      return { riders: await listRiders(db, { organizationId, date }, stopIdsOf(found)), ways: found }
     })
     revealed(organizationId, ...riders.familyIds)
     const drivenOf = async (scheduledRun: ScheduledRun) => {
@@ -50,7 +51,7 @@ function mountDay(mount: Mount, gate: DriverLinkAuthentication): void {
           const point = pointOf.get(stop.id)
           if (!point) return []
           const { location, holdUntilTime, driverNote, hazard } = point
-          const children = riders.ridersAt(stop.id, organization)
+          const children = riders.ridersAt(stop.id, scheduledRun.type, organization)
           return [{ ...stop, routeId, location, holdUntilTime, driverNote, hazard, children }]
         })
       })
@@ -79,6 +80,17 @@ function mountDay(mount: Mount, gate: DriverLinkAuthentication): void {
   })
 }
 
+/** No run is shown where the version of the plan is enough. */
+const NO_ROUTE = ''
+
+/** ABSENCE-3: so that a page that has nothing to report sees within seconds what the office changes. */
+function mountPlan(mount: Mount, gate: DriverLinkAuthentication): void {
+  handleDriver(mount, gate, api.drive.plan, async (_, { page, deps }) => {
+    const { plan } = await deps.tracking.today(page.organizationId, NO_ROUTE)
+    return { plan: plan.version }
+  })
+}
+
 /** What the page reports of a run. */
 function mountReport(mount: Mount, gate: DriverLinkAuthentication): void {
   const { deps } = mount
@@ -93,7 +105,7 @@ function mountReport(mount: Mount, gate: DriverLinkAuthentication): void {
     const now = deps.clock.now()
     requireRecentEvents(body.events, now)
     const events = body.events.map((event) => ({ ...event, at: Math.min(event.at, now) })) // a phone's clock may be ahead
-    const routeIds = events.length === 0 ? [] : await runsOf(context, body)
+    const { routeIds, type } = events.length === 0 ? NO_RUN : await runOf(context, body)
     const closing = await transaction(async (db) => {
       const organization = await getOpenOrganization(db, organizationId, deps.time.now())
       const { ridershipEnabled, walkThroughRequired } = organization
@@ -101,9 +113,9 @@ function mountReport(mount: Mount, gate: DriverLinkAuthentication): void {
       await requireOwnRun(db, { driverId: page.driverId, routeId, date })
       if (events.length === 0) return { expected: [], walkThroughRequired }
       const stopIds = stopIdsOf(await listWays(db, { organizationId, date }, routeIds))
-      const { childIds } = await listRiders(db, organizationId, stopIds)
+      const { childIds, expected } = await listRiders(db, { organizationId, date }, stopIds)
       await requireKnown(db, { organizationId, events, stopIds, childIds })
-      return { expected: ridershipEnabled ? childIds : [], walkThroughRequired }
+      return { expected: ridershipEnabled ? expected(type) : [], walkThroughRequired }
     })
     for (const event of events) if (event.kind === 'start') await takeBus(context, body, event.busId)
     deps.tracking.seen(page)
@@ -131,11 +143,13 @@ function routeIdsOf({ routeId, mergedFrom }: Pick<ScheduledRun, 'routeId' | 'mer
   return [routeId, ...mergedFrom.map(({ id }) => id)]
 }
 
-async function runsOf({ page, deps }: DriverContext, { routeId, date }: { routeId: string; date: string }) {
+const NO_RUN = { routeIds: [], type: 0 }
+
+/** The routes whose riders a run carries, and its type. */
+async function runOf({ page, deps }: DriverContext, { routeId, date }: { routeId: string; date: string }) {
   const { scheduledRuns } = await deps.tracking.today(page.organizationId, routeId)
-  return routeIdsOf(
-    scheduledRuns.find((one) => one.routeId === routeId && one.date === date) ?? { routeId, mergedFrom: [] },
-  )
+  const found = scheduledRuns.find((one) => one.routeId === routeId && one.date === date)
+  return { routeIds: routeIdsOf(found ?? { routeId, mergedFrom: [] }), type: found?.type ?? 0 }
 }
 
 /** The stops of riders who are taken in come between the first and the last of the route, in the order of their times. */

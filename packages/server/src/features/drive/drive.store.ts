@@ -3,6 +3,7 @@ import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { driverRoutes, routes, dayChanges } from '../../db/schema.ts'
+import { readAbsences } from '../../engine/timetable/absences.store.ts'
 import {
   listDayPaths,
   listStopChanges,
@@ -21,22 +22,31 @@ export interface ListedRider {
   name: string
   note: string
   mustBeMet: boolean
+  isAbsent: boolean
 }
 
-/** Who waits at each of these stops, by stop; and whose family data that is. */
-export async function listRiders(db: Db, organizationId: string, stopIds: readonly string[]) {
-  const rows = await listAssignedChildren(db, organizationId, stopIds)
+/** Who waits at each of these stops on a date, by stop; and whose family data that is. */
+export async function listRiders(db: Db, day: OrganizationDate, stopIds: readonly string[]) {
+  const rows = await listAssignedChildren(db, day.organizationId, stopIds)
+  const isAbsent = await readAbsences(db, day)
   const ofStop = groupBy(rows, ({ stopId }) => stopId)
   return {
-    ridersAt: (stopId: string, { driversSeeNotes }: Pick<Organization, 'driversSeeNotes'>): ListedRider[] =>
+    ridersAt: (stopId: string, routeType: number, { driversSeeNotes }: Rules): ListedRider[] =>
       (ofStop.get(stopId) ?? []).map(({ child }) => {
         const { id, note, mustBeMet } = child
-        return { id, name: fullName(child), note: driversSeeNotes ? note : '', mustBeMet }
+        const name = fullName(child)
+        return { id, name, note: driversSeeNotes ? note : '', mustBeMet, isAbsent: isAbsent(id, routeType) }
       }),
     childIds: [...new Set(rows.map(({ child }) => child.id))],
+    /** ABSENCE-3: who is to be accounted for. */
+    expected: (routeType: number) => [
+      ...new Set(rows.flatMap(({ child: { id } }) => (isAbsent(id, routeType) ? [] : [id]))),
+    ],
     familyIds: [...new Set(rows.map(({ child }) => child.familyId))],
   }
 }
+
+type Rules = Pick<Organization, 'driversSeeNotes'>
 
 /** The planned ways of these routes on a date, and the points that they lead to, by route. */
 export async function listWays(db: Db, day: OrganizationDate, routeIds: readonly string[]) {

@@ -19,6 +19,7 @@ interface CloseRunProps {
 export function CloseRun({ scheduledRun, run, organization, drive, onBack }: CloseRunProps) {
   const { t } = useTranslation()
   const children = new Map(childrenOf(scheduledRun).map((child) => [child.id, child]))
+  const expected = [...children.values()].flatMap(({ id, isAbsent }) => (isAbsent ? [] : [id]))
   const lastStop = scheduledRun.stops.at(-1)?.id ?? ''
   const stopOf = (id: string) =>
     scheduledRun.stops.find((stop) => stop.children.some((child) => child.id === id))?.id ?? lastStop
@@ -29,7 +30,7 @@ export function CloseRun({ scheduledRun, run, organization, drive, onBack }: Clo
       stopId: ride === 'alighted' ? lastStop : stopOf(childId),
       ride,
     })
-  const missing = unaccounted(organization.ridershipEnabled ? [...children.keys()] : [], run.riders)
+  const missing = unaccounted(organization.ridershipEnabled ? expected : [], run.riders)
   const never = missing.filter((id) => !run.riders[id])
   return (
     <section className={styles.card} aria-label={t('drive.endRun')}>
@@ -43,7 +44,7 @@ export function CloseRun({ scheduledRun, run, organization, drive, onBack }: Clo
             {missing.map((id) => (
               <RiderRow
                 key={id}
-                child={children.get(id) ?? { id, name: id, note: '', mustBeMet: false }}
+                child={children.get(id) ?? { id, name: id, note: '', mustBeMet: false, isAbsent: false }}
                 rider={run.riders[id]}
                 asks={run.riders[id] ? 'off' : 'on'}
                 onTell={(ride) => tell(id, ride)}

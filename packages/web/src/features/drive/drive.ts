@@ -12,6 +12,7 @@ export type Entry = DriverEvent extends infer One ? (One extends DriverEvent ? O
 
 const REFRESH_MS = 5 * 60_000
 const WAKE_MS = 5000
+const PLAN_MS = 4000
 
 export type Drive = ReturnType<typeof createDrive>
 
@@ -43,6 +44,17 @@ export function createDrive(secret: string) {
       },
     })
   let wake: () => void = () => undefined
+
+  /** ABSENCE-3: what the office changes is shown within seconds, also before the bus reports anything. */
+  async function followPlan(): Promise<void> {
+    const shown = state.get().day?.plan
+    if (shown === undefined || document.hidden) return
+    const plan = await client.plan({}).then(
+      (answer) => answer.plan,
+      () => shown,
+    ) // without a network what is known stays
+    if (plan !== shown) await refresh()
+  }
 
   const put = async (one: Omit<QueuedReport, 'key'>): Promise<void> => {
     const store = await opened
@@ -79,7 +91,11 @@ export function createDrive(secret: string) {
         else void refresh().then(() => state.get().day && wakeSender())
       }
       wake = wakeSender
-      const timers = [setInterval(wakeSender, WAKE_MS), setInterval(() => void refresh(), REFRESH_MS)]
+      const timers = [
+        setInterval(wakeSender, WAKE_MS),
+        setInterval(() => void followPlan(), PLAN_MS),
+        setInterval(() => void refresh(), REFRESH_MS),
+      ]
       window.addEventListener('online', wakeSender)
       wakeSender()
       return () => {

@@ -31,6 +31,7 @@ export function RiderRow({ child, rider, asks, onTell }: RiderRowProps) {
           </span>
         )}
         {child.note && <span>{child.note}</span>}
+        {child.isAbsent && !said && <span className={styles.said}>{t('drive.absent')}</span>}
         {said && asks && <span className={styles.said}>{t(`drive.ride.${said}`)}</span>}
       </div>
       {asks === 'on' && (
@@ -43,13 +44,15 @@ export function RiderRow({ child, rider, asks, onTell }: RiderRowProps) {
           >
             {t('drive.ride.boarded')}
           </BigButton>
-          <BigButton
-            label={t('drive.noShowOf', { name: child.name })}
-            pressed={said === 'noShow'}
-            onClick={() => onTell('noShow')}
-          >
-            {t('drive.ride.noShow')}
-          </BigButton>
+          {(!child.isAbsent || said) && (
+            <BigButton
+              label={t('drive.noShowOf', { name: child.name })}
+              pressed={said === 'noShow'}
+              onClick={() => onTell('noShow')}
+            >
+              {t('drive.ride.noShow')}
+            </BigButton>
+          )}
         </div>
       )}
       {asks === 'off' && !meeting && (

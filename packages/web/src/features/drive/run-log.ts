@@ -40,7 +40,7 @@ function after(run: DriverRunState, event: DriverEvent): DriverRunState {
 export function isLeftOut({ routeId, stops }: DriverRun, run: DriverRunState, index: number): boolean {
   const stop = stops[index]
   if (run.skipList.includes(stop?.id ?? '')) return true
-  return stop?.routeId !== routeId && stop?.children.every(({ id }) => run.riders[id]) === true
+  return stop?.routeId !== routeId && stop?.children.every(({ id, isAbsent }) => isAbsent || run.riders[id]) === true
 }
 
 /** All riders of the stops of a run. */

@@ -39,7 +39,7 @@ export function StopList({ scheduledRun, run, ahead, shown, formats, onOpen }: S
               <span className={styles.stopName}>{stop.name}</span>
               <span className={styles.stopState}>
                 {state === 'toCome'
-                  ? stop.children.length > 0 && t('live.children', { count: stop.children.length })
+                  ? expectedAt(stop) > 0 && t('live.children', { count: expectedAt(stop) })
                   : t(`live.state.${state}`)}
               </span>
             </button>
@@ -60,3 +60,6 @@ function WaypointRow({ waypoint: { name, hazard, driverNote } }: { waypoint: Dri
     </li>
   )
 }
+
+/** How many riders get on or off at a stop. */
+const expectedAt = ({ children }: DriverRun['stops'][number]) => children.filter(({ isAbsent }) => !isAbsent).length

@@ -23,14 +23,16 @@ export function StopRiders({ scheduledRun, run, index, ridership, drive }: StopR
   const { on, off } = ridersAt(scheduledRun.type, scheduledRun.stops, index)
   const aboard = new Set(onBoard(run.riders))
   const leaving = off.filter((id) => aboard.has(id) || run.riders[id]?.stopId === stopId)
-  const waiting = on.filter((id) => run.riders[id] === undefined)
+  const isAbsent = (id: string) => children.get(id)?.isAbsent === true
+  const waiting = on.filter((id) => run.riders[id] === undefined && !isAbsent(id))
+  const expected = on.filter((id) => !isAbsent(id))
   const stillAboard = leaving.filter((id) => aboard.has(id))
   const tell = (ride: 'boarded' | 'alighted' | 'noShow', ids: readonly string[]) => {
     for (const childId of ids) void drive.report(scheduledRun, { kind: 'rider', childId, stopId, ride })
   }
   return (
     <>
-      {on.length > 0 && <h2 className={styles.subheading}>{t('drive.getOn', { count: on.length })}</h2>}
+      {on.length > 0 && <h2 className={styles.subheading}>{t('drive.getOn', { count: expected.length })}</h2>}
       <ul className={styles.riders}>
         {on.map((id) => (
           <RiderRow

@@ -69,6 +69,7 @@ export const drive = {
   allOn: 'Mark all {{count}} on board',
   allOff: 'Mark all {{count}} dropped off',
   ride: { boarded: 'On board', alighted: 'Dropped off', noShow: 'No-show' },
+  absent: 'Absent today',
   boardedOf: 'Mark {{name}} on board',
   noShowOf: 'Mark {{name}} as a no-show',
   alightedOf: 'Mark {{name}} dropped off',

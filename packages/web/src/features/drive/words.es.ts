@@ -71,6 +71,7 @@ export const drive: Words<typeof en.drive> = {
   allOn: 'Los {{count}} están a bordo',
   allOff: 'Los {{count}} han bajado',
   ride: { boarded: 'A bordo', alighted: 'Ha bajado', noShow: 'No está' },
+  absent: 'Hoy no viene',
   boardedOf: '{{name}} está a bordo',
   noShowOf: '{{name}} no está',
   alightedOf: '{{name}} ha bajado',

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { query, client } from '../../api.ts'
+import { useServerDate } from '../../live/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
@@ -15,6 +16,7 @@ import { MayChange } from '../../ui/role.tsx'
 import { ContactOptOuts } from './contact-opt-outs.tsx'
 import { DeleteFamily } from './delete-family.tsx'
 import { FamilyForm } from './family-form.tsx'
+import { FamilyAbsences } from './family-absences.tsx'
 import { FamilyLinks } from './family-links.tsx'
 import { FamilyStops } from './family-stops.tsx'
 import { childrenOf } from './family-values.ts'
@@ -22,7 +24,8 @@ import { childrenOf } from './family-values.ts'
 export function FamilyEditPage() {
   const { t } = useTranslation()
   const { familyId = '' } = useParams()
-  const { messagingEnabled } = useOutletContext<Organization>()
+  const { messagingEnabled, timeZone } = useOutletContext<Organization>()
+  const today = useServerDate(timeZone)
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
   /** What the family became when its contacts could not be saved: another try goes on from there. */
@@ -57,6 +60,7 @@ export function FamilyEditPage() {
         onSaved={() => navigate(paths.families)}
         onLeave={() => void navigate(paths.families)}
       />
+      {today !== undefined && <FamilyAbsences family={family} today={today} />}
       <FamilyLinks family={family} contacts={contacts} />
       {messagingEnabled && <ContactOptOuts familyId={familyId} contacts={contacts} />}
       {deleting && <DeleteFamily family={family} contactCount={contacts.length} onClose={() => setDeleting(false)} />}

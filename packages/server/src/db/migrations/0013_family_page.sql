@@ -1,3 +1,17 @@
+CREATE TABLE "absences" (
+	"organization_id" text NOT NULL,
+	"id" text NOT NULL,
+	"family_id" text NOT NULL,
+	"child_id" text NOT NULL,
+	"first_date" text NOT NULL,
+	"last_date" text NOT NULL,
+	"direction" text NOT NULL,
+	"source" text NOT NULL,
+	"created_at" double precision NOT NULL,
+	CONSTRAINT "absences_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "absences" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "family_links" (
 	"organization_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -15,8 +29,12 @@ CREATE TABLE "family_links" (
 );
 --> statement-breakpoint
 ALTER TABLE "family_links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "absences" ADD CONSTRAINT "absences_child_fk" FOREIGN KEY ("organization_id","child_id") REFERENCES "public"."children"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "family_links" ADD CONSTRAINT "family_links_family_fk" FOREIGN KEY ("organization_id","family_id") REFERENCES "public"."families"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "family_links" ADD CONSTRAINT "family_links_child_fk" FOREIGN KEY ("organization_id","child_id") REFERENCES "public"."children"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "absences_of_family" ON "absences" USING btree ("organization_id","family_id");--> statement-breakpoint
+CREATE INDEX "absences_by_date" ON "absences" USING btree ("organization_id","last_date");--> statement-breakpoint
 CREATE INDEX "family_links_of_family" ON "family_links" USING btree ("organization_id","family_id");--> statement-breakpoint
+CREATE POLICY "of_scope" ON "absences" AS PERMISSIVE FOR ALL TO "firstbell_app" USING (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null) WITH CHECK (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null);--> statement-breakpoint
 CREATE POLICY "of_scope" ON "family_links" AS PERMISSIVE FOR ALL TO "firstbell_app" USING (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null) WITH CHECK (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null);--> statement-breakpoint
 CREATE POLICY "gate_reads" ON "family_links" AS PERMISSIVE FOR SELECT TO "firstbell_gate" USING (true);

@@ -1,0 +1,37 @@
+import { api } from '@firstbell/contract'
+import { requireSoundAbsence, serviceDateAt } from '@firstbell/domain'
+import { insertAbsence, listAbsences, removeAbsence } from '../../engine/timetable/absences.store.ts'
+import { handle, type Mount } from '../../http/handle.ts'
+import { listFamiliesAtStops } from '../assignments/assignments.store.ts'
+import { getChild, getFamily } from '../families/families.store.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
+
+/** What the office is told of children who do not ride. */
+export function mountAbsences(mount: Mount): void {
+  handle(mount, api.absences.list, async ({ query: { familyId } }, { db, deps, revealed }) => {
+    const { organizationId } = await getFamily(db, familyId)
+    const { timeZone } = await getOrganization(db, organizationId)
+    const found = await listAbsences(db, familyId, serviceDateAt(timeZone, deps.clock.now()))
+    if (found.length > 0) revealed(organizationId, familyId)
+    return found
+  })
+
+  handle(mount, api.absences.create, async ({ body }, { db, deps, routesChanged }) => {
+    const { organizationId, familyId } = await getChild(db, body.childId)
+    const { timeZone } = await getOrganization(db, organizationId)
+    const now = deps.clock.now()
+    requireSoundAbsence(body, serviceDateAt(timeZone, now))
+    const absence = { ...body, id: deps.newId(), familyId, source: 'office', createdAt: now } as const
+    await insertAbsence(db, { ...absence, organizationId })
+    const routes = await listFamiliesAtStops(db, { familyId })
+    routesChanged(organizationId, [...new Set(routes.map(({ routeId }) => routeId))], familyId, absence.id)
+    return absence
+  })
+
+  handle(mount, api.absences.remove, async ({ params: { absenceId } }, { db, routesChanged }) => {
+    const { organizationId, familyId } = await removeAbsence(db, absenceId)
+    const routes = await listFamiliesAtStops(db, { familyId })
+    routesChanged(organizationId, [...new Set(routes.map(({ routeId }) => routeId))], familyId, absenceId)
+    return { id: absenceId }
+  })
+}

@@ -1,0 +1,88 @@
+import type { Audience, DriverEvent } from '@firstbell/domain'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as schema from '../../db/schema.ts'
+import { listRecipients } from '../../engine/messages/recipients.store.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import { newId } from '../../ids.ts'
+import { DATE, givenDriver, rider, SEVEN, start } from '../../testing/driver.ts'
+import { givenOrganization } from '../../testing/given.ts'
+import { codeOf, statusOf } from '../../testing/show.ts'
+
+const TODAY = { firstDate: DATE, lastDate: DATE, direction: 'any' } as const
+
+test('[ABSENCE-2] absences of a family are listed until their last date, and can be removed', async () => {
+  const { client, clock, family, childIds } = await givenDriver()
+  const [cleo = '', dan = ''] = childIds
+  const first = await client.absences.create({ body: { ...TODAY, childId: cleo } })
+  const later = { childId: dan, firstDate: '2026-12-01', lastDate: '2026-12-04', direction: 'dropoff' } as const
+  const second = await client.absences.create({ body: later })
+  expect(first).toMatchObject({ ...TODAY, childId: cleo, familyId: family.id, source: 'office' })
+  const list = () => client.absences.list({ query: { familyId: family.id } })
+  expect(await list()).toEqual([first, second])
+  clock.set(SEVEN + 86_400)
+  expect(await list()).toEqual([second])
+  expect(await statusOf(client.absences.create({ body: { ...TODAY, childId: cleo } }))).toBe(400)
+  await client.absences.remove({ params: { absenceId: second.id } })
+  expect(await list()).toEqual([])
+  expect(await statusOf(client.absences.remove({ params: { absenceId: second.id } }))).toBe(404)
+  const stranger = await givenOrganization()
+  expect(await statusOf(stranger.client.absences.create({ body: { ...later, childId: dan } }))).toBe(404)
+})
+
+test('[ABSENCE-3] the page of the driver sees an absence as a new plan, and the run can be closed without the child', async () => {
+  const given = await givenDriver()
+  const { driver, tell, client, organizationId: orgId, stopIds, busId, childIds, clock } = given
+  const { organizations } = schema
+  await given.deps.database.durableTransaction(given.scope, (db) =>
+    db
+      .update(organizations)
+      .set({ ridershipEnabled: true, walkThroughRequired: false })
+      .where(eq(organizations.organizationId, orgId)),
+  )
+  const [cleo = '', dan = ''] = childIds
+  const [, stopId = '', school = ''] = stopIds
+  const onList = async () => {
+    const { plan, scheduledRuns } = await driver.day({})
+    const children = scheduledRuns[0]?.stops[1]?.children ?? []
+    return { plan, absent: children.filter(({ isAbsent }) => isAbsent).map(({ id }) => id) }
+  }
+  const before = await onList()
+  expect(before.absent).toEqual([])
+  expect(await driver.plan({})).toEqual({ plan: before.plan })
+  await client.absences.create({ body: { ...TODAY, childId: dan, direction: 'dropoff' } })
+  expect((await onList()).absent).toEqual([])
+  const { id: absenceId } = await client.absences.create({ body: { ...TODAY, childId: dan, direction: 'pickup' } })
+  const after = await onList()
+  expect(after.absent).toEqual([dan])
+  expect(after.plan).not.toBe(before.plan)
+  expect(await driver.plan({})).toEqual({ plan: after.plan })
+  clock.set(SEVEN + 400)
+  const close = (): DriverEvent => ({ kind: 'close', id: newId(), at: SEVEN + 400 })
+  await tell(start(busId), rider(cleo, stopId, 'boarded'), rider(cleo, school, 'alighted', SEVEN + 300))
+  await client.absences.remove({ params: { absenceId } })
+  expect(await codeOf(tell(close()))).toBe('invalid_input')
+  await client.absences.create({ body: { ...TODAY, childId: dan } })
+  expect((await tell(close())).run).toMatchObject({ closedAt: SEVEN + 400 })
+})
+
+test('[ABSENCE-4] a family is not told of a run on which none of its children rides', async () => {
+  const { client, deps, clock, organizationId, family, routeId, childIds } = await givenDriver()
+  const contacts = [{ firstName: 'Bea', email: 'bea@firstbell.example' }]
+  await client.familycontacts.replace({ query: { familyId: family.id }, body: { contacts } })
+  const organization = { id: organizationId, name: 'District', phone: '', timeZone: 'America/New_York' }
+  const told = async (onDate: string | null) => {
+    const audience: Audience = { type: 'routes', ids: [routeId], direction: 'any', onDate }
+    const found = await deps.database.transaction(scopeOfSystem(organizationId), (db) =>
+      listRecipients(db, organization, audience, clock.now()),
+    )
+    return found.map(({ name, valuesIn }) => `${name}: ${String(valuesIn('en').children)}`)
+  }
+  const [cleo = '', dan = ''] = childIds
+  expect(await told(DATE)).toEqual(['Bea: Cleo,Dan'])
+  await client.absences.create({ body: { ...TODAY, childId: dan } })
+  expect(await told(DATE)).toEqual(['Bea: Cleo'])
+  await client.absences.create({ body: { ...TODAY, childId: cleo } })
+  expect(await told(DATE)).toEqual([])
+  expect(await told(null)).toEqual(['Bea: Cleo,Dan'])
+})

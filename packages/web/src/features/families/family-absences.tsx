@@ -1,0 +1,142 @@
+import { api } from '@firstbell/contract'
+import { Absence, LocalDate } from '@firstbell/domain'
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client, query } from '../../api.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useMay } from '../../ui/role.tsx'
+import { useDates } from '../../ui/text/formats.ts'
+import { useAction } from '../../ui/use-action.ts'
+import styles from './family-stops.module.css'
+
+const ANY: Absence['direction'] = 'any'
+
+interface FamilyAbsencesProps {
+  family: { id: string; children: readonly { id: string; name: string }[] }
+  today: string
+}
+
+/** On which dates children do not ride; the office writes down what a parent says on the phone. */
+export function FamilyAbsences({ family, today }: FamilyAbsencesProps) {
+  const { t } = useTranslation()
+  const { data: absences } = useQuery(query(api.absences.list, { query: { familyId: family.id } }))
+  const mayChange = useMay(api.absences.create)
+  const [adding, setAdding] = useState(false)
+  if (!absences || family.children.length === 0) return null
+  return (
+    <section aria-label={t('families.absences.title')}>
+      <h2 className={styles.title}>{t('families.absences.title')}</h2>
+      <Stack gap="xs">
+        <Text size="sm" c="dimmed">
+          {t(absences.length === 0 ? 'families.absences.none' : 'families.absences.lead')}
+        </Text>
+        {absences.map((absence) => (
+          <OneAbsence
+            key={absence.id}
+            absence={absence}
+            childName={family.children.find(({ id }) => id === absence.childId)?.name ?? ''}
+            mayChange={mayChange}
+          />
+        ))}
+        {mayChange && (
+          <Button variant="default" size="compact-sm" w="fit-content" onClick={() => setAdding(true)}>
+            {t('families.absences.add')}
+          </Button>
+        )}
+      </Stack>
+      {adding && <AddAbsence family={family} today={today} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+interface OneAbsenceProps {
+  absence: Absence
+  childName: string
+  mayChange: boolean
+}
+
+function OneAbsence({ absence, childName, mayChange }: OneAbsenceProps) {
+  const { t } = useTranslation()
+  const { date } = useDates('UTC')
+  const write = (day: string) => date(Date.parse(`${day}T00:00:00Z`) / 1000)
+  const remove = useAction(() => client.absences.remove({ params: { absenceId: absence.id } }))
+  const { firstDate, lastDate, direction, source } = absence
+  const dates = firstDate === lastDate ? write(firstDate) : `${write(firstDate)} – ${write(lastDate)}`
+  const words = [dates, t(`families.absences.directions.${direction}`), t(`families.absences.sources.${source}`)]
+  return (
+    <Group justify="space-between" gap="xs" role="group" aria-label={`${childName}, ${dates}`}>
+      <Text size="sm">
+        <strong>{childName}</strong> {words.join(' · ')}
+      </Text>
+      {mayChange && (
+        <Button size="compact-sm" variant="subtle" loading={remove.pending} onClick={() => remove.start(undefined)}>
+          {t('families.absences.remove')}
+        </Button>
+      )}
+      <FormSentence>{remove.failure}</FormSentence>
+    </Group>
+  )
+}
+
+function AddAbsence({ family, today, onClose }: FamilyAbsencesProps & { onClose(): void }) {
+  const { t } = useTranslation()
+  const isDate = (value: string) => LocalDate.safeParse(value).success && value >= today
+  const record = useRecordForm({
+    initial: {
+      childId: family.children[0]?.id ?? '',
+      firstDate: today,
+      lastDate: today,
+      direction: ANY,
+    },
+    record: Absence,
+    fields: {
+      firstDate: {
+        label: t('families.absences.firstDate'),
+        required: true,
+        check: (value) => (isDate(value) ? undefined : t('families.absences.wrongDates')),
+      },
+      lastDate: {
+        label: t('families.absences.lastDate'),
+        required: true,
+        check: (value, { firstDate }) =>
+          isDate(value) && value >= firstDate ? undefined : t('families.absences.wrongDates'),
+      },
+    },
+    save: (body) => client.absences.create({ body }),
+    onSaved: onClose,
+    suspect: 'firstDate',
+  })
+  const { field, form } = record
+  return (
+    <Dialog title={t('families.absences.add')} onClose={onClose}>
+      <DialogForm record={record} verb={t('families.absences.save')} onClose={onClose}>
+        <Select
+          label={t('families.absences.child')}
+          allowDeselect={false}
+          data={family.children.map(({ id, name }) => ({ value: id, label: name }))}
+          value={form.values.childId}
+          onChange={(childId) => childId !== null && form.setFieldValue('childId', childId)}
+        />
+        <Group grow>
+          <TextInput type="date" min={today} {...field('firstDate')} />
+          <TextInput type="date" min={today} {...field('lastDate')} />
+        </Group>
+        <Select
+          label={t('families.absences.direction')}
+          allowDeselect={false}
+          data={Absence.shape.direction.options.map((value) => ({
+            value,
+            label: t(`families.absences.directions.${value}`),
+          }))}
+          value={form.values.direction}
+          onChange={(direction) => direction !== null && form.setFieldValue('direction', direction)}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}
