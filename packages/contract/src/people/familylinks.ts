@@ -1,6 +1,7 @@
-import { Delegate, FamilyLink, Id } from '@firstbell/domain'
+import { Delegate, Family, FamilyLetter, FamilyLink, Id } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { Page } from '../core/page.ts'
 
 /** The address is in this answer alone. */
 const NewLink = z.object({ id: Id, url: z.string() })
@@ -50,6 +51,32 @@ export const familylinks = {
     answers: '`{ sent }`: false while emails wait in the outbox',
     body: z.strictObject({ contactId: Id }),
     response: z.object({ sent: z.boolean() }),
+  }),
+  unreachable: endpoint({
+    method: 'GET',
+    path: '/app/familylinks/unreachable',
+    access: 'admin',
+    summary: 'List the families with riders whom no message reaches, 15 per page',
+    answers: '`{ families, total }`: families with a child at a stop, of whom no contact has an address that works',
+    query: z.strictObject({ orgId: Id, page: Page }),
+    response: z.object({
+      families: z.array(Family.pick({ id: true, name: true, address: true, contacts: true })),
+      total: z.number().int(),
+    }),
+    reveals: true,
+  }),
+  letters: endpoint({
+    method: 'POST',
+    path: '/app/familylinks/letters',
+    access: 'admin',
+    leastRole: 'dispatcher',
+    affects: 'nothing',
+    personal: true,
+    summary: 'Get letters to families with their stops, times and private link, to print',
+    answers: 'a letter for each family, by name; the link in letters to a family stays the same',
+    body: z.strictObject({ orgId: Id, familyIds: z.array(Id).min(1).max(100) }),
+    response: z.array(FamilyLetter),
+    reveals: true,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -38,6 +38,7 @@ export const paths = {
   routeStopFamilyEdit: '/routes/:routeId/:stopId/:familyId?/edit-family',
   families: '/families',
   familyAdd: '/families/add-family',
+  familyLetters: '/families/letters',
   familyEdit: '/families/:familyId?/edit-family',
   drivers: '/drivers',
   driverAdd: '/drivers/add-driver',

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
+import { RouteSummary } from '../routes/route.ts'
+import { Stop } from '../routes/stop.ts'
 import { STORABLE } from '../storable.ts'
 import { LocalDate } from '../time/zone.ts'
+import { Family } from './family.ts'
 
 /** Somebody outside of the family who sees one child until the end of a date, such as a grandparent. */
 export const Delegate = z.object({
@@ -11,13 +14,13 @@ export const Delegate = z.object({
 })
 export type Delegate = z.infer<typeof Delegate>
 
-/** The private link of a contact, or of a delegate, to the page of a family. Its token is in the address alone. */
+/** The private link of a contact, of a delegate, or in letters to a family, to the page of the family. Its token is in the address alone. */
 export const FamilyLink = z.object({
   id: Id,
   familyId: Id,
-  /** Null for a delegate. */
+  /** Null for a delegate, and in letters. */
   contactId: Id.nullable(),
-  /** Null for a contact. */
+  /** Null for a contact, and in letters. */
   delegate: Delegate.nullable(),
   /** Seconds UTC. */
   createdAt: z.number(),
@@ -30,3 +33,25 @@ export type FamilyLink = z.infer<typeof FamilyLink>
 export function hasEnded({ delegate }: Pick<FamilyLink, 'delegate'>, today: LocalDate): boolean {
   return delegate !== null && delegate.endsOn < today
 }
+
+/** FAMILY-57: what a letter tells a family: where its children wait and when, and the private link. */
+export const FamilyLetter = z.object({
+  familyId: Id,
+  name: Family.shape.name,
+  address: Family.shape.address,
+  url: z.string(),
+  children: z.array(
+    z.object({
+      firstName: z.string(),
+      rides: z.array(
+        z.object({
+          routeName: RouteSummary.shape.name,
+          type: RouteSummary.shape.type,
+          stopName: Stop.shape.name,
+          stoptime: Stop.shape.stoptime,
+        }),
+      ),
+    }),
+  ),
+})
+export type FamilyLetter = z.infer<typeof FamilyLetter>

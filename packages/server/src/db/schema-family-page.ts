@@ -1,5 +1,6 @@
 import type { Absence, LocalDate } from '@firstbell/domain'
-import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
 import { children, families } from './schema-office.ts'
 
@@ -10,7 +11,7 @@ export const familyLinks = pgTable(
     organizationId: organizationId(),
     id: text().notNull(),
     familyId: text().notNull(),
-    /** Whose it is; null for a delegate. Contacts are written anew when they change, so nothing in the database points to one. */
+    /** Whose it is; null for a delegate, and for the link in letters to the family. Contacts are written anew when they change, so nothing in the database points to one. */
     contactId: text(),
     /** Of a delegate: who it is, which child they see, and the last date. */
     delegateName: text(),
@@ -25,6 +26,9 @@ export const familyLinks = pgTable(
     primaryKey({ columns: [t.organizationId, t.id] }),
     unique('family_links_of_contact').on(t.organizationId, t.contactId),
     index('family_links_of_family').on(t.organizationId, t.familyId),
+    uniqueIndex('family_links_in_letters')
+      .on(t.organizationId, t.familyId)
+      .where(sql`contact_id is null and delegate_name is null`),
     foreignKey({
       name: 'family_links_family_fk',
       columns: [t.organizationId, t.familyId],

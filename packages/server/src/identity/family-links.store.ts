@@ -1,5 +1,5 @@
 import type { Delegate, FamilyLink, Language } from '@firstbell/domain'
-import { and, asc, eq, gt, isNotNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 import type { Db, IdentityDb } from '../db/database.ts'
 import { ofScope, oneOf } from '../db/rows.ts'
 import { contacts, familyLinks, organizations } from '../db/schema.ts'
@@ -42,6 +42,22 @@ export async function findLinkOfContact(db: Db, contactId: string): Promise<stri
     .select({ id: familyLinks.id })
     .from(familyLinks)
     .where(and(ofScope(db, familyLinks), eq(familyLinks.contactId, contactId)))
+  return row?.id
+}
+
+/** FAMILY-57: the link in letters to a family. */
+export async function findLinkInLetters(db: Db, familyId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: familyLinks.id })
+    .from(familyLinks)
+    .where(
+      and(
+        ofScope(db, familyLinks),
+        eq(familyLinks.familyId, familyId),
+        isNull(familyLinks.contactId),
+        isNull(familyLinks.delegateName),
+      ),
+    )
   return row?.id
 }
 

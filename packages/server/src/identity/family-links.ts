@@ -5,6 +5,7 @@ import type { Database, Db } from '../db/database.ts'
 import { hashOfKey, type NewId } from '../ids.ts'
 import type { Encryption } from './encryption.ts'
 import {
+  findLinkInLetters,
   findLinkOfContact,
   findLinks,
   findOpenLink,
@@ -72,13 +73,32 @@ export async function replaceContactLink(db: Db, contact: Contact, deps: MakeDep
 }
 
 /** The link that a contact has, else a new one. */
-export async function ensureContactLink(db: Db, contact: Contact, deps: MakeDeps): Promise<string> {
-  const { organizationId, familyId, contactId } = contact
-  const present = await findLinkOfContact(db, contactId)
+export function ensureContactLink(db: Db, contact: Contact, deps: MakeDeps): Promise<string> {
+  return ensureLink(db, contact, deps, () => findLinkOfContact(db, contact.contactId))
+}
+
+/** FAMILY-57: the link in letters to a family. Who has such a letter sees what all contacts see. */
+export async function ensureLetterLink(
+  db: Db,
+  family: { organizationId: string; familyId: string },
+  deps: MakeDeps,
+): Promise<string> {
+  const id = await ensureLink(db, { ...family, contactId: null }, deps, () => findLinkInLetters(db, family.familyId))
+  return familyLinkUrl(deps, id)
+}
+
+/** Where two ask at the same moment the first link counts. */
+async function ensureLink(
+  db: Db,
+  { organizationId, familyId, contactId }: Omit<Contact, 'contactId'> & { contactId: string | null },
+  deps: MakeDeps,
+  find: () => Promise<string | undefined>,
+): Promise<string> {
+  const present = await find()
   if (present !== undefined) return present
   const link = newLink(deps, { organizationId, familyId })
   await insertLinkOnce(db, { ...link, contactId })
-  return (await findLinkOfContact(db, contactId)) ?? link.id
+  return (await find()) ?? link.id
 }
 
 /** The address of the link of a contact, for an email to it; nothing where the contact is gone or has another address by now. */

@@ -35,6 +35,7 @@ ALTER TABLE "family_links" ADD CONSTRAINT "family_links_child_fk" FOREIGN KEY ("
 CREATE INDEX "absences_of_family" ON "absences" USING btree ("organization_id","family_id");--> statement-breakpoint
 CREATE INDEX "absences_by_date" ON "absences" USING btree ("organization_id","last_date");--> statement-breakpoint
 CREATE INDEX "family_links_of_family" ON "family_links" USING btree ("organization_id","family_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "family_links_in_letters" ON "family_links" USING btree ("organization_id","family_id") WHERE contact_id is null and delegate_name is null;--> statement-breakpoint
 CREATE POLICY "of_scope" ON "absences" AS PERMISSIVE FOR ALL TO "firstbell_app" USING (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null) WITH CHECK (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null);--> statement-breakpoint
 CREATE POLICY "of_scope" ON "family_links" AS PERMISSIVE FOR ALL TO "firstbell_app" USING (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null) WITH CHECK (array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null);--> statement-breakpoint
 CREATE POLICY "gate_reads" ON "family_links" AS PERMISSIVE FOR SELECT TO "firstbell_gate" USING (true);

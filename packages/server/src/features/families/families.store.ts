@@ -186,7 +186,7 @@ const childrenByFamily = statement((db, given: Given<'ids'>) =>
 )
 
 /** Families with their people, in the order of the ids; without those that the scope does not hold. */
-async function familiesOf(db: Db, ids: readonly string[]): Promise<Family[]> {
+export async function familiesOf(db: Db, ids: readonly string[]): Promise<Family[]> {
   if (ids.length === 0) return []
   const [found, listedChildren, listedContacts] = await Promise.all([
     familiesById(db, { ids }),

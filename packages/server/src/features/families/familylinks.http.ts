@@ -1,12 +1,13 @@
-import { api } from '@firstbell/contract'
-import { Refusal, wallClock } from '@firstbell/domain'
+import { api, PAGE_SIZE } from '@firstbell/contract'
+import { type FamilyLetter, Refusal, serviceDateAt, wallClock } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
-import { createDelegateLink, familyLinkUrl, replaceContactLink } from '../../identity/family-links.ts'
+import { createDelegateLink, ensureLetterLink, familyLinkUrl, replaceContactLink } from '../../identity/family-links.ts'
 import { listLinks, removeLink } from '../../identity/family-links.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { getContact } from './contacts.store.ts'
-import { getChild, getOrganizationIdOfFamily } from './families.store.ts'
+import { familiesOf, getChild, getOrganizationIdOfFamily } from './families.store.ts'
+import { listLetters, listUnreachable } from './family-letters.store.ts'
 
 /** The private links of a family: created, sent and revoked by the office. */
 export function mountFamilyLinks(mount: Mount): void {
@@ -47,6 +48,27 @@ export function mountFamilyLinks(mount: Mount): void {
       deps.mail.wake()
     })
     return { sent: deps.mail.isSending() }
+  })
+
+  handle(mount, api.familylinks.unreachable, async ({ query: { orgId, page } }, { db, deps, revealed }) => {
+    const { id: organizationId } = await getOrganization(db, orgId)
+    const range = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
+    const { ids, total } = await listUnreachable(db, { organizationId, channels: deps.channels }, range)
+    if (ids.length > 0) revealed(organizationId, ...ids)
+    const found = new Map((await familiesOf(db, ids)).map((family) => [family.id, family]))
+    return { families: ids.flatMap((id) => found.get(id) ?? []), total }
+  })
+
+  handle(mount, api.familylinks.letters, async ({ body: { orgId, familyIds } }, { db, deps, changed }) => {
+    const { id: organizationId, timeZone } = await getOrganization(db, orgId)
+    const date = serviceDateAt(timeZone, deps.clock.now())
+    const letters = await listLetters(db, { organizationId, date }, familyIds)
+    if (letters.length < new Set(familyIds).size) throw new Refusal('not_found')
+    changed(organizationId, ...letters.map(({ familyId }) => familyId))
+    const written: FamilyLetter[] = []
+    for (const letter of letters)
+      written.push({ ...letter, url: await ensureLetterLink(db, { organizationId, familyId: letter.familyId }, deps) })
+    return written
   })
 
   handle(mount, api.familylinks.remove, async ({ params: { linkId } }, { db, changed }) => {

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { familyLinks, outbox } from '../../db/schema.ts'
 import { createFamilyLinkDoor } from '../../identity/family-links.ts'
-import { givenOrganization, sharedHarness } from '../../testing/given.ts'
+import { givenDriver } from '../../testing/driver.ts'
+import { givenOrganization, givenRoute, sharedHarness } from '../../testing/given.ts'
 import { mailTo, newEmail, person } from '../../testing/person.ts'
 import { statusOf } from '../../testing/show.ts'
 
@@ -154,4 +155,61 @@ test('[FAMILY-55] a parent who asks by email gets the private link of each famil
   expect([bea, cy]).toContain((await find(urls[0] ?? ''))?.contactId)
   expect(text).toContain('/public-dashboard/')
   expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('[FAMILY-56] families with riders whom no message reaches are listed by name', async () => {
+  const given = await givenRoute(['Oak 7:20', 'Elm 7:30'])
+  const { client, organizationId: orgId, routeId, stopIds } = given
+  const add = async (name: string, contact: object | undefined, rides: boolean) => {
+    const { id: familyId, children } = await client.families.create({
+      body: { name, children: [{ firstName: 'Kim' }], orgId },
+    })
+    if (contact) await client.familycontacts.replace({ query: { familyId }, body: { contacts: [contact] } })
+    const query = { routeId, stopId: stopIds[0] ?? '' }
+    if (rides) await client.familyroutes.create({ query, body: { familyId, children } })
+    return familyId
+  }
+  const birch = await add('Birch', undefined, true)
+  const alder = await add('Alder', { phone: '1' }, true)
+  await add('Cedar', { email: newEmail('parent') }, true)
+  await add('Doe', undefined, false)
+  const { families, total } = await client.familylinks.unreachable({ query: { orgId, page: 1 } })
+  expect(families.map(({ id, name, contacts }) => ({ id, name, contacts }))).toEqual([
+    { id: alder, name: 'Alder', contacts: '1' },
+    { id: birch, name: 'Birch', contacts: '' },
+  ])
+  expect(total).toBe(2)
+  expect(await client.familylinks.unreachable({ query: { orgId, page: 2 } })).toEqual({ families: [], total: 2 })
+})
+
+test('[FAMILY-57] a letter has the stops and times of each child and a link of the family, which stays the same', async () => {
+  const given = await givenDriver()
+  const { client, deps, organizationId: orgId, family, routeId, stopIds } = given
+  const read = () => client.familylinks.letters({ body: { orgId, familyIds: [family.id] } })
+  const [letter] = await read()
+  const ride = { routeName: 'Oak 1', type: 1, stopName: 'Elm', stoptime: 702 }
+  expect(letter).toMatchObject({
+    familyId: family.id,
+    name: 'Fir',
+    address: '9 Hidden Lane',
+    children: [
+      { firstName: 'Cleo', rides: [ride] },
+      { firstName: 'Dan', rides: [ride] },
+    ],
+  })
+  const url = letter?.url ?? ''
+  const token = url.slice(url.lastIndexOf('/') + 1)
+  const door = createFamilyLinkDoor(deps)
+  expect(await door.find(token)).toMatchObject({ familyId: family.id, contactId: null, childId: null })
+  expect((await read())[0]?.url).toBe(url)
+  const query = { routeId, stopId: stopIds[1] ?? '', familyId: family.id }
+  await client.familyroutes.remove({ query })
+  expect((await read())[0]?.children.map(({ rides }) => rides)).toEqual([[], []])
+  const [link] = await client.familylinks.list({ query: { familyId: family.id } })
+  await client.familylinks.remove({ params: { linkId: link?.id ?? '' } })
+  expect(await door.find(token)).toBeUndefined()
+  expect((await read())[0]?.url).not.toBe(url)
+  const stranger = await givenOrganization()
+  const body = { orgId: stranger.organizationId, familyIds: [family.id] }
+  expect(await statusOf(stranger.client.familylinks.letters({ body }))).toBe(404)
 })

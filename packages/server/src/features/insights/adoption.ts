@@ -1,11 +1,8 @@
-import { MessageChannel, OptOutCategory } from '@firstbell/domain'
 import { and, eq, sql } from 'drizzle-orm'
-import { isOffered } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
-import { children, contacts, deliveries, families, schools } from '../../db/schema.ts'
-import { listOptOuts } from '../../engine/messages/opt-outs.store.ts'
-import { listSubscribers } from '../../engine/messages/push-subscriptions.store.ts'
+import { children, families, schools } from '../../db/schema.ts'
+import { listWays } from '../../engine/messages/reach.store.ts'
 import { share } from './rates.ts'
 import type { Asked, ReportQueries } from './report-source.ts'
 
@@ -50,47 +47,4 @@ export async function adoption(db: Db, asked: Asked): Promise<ReportQueries> {
     summary: sql`select ${FIGURES} from (select ${COUNTS} from rider) as total`,
     chart: sql`select school, reachable, families - reachable as "notReachable" from by_school order by school, school_id`,
   }
-}
-
-/**
- * The families that each channel reaches: a contact has an address there that does not refuse everything, and from which the
- * newest message did not come back.
- */
-async function listWays(db: Db, { organizationId, channels }: Asked) {
-  const { id, familyId, email, phone } = contacts
-  const people = await db
-    .select({ id, familyId, email, phone })
-    .from(contacts)
-    .where(and(ofScope(db, contacts), eq(contacts.organizationId, organizationId)))
-  const subscribers = await listSubscribers(db, organizationId)
-  const optOuts = await listOptOuts(db, organizationId)
-  const bounced = await listBouncedAddresses(db, organizationId)
-  const refusesAll = (address: string) => (optOuts.get(address)?.length ?? 0) >= OptOutCategory.options.length
-  const offered = MessageChannel.options.filter((channel) => isOffered(channels, channel))
-  return people.flatMap((person) => {
-    const addressed = { ...person, ...(subscribers.has(person.id) && { subscriberId: person.id }) }
-    const emailAddress = channels.email.addressOf(addressed)
-    return offered.flatMap((channel) => {
-      const address = channels[channel].addressOf(addressed)
-      const works = address !== '' && !refusesAll(address) && !refusesAll(emailAddress) && !bounced.has(address)
-      return works ? [{ familyId: person.familyId, channel }] : []
-    })
-  })
-}
-
-async function listBouncedAddresses(db: Db, organizationId: string): Promise<Set<string>> {
-  const { address, state, changedAt } = deliveries
-  const rows = await db
-    .select({ address })
-    .from(deliveries)
-    .where(
-      and(
-        ofScope(db, deliveries),
-        eq(deliveries.organizationId, organizationId),
-        sql`${state} in ('accepted', 'bounced')`,
-      ),
-    )
-    .groupBy(address)
-    .having(sql`max(${changedAt}) filter (where ${state} = 'bounced') >= max(${changedAt})`)
-  return new Set(rows.map((row) => row.address))
 }

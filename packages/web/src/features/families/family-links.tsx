@@ -4,9 +4,12 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { client, query } from '../../api.ts'
+import { paths } from '../../paths.ts'
 import { useServerNow } from '../../live/server-clock.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { RevokeButton } from '../../ui/dialog/revoke-button.tsx'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useMay } from '../../ui/role.tsx'
@@ -25,8 +28,10 @@ interface FamilyLinksProps {
 export function FamilyLinks({ family, contacts }: FamilyLinksProps) {
   const { t } = useTranslation()
   const { data: links } = useQuery(query(api.familylinks.list, { query: { familyId: family.id } }))
+  const mayWrite = useMay(api.familylinks.letters)
   const [made, setMade] = useState<{ id: string; url: string }>()
   if (!links) return null
+  const inLetters = links.find(({ contactId, delegate }) => contactId === null && delegate === null)
   const shown = (link: FamilyLink | undefined) =>
     link && made?.id === link.id && <SecretLink address={made.url} codeLabel={t('families.links.code')} />
   return (
@@ -45,6 +50,18 @@ export function FamilyLinks({ family, contacts }: FamilyLinksProps) {
             </div>
           )
         })}
+        {inLetters && <LinkInLetters link={inLetters} />}
+        {mayWrite && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            w="fit-content"
+            component={Link}
+            to={`${paths.familyLetters}?${new URLSearchParams({ familyId: family.id })}`}
+          >
+            {t('families.letters.print')}
+          </Button>
+        )}
         <DelegateLinks
           childrenOfFamily={family.children}
           links={links}
@@ -66,6 +83,32 @@ function LinkState({ link }: { link: FamilyLink | undefined }) {
   if (!link) return t('families.links.none')
   if (link.openedAt === null) return t('families.links.never')
   return t('families.links.opened', { since: since(now - link.openedAt) })
+}
+
+function LinkInLetters({ link }: { link: FamilyLink }) {
+  const { t } = useTranslation()
+  const mayChange = useMay(api.familylinks.remove)
+  const name = t('families.letters.inLetters')
+  return (
+    <Group justify="space-between" gap="xs" role="group" aria-label={name}>
+      <div>
+        <Text size="sm" fw={550}>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          <LinkState link={link} />
+        </Text>
+      </div>
+      {mayChange && (
+        <RevokeButton
+          verb={t('families.links.revoke')}
+          question={t('families.links.revokeLetters')}
+          revoke={() => client.familylinks.remove({ params: { linkId: link.id } })}
+          onDone={() => undefined}
+        />
+      )}
+    </Group>
+  )
 }
 
 interface LinkOfContactProps {

@@ -1,14 +1,15 @@
 import { api } from '@firstbell/contract'
 import type { Family, Organization } from '@firstbell/domain'
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useOutletContext } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { IconAlertTriangle, IconCheck, IconUsers } from '../../ui/text/icons.ts'
+import { useMay } from '../../ui/role.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
 import { Truncated } from '../../ui/text/truncated.tsx'
@@ -21,6 +22,7 @@ type SortKey = (typeof SORT_KEYS)[number]
 export function FamilyListPage() {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
+  const mayWrite = useMay(api.familylinks.letters)
   const screen = useListScreen(SORT_KEYS, ['without'])
   const without = screen.part('without') === 'stop'
   const wanted = { orgId, search: screen.searched, ...(without ? { withoutStop: 'true' as const } : {}) }
@@ -65,7 +67,16 @@ export function FamilyListPage() {
       title={t('families.title')}
       searchLabel={t('families.search')}
       add={{ to: paths.familyAdd, words: t('families.add') }}
-      actions={<ExportList kind="families" />}
+      actions={
+        <>
+          {mayWrite && (
+            <Button variant="default" component={Link} to={paths.familyLetters}>
+              {t('families.letters.open')}
+            </Button>
+          )}
+          <ExportList kind="families" />
+        </>
+      }
       firstUse={{ icon: IconUsers, title: t('families.none'), lead: t('families.noneLead') }}
       found={found}
       isEmpty={found?.count === 0 && !without && screen.searched.trim() === ''}

@@ -15,6 +15,11 @@ export const familiesPages: FeaturePages = {
       needs: api.families.create,
     },
     {
+      path: paths.familyLetters,
+      load: async () => (await import('./family-letters-page.tsx')).FamilyLettersPage,
+      needs: api.familylinks.letters,
+    },
+    {
       path: paths.familyEdit,
       load: async () => (await import('./family-edit-page.tsx')).FamilyEditPage,
       withoutId: paths.families,
