@@ -45,6 +45,19 @@ export { type Cells, type ReadRow, readRow, type RowValues } from './import-expo
 export { Absence, type AbsenceDates, isAbsentOn, requireSoundAbsence } from './families/absence.ts'
 export { Delegate, FamilyLetter, FamilyLink, hasEnded } from './families/family-link.ts'
 export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './families/family.ts'
+export { FamilyLanguage, writingDirection } from './families/family-language.ts'
+export {
+  type AssignedRide,
+  directionOf,
+  familyRide,
+  noRide,
+  type RideRules,
+  runServing,
+} from './families/family-ride.ts'
+export { FamilyDay, FamilyMap, FamilyRide, FamilyView, RideState } from './families/family-view.ts'
+export { describeRide, rideText, type RideWording, spokenText, type Telling } from './families/describe-ride.ts'
+export { type LeadRide, leadRide } from './families/lead-ride.ts'
+export { RIDE_WORDS, type RideWords } from './families/ride-words.ts'
 export { Bus } from './fleet/bus.ts'
 export { Device, DeviceProtocol, RejectReason } from './fleet/device.ts'
 export { type FieldSchemas, limitsOf } from './field-limits.ts'
@@ -229,7 +242,7 @@ export {
   punctualityOf,
   type RouteStatus,
 } from './runs/punctuality.ts'
-export { type ExpectedArrival, expectedArrival } from './runs/expected-arrival.ts'
+export { type ExpectedArrival, expectedArrival, shownWindow } from './runs/expected-arrival.ts'
 export {
   Calendar,
   CalendarException,
@@ -259,5 +272,6 @@ export {
 export { requireOpenDate, requireSoundDayChange, DayChange } from './runs/day-change.ts'
 export { DayStopChange, MovedStop, requireMovable, stopsOnDate } from './runs/day-stops.ts'
 export { PUBLIC_FEED_WAITS, reconnectWait, type ReconnectWaits } from './time/reconnect.ts'
+export { clockTime, timeOfDay, writtenDate } from './time/clock-time.ts'
 export { Timestamp } from './time/timestamp.ts'
 export { addDays, daysBetween, LocalDate, momentOf, TimeZone, wallClock, weekdayOf } from './time/zone.ts'

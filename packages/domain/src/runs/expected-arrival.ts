@@ -29,3 +29,8 @@ export function expectedArrival(
   if (!eta) return { at: Math.max(now, stop.scheduledAt + minutesLate * 60), window: null }
   return { at: eta.at, window: { earliestAt: eta.earliestAt, latestAt: eta.latestAt } }
 }
+
+/** A window as it is shown: the minute that has begun at its early edge, which nobody may miss, and the next whole one at its late edge. */
+export function shownWindow({ earliestAt, latestAt }: { earliestAt: number; latestAt: number }) {
+  return { earliestAt: Math.floor(earliestAt / 60) * 60, latestAt: Math.ceil(latestAt / 60) * 60 }
+}

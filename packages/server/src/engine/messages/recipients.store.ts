@@ -1,5 +1,6 @@
 import {
   type Audience,
+  clockTime,
   fullName,
   type Language,
   type LocalDate,
@@ -8,6 +9,8 @@ import {
   Refusal,
   replacementText,
   serviceDateAt,
+  timeOfDay,
+  writtenDate,
 } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
@@ -17,7 +20,7 @@ import type { Asked, Recipient } from './recipient.ts'
 import { listSubscribers } from './push-subscriptions.store.ts'
 import { listRides, type Ride } from './rides.store.ts'
 import { listSchoolOffices } from './school-offices.store.ts'
-import { clockTime, clockWindow, timeOfDay, writtenDate } from './written.ts'
+import { clockWindow } from './written.ts'
 
 /** MESSAGE-12: everybody whom an audience names: contacts of families, offices of schools, drivers or administrators. `now` is in seconds UTC. */
 export async function listRecipients(

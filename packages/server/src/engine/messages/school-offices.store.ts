@@ -1,5 +1,6 @@
 import {
   type Audience,
+  clockTime,
   expectedArrival,
   isRunLate,
   type Language,
@@ -16,7 +17,6 @@ import { getAlertRules } from '../alerts/service-alerts.store.ts'
 import type { Asked, Recipient } from './recipient.ts'
 import { listRides, minutesBeyondSchedule, type Ride } from './rides.store.ts'
 import { WORDS } from './words.ts'
-import { clockTime } from './written.ts'
 
 /** A bus that reaches a school late, with how many of its children. */
 interface LateBus {

@@ -1,4 +1,4 @@
-import { type FamilyRoute, onBoard, type ScheduledRun, STALE_SECONDS } from '@firstbell/domain'
+import { type FamilyRoute, onBoard, runServing, type ScheduledRun, STALE_SECONDS } from '@firstbell/domain'
 import { phaseOf } from '../../live/scheduled-run.ts'
 
 /** What there is to say of the bus of a family now. */
@@ -34,13 +34,6 @@ export function rideOf(
     scheduledRun.run.finishedAt === null && scheduledRun.endAt > now
   const chosen = own.find(({ scheduledRun }) => scheduledRun.run.active) ?? own.find(isAhead) ?? own.at(-1)
   return chosen && describe(chosen.scheduledRun, chosen.assignment, now)
-}
-
-/** STOP-15: a stop that is moved for the day is served by another route than the one it is on. */
-function runServing(scheduledRuns: readonly ScheduledRun[], { routeId, stopId }: Ride['assignment']) {
-  const usual = scheduledRuns.find((run) => run.routeId === routeId)
-  const moved = usual?.movedStops.find(({ id }) => id === stopId)
-  return moved ? scheduledRuns.find((run) => run.routeId === moved.to.id) : usual
 }
 
 function describe(scheduledRun: ScheduledRun, assignment: Ride['assignment'], now: number): Ride {

@@ -1,0 +1,56 @@
+import type { FamilyLanguage } from '../families/family-language.ts'
+import { type Hhmm, hhmmOf } from './hhmm.ts'
+import { type LocalDate, wallClock } from './zone.ts'
+
+/** How times, dates and counts are written. Digits are those on buses and clocks, in Arabic, too. */
+const LOCALES: Record<FamilyLanguage, string> = { en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' }
+
+/** What depends on the language alone is made once. */
+function inEachLanguage<T>(make: (locale: string) => T): (language: FamilyLanguage) => T {
+  const made = new Map<FamilyLanguage, T>()
+  return (language) => {
+    const format = made.get(language) ?? make(LOCALES[language])
+    made.set(language, format)
+    return format
+  }
+}
+
+const timeFormat = inEachLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+)
+const dateFormat = inEachLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+)
+const minutesFormat = inEachLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
+)
+const agoFormat = inEachLanguage((locale) => new Intl.RelativeTimeFormat(locale, { style: 'long' }))
+
+/** A time of day (HHMM) in a sentence: '7:05 AM', '7:05 a. m.' */
+export function timeOfDay(hhmm: Hhmm | number, language: FamilyLanguage): string {
+  const moment = Date.UTC(2026, 0, 1, Math.floor(hhmm / 100), hhmm % 100)
+  return timeFormat(language).format(moment).replace(/\s/g, ' ')
+}
+
+/** A moment (seconds UTC) as a time of day in a sentence; a minute that has begun counts. */
+export function clockTime(timeZone: string, at: number, language: FamilyLanguage): string {
+  return timeOfDay(hhmmOf(Math.floor(wallClock(timeZone, at).secondOfDay / 60)), language)
+}
+
+/** A date in a sentence: 'Tuesday, December 1', 'martes, 1 de diciembre'. */
+export function writtenDate(date: LocalDate, language: FamilyLanguage): string {
+  return dateFormat(language).format(Date.parse(`${date}T00:00:00Z`))
+}
+
+/** '6 minutes', '6 minutos' */
+export function writtenMinutes(count: number, language: FamilyLanguage): string {
+  return minutesFormat(language).format(count)
+}
+
+/** '8 seconds ago', 'hace 8 segundos'; from two minutes on in minutes. */
+export function writtenAge(ageSeconds: number, language: FamilyLanguage): string {
+  const seconds = Math.max(0, Math.floor(ageSeconds))
+  return seconds < 120
+    ? agoFormat(language).format(-seconds, 'second')
+    : agoFormat(language).format(-Math.floor(seconds / 60), 'minute')
+}
