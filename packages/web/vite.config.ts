@@ -69,7 +69,7 @@ export default defineConfig({
   html: { cspNonce: 'NONCE_OF_THE_ANSWER' },
   // Nothing becomes a data: address, so that the content security policy can stay strict.
   build: { outDir: 'dist', emptyOutDir: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
-  // The office's pages are one application; the public ones are written by the server (server/src/features/publicboard/pages.ts).
+  // The office's pages are one application; the public ones and those of families are written by the server (features/publicboard, features/family-page).
   // Built apart, so that a phone gets nothing of the office.
   environments: {
     client: {
@@ -85,7 +85,7 @@ export default defineConfig({
       consumer: 'client',
       build: {
         rolldownOptions: {
-          input: `${import.meta.dirname}/public.html`,
+          input: [`${import.meta.dirname}/public.html`, `${import.meta.dirname}/family.html`],
           output: { intro, codeSplitting: { groups: [{ name: 'maplibre', test: /node_modules.maplibre/ }] } },
         },
       },
@@ -97,5 +97,7 @@ export default defineConfig({
       if (open) await build(open)
     },
   },
-  server: { proxy: { '/app': server, '/identity': server, '/tiles': server, '/public-dashboard': server } },
+  server: {
+    proxy: { '/app': server, '/identity': server, '/tiles': server, '/public-dashboard': server, '/t': server },
+  },
 })

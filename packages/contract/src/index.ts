@@ -35,6 +35,7 @@ export type {
   SkippedReason,
 } from './routes/maps.ts'
 export { RegionFile, regionFilePath } from './routes/maps.ts'
+export { FamilyPage } from './runs/family-page.ts'
 export { PublicBoard } from './runs/publicboard.ts'
 export { isReadOnly } from './core/sent-back.ts'
 export { CallFailed, Problem, PROBLEM_STATUS } from './core/problem.ts'

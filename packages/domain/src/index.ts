@@ -50,12 +50,21 @@ export {
   type AssignedRide,
   directionOf,
   familyRide,
+  isBusShown,
   noRide,
   type RideRules,
   runServing,
 } from './families/family-ride.ts'
 export { FamilyDay, FamilyMap, FamilyRide, FamilyView, RideState } from './families/family-view.ts'
-export { describeRide, rideText, type RideWording, spokenText, type Telling } from './families/describe-ride.ts'
+export {
+  describeRide,
+  rideFacts,
+  rideText,
+  type RideWording,
+  spokenText,
+  type Telling,
+} from './families/describe-ride.ts'
+export { dayName, describeLead, type LeadWording } from './families/describe-lead.ts'
 export { type LeadRide, leadRide } from './families/lead-ride.ts'
 export { RIDE_WORDS, type RideWords } from './families/ride-words.ts'
 export { Bus } from './fleet/bus.ts'

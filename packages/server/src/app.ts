@@ -14,6 +14,7 @@ import { mountKeys } from './features/keys/keys.http.ts'
 import { mountFleet } from './features/fleet/fleet.http.ts'
 import { mountDrive } from './features/drive/drive.http.ts'
 import { mountDrivers } from './features/drivers/drivers.http.ts'
+import { mountFamilyPage } from './features/family-page/family-page.http.ts'
 import { mountFamilies } from './features/families/families.http.ts'
 import { mountFamilyLinks } from './features/families/familylinks.http.ts'
 import { mountAssignments } from './features/assignments/assignments.http.ts'
@@ -189,6 +190,7 @@ function mountCalls(mount: Mount) {
   mountSchools(mount)
   mountGroups(mount, boards)
   mountPublicBoard(mount, boards)
+  mountFamilyPage(mount)
   mountServiceAlerts(mount, boards)
   mountMessages(mount)
   mountMessageTemplates(mount)

@@ -2,6 +2,7 @@ import { Id, LocalDate, Route, RunEvent, ScheduledRun } from '@firstbell/domain'
 import { z } from 'zod'
 import { ClockReading } from '../installation/clock.ts'
 import { feed } from '../core/feed.ts'
+import { FamilyPage, FamilyToken } from './family-page.ts'
 import { PublicAddress, PublicBoard } from './publicboard.ts'
 import { RouteParams } from '../routes/routes.ts'
 
@@ -54,6 +55,14 @@ export const feeds = {
     summary: 'Follow the public dashboard; the whole dashboard is sent after each change',
     params: PublicAddress,
     snapshot: PublicBoard,
+    event: z.never(),
+  }),
+  familypage: feed({
+    path: '/t/:token/feed',
+    access: 'public',
+    summary: 'Follow the page of a family by its private link; the whole page is sent after each change',
+    params: FamilyToken,
+    snapshot: FamilyPage,
     event: z.never(),
   }),
 }

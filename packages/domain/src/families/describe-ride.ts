@@ -64,6 +64,12 @@ export function describeRide(ride: FamilyRide, child: string, telling: Telling):
   }
 }
 
+/** The stop and the scheduled time of a ride, for whoever looks for them: 'Mill Rd & Fir Ave · 7:20 AM'. */
+export function rideFacts({ stopName, scheduledAt }: FamilyRide, { language, timeZone }: Telling): string {
+  const time = scheduledAt === null ? '' : clockTime(timeZone, scheduledAt, language)
+  return [isolate(stopName ?? '', language), time].filter(Boolean).join(' · ')
+}
+
 /** What a ride says in one line; `spoken` for whoever hears it. */
 export function rideText({ sentence, status, notes, age }: RideWording): string {
   return [sentence, status, ...notes, age].filter(Boolean).join(' ')

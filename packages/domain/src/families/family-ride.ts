@@ -93,6 +93,17 @@ export function familyRide(key: string, ride: AssignedRide, rules: RideRules): F
   }
 }
 
+const MAP_SECONDS = 15 * 60
+/** The states in which the position of the bus is of this moment. */
+const IS_SEEN: ReadonlySet<RideState> = new Set(['onTime', 'early', 'late', 'underWay', 'atStop'])
+
+/** FAMILY-34: a family sees its bus on the map from a quarter of an hour before its stop until it has passed. */
+export function isBusShown({ state, window, scheduledAt }: FamilyRide, now: number): boolean {
+  return (
+    state === 'atStop' || (IS_SEEN.has(state) && (window?.earliestAt ?? scheduledAt ?? Infinity) - now <= MAP_SECONDS)
+  )
+}
+
 const LABEL_ONLY = { mode: 'status', delaySeconds: 30 } as const
 
 /** The bus comes to the stop yet, as far as is known. */

@@ -58,4 +58,8 @@ export const ar: RideWords = {
   onBoard: '{{child}} في الحافلة.',
   substitute: 'الحافلة البديلة {{substitute}}.',
   moved: 'الموقف متغيّر في هذا اليوم: يخدمه الخط {{route}}.',
+  today: 'اليوم',
+  tomorrow: 'غدًا',
+  noSchool: 'لا دراسة اليوم.',
+  noRides: 'لا توجد رحلات مقررة.',
 }

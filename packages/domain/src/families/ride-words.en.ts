@@ -58,4 +58,8 @@ export const en: RideWords = {
   onBoard: '{{child}} is on board.',
   substitute: 'Substitute bus {{substitute}}.',
   moved: 'The stop is moved on this date: {{route}} serves it.',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  noSchool: 'No school today.',
+  noRides: 'No bus rides are planned.',
 }

@@ -58,4 +58,8 @@ export const es: RideWords = {
   onBoard: '{{child}} va a bordo.',
   substitute: 'Autobús suplente {{substitute}}.',
   moved: 'La parada cambia en esta fecha: la atiende {{route}}.',
+  today: 'Hoy',
+  tomorrow: 'Mañana',
+  noSchool: 'Hoy no hay clases.',
+  noRides: 'No hay viajes en autobús previstos.',
 }

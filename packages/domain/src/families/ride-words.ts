@@ -32,6 +32,11 @@ export interface RideWords {
   onBoard: string
   substitute: string
   moved: string
+  today: string
+  tomorrow: string
+  noSchool: string
+  /** On a school day. */
+  noRides: string
 }
 
 /** FAMILY-24: the words of each state in each language. */

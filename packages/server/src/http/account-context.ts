@@ -161,6 +161,14 @@ function accountContext(
 
 /** The first of our languages that the browser names. */
 export function languageOf(header: string | undefined): Language {
-  const named = (header ?? '').split(',').map((part) => Language.safeParse(part.trim().slice(0, 2).toLowerCase()))
-  return named.find((language) => language.success)?.data ?? 'en'
+  return acceptedLanguage(Language, header) ?? 'en'
+}
+
+/** The first of these languages that the browser names. */
+export function acceptedLanguage<L extends string>(
+  languages: { options: readonly L[] },
+  header: string | undefined,
+): L | undefined {
+  const named = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  return named.flatMap((name) => languages.options.find((language) => language === name) ?? [])[0]
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Language } from '@firstbell/domain'
+import { type FamilyLanguage, writingDirection } from '@firstbell/domain'
 import type { FastifyReply } from 'fastify'
 import { type Html, html } from './html.ts'
 import { allowNonce } from './security.ts'
@@ -10,7 +10,7 @@ import { NONCE } from './web.ts'
 /** A page that the server writes, so that it says everything on a phone without a script. */
 export interface PublicDocument {
   title: string
-  language: Language
+  language: FamilyLanguage
   content: Html
   /** For the head of the page. */
   style: Html | string
@@ -24,16 +24,17 @@ const PLACE_OF_CONTENT = '<!-- content -->'
 /** Where the pages were not built, they have neither colours nor a script, and say the same. */
 const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Firstbell</title></head><body><main>${PLACE_OF_CONTENT}</main></body></html>`
 
-/** Puts pages into the document that was built for them. */
-export function publicDocuments(webFolder: string | undefined) {
-  const template = templateIn(webFolder)
+/** Puts pages into the document that was built for them: those that everybody may read, or those of a family. */
+export function publicDocuments(webFolder: string | undefined, built: 'public.html' | 'family.html' = 'public.html') {
+  const template = templateIn(webFolder, built)
   return (reply: FastifyReply, page: PublicDocument): FastifyReply => {
     const nonce = randomBytes(16).toString('base64url')
     allowNonce(nonce, reply)
     const { title, language, content, style, refreshSeconds, isKiosk } = page
     const refresh = refreshSeconds && `<noscript><meta http-equiv="refresh" content="${refreshSeconds}" /></noscript>`
+    const direction = writingDirection(language) === 'rtl' ? ' dir="rtl"' : ''
     const text = template
-      .replace(/<html lang="\w+"/, () => `<html lang="${language}"${isKiosk ? ' data-kiosk' : ''}`)
+      .replace(/<html lang="\w+"/, () => `<html lang="${language}"${direction}${isKiosk ? ' data-kiosk' : ''}`)
       .replace(/<title>.*?<\/title>/, () => html`<title>${title}</title>`.source)
       .replace('</head>', () => `${refresh ?? ''}${html`${style}`.source}</head>`)
       .replace(PLACE_OF_CONTENT, () => content.source)
@@ -42,7 +43,7 @@ export function publicDocuments(webFolder: string | undefined) {
   }
 }
 
-function templateIn(webFolder: string | undefined): string {
-  const file = webFolder && path.join(webFolder, 'public.html')
+function templateIn(webFolder: string | undefined, built: string): string {
+  const file = webFolder && path.join(webFolder, built)
   return file && existsSync(file) ? readFileSync(file, 'utf8') : BARE
 }

@@ -52,9 +52,9 @@ export function allowNonce(nonce: string, reply: FastifyReply): void {
 }
 
 /** SECURITY-34: pages whose address carries the secret of a link tell nobody where a reader came from. */
-const SECRET_IN_ADDRESS = /^\/(sign-in-with-link|email-action-handler|drive\/|public-dashboard|opt-out)/
-/** PUBLIC-7, MESSAGE-25: no search engine lists them. */
-const NOT_LISTED = /^\/(public-dashboard|app\/public|opt-out)/
+const SECRET_IN_ADDRESS = /^\/(sign-in-with-link|email-action-handler|drive\/|public-dashboard|opt-out|t\/)/
+/** PUBLIC-7, MESSAGE-25, FAMILY-28: no search engine lists them. */
+const NOT_LISTED = /^\/(public-dashboard|app\/public|opt-out|t\/)/
 
 /** Whom pages may ask beside ourselves. */
 interface MapSources {

@@ -27,7 +27,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       root: folder,
       wildcard: false,
       index: false,
-      globIgnore: ['index.html', 'public.html', '**/*.gz', '**/*.br'],
+      globIgnore: ['index.html', 'public.html', 'family.html', '**/*.gz', '**/*.br'],
       preCompressed: true,
       setHeaders: (reply, file) =>
         reply.header(

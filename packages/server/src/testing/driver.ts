@@ -2,13 +2,13 @@ import { api, clientFor } from '@firstbell/contract'
 import type { DriverEvent } from '@firstbell/domain'
 import { newId } from '../ids.ts'
 import { type GivenRoute, givenRoute } from './given.ts'
-import { MONDAY_MORNING } from './harness.ts'
+import { type Harness, MONDAY_MORNING } from './harness.ts'
 
 export const SEVEN = MONDAY_MORNING + 600
 export const DATE = '2026-11-23'
 
 /** A route with a driver who has a driver link, and two children of one family at its second stop. */
-export async function givenDriver(options: { type?: number } = {}) {
+export async function givenDriver(options: { type?: number; harness?: Harness } = {}) {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02', 'School 7:04'], options)
   const { client, organizationId, routeId, stopIds } = given
   const { id: driverId } = await client.drivers.create({ body: { firstName: 'Bo', lastName: 'Birch', organizationId } })

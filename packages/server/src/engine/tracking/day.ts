@@ -151,7 +151,8 @@ export function shown({ planned, run }: TrackedRun): ScheduledRun {
   return scheduledRunOf(planned, run?.state ?? NOT_STARTED)
 }
 
-function scheduledRunOf({ organizationId: _, path: __, ...scheduledRun }: PlannedRun, run: RunState): ScheduledRun {
+/** A planned run with the state of its recorded one. */
+export function scheduledRunOf({ organizationId: _, path: __, ...scheduledRun }: PlannedRun, run: RunState): ScheduledRun {
   return { ...scheduledRun, run }
 }
 

@@ -7,7 +7,8 @@ import { accentOf, logoOf } from './theme.ts'
 import type { PublicView } from './view.ts'
 import { WORDS } from './words.ts'
 
-const SIGNS = { good: '✓', early: '«', late: '!', worse: '!', idle: '–', unknown: '?' } as const
+/** What stands beside a label, so that its color is not alone. */
+export const SIGNS = { good: '✓', early: '«', late: '!', worse: '!', idle: '–', unknown: '?' } as const
 
 export type PublicPage = Omit<PublicDocument, 'language' | 'isKiosk'>
 

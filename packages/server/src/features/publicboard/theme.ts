@@ -27,7 +27,7 @@ export function logoOf(
 }
 
 /** BRAND-4: the shades of the accent in the place of the product's own blue (web/src/public/styles/colours.css). */
-export function accentOf({ theme: { accent } }: PublicBoard): Html | string {
+export function accentOf({ theme: { accent } }: Pick<PublicBoard, 'theme'>): Html | string {
   if (!accent) return ''
   const rules = PAGE_THEMES.map((theme) => {
     const shade = shadeOf(accent, theme)

@@ -1,0 +1,66 @@
+import type { Organization, PublicTheme } from '@firstbell/domain'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
+import { children, organizationLogos, organizations, stopChildren } from '../../db/schema.ts'
+import type { FamilyLinkHolder } from './holder.ts'
+
+export type PageOrganization = Pick<Organization, 'name' | 'phone' | 'timeZone' | 'ridershipEnabled'> & {
+  theme: PublicTheme
+}
+
+/** What the page of a family says of its organization. */
+export async function findPageOrganization(db: Db, organizationId: string): Promise<PageOrganization | undefined> {
+  const { version, width, height } = organizationLogos
+  const { name, phone, timeZone, ridershipEnabled, accent } = organizations
+  const [row] = await db
+    .select({ name, phone, timeZone, ridershipEnabled, accent, logo: { version, width, height } })
+    .from(organizations)
+    .leftJoin(organizationLogos, eq(organizationLogos.organizationId, organizations.organizationId))
+    .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
+  if (!row) return undefined
+  const { accent: color, logo, ...organization } = row
+  return { ...organization, theme: { accent: color, logo } }
+}
+
+/** A child whom a holder may see, with the stops to which it is assigned. */
+export interface ShownChild {
+  id: string
+  firstName: string
+  assignments: { routeId: string; stopId: string }[]
+}
+
+/** FAMILY-27: the children of the holder's family, or the one child of a delegate. */
+export async function listShownChildren(
+  db: Db,
+  { organizationId, familyId, childId }: Pick<FamilyLinkHolder, 'organizationId' | 'familyId' | 'childId'>,
+): Promise<ShownChild[]> {
+  const rows = await db
+    .select({
+      id: children.id,
+      firstName: children.firstName,
+      routeId: stopChildren.routeId,
+      stopId: stopChildren.stopId,
+    })
+    .from(children)
+    .leftJoin(
+      stopChildren,
+      and(eq(stopChildren.organizationId, children.organizationId), eq(stopChildren.childId, children.id)),
+    )
+    .where(
+      and(
+        ofScope(db, children),
+        eq(children.organizationId, organizationId),
+        eq(children.familyId, familyId),
+        childId === null ? undefined : eq(children.id, childId),
+      ),
+    )
+    .orderBy(asc(children.firstName), asc(children.id), asc(stopChildren.routeId), asc(stopChildren.stopId))
+  return [...groupBy(rows, ({ id }) => id)].map(([id, own]) => ({
+    id,
+    firstName: own[0]?.firstName ?? '',
+    assignments: own.flatMap(({ routeId, stopId }) =>
+      routeId !== null && stopId !== null ? [{ routeId, stopId }] : [],
+    ),
+  }))
+}

@@ -1,0 +1,204 @@
+import {
+  alertOfRoute,
+  alertsFor,
+  type FamilyDay,
+  familyRide,
+  type FamilyRide,
+  type FamilyView,
+  hasService,
+  isAlertShown,
+  isBusShown,
+  type LocalDate,
+  nextServiceDate,
+  noRide,
+  NOT_STARTED,
+  PublicAlert,
+  runServing,
+  type ScheduledRun,
+  type ServiceAlert,
+} from '@firstbell/domain'
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import { ttlCache } from '../../ttl-cache.ts'
+import { listOpenAlerts } from '../alerts/service-alerts.store.ts'
+import { minutesBeyondSchedule } from '../messages/rides.store.ts'
+import { type DayFacts, listPlannedRuns, type PlannedRun } from '../timetable/scheduled-runs.store.ts'
+import { scheduledRunOf } from '../tracking/day.ts'
+import type { Today } from '../tracking/tracking.ts'
+import { familyMapOf } from './family-map.ts'
+import {
+  findPageOrganization,
+  listShownChildren,
+  type PageOrganization,
+  type ShownChild,
+} from './family-views.store.ts'
+import type { FamilyLinkHolder } from './holder.ts'
+
+/** FAMILY-31: a change of a run is seen within these, and the interval of the feed. */
+const TODAY_MS = 1000
+const OFFICE_MS = 2000
+const FAMILY_MS = 15_000
+
+export interface FamilyViews {
+  /** What a holder sees now; nothing where the organization is gone. */
+  read(holder: FamilyLinkHolder): Promise<FamilyView | undefined>
+}
+
+interface Office {
+  organization: PageOrganization
+  alerts: ServiceAlert[]
+}
+
+interface FamilyData {
+  children: ShownChild[]
+  /** The next date with school, with the runs that concern the family. */
+  next: { date: LocalDate; runs: ScheduledRun[] } | undefined
+}
+
+/** FAMILY-27: the views of all families. What many of them share is read once for all. */
+export function createFamilyViews({
+  database,
+  tracking,
+  clock,
+}: Pick<Deps, 'database' | 'tracking' | 'clock'>): FamilyViews {
+  const todays = ttlCache<Today>(TODAY_MS)
+  const offices = ttlCache<Office | undefined>(OFFICE_MS)
+  const families = ttlCache<FamilyData>(FAMILY_MS)
+  const plannedRuns = ttlCache<PlannedRun | undefined>(FAMILY_MS)
+  const reading = <T>(organizationId: string, work: (db: Db) => Promise<T>) =>
+    database.transaction(scopeOfSystem(organizationId), work)
+
+  /** The path of a run is long: it is read for a bus that is shown on a map. */
+  function findPlanned(plan: DayFacts, routeId: string) {
+    const { organizationId, version } = plan
+    return plannedRuns.of(JSON.stringify([organizationId, routeId, version]), async () => {
+      const [planned] = await reading(organizationId, (db) => listPlannedRuns(db, plan, [routeId]))
+      return planned
+    })
+  }
+
+  async function read(holder: FamilyLinkHolder): Promise<FamilyView | undefined> {
+    const { organizationId, familyId, childId } = holder
+    const office = await offices.of(organizationId, () =>
+      reading(organizationId, (db) => readOffice(db, organizationId)),
+    )
+    if (!office) return undefined
+    const { plan, scheduledRuns } = await todays.of(organizationId, () => tracking.today(organizationId))
+    const key = JSON.stringify([organizationId, familyId, childId, plan.version])
+    const family = await families.of(key, () => reading(organizationId, (db) => readFamily(db, holder, plan)))
+    const now = clock.now()
+    const alerts = office.alerts.filter((alert) => isAlertShown(alert, now))
+    const shown = { children: family.children, alerts, plan, now, hasRidership: office.organization.ridershipEnabled }
+    const today = dayOf({ ...shown, date: plan.date, runs: scheduledRuns, prefix: 't' })
+    for (const [ride, { run, stopId }] of today.servedBy) {
+      if (!isBusShown(ride, now)) continue
+      const planned = await findPlanned(plan, run.routeId)
+      ride.map = planned ? familyMapOf(planned, run, stopId) : null
+    }
+    const { ridershipEnabled: _, theme, ...organization } = office.organization
+    const { next } = family
+    const own = [...today.servedBy.values()].map(({ run }) => ({ id: run.routeId, name: run.routeName }))
+    return {
+      organization,
+      theme,
+      alerts: alertsOf(alerts, own),
+      today: today.day,
+      next: next ? dayOf({ ...shown, alerts: [], ...next, prefix: 'n' }).day : null,
+    }
+  }
+  return { read }
+}
+
+async function readOffice(db: Db, organizationId: string): Promise<Office | undefined> {
+  const organization = await findPageOrganization(db, organizationId)
+  return organization && { organization, alerts: await listOpenAlerts(db, organizationId) }
+}
+
+/** Of the next day with school only the runs of the family are read, and those that take their riders or their stops. */
+async function readFamily(db: Db, holder: FamilyLinkHolder, plan: DayFacts): Promise<FamilyData> {
+  const children = await listShownChildren(db, holder)
+  const date = nextServiceDate(plan.calendar, plan.date)
+  if (date === undefined) return { children, next: undefined }
+  const facts = { ...plan, date }
+  const routeIds = new Set(children.flatMap(({ assignments }) => assignments.map(({ routeId }) => routeId)))
+  const own = await listPlannedRuns(db, facts, [...routeIds])
+  const others = own
+    .flatMap(({ mergedInto, movedStops }) => [
+      ...(mergedInto ? [mergedInto.id] : []),
+      ...movedStops.map(({ to }) => to.id),
+    ])
+    .filter((id) => !routeIds.has(id))
+  const taking = others.length > 0 ? await listPlannedRuns(db, facts, others) : []
+  return { children, next: { date, runs: [...own, ...taking].map((run) => scheduledRunOf(run, NOT_STARTED)) } }
+}
+
+interface ShownDay {
+  date: LocalDate
+  runs: readonly ScheduledRun[]
+  children: readonly ShownChild[]
+  alerts: readonly ServiceAlert[]
+  plan: DayFacts
+  hasRidership: boolean
+  now: number
+  /** Tells the rides of two days apart. */
+  prefix: string
+}
+
+function dayOf({ date, runs, children, alerts, plan, hasRidership, now, prefix }: ShownDay) {
+  const servedBy = new Map<FamilyRide, { run: ScheduledRun; stopId: string }>()
+  const hasSchool = hasService(plan.calendar, date)
+  const ridesOf = ({ id: childId, assignments }: ShownChild, index: number): FamilyRide[] => {
+    const rides = assignments.flatMap((assignment, number) => {
+      const run = runServing(runs, assignment)
+      if (!run) return []
+      const { stopId } = assignment
+      const mergedInto = runs.find(({ routeId }) => routeId === run.mergedInto?.id)
+      const ride = familyRide(
+        `${prefix}${index}-${number}`,
+        { scheduledRun: run, mergedInto, childId, stopId },
+        {
+          toleranceMinutes: plan.toleranceMinutes,
+          hasRidership,
+          minutesBeyondSchedule: minutesBeyondSchedule(run, alertOfRoute(alerts, run.routeId)),
+          now,
+        },
+      )
+      servedBy.set(ride, { run, stopId })
+      return [ride]
+    })
+    const missing = (['pickup', 'dropoff'] as const).filter(
+      (direction) => !rides.some((ride) => ride.direction === direction),
+    )
+    return [...rides, ...missing.map((direction) => noRide(`${prefix}${index}-${direction}`, direction))].toSorted(
+      byTime,
+    )
+  }
+  const day: FamilyDay = {
+    date,
+    hasSchool,
+    children: children.map((child, index) => ({
+      firstName: child.firstName,
+      rides: hasSchool ? ridesOf(child, index) : [],
+    })),
+  }
+  return { day, servedBy }
+}
+
+/** In order of the day; what is not planned stands where it would be. */
+function byTime(a: FamilyRide, b: FamilyRide): number {
+  if (a.scheduledAt !== null && b.scheduledAt !== null) return a.scheduledAt - b.scheduledAt
+  return Number(a.direction === 'dropoff') - Number(b.direction === 'dropoff')
+}
+
+function alertsOf(
+  alerts: readonly ServiceAlert[],
+  routes: readonly { id: string; name: string }[],
+): FamilyView['alerts'] {
+  const shown = alerts.map((alert) => PublicAlert.parse(alert))
+  return alertsFor(shown, routes).map(({ kind, wording, routeIds }) => ({
+    kind,
+    wording,
+    routeNames: [...new Set(routes.filter(({ id }) => routeIds.includes(id)).map(({ name }) => name))],
+  }))
+}

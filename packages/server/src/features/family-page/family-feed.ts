@@ -1,0 +1,108 @@
+import { type FamilyPage, feeds } from '@firstbell/contract'
+import { groupBy } from '../../db/rows.ts'
+import type { FamilyLinkHolder, FamilyLinks } from '../../engine/family-page/holder.ts'
+import { networkOf } from '../../http/client-network.ts'
+import type { Mount } from '../../http/handle.ts'
+import { taken } from '../../http/input.ts'
+import { refuseForeignOrigin } from '../../http/security.ts'
+import type { Stream } from '../../http/streams.ts'
+import { frameOf } from '../../live/hub.ts'
+
+/** FAMILY-31: a change is sent within this time, and a link that is revoked ends its streams. */
+const SEND_INTERVAL_MS = 1000
+
+interface Viewer {
+  token: string
+  holder: FamilyLinkHolder
+  /** What it shows. */
+  content: string
+}
+
+/** Whom a token belongs to with what that person sees now; refuses where it leads nowhere. */
+export type ShowFamily = (token: string, client: string) => Promise<{ holder: FamilyLinkHolder; page: FamilyPage }>
+
+/** What a holder sees now; nothing where the organization is gone. */
+export type ReadFamily = (holder: FamilyLinkHolder) => Promise<FamilyPage | undefined>
+
+/** FAMILY-31: the page of a family as it changes: the whole page each time. */
+export function mountFamilyFeed(
+  { app, streams, origins }: Mount,
+  links: FamilyLinks,
+  { show, read }: { show: ShowFamily; read: ReadFamily },
+): void {
+  const feed = feeds.familypage
+  const viewers = new Map<Stream, Viewer>()
+
+  app.route({
+    method: 'GET',
+    url: feed.path,
+    config: { access: feed.access },
+    async handler(request, reply) {
+      refuseForeignOrigin(request, origins)
+      const { token } = taken(feed.params, request.params)
+      const client = networkOf(request.clientAddress)
+      const leave = streams.enter(client)
+      try {
+        const { holder, page } = await show(token, client)
+        const { frame, content } = textOf(page)
+        const stream = streams.open(reply, undefined, () => {
+          leave()
+          if (stream) viewers.delete(stream)
+        })
+        if (stream) {
+          viewers.set(stream, { token, holder, content })
+          stream.write(frame)
+        } else leave()
+      } catch (error) {
+        leave() // nothing was opened
+        throw error
+      }
+    },
+  })
+
+  async function sendAll(): Promise<void> {
+    if (viewers.size === 0) return
+    const valid = await links.listValid([...new Set([...viewers.values()].map(({ token }) => token))])
+    for (const [stream, { token }] of viewers) if (!valid.has(token)) stream.end()
+    const open = [...viewers].filter(([, { token }]) => valid.has(token))
+    for (const same of groupBy(open, ([, { holder }]) => JSON.stringify(holder)).values()) {
+      const [first] = same
+      const page = first && (await read(first[1].holder))
+      sendTo(same, page && textOf(page))
+    }
+  }
+
+  function sendTo(same: readonly [Stream, Viewer][], text: PageText | undefined): void {
+    for (const [stream, viewer] of same) {
+      if (!text) stream.end()
+      else if (viewer.content !== text.content) {
+        stream.write(text.frame)
+        viewer.content = text.content
+      }
+    }
+  }
+
+  let isSending = false
+  const timer = setInterval(() => {
+    if (isSending) return
+    isSending = true
+    sendAll()
+      .catch(() => viewers.forEach((_, stream) => stream.end())) // what cannot be asked for is not shown on
+      .finally(() => {
+        isSending = false
+      })
+  }, SEND_INTERVAL_MS)
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** A page as it is sent, and what of it is news: the clock alone is none. */
+interface PageText {
+  frame: string
+  content: string
+}
+
+function textOf(shown: FamilyPage): PageText {
+  const page = feeds.familypage.snapshot.parse(shown)
+  const { clock: _, ...content } = page
+  return { frame: frameOf('snapshot', page), content: JSON.stringify(content) }
+}

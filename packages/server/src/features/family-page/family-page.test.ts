@@ -1,0 +1,249 @@
+import type { FamilyPage } from '@firstbell/contract'
+import { clockTime, shownWindow } from '@firstbell/domain'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { organizations } from '../../db/schema.ts'
+import type { FamilyLinkHolder } from '../../engine/family-page/holder.ts'
+import { listRides } from '../../engine/messages/rides.store.ts'
+import { createLog } from '../../log.ts'
+import { givenDriver, rider, SEVEN, start } from '../../testing/driver.ts'
+import { familyLinksOf } from '../../testing/family-links.ts'
+import { drive } from '../../testing/given.ts'
+import { type Harness, openHarness } from '../../testing/harness.ts'
+
+const holders = new Map<string, FamilyLinkHolder>()
+const lines: string[] = []
+let harness: Harness
+beforeAll(async () => {
+  const log = createLog('trace', { write: (line) => void lines.push(line) })
+  harness = await openHarness({ familyLinks: familyLinksOf(holders), log })
+})
+afterAll(() => harness.close())
+
+let links = 0
+let desks = 0
+const NONCE = /nonce="[^"]*"/g
+
+/** A family with two children at the second stop of a route that goes to school, and its private link. */
+async function givenFamily(more: Partial<FamilyLinkHolder> = {}, options: { type?: number } = {}) {
+  const given = await givenDriver({ ...options, harness })
+  const token = `token-${++links}-of-a-family`
+  const holder = { organizationId: given.organizationId, familyId: given.family.id, childId: null, language: null }
+  holders.set(token, { ...holder, ...more })
+  async function page(query = '', of = token) {
+    const answer = await given.app.inject({ url: `/t/${of}${query}` })
+    return { status: answer.statusCode, text: answer.body.replace(NONCE, ''), headers: answer.headers }
+  }
+  /** What the script of the page gets. */
+  async function shown(): Promise<FamilyPage> {
+    const { text } = await page()
+    const [, settings = ''] = /<script type="application\/json" id="settings">([^]*?)<\/script>/.exec(text) ?? []
+    return (JSON.parse(settings) as { page: FamilyPage }).page // our own server's
+  }
+  /** A page is made of a day that is at most a second old. */
+  const expectRide = (part: object, child = 0, number = 0) =>
+    expect.poll(async () => (await shown()).today.children[child]?.rides[number], { interval: 300 }).toMatchObject(part)
+  return { ...given, token, page, shown, expectRide }
+}
+
+test('[FAMILY-28] the page says everything without a script, and tells nobody where it was opened', async () => {
+  const given = await givenFamily()
+  const { page, expectRide } = given
+  await expectRide({ state: 'scheduled' })
+  const { status, text, headers } = await page()
+  expect(status).toBe(200)
+  expect(text).toContain('<p class="sentence">Bus 12 is due at Elm at 7:02 AM.</p>')
+  expect(text).toContain('Cleo and Dan · To school')
+  expect(text).toMatch(/<h3[^>]*>Cleo<\/h3>/)
+  expect(text).toContain('No bus home is planned.')
+  expect(text).toContain('<h2>Tomorrow</h2>')
+  expect(headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-robots-tag': expect.stringContaining('noindex'),
+    'content-security-policy': expect.stringMatching(/default-src 'self'.*script-src 'self';/),
+  })
+  expect(headers['set-cookie']).toBeUndefined()
+})
+
+test('[FAMILY-29] the page is in the language that was chosen, else of the contact, else of the browser, and Arabic runs from right to left', async () => {
+  const { page, token, app } = await givenFamily({ language: 'es' })
+  expect((await page()).text).toContain('<html lang="es"')
+  expect((await page('?lang=ar')).text).toContain('<html lang="ar" dir="rtl"')
+  expect((await page('?lang=ar')).text).toContain('إلى المدرسة')
+  holders.set(token, { ...(holders.get(token) as FamilyLinkHolder), language: null })
+  const answer = await app.inject({ url: `/t/${token}`, headers: { 'accept-language': 'fr, ar-EG;q=0.8, en;q=0.5' } })
+  expect(answer.body).toContain('<html lang="ar"')
+})
+
+test('[FAMILY-30] a link that is unknown, revoked, or of a removed family or organization is answered in the same bytes', async () => {
+  const { page, token } = await givenFamily()
+  expect((await page()).status).toBe(200)
+  const unknown = await page('', 'a-token-that-nobody-has')
+  expect(unknown.status).toBe(404)
+  expect(unknown.text).toContain('This link does not work')
+  const holder = holders.get(token)
+  holders.delete(token)
+  const same = ({ status, text, headers: { 'content-security-policy': _, date: __, ...headers } }: typeof unknown) => ({
+    status,
+    text,
+    headers: { ...headers, 'x-request-id': '' },
+  })
+  expect(same(await page())).toEqual(same(unknown))
+  if (holder) holders.set(token, { ...holder, organizationId: 'gone' })
+  expect(same(await page())).toEqual(same(unknown))
+})
+
+test('[FAMILY-27] a page has nothing of other stops, other children and drivers; a delegate sees one child', async () => {
+  const given = await givenFamily()
+  const { client, organizationId: orgId, routeId, stopIds, family, driver, busId, shown, page, token } = given
+  const other = await client.families.create({
+    body: { name: 'Hushed', address: '1 Quiet Way', children: [{ firstName: 'Zoe', lastName: 'Hushed' }], orgId },
+  })
+  const [stopId = ''] = stopIds
+  await client.familyroutes.create({
+    query: { routeId, stopId },
+    body: { familyId: other.id, children: other.children },
+  })
+  await driver.report({
+    body: { routeId, date: '2026-11-23', events: [start(busId)], fixes: given.fixes(SEVEN, [0, 50, 100]) },
+  })
+  await given.expectRide({ state: expect.stringMatching(/late|early|onTime/) })
+  const { text } = await page()
+  const feed = JSON.stringify(await shown())
+  for (const secret of [
+    'Zoe',
+    'Hushed',
+    'Quiet',
+    'Birch',
+    'Hidden Lane',
+    'Front seat',
+    '"Oak"',
+    '"School"',
+    routeId,
+    ...stopIds,
+    family.id,
+  ])
+    expect([secret, feed.includes(secret), text.includes(secret)]).toEqual([secret, false, false])
+  holders.set(token, { ...(holders.get(token) as FamilyLinkHolder), childId: given.childIds[1] ?? '' })
+  expect((await shown()).today.children.map(({ firstName }) => firstName)).toEqual(['Dan'])
+})
+
+test('[FAMILY-25] while a bus drives, the page says what the public dashboard and messages say', async () => {
+  const given = await givenFamily()
+  const { app, client, clock, deps, scope, organizationId: orgId, family, shown } = given
+  const { slug } = await client.publicboard.settings({ query: { orgId } })
+  const audience = { type: 'families', ids: [family.id], direction: 'any', onDate: '2026-11-23' } as const
+  const seen = new Set<string>()
+  for (const metres of [0, 150, 300, 450]) {
+    await drive(given, SEVEN + 240 + metres / 10, metres, metres)
+    const now = clock.now()
+    const isThere = async () => {
+      const page = await shown()
+      const ride = page.today.children[0]?.rides[0]
+      const board = (
+        await app.inject({
+          url: `/app/public/${slug}`,
+          remoteAddress: `10.44.${Math.floor(++desks / 250)}.${desks % 250}`,
+        })
+      ).json()
+      const open = board.groups[0]?.routes[0]
+      const [message] = await deps.database.transaction(scope, (db) =>
+        listRides(db, orgId, { ...audience, ids: [family.id] }, now),
+      )
+      return { ride, open, message }
+    }
+    await expect.poll(async () => (await isThere()).ride?.seenAt, { interval: 300 }).toBe(now)
+    await expect.poll(async () => (await isThere()).open?.updatedAt, { interval: 300 }).toBe(now)
+    const { ride, open, message } = await isThere()
+    seen.add(ride?.state ?? '')
+    expect({ late: 'Late', onTime: 'On Time', early: 'Early', underWay: 'Unknown' }[ride?.state ?? '']).toBe(
+      open.status,
+    )
+    expect(ride?.deviationMinutes).toBe(open.deviationMinutes)
+    expect(ride?.window).toEqual(message?.expected?.window && shownWindow(message.expected.window))
+    const { text } = await given.page()
+    if (ride?.window) expect(text).toContain(clockTime('America/New_York', ride.window.earliestAt, 'en'))
+  }
+  expect(seen).toContain('late')
+})
+
+test('[FAMILY-23] [FAMILY-34] the map shows the own stop, the bus and what lies between; the page says who has boarded', async () => {
+  const given = await givenFamily()
+  const { organizationId, routeId, busId, driver, expectRide, childIds, stopIds, shown, clock } = given
+  await given.deps.database.durableTransaction(given.scope, (db) =>
+    db.update(organizations).set({ ridershipEnabled: true }).where(eq(organizations.organizationId, organizationId)),
+  )
+  await drive(given, SEVEN, 200)
+  await expectRide({ map: { stop: expect.anything(), bus: { at: SEVEN + 20 } } })
+  const map = (await shown()).today.children[0]?.rides[0]?.map
+  const metres = (lng = 0) => Math.round((lng + 83) * 111_195 * Math.cos((40 * Math.PI) / 180))
+  const along = map?.path.map(({ lng }) => metres(lng)) ?? []
+  expect([Math.min(...along), Math.max(...along)]).toEqual([expect.closeTo(200, -2), expect.closeTo(500, -1)])
+  const [childId = ''] = childIds
+  await drive(given, SEVEN + 25, 700, 250)
+  await expectRide({ state: 'passed', map: null })
+  const events = [start(busId), rider(childId, stopIds[1] ?? '', 'boarded', SEVEN + 60)]
+  clock.set(SEVEN + 80)
+  await driver.report({ body: { routeId, date: '2026-11-23', events, fixes: [] } })
+  await expectRide({ state: 'boarded' })
+  await expectRide({ state: 'passed' }, 1)
+})
+
+test('[FAMILY-31] the feed begins with the page, sends it after a report, and ends when the link is revoked', async () => {
+  const given = await givenFamily()
+  const { app, token } = given
+  const answer = await app.inject({ url: `/t/${token}/feed`, payloadAsStream: true })
+  expect(answer.statusCode).toBe(200)
+  let sent = ''
+  let isOver = false
+  const stream = answer.stream()
+  stream.on('data', (chunk: Buffer) => (sent += chunk.toString()))
+  stream.on('end', () => (isOver = true))
+  onTestFinished(() => void stream.destroy())
+  await expect.poll(() => sent).toContain('event: snapshot')
+  expect(sent).toContain('"state":"scheduled"')
+  await drive(given, SEVEN, 100)
+  await expect.poll(() => sent, { timeout: 5000 }).toContain(`"seenAt":${SEVEN + 10}`)
+  holders.delete(token)
+  await expect.poll(() => isOver, { timeout: 5000 }).toBe(true)
+  expect((await app.inject({ url: `/t/${token}/feed` })).statusCode).toBe(404)
+})
+
+test('[FAMILY-32] no line of the log names a token', async () => {
+  const { page, token, app } = await givenFamily()
+  await page()
+  await app.inject({ url: `/t/${token}/nowhere` })
+  await app.inject({ url: `/t/${token}/feed`, headers: { origin: 'https://evil.example' } })
+  expect(lines.join('\n')).toContain('/t/:token')
+  expect(lines.filter((line) => line.includes(token))).toEqual([])
+})
+
+test('[FAMILY-26] on a day without school the page says so, and when the bus comes next', async () => {
+  const given = await givenFamily()
+  given.clock.set(SEVEN + 5 * 86_400) // Saturday
+  const { text } = await given.page()
+  expect(text).toContain('<p class="sentence">No school today. Bus 12 is due at Elm at 7:02 AM.</p>')
+  expect(text).toContain('Cleo and Dan · To school · Monday, November 30')
+})
+
+test('[FAMILY-33] service alerts of the own routes are on the page, and no others', async () => {
+  const given = await givenFamily()
+  const { client, organizationId: orgId, routeId, page } = given
+  const { id: otherId } = await client.routes.create({
+    body: { name: 'Pine 2', type: 1, starttime: 700, endtime: 730, orgId },
+  })
+  const alert = {
+    kind: 'notice',
+    reason: null,
+    minutesLate: null,
+    replacement: '',
+    activeFrom: SEVEN - 60,
+    activeUntil: null,
+    orgId,
+  } as const
+  await client.serviceAlerts.create({ body: { ...alert, routeIds: [routeId], texts: { en: 'Own words', es: '' } } })
+  await client.serviceAlerts.create({ body: { ...alert, routeIds: [otherId], texts: { en: 'Other words', es: '' } } })
+  await expect.poll(async () => (await page()).text, { interval: 300, timeout: 4000 }).toContain('Own words')
+  expect((await page()).text).not.toContain('Other words')
+})

@@ -1,0 +1,18 @@
+import type { FamilyPage } from '@firstbell/contract'
+import type { FamilyLanguage, RideWording, RideWords } from '@firstbell/domain'
+
+/** What the server wrote into the page for its script (server/src/features/family-page/page.ts). */
+export interface PageSettings {
+  feed: string
+  language: FamilyLanguage
+  signs: Record<RideWording['tone'], string>
+  words: { live: string; reconnecting: string; map: string }
+  rideWords: RideWords
+  page: FamilyPage
+}
+
+/** Undefined on a page that shows that there is nothing. */
+export function readSettings(): PageSettings | undefined {
+  const text = document.getElementById('settings')?.textContent
+  return text ? (JSON.parse(text) as PageSettings) : undefined // our own server's
+}
