@@ -25,6 +25,7 @@ export const JOURNEYS = {
     'timetable',
     'tracking',
   ],
+  'family-page': ['families', 'family-page', 'map', 'publicboard', 'scheduled-runs', 'timetable', 'tracking'],
   'import-export': ['drivers', 'import-export', 'routes', 'webhooks'],
   google: [
     'geocode',

@@ -36,6 +36,7 @@ export const BESIDE_THE_CONTRACT: readonly string[] = [
   'POST /public-dashboard/:address/group/:routeId/map-live-public',
   'POST /public-dashboard/:address/group/:groupId/:routeId/map-live-public',
   'GET /public-dashboard/:address/logo/:version',
+  'GET /t/:token',
   'GET /opt-out/*',
   'POST /opt-out/*',
   'POST /inbound/sms/*',

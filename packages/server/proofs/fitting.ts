@@ -90,6 +90,8 @@ const FITS: Readonly<Record<string, Fit>> = {
   // The public pages of an organization are everybody's; what they hold is prove:public's business.
   'publicboard.read': (input, records) => ({ ...input, params: { address: records.organization } }),
   'feeds.publicboard': (input, records) => ({ ...input, params: { address: records.organization } }),
+  // The page of a family is of whoever has its link.
+  'feeds.familypage': (input, records) => ({ ...input, params: { token: records.familyLink } }),
   'addresses.suggest': nearSomewhere,
   'trialAddresses.suggest': nearSomewhere,
   'region.import': () => ({ body: { file: 'map.osm.pbf' } }),

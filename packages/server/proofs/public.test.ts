@@ -228,6 +228,30 @@ test(
   },
 )
 
+test('[FAMILY-27] behind the private link of a family stand its own child and its own stop, and nothing else that is private', async () => {
+  const client = world.clientOf(cookieOf({ id: ids.user }).cookie)
+  const { familyId, firstName } = await childOf(client)
+  expect(familyId).toBe(ids.family)
+  const { stops: planned } = await client.routes.get({ params: { routeId: ids.route } })
+  const own = [ids.familyLink, firstName, planned.find(({ id }) => id === ids.stop)?.name ?? '', `${HUSH} phone`]
+  const found: string[] = []
+  for (const url of ['en', 'es', 'ar'].map((language) => `/t/${ids.familyLink}?lang=${language}`)) {
+    const { status, text } = await get(url)
+    expect([status, text.includes(firstName)]).toEqual([200, true])
+    const others = own.reduce((rest, open) => rest.replaceAll(open, ''), text)
+    found.push(...[...others.matchAll(new RegExp(`${HUSH}[^"<]*`, 'g'))].map(([secret]) => `${url}: ${secret}`))
+  }
+  expect(found).toEqual([])
+})
+
+async function childOf(client: ReturnType<Harness['clientOf']>) {
+  const families = await client.families.list({ query: { orgId: ids.organization } })
+  const children = families.flatMap((family) => family.children)
+  const [child] = children
+  if (!child) throw new Error('the family of the proof has no child')
+  return child
+}
+
 test(`[PUBLIC-10] of ${GUESSES} guessed addresses none leads anywhere`, { timeout: 600_000 }, async () => {
   let hits = 0
   for (let guess = 0; guess < GUESSES; guess++) {

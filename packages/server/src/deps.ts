@@ -5,7 +5,6 @@ import type { Geocoding } from './adapters/geocoding/geocoding.ts'
 import type { Sources } from './adapters/ingest/sources.ts'
 import type { BaseMap } from './engine/region/base-map.ts'
 import type { BackupRunner } from './engine/backups/backup-runner.ts'
-import type { FamilyLinks } from './engine/family-page/holder.ts'
 import type { Planner } from './engine/planning/planner.ts'
 import type { RegionImporter } from './engine/region/region-importer.ts'
 import type { Routing } from './adapters/routing/routing.ts'
@@ -75,8 +74,6 @@ export interface Deps {
   /** The side of traffic without routing; right by default. */
   trafficSide?: 'left' | 'right'
   geocoding?: Geocoding
-  /** The private links of families; nobody has one without it. */
-  familyLinks?: FamilyLinks
   /** Runs the route generator. */
   planner: Planner
   /** Imports map data; undefined without a data folder. */

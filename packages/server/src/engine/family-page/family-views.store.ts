@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { children, organizationLogos, organizations, stopChildren } from '../../db/schema.ts'
-import type { FamilyLinkHolder } from './holder.ts'
+import type { FamilyLinkHolder } from '../../identity/family-links.ts'
 
 export type PageOrganization = Pick<Organization, 'name' | 'phone' | 'timeZone' | 'ridershipEnabled'> & {
   theme: PublicTheme
@@ -30,11 +30,11 @@ export interface ShownChild {
   assignments: { routeId: string; stopId: string }[]
 }
 
+/** What of a holder decides what is shown. */
+export type ShownTo = Pick<FamilyLinkHolder, 'organizationId' | 'familyId' | 'childId'>
+
 /** FAMILY-27: the children of the holder's family, or the one child of a delegate. */
-export async function listShownChildren(
-  db: Db,
-  { organizationId, familyId, childId }: Pick<FamilyLinkHolder, 'organizationId' | 'familyId' | 'childId'>,
-): Promise<ShownChild[]> {
+export async function listShownChildren(db: Db, { organizationId, familyId, childId }: ShownTo): Promise<ShownChild[]> {
   const rows = await db
     .select({
       id: children.id,

@@ -32,8 +32,8 @@ import {
   listShownChildren,
   type PageOrganization,
   type ShownChild,
+  type ShownTo,
 } from './family-views.store.ts'
-import type { FamilyLinkHolder } from './holder.ts'
 
 /** FAMILY-31: a change of a run is seen within these, and the interval of the feed. */
 const TODAY_MS = 1000
@@ -42,7 +42,7 @@ const FAMILY_MS = 15_000
 
 export interface FamilyViews {
   /** What a holder sees now; nothing where the organization is gone. */
-  read(holder: FamilyLinkHolder): Promise<FamilyView | undefined>
+  read(holder: ShownTo): Promise<FamilyView | undefined>
 }
 
 interface Office {
@@ -78,7 +78,7 @@ export function createFamilyViews({
     })
   }
 
-  async function read(holder: FamilyLinkHolder): Promise<FamilyView | undefined> {
+  async function read(holder: ShownTo): Promise<FamilyView | undefined> {
     const { organizationId, familyId, childId } = holder
     const office = await offices.of(organizationId, () =>
       reading(organizationId, (db) => readOffice(db, organizationId)),
@@ -116,7 +116,7 @@ async function readOffice(db: Db, organizationId: string): Promise<Office | unde
 }
 
 /** Of the next day with school only the runs of the family are read, and those that take their riders or their stops. */
-async function readFamily(db: Db, holder: FamilyLinkHolder, plan: DayFacts): Promise<FamilyData> {
+async function readFamily(db: Db, holder: ShownTo, plan: DayFacts): Promise<FamilyData> {
   const children = await listShownChildren(db, holder)
   const date = nextServiceDate(plan.calendar, plan.date)
   if (date === undefined) return { children, next: undefined }

@@ -1,6 +1,6 @@
 import { type FamilyPage, feeds } from '@firstbell/contract'
 import { groupBy } from '../../db/rows.ts'
-import type { FamilyLinkHolder, FamilyLinks } from '../../engine/family-page/holder.ts'
+import type { FamilyLinkDoor, FamilyLinkHolder } from '../../identity/family-links.ts'
 import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
 import { taken } from '../../http/input.ts'
@@ -10,6 +10,8 @@ import { frameOf } from '../../live/hub.ts'
 
 /** FAMILY-31: a change is sent within this time, and a link that is revoked ends its streams. */
 const SEND_INTERVAL_MS = 1000
+/** So often it is asked whether the last date of a delegate, or a trial, is over. */
+const CHECKED_EVERY = 60
 
 interface Viewer {
   token: string
@@ -27,7 +29,7 @@ export type ReadFamily = (holder: FamilyLinkHolder) => Promise<FamilyPage | unde
 /** FAMILY-31: the page of a family as it changes: the whole page each time. */
 export function mountFamilyFeed(
   { app, streams, origins }: Mount,
-  links: FamilyLinks,
+  door: FamilyLinkDoor,
   { show, read }: { show: ShowFamily; read: ReadFamily },
 ): void {
   const feed = feeds.familypage
@@ -60,12 +62,21 @@ export function mountFamilyFeed(
     },
   })
 
+  let checks = 0
+  async function listValid(tokens: readonly string[]): Promise<ReadonlySet<string>> {
+    const open = await door.listOpen(tokens)
+    if (++checks % CHECKED_EVERY !== 0) return open
+    const found = await Promise.all([...open].map(async (token) => ((await door.find(token)) ? [token] : [])))
+    return new Set(found.flat())
+  }
+
   async function sendAll(): Promise<void> {
     if (viewers.size === 0) return
-    const valid = await links.listValid([...new Set([...viewers.values()].map(({ token }) => token))])
+    const tokens = [...new Set([...viewers.values()].map(({ token }) => token))]
+    const valid = await listValid(tokens)
     for (const [stream, { token }] of viewers) if (!valid.has(token)) stream.end()
     const open = [...viewers].filter(([, { token }]) => valid.has(token))
-    for (const same of groupBy(open, ([, { holder }]) => JSON.stringify(holder)).values()) {
+    for (const same of groupBy(open, ([, { holder }]) => keyOf(holder)).values()) {
       const [first] = same
       const page = first && (await read(first[1].holder))
       sendTo(same, page && textOf(page))
@@ -94,6 +105,9 @@ export function mountFamilyFeed(
   }, SEND_INTERVAL_MS)
   app.addHook('onClose', async () => clearInterval(timer))
 }
+
+const keyOf = ({ organizationId, familyId, childId }: FamilyLinkHolder) =>
+  JSON.stringify([organizationId, familyId, childId])
 
 /** A page as it is sent, and what of it is news: the clock alone is none. */
 interface PageText {

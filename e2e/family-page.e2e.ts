@@ -1,0 +1,118 @@
+import { gzipSync } from 'node:zlib'
+import { api, clientFor } from '@firstbell/contract'
+import { cookieTransport } from '@firstbell/simulator'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible, inspect, openDesk, photograph } from './support/browser.ts'
+import { whileTimeGoesOn } from './support/driver.ts'
+import { givenBuses, givenInstallation } from './support/given.ts'
+import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
+
+const PHONE = { width: 390, height: 844 }
+const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
+const buses = givenBuses(installation)
+
+let family: Awaited<ReturnType<typeof givenFamily>>
+beforeAll(async () => {
+  await buses.drive(60)
+  family = await givenFamily()
+})
+
+/** A family at a late stop of a bus that is on its way, with the private link of its contact. */
+async function givenFamily() {
+  const client = clientFor(api, cookieTransport(installation.url))
+  const { email, password } = installation.account
+  await client.session.signIn({ body: { email, password } })
+  const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
+  const runs = await client.scheduledRuns.list({ query: { orgId } })
+  const run = runs.find(({ run: { active }, type, busNumber }) => active && type === 1 && busNumber !== null)
+  if (!run) throw new Error('no bus is on its way to a school')
+  const { routeId, date } = run
+  const { stops } = await client.routes.get({ params: { routeId } })
+  const served = stops.filter(({ families }) => families.length > 0).slice(-3)[0]
+  const familyId = served?.families[0]?.familyId ?? ''
+  const [contact] = await client.familycontacts.list({ query: { familyId } })
+  const { id: linkId, url } = await client.familylinks.create({ body: { contactId: contact?.id ?? '' } })
+  const address = `${installation.url}${new URL(url).pathname}`
+  const change = (body: Parameters<typeof client.scheduledRuns.change>[0]['body']) =>
+    client.scheduledRuns.change({ query: { routeId, date }, body })
+  const revoke = () => client.familylinks.remove({ params: { linkId } })
+  return { client, orgId, run, address, stop: served?.name ?? '', change, revoke }
+}
+
+const lead = (page: Page) => page.locator('#lead .sentence')
+const rides = (page: Page) => page.locator('.day').first().locator('.ride')
+
+/** Until one ride of today has this label. */
+const driveUntil = (page: Page, label: RegExp) =>
+  whileTimeGoesOn(
+    (seconds) => buses.drive(6 * seconds),
+    async () => (await rides(page).locator('.label').allTextContents()).some((text) => label.test(text)),
+  ).toBe(true)
+
+test('[FAMILY-28] a phone without scripts reads when the bus comes, in the language that it asks for', async () => {
+  const context = await installation.browser.newContext({ javaScriptEnabled: false, viewport: PHONE, locale: 'es-MX' })
+  const page = await context.newPage()
+  await page.goto(`${family.address}?lang=en`)
+  expect(await lead(page).textContent()).toContain(family.stop)
+  await photograph(page, 'family-without-script')
+  await page.getByRole('link', { name: 'العربية' }).click()
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await page.getByRole('link', { name: 'Español' }).click()
+  await page.getByText('A la escuela').first().waitFor()
+  await context.close()
+})
+
+test('[FAMILY-28] [FAMILY-31] the page weighs less than 60 KB, keeps its words true, and shows the bus on a map until it has passed', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser, 'light', PHONE)
+  const parts: Promise<number>[] = []
+  page.on('response', (answer) => {
+    if (!answer.url().endsWith('/feed')) parts.push(answer.body().then((body) => gzipSync(body).length))
+  })
+  await page.goto(`${family.address}?lang=en`)
+  await page.getByText('Live', { exact: true }).waitFor()
+  const bytes = (await Promise.all(parts)).reduce((sum, size) => sum + size, 0)
+  console.info(`the page of a family weighs ${(bytes / 1024).toFixed(1)} KB`)
+  expect(bytes).toBeLessThan(60 * 1024)
+  await driveUntil(page, /^(On time|Late|Early)$/)
+  await inspect(page, 'family-under-way-phone')
+  const button = page.getByRole('button', { name: 'Show the bus on a map' })
+  await whileTimeGoesOn(
+    (seconds) => buses.drive(6 * seconds),
+    () => button.isVisible(),
+  ).toBe(true)
+  await button.click()
+  await page.locator('[data-map-ready]').waitFor()
+  await page.locator('[data-bus]').waitFor()
+  await photograph(page, 'family-map-phone')
+  await driveUntil(page, /^(At the stop|Was there|On board)$/)
+  await inspect(page, 'family-passed-phone')
+  expect(await page.locator('#said').textContent()).not.toBe('')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[FAMILY-29] in Arabic the page runs from right to left, and is accessible in each state', async () => {
+  const { page, context } = await openDesk(installation.browser, 'light', PHONE)
+  await page.goto(`${family.address}?lang=ar`)
+  await page.getByText('مباشر', { exact: true }).waitFor()
+  await inspect(page, 'family-arabic-phone')
+  await page.goto(`${family.address}?lang=es`)
+  await page.getByText('En vivo', { exact: true }).waitFor()
+  await inspect(page, 'family-spanish-phone')
+  await context.close()
+})
+
+test('[FAMILY-30] [FAMILY-31] a link that is revoked ends the page, and says what to do', async () => {
+  const { page, context } = await openDesk(installation.browser, 'light', PHONE)
+  await page.goto(`${family.address}?lang=en`)
+  await page.getByText('Live', { exact: true }).waitFor()
+  await family.revoke()
+  await page.getByText('Reconnecting…').waitFor()
+  await photograph(page, 'family-reconnecting-phone')
+  await page.reload()
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  await expectAccessible(page)
+  await inspect(page, 'family-absent-phone')
+  await context.close()
+})
