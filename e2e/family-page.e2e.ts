@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { api, clientFor } from '@firstbell/contract'
+import type { ScheduledRun } from '@firstbell/domain'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -18,15 +19,18 @@ beforeAll(async () => {
   family = await givenFamily()
 })
 
-/** A family at a late stop of a bus that is on its way, with the private link of its contact. */
-async function givenFamily() {
+/** A family at a late stop of a run, with the private link of its contact; of a bus that is on its way, where no other is picked. */
+async function givenFamily(
+  pick = (runs: readonly ScheduledRun[]) =>
+    runs.find(({ run: { active }, type, busNumber }) => active && type === 1 && busNumber !== null),
+) {
   const client = clientFor(api, cookieTransport(installation.url))
   const { email, password } = installation.account
   await client.session.signIn({ body: { email, password } })
   const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
   const runs = await client.scheduledRuns.list({ query: { orgId } })
-  const run = runs.find(({ run: { active }, type, busNumber }) => active && type === 1 && busNumber !== null)
-  if (!run) throw new Error('no bus is on its way to a school')
+  const run = pick(runs)
+  if (!run) throw new Error('there is no such run')
   const { routeId, date } = run
   const { stops } = await client.routes.get({ params: { routeId } })
   const served = stops.filter(({ families }) => families.length > 0).slice(-3)[0]
@@ -100,6 +104,31 @@ test('[FAMILY-29] in Arabic the page runs from right to left, and is accessible 
   await page.goto(`${family.address}?lang=es`)
   await page.getByText('En vivo', { exact: true }).waitFor()
   await inspect(page, 'family-spanish-phone')
+  await context.close()
+})
+
+test('[FAMILY-21] what is different that day is on the page: a substitute bus, a merged run, a canceled one, and no news', async () => {
+  const other = await givenFamily((runs) => runs.find(({ run, type }) => run.startedAt === null && type === 1))
+  const { page, context } = await openDesk(installation.browser, 'light', PHONE)
+  await page.goto(`${other.address}?lang=en`)
+  await page.getByText('Live', { exact: true }).waitFor()
+  const { client, orgId, run } = other
+  const spare = (await client.buses.list({ query: { orgId } })).find(({ id, active }) => active && id !== run.busId)
+  await other.change({ busId: spare?.id ?? null })
+  await page.getByText(`Substitute bus ${spare?.number}.`).first().waitFor()
+  await photograph(page, 'family-substitute-phone')
+  const runs = await client.scheduledRuns.list({ query: { orgId } })
+  const taking = runs.find(({ routeId, cancelled, type }) => routeId !== run.routeId && !cancelled && type === 1)
+  await other.change({ busId: null, mergedIntoRouteId: taking?.routeId ?? null })
+  await rides(page).getByText('Other bus').first().waitFor()
+  await photograph(page, 'family-merged-phone')
+  await other.change({ mergedIntoRouteId: null, cancelled: true })
+  await rides(page).getByText('Canceled').first().waitFor()
+  await inspect(page, 'family-canceled-phone')
+  await page.goto(`${family.address}?lang=ar`)
+  await installation.advance(400) // no bus reports meanwhile
+  await rides(page).getByText('انقطعت الأخبار').first().waitFor()
+  await inspect(page, 'family-no-news-arabic-phone')
   await context.close()
 })
 

@@ -58,13 +58,13 @@ export {
 export { FamilyDay, FamilyMap, FamilyRide, FamilyView, RideState } from './families/family-view.ts'
 export {
   describeRide,
-  rideFacts,
   rideText,
   type RideWording,
   spokenText,
   type Telling,
 } from './families/describe-ride.ts'
 export { dayName, describeLead, type LeadWording } from './families/describe-lead.ts'
+export { describeRow, type RowWording } from './families/describe-row.ts'
 export { type LeadRide, leadRide } from './families/lead-ride.ts'
 export { RIDE_WORDS, type RideWords } from './families/ride-words.ts'
 export { Bus } from './fleet/bus.ts'

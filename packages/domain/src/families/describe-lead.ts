@@ -1,7 +1,7 @@
 import { addDays } from '../time/zone.ts'
 import { writtenDate } from '../time/clock-time.ts'
 import type { FamilyLanguage } from './family-language.ts'
-import { describeRide, type RideWording, type Telling } from './describe-ride.ts'
+import { describeRide, isolate, type RideWording, type Telling } from './describe-ride.ts'
 import type { FamilyDay, FamilyView } from './family-view.ts'
 import { type LeadRide, leadRide } from './lead-ride.ts'
 
@@ -30,7 +30,9 @@ export function describeLead(view: FamilyView, telling: Telling): LeadWording {
 }
 
 function aboutOf({ names, ride, day }: LeadRide, { today }: FamilyView, { words, language }: Telling): string {
-  const who = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  const who = new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    names.map((name) => isolate(name, language)),
+  )
   const when = day.date === today.date ? '' : dayName(day, today, { words, language })
   return [who, words.directions[ride.direction], when].filter(Boolean).join(' · ')
 }

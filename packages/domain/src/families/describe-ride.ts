@@ -35,7 +35,7 @@ export function describeRide(ride: FamilyRide, child: string, telling: Telling):
   const time = (at: number | null) => (at === null ? '' : clockTime(timeZone, at, language))
   const isolated = (name: string | null) => isolate(name ?? '', language)
   const values: Record<string, string> = {
-    bus: busOf(ride, words, isolated),
+    bus: busName(ride, words, language),
     child: isolated(child),
     stop: isolated(ride.stopName),
     route: isolated(ride.routeName),
@@ -64,12 +64,6 @@ export function describeRide(ride: FamilyRide, child: string, telling: Telling):
   }
 }
 
-/** The stop and the scheduled time of a ride, for whoever looks for them: 'Mill Rd & Fir Ave · 7:20 AM'. */
-export function rideFacts({ stopName, scheduledAt }: FamilyRide, { language, timeZone }: Telling): string {
-  const time = scheduledAt === null ? '' : clockTime(timeZone, scheduledAt, language)
-  return [isolate(stopName ?? '', language), time].filter(Boolean).join(' · ')
-}
-
 /** What a ride says in one line; `spoken` for whoever hears it. */
 export function rideText({ sentence, status, notes, age }: RideWording): string {
   return [sentence, status, ...notes, age].filter(Boolean).join(' ')
@@ -87,8 +81,13 @@ export function spokenText(text: string, language: FamilyLanguage): string {
 
 const AND: Record<FamilyLanguage, string> = { en: 'and', es: 'y', ar: 'و' }
 
-function busOf({ busNumber }: FamilyRide, words: RideWords, isolated: (name: string) => string): string {
-  return busNumber === null ? words.theBus : words.bus.replace('{{number}}', () => isolated(busNumber))
+/** 'Bus 12'; 'The bus' where its number is not known. */
+export function busName(
+  { busNumber }: Pick<FamilyRide, 'busNumber'>,
+  words: RideWords,
+  language: FamilyLanguage,
+): string {
+  return busNumber === null ? words.theBus : words.bus.replace('{{number}}', () => isolate(busNumber, language))
 }
 
 function sentenceOf(ride: FamilyRide, words: RideWords): string {
@@ -142,7 +141,7 @@ function toneOfRide({ state, deviationMinutes }: FamilyRide): Punctuality['tone'
 }
 
 /** In a sentence from right to left a name keeps its own order. */
-function isolate(name: string, language: FamilyLanguage): string {
+export function isolate(name: string, language: FamilyLanguage): string {
   return language === 'ar' && name !== '' ? `\u2068${name}\u2069` : name
 }
 

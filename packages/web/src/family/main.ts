@@ -1,6 +1,6 @@
 import './family.css'
 import type { FamilyPage } from '@firstbell/contract'
-import { describeLead, describeRide, type FamilyRide, leadRide, rideFacts, type Telling } from '@firstbell/domain'
+import { describeLead, describeRow, type FamilyRide, leadRide, type Telling } from '@firstbell/domain'
 import { followSnapshots, type SnapshotStore } from '../live/follow-snapshots.ts'
 import { type PageSettings, readSettings } from './settings.ts'
 
@@ -66,19 +66,18 @@ function writeRide(
 ): string {
   const row = document.querySelector<HTMLElement>(`[data-ride="${ride.key}"]`)
   if (!row) return ''
-  const { label, tone, sentence, status, notes, age, freshness } = describeRide(ride, child, telling)
+  const { label, tone, facts, sentence, notes, detail, freshness } = describeRow(ride, child, telling, isLead)
   const isNew = row.querySelector('.label')?.textContent !== label
   const chip = row.querySelector<HTMLElement>('.chip')
   if (chip) chip.dataset.tone = tone
   row.dataset.freshness = freshness ?? ''
   setText(row, '.sign', signs[tone])
   setText(row, '.label', label)
-  setText(row, '.facts', rideFacts(ride, telling))
+  setText(row, '.facts', facts)
   setText(row, '.sentence', sentence)
-  setText(row, '.notes', notes.join(' '))
-  setText(row, '.detail', [status, age].filter(Boolean).join(' '))
-  row.querySelector('.sentence')?.toggleAttribute('hidden', isLead)
-  return isNew ? `${child}: ${label}. ${sentence}` : ''
+  setText(row, '.notes', notes)
+  setText(row, '.detail', detail)
+  return isNew ? [`${child}: ${label}.`, sentence].join(' ').trim() : ''
 }
 
 function setText(part: HTMLElement, selector: string, text: string): void {

@@ -2,12 +2,11 @@ import type { FamilyPage } from '@firstbell/contract'
 import {
   dayName,
   describeLead,
-  describeRide,
+  describeRow,
   type FamilyDay,
   FamilyLanguage,
   leadRide,
   RIDE_WORDS,
-  rideFacts,
   type FamilyRide,
   type Telling,
 } from '@firstbell/domain'
@@ -36,9 +35,9 @@ export function familyPage(page: FamilyPage, language: FamilyLanguage, token: st
       <p class="of">${organization.name}</p>
       <p class="pill" id="connection" data-status="still"></p>
     </header>
-    ${lead(saying)} ${alerts(saying)}
+    ${lead(saying)} ${alerts(saying)} ${mapOf(language)}
     <p id="said" class="unseen" role="status" aria-live="polite"></p>
-    ${day(today, saying)} ${next ? day(next, saying) : ''} ${mapOf(language)}
+    ${day(today, saying)} ${next ? day(next, saying) : ''}
     <footer class="foot">
       ${organization.phone ? html`<p>${words.call} <a href="tel:${organization.phone.replace(/[^\d+]/g, '')}" dir="ltr">${organization.phone}</a></p>` : ''}
       ${languageLinks(language)}
@@ -72,7 +71,7 @@ function failurePage(language: FamilyLanguage, title: string, text: string): Pub
 function lead({ page, telling }: Saying): Html {
   const { about, sentence, detail, tone, freshness } = describeLead(page, telling)
   return html`<section class="now" id="lead" data-tone="${tone}" data-freshness="${freshness ?? ''}">
-    <p class="about" dir="auto">${about}</p>
+    <p class="about">${about}</p>
     <p class="sentence">${sentence}</p>
     <p class="detail">${detail}</p>
   </section>`
@@ -101,7 +100,7 @@ function day(shown: FamilyDay, saying: Saying): Html {
   const name = dayName(shown, page.today, telling)
   const children = shown.children.map(
     ({ firstName, rides }) =>
-      html`<h3 dir="auto">${firstName}</h3>
+      html`<h3><bdi>${firstName}</bdi></h3>
         <ul class="rides">
           ${rides.map((ride) => row(ride, firstName, saying))}
         </ul>`,
@@ -113,17 +112,17 @@ function day(shown: FamilyDay, saying: Saying): Html {
 }
 
 function row(ride: FamilyRide, child: string, { page, telling }: Saying): Html {
-  const { label, tone, sentence, status, notes, age, freshness } = describeRide(ride, child, telling)
   const isLead = leadRide(page, telling.now)?.ride.key === ride.key
+  const { label, tone, facts, sentence, notes, detail, freshness } = describeRow(ride, child, telling, isLead)
   return html`<li class="ride" data-ride="${ride.key}" data-freshness="${freshness ?? ''}">
     <p class="name">${telling.words.directions[ride.direction]} <small dir="auto">${ride.routeName ?? ''}</small></p>
     <p class="chip" data-tone="${tone}">
       <span class="sign" aria-hidden="true">${SIGNS[tone]}</span><span class="label">${label}</span>
     </p>
-    <p class="facts">${rideFacts(ride, telling)}</p>
-    <p class="sentence" ${isLead ? new Html('hidden') : ''}>${sentence}</p>
-    <p class="notes">${notes.join(' ')}</p>
-    <p class="detail">${[status, age].filter(Boolean).join(' ')}</p>
+    <p class="facts">${facts}</p>
+    <p class="sentence">${sentence}</p>
+    <p class="notes">${notes}</p>
+    <p class="detail">${detail}</p>
   </li>`
 }
 
