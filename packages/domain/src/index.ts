@@ -50,19 +50,14 @@ export {
   type AssignedRide,
   directionOf,
   familyRide,
+  hasLeftBoarding,
   isBusShown,
   noRide,
   type RideRules,
   runServing,
 } from './families/family-ride.ts'
 export { FamilyDay, FamilyMap, FamilyRide, FamilyView, RideState } from './families/family-view.ts'
-export {
-  describeRide,
-  rideText,
-  type RideWording,
-  spokenText,
-  type Telling,
-} from './families/describe-ride.ts'
+export { describeRide, rideText, type RideWording, spokenText, type Telling } from './families/describe-ride.ts'
 export { dayName, describeLead, type LeadWording } from './families/describe-lead.ts'
 export { describeRow, type RowWording } from './families/describe-row.ts'
 export { type LeadRide, leadRide } from './families/lead-ride.ts'

@@ -53,6 +53,8 @@ export interface Deps {
   /** The log of the whole server; Fastify writes to it, too. */
   log: Log
   encryption: Encryption
+  /** With it browsers subscribe to push notifications of this installation (VAPID). */
+  pushPublicKey: string
   mail: Mailer
   crm: Crm
   policy: Policy

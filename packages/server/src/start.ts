@@ -83,7 +83,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const transport = smtpOf(settings)
     const encryption = createEncryption(secret)
     const mail = createMailer({ database, publicUrl, encryption, time: systemClock, log, transport })
-    const devices = createPushDevices(database, encryption)
+    const devices = createPushDevices(database, encryption, publicUrl)
     const ways = { database, mail, transport, clock, log, devices, keys: pushKeysOf(secret) }
     const { channels, close: closeChannels } = openChannels(settings, {
       ...ways,
@@ -113,6 +113,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       log,
       time: systemClock,
       encryption,
+      pushPublicKey: pushKeysOf(secret).publicKey,
       mail,
       crm: createCrm({ database, time: systemClock }, hubSpotOf(settings)),
       policy: policyOf(settings, !demo),

@@ -14,6 +14,8 @@ export interface AssignedRide {
   mergedInto: ScheduledRun | undefined
   childId: string
   stopId: string
+  /** Somebody said that the child does not ride. */
+  isAbsent: boolean
 }
 
 /** What is true of all rides of a family at a moment. */
@@ -93,6 +95,19 @@ export function familyRide(key: string, ride: AssignedRide, rules: RideRules): F
   }
 }
 
+/**
+ * ABSENCE-6: whether the bus has left the place where a child boards: its stop, or the school on the way home. From then on the family
+ * can no longer say that the child does not ride.
+ */
+export function hasLeftBoarding(
+  { run, stops, type }: Pick<ScheduledRun, 'run' | 'stops' | 'type'>,
+  stopId: string,
+  now: number,
+): boolean {
+  const boarding = directionOf(type) === 'dropoff' ? (stops[0]?.id ?? stopId) : stopId
+  return run.startedAt !== null && expectedArrival({ run, stops }, boarding, now, 0) === undefined
+}
+
 const MAP_SECONDS = 15 * 60
 /** The states in which the position of the bus is of this moment. */
 const IS_SEEN: ReadonlySet<RideState> = new Set(['onTime', 'early', 'late', 'underWay', 'atStop'])
@@ -140,6 +155,7 @@ function stateOf(ride: AssignedRide, shown: PublicRoute, rules: RideRules): Stat
   if (shown.status === 'Canceled') return stated(shown.mergedInto ? 'merged' : 'canceled')
   const recorded = rules.hasRidership ? recordedState(ride) : undefined
   if (recorded) return recorded
+  if (ride.isAbsent) return stated('absent')
   const behind = stateBehindStop(ride, now)
   if (behind) return behind
   if (run.active) return stated(stateUnderWay(shown, now))

@@ -6,12 +6,15 @@ import { Position } from '../position.ts'
 import { PublicTheme } from '../publicboard/board.ts'
 import { RouteSummary } from '../routes/route.ts'
 import { LocalDate } from '../time/zone.ts'
+import { Absence } from './absence.ts'
 import { Child } from './family.ts'
 
 /** Where a ride stands. Each state has words of its own in every language (ride-words.ts). */
 export const RideState = z.enum([
   /** No bus is planned for the child in this direction on this date. */
   'noRide',
+  /** The family or the office said that the child does not ride. */
+  'absent',
   'canceled',
   /** The run is merged into another one, on which the child rides. */
   'merged',
@@ -85,6 +88,11 @@ export const FamilyDay = z.object({
 })
 export type FamilyDay = z.infer<typeof FamilyDay>
 
+/** ABSENCE-5: an absence of a child of the family, today or later. */
+const ShownAbsence = Absence.pick({ id: true, firstDate: true, lastDate: true, direction: true }).extend({
+  firstName: Child.shape.firstName,
+})
+
 /** Everything that the page of a family shows. */
 export const FamilyView = z.object({
   organization: Organization.pick({ name: true, phone: true, timeZone: true }),
@@ -94,5 +102,8 @@ export const FamilyView = z.object({
   today: FamilyDay,
   /** The next date with school; null where there is none. */
   next: FamilyDay.nullable(),
+  absences: z.array(ShownAbsence),
+  /** The children whom the reader can report absent; nobody for a delegate. */
+  reportable: z.array(Child.pick({ id: true, firstName: true })),
 })
 export type FamilyView = z.infer<typeof FamilyView>

@@ -6,6 +6,7 @@ export const ar: RideWords = {
   directions: { pickup: 'إلى المدرسة', dropoff: 'إلى البيت' },
   labels: {
     noRide: 'لا توجد حافلة',
+    absent: 'غياب',
     canceled: 'ملغاة',
     merged: 'حافلة أخرى',
     scheduled: 'مجدولة',
@@ -27,6 +28,7 @@ export const ar: RideWords = {
   sentences: {
     noRidePickup: 'لا توجد حافلة مقررة إلى المدرسة.',
     noRideDropoff: 'لا توجد حافلة مقررة إلى البيت.',
+    absent: 'تم الإبلاغ عن غياب {{child}} عن هذه الرحلة.',
     canceled: 'الخط {{route}} ملغى.',
     merged: 'النقل لـ {{child}} بالخط {{other}} بدلًا من {{route}}.',
     scheduled: '{{bus}} موعدها في {{stop}} الساعة {{time}}.',

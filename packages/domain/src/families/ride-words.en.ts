@@ -6,6 +6,7 @@ export const en: RideWords = {
   directions: { pickup: 'To school', dropoff: 'Home' },
   labels: {
     noRide: 'No bus',
+    absent: 'Absent',
     canceled: 'Canceled',
     merged: 'Other bus',
     scheduled: 'Scheduled',
@@ -27,6 +28,7 @@ export const en: RideWords = {
   sentences: {
     noRidePickup: 'No bus to school is planned.',
     noRideDropoff: 'No bus home is planned.',
+    absent: '{{child}} is reported absent and does not ride.',
     canceled: '{{route}} is canceled.',
     merged: '{{child}} rides on {{other}} instead of {{route}}.',
     scheduled: '{{bus}} is due at {{stop}} at {{time}}.',

@@ -6,6 +6,7 @@ export const es: RideWords = {
   directions: { pickup: 'A la escuela', dropoff: 'A casa' },
   labels: {
     noRide: 'Sin autobús',
+    absent: 'Ausente',
     canceled: 'Cancelado',
     merged: 'Otro autobús',
     scheduled: 'Programado',
@@ -27,6 +28,7 @@ export const es: RideWords = {
   sentences: {
     noRidePickup: 'No hay autobús previsto a la escuela.',
     noRideDropoff: 'No hay autobús previsto a casa.',
+    absent: '{{child}} no viaja: se avisó de su ausencia.',
     canceled: '{{route}} está cancelada.',
     merged: '{{child}} viaja en {{other}} en lugar de {{route}}.',
     scheduled: '{{bus}} pasa por {{stop}} a las {{time}}.',

@@ -24,6 +24,8 @@ export interface PushNotification {
   body: string
   /** Whether it makes no sound. */
   silent: boolean
+  /** Which page it opens. */
+  url: string | null
 }
 
 /** MESSAGE-51: what a notification says: the text message, or without one the first sentence of the email. */

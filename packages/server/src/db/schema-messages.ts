@@ -27,6 +27,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
+import { familyLinks } from './schema-family-page.ts'
 import { families, organizations } from './schema-office.ts'
 
 /** The templates of an organization, and the built-in ones that it has changed. */
@@ -225,6 +226,8 @@ export const pushSubscriptions = pgTable(
     id: text().notNull(),
     familyId: text().notNull(),
     contactId: text().notNull(),
+    /** The private link on whose page the device was added: with it the device goes. */
+    linkId: text(),
     /** Tells whether the device is known already. */
     endpointDigest: text().notNull(),
     /** The endpoint and the keys of the device, encrypted: whoever has them can send to it. */
@@ -235,6 +238,11 @@ export const pushSubscriptions = pgTable(
     primaryKey({ columns: [t.organizationId, t.id] }),
     unique('push_subscriptions_of_device').on(t.organizationId, t.contactId, t.endpointDigest),
     index('push_subscriptions_of_family').on(t.organizationId, t.familyId),
+    foreignKey({
+      name: 'push_subscriptions_link_fk',
+      columns: [t.organizationId, t.linkId],
+      foreignColumns: [familyLinks.organizationId, familyLinks.id],
+    }).onDelete('cascade'),
     foreignKey({
       columns: [t.organizationId, t.familyId],
       foreignColumns: [families.organizationId, families.id],

@@ -105,7 +105,7 @@ export async function openHarness(
     { transport: mailTransport, publicUrl: ORIGIN, host, perMinute: mailPerMinute },
     { gateway, country: 'US', perMinute: smsPerMinute, perDay },
     {
-      devices: createPushDevices(database, encryption),
+      devices: createPushDevices(database, encryption, ORIGIN),
       keys: pushKeysOf(TEST_SECRET),
       publicUrl: ORIGIN,
       clock,
@@ -121,6 +121,7 @@ export async function openHarness(
     log,
     time,
     encryption,
+    pushPublicKey: pushKeysOf(TEST_SECRET).publicKey,
     mail,
     channels,
     senderDomain: createSenderDomain(undefined),

@@ -2,6 +2,7 @@ import './family.css'
 import type { FamilyPage } from '@firstbell/contract'
 import { describeLead, describeRow, type FamilyRide, leadRide, type Telling } from '@firstbell/domain'
 import { followSnapshots, type SnapshotStore } from '../live/follow-snapshots.ts'
+import { offerPush } from './push.ts'
 import { type PageSettings, readSettings } from './settings.ts'
 
 const settings = readSettings()
@@ -19,12 +20,14 @@ function keepUp(page: PageSettings): void {
   store.subscribe(update)
   setInterval(update, 1000)
   offerMap(store, page)
+  if (page.push) void offerPush(page.push).catch(() => undefined) // without notifications the page says everything, too
 }
 
 function write(store: SnapshotStore<FamilyPage>, settings: PageSettings): void {
   const { page: first, rideWords: words, language } = settings
   const shown = store.shown()
-  if (partsOf(shown) !== partsOf(first)) return location.reload() // the server writes children, days, alerts and colors
+  const isTyping = document.querySelector('.absence[open]') !== null
+  if (!isTyping && partsOf(shown) !== partsOf(first)) return location.reload() // the server writes children, days, alerts and colors
   const telling = { words, language, timeZone: shown.organization.timeZone, now: store.now() }
   writeLead(shown, telling)
   const lead = leadRide(shown, telling.now)?.ride.key
@@ -39,11 +42,21 @@ function write(store: SnapshotStore<FamilyPage>, settings: PageSettings): void {
 }
 
 /** What the script does not write: while it is the same, the elements of the page are. */
-function partsOf({ organization, theme, alerts, today, next }: FamilyPage): string {
+function partsOf({ organization, theme, alerts, today, next, absences, reportable }: FamilyPage): string {
   const keys = [today, next].map((day) =>
     day?.children.map(({ firstName, rides }) => [firstName, ...rides.map(({ key, routeName }) => [key, routeName])]),
   )
-  return JSON.stringify([organization, theme, alerts, today.date, today.hasSchool, next?.date, keys])
+  return JSON.stringify([
+    organization,
+    theme,
+    alerts,
+    today.date,
+    today.hasSchool,
+    next?.date,
+    keys,
+    absences,
+    reportable,
+  ])
 }
 
 function writeLead(page: FamilyPage, telling: Telling): void {

@@ -1,9 +1,19 @@
 import type { FamilyPage } from '@firstbell/contract'
 import type { FamilyLanguage, RideWording, RideWords } from '@firstbell/domain'
 
+/** With what the page turns push notifications on. */
+export interface PushSettings {
+  address: string
+  /** The public key of the installation. */
+  key: string
+  words: Record<'turnOn' | 'turnOff' | 'isOn' | 'isOff' | 'blocked' | 'failed', string>
+}
+
 /** What the server wrote into the page for its script (server/src/features/family-page/page.ts). */
 export interface PageSettings {
   feed: string
+  /** Undefined where the reader of the page gets no notifications. */
+  push?: PushSettings
   language: FamilyLanguage
   signs: Record<RideWording['tone'], string>
   words: { live: string; reconnecting: string; map: string }

@@ -27,6 +27,8 @@ export interface Subscriber {
 export interface PushDevice {
   id: string
   subscription: PushSubscription | undefined
+  /** The page of the family, which a notification opens. */
+  url: string | null
 }
 
 /** The devices on which contacts get notifications. */
@@ -82,7 +84,9 @@ export function pushChannel({ devices, keys, publicUrl, clock, named }: PushChan
       const now = clock.now()
       const silent = category !== 'emergency' && endOfQuietHours(timeZone, now) !== undefined
       const options = optionsOf(message, now)
-      const results = await Promise.all(known.map((device) => post(device, { id, title, body, silent }, options)))
+      const results = await Promise.all(
+        known.map((device) => post(device, { id, title, body, silent, url: device.url }, options)),
+      )
       const has = (wanted: Outcome) => results.some(({ outcome }) => outcome === wanted)
       const gone = known.filter((_, i) => results[i]?.outcome === 'gone').map((device) => device.id)
       if (gone.length > 0) await devices.remove(subscriber, gone)

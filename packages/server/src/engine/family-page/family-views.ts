@@ -1,4 +1,5 @@
 import {
+  type Absence,
   alertOfRoute,
   alertsFor,
   type FamilyDay,
@@ -6,6 +7,7 @@ import {
   type FamilyRide,
   type FamilyView,
   hasService,
+  isAbsentOn,
   isAlertShown,
   isBusShown,
   type LocalDate,
@@ -23,6 +25,7 @@ import { scopeOfSystem } from '../../identity/scope.ts'
 import { ttlCache } from '../../ttl-cache.ts'
 import { listOpenAlerts } from '../alerts/service-alerts.store.ts'
 import { minutesBeyondSchedule } from '../messages/rides.store.ts'
+import { listAbsences } from '../timetable/absences.store.ts'
 import { type DayFacts, listPlannedRuns, type PlannedRun } from '../timetable/scheduled-runs.store.ts'
 import { scheduledRunOf } from '../tracking/day.ts'
 import type { Today } from '../tracking/tracking.ts'
@@ -52,6 +55,7 @@ interface Office {
 
 interface FamilyData {
   children: ShownChild[]
+  absences: Absence[]
   /** The next date with school, with the runs that concern the family. */
   next: { date: LocalDate; runs: ScheduledRun[] } | undefined
 }
@@ -89,7 +93,8 @@ export function createFamilyViews({
     const family = await families.of(key, () => reading(organizationId, (db) => readFamily(db, holder, plan)))
     const now = clock.now()
     const alerts = office.alerts.filter((alert) => isAlertShown(alert, now))
-    const shown = { children: family.children, alerts, plan, now, hasRidership: office.organization.ridershipEnabled }
+    const { children, absences } = family
+    const shown = { children, absences, alerts, plan, now, hasRidership: office.organization.ridershipEnabled }
     const today = dayOf({ ...shown, date: plan.date, runs: scheduledRuns, prefix: 't' })
     for (const [ride, { run, stopId }] of today.servedBy) {
       if (!isBusShown(ride, now)) continue
@@ -105,6 +110,11 @@ export function createFamilyViews({
       alerts: alertsOf(alerts, own),
       today: today.day,
       next: next ? dayOf({ ...shown, alerts: [], ...next, prefix: 'n' }).day : null,
+      absences: absences.map(({ id, childId, firstDate, lastDate, direction }) => {
+        const firstName = children.find((child) => child.id === childId)?.firstName ?? ''
+        return { id, firstDate, lastDate, direction, firstName }
+      }),
+      reportable: holder.childId === null ? children.filter(({ assignments }) => assignments.length > 0) : [],
     }
   }
   return { read }
@@ -118,8 +128,10 @@ async function readOffice(db: Db, organizationId: string): Promise<Office | unde
 /** Of the next day with school only the runs of the family are read, and those that take their riders or their stops. */
 async function readFamily(db: Db, holder: ShownTo, plan: DayFacts): Promise<FamilyData> {
   const children = await listShownChildren(db, holder)
+  const shown = new Set(children.map(({ id }) => id))
+  const absences = (await listAbsences(db, holder.familyId, plan.date)).filter(({ childId }) => shown.has(childId))
   const date = nextServiceDate(plan.calendar, plan.date)
-  if (date === undefined) return { children, next: undefined }
+  if (date === undefined) return { children, absences, next: undefined }
   const facts = { ...plan, date }
   const routeIds = new Set(children.flatMap(({ assignments }) => assignments.map(({ routeId }) => routeId)))
   const own = await listPlannedRuns(db, facts, [...routeIds])
@@ -130,13 +142,18 @@ async function readFamily(db: Db, holder: ShownTo, plan: DayFacts): Promise<Fami
     ])
     .filter((id) => !routeIds.has(id))
   const taking = others.length > 0 ? await listPlannedRuns(db, facts, others) : []
-  return { children, next: { date, runs: [...own, ...taking].map((run) => scheduledRunOf(run, NOT_STARTED)) } }
+  return {
+    children,
+    absences,
+    next: { date, runs: [...own, ...taking].map((run) => scheduledRunOf(run, NOT_STARTED)) },
+  }
 }
 
 interface ShownDay {
   date: LocalDate
   runs: readonly ScheduledRun[]
   children: readonly ShownChild[]
+  absences: readonly Absence[]
   alerts: readonly ServiceAlert[]
   plan: DayFacts
   hasRidership: boolean
@@ -145,9 +162,11 @@ interface ShownDay {
   prefix: string
 }
 
-function dayOf({ date, runs, children, alerts, plan, hasRidership, now, prefix }: ShownDay) {
+function dayOf({ date, runs, children, absences, alerts, plan, hasRidership, now, prefix }: ShownDay) {
   const servedBy = new Map<FamilyRide, { run: ScheduledRun; stopId: string }>()
   const hasSchool = hasService(plan.calendar, date)
+  const isAbsent = (childId: string, { type }: ScheduledRun) =>
+    absences.some((absence) => absence.childId === childId && isAbsentOn(absence, date, type))
   const ridesOf = ({ id: childId, assignments }: ShownChild, index: number): FamilyRide[] => {
     const rides = assignments.flatMap((assignment, number) => {
       const run = runServing(runs, assignment)
@@ -156,7 +175,7 @@ function dayOf({ date, runs, children, alerts, plan, hasRidership, now, prefix }
       const mergedInto = runs.find(({ routeId }) => routeId === run.mergedInto?.id)
       const ride = familyRide(
         `${prefix}${index}-${number}`,
-        { scheduledRun: run, mergedInto, childId, stopId },
+        { scheduledRun: run, mergedInto, childId, stopId, isAbsent: isAbsent(childId, run) },
         {
           toleranceMinutes: plan.toleranceMinutes,
           hasRidership,

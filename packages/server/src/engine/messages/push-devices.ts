@@ -2,18 +2,25 @@ import type { PushSubscription } from '@firstbell/domain'
 import type { PushDevices, Subscriber } from '../../adapters/channels/push-channel.ts'
 import type { Database, Db } from '../../db/database.ts'
 import type { Encryption } from '../../identity/encryption.ts'
+import { familyLinkUrl } from '../../identity/family-links.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
-import { insertSubscription, listSubscriptions, removeSubscriptions } from './push-subscriptions.store.ts'
+import {
+  insertSubscription,
+  listSubscriptions,
+  removeSubscription,
+  removeSubscriptions,
+} from './push-subscriptions.store.ts'
 
 /** The devices of contacts in the database, where their addresses and keys are encrypted. */
-export function createPushDevices(database: Database, encryption: Encryption): PushDevices {
+export function createPushDevices(database: Database, encryption: Encryption, publicUrl: string): PushDevices {
   return {
     async find(subscriber) {
       const scope = scopeOfSystem(subscriber.organizationId)
       const rows = await database.transaction(scope, (db) => listSubscriptions(db, subscriber))
-      const devices = rows.map(({ id, sealedSubscription }) => ({
+      const devices = rows.map(({ id, linkId, sealedSubscription }) => ({
         id,
         subscription: decrypted(encryption, sealedSubscription),
+        url: linkId === null ? null : familyLinkUrl({ encryption, publicUrl }, linkId),
       }))
       return { timeZone: rows[0]?.timeZone ?? 'UTC', devices }
     },
@@ -27,6 +34,8 @@ export function createPushDevices(database: Database, encryption: Encryption): P
 interface NewDevice extends Subscriber {
   id: string
   familyId: string
+  /** On whose page it was added. */
+  linkId: string | null
   subscription: PushSubscription
   createdAt: number
 }
@@ -37,10 +46,22 @@ export async function addPushDevice(
   encryption: Encryption,
   { subscription, ...device }: NewDevice,
 ): Promise<void> {
-  const endpointDigest = encryption.secretDigest(`push endpoint ${subscription.endpoint}`)
+  const endpointDigest = digestOf(encryption, subscription)
   const sealedSubscription = encryption.encrypt(JSON.stringify(subscription))
   await insertSubscription(db, { ...device, endpointDigest, sealedSubscription })
 }
+
+/** Removes a device of a contact, whose browser no longer wants notifications. */
+export async function removePushDevice(
+  db: Db,
+  encryption: Encryption,
+  { subscription, ...subscriber }: Subscriber & { subscription: PushSubscription },
+): Promise<void> {
+  await removeSubscription(db, subscriber, digestOf(encryption, subscription))
+}
+
+const digestOf = (encryption: Encryption, { endpoint }: PushSubscription) =>
+  encryption.secretDigest(`push endpoint ${endpoint}`)
 
 function decrypted(encryption: Encryption, sealed: string): PushSubscription | undefined {
   try {

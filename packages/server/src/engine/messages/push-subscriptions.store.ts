@@ -19,13 +19,13 @@ const isOf = (db: Db, { organizationId, contactId }: Subscriber) =>
 /** Adds a device of a contact; one that is known already gets new keys. */
 export async function insertSubscription(db: Db, row: SubscriptionRow): Promise<void> {
   const { organizationId, contactId, endpointDigest, id, createdAt } = pushSubscriptions
-  const { sealedSubscription } = row
+  const { sealedSubscription, linkId } = row
   await db
     .insert(pushSubscriptions)
     .values(row)
     .onConflictDoUpdate({
       target: [organizationId, contactId, endpointDigest],
-      set: { sealedSubscription, createdAt: row.createdAt },
+      set: { sealedSubscription, linkId, createdAt: row.createdAt },
     })
   const older = db
     .select({ id })
@@ -38,9 +38,9 @@ export async function insertSubscription(db: Db, row: SubscriptionRow): Promise<
 
 /** The devices of a contact, and the time zone of the organization. */
 export async function listSubscriptions(db: Db, subscriber: Subscriber) {
-  const { id, sealedSubscription, organizationId } = pushSubscriptions
+  const { id, linkId, sealedSubscription, organizationId } = pushSubscriptions
   return db
-    .select({ id, sealedSubscription, timeZone: organizations.timeZone })
+    .select({ id, linkId, sealedSubscription, timeZone: organizations.timeZone })
     .from(pushSubscriptions)
     .innerJoin(organizations, eq(organizations.organizationId, organizationId))
     .where(isOf(db, subscriber))
@@ -48,6 +48,12 @@ export async function listSubscriptions(db: Db, subscriber: Subscriber) {
 
 export async function removeSubscriptions(db: Db, subscriber: Subscriber, ids: readonly string[]): Promise<void> {
   await db.delete(pushSubscriptions).where(and(isOf(db, subscriber), oneOf(pushSubscriptions.id, ids)))
+}
+
+export async function removeSubscription(db: Db, subscriber: Subscriber, endpointDigest: string): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(isOf(db, subscriber), eq(pushSubscriptions.endpointDigest, endpointDigest)))
 }
 
 /** The ids of the contacts of an organization who have a device. */

@@ -152,7 +152,10 @@ export function shown({ planned, run }: TrackedRun): ScheduledRun {
 }
 
 /** A planned run with the state of its recorded one. */
-export function scheduledRunOf({ organizationId: _, path: __, ...scheduledRun }: PlannedRun, run: RunState): ScheduledRun {
+export function scheduledRunOf(
+  { organizationId: _, path: __, ...scheduledRun }: PlannedRun,
+  run: RunState,
+): ScheduledRun {
   return { ...scheduledRun, run }
 }
 

@@ -1,23 +1,33 @@
 import { FamilyPage } from '@firstbell/contract'
-import { FamilyLanguage, Refusal } from '@firstbell/domain'
+import { Absence, FamilyLanguage, Id, Refusal } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { createFamilyViews } from '../../engine/family-page/family-views.ts'
+import { reportAbsence, withdrawAbsence } from '../../engine/family-page/report-absence.ts'
 import { acceptedLanguage } from '../../http/account-context.ts'
 import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
 import { publicDocuments } from '../../http/public-document.ts'
+import { mountCall } from '../../http/mount-call.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
+import { refuseForeignForm } from '../../http/security.ts'
 import { createFamilyLinkDoor, type FamilyLinkHolder } from '../../identity/family-links.ts'
+import { mountFamilyManifest, mountFamilyPush } from './family-push.ts'
 import { mountFamilyFeed, type ReadFamily, type ShowFamily } from './family-feed.ts'
-import { absentPage, familyPage, tooManyPage } from './page.ts'
+import { absentPage, familyPage, notRecordedPage, tooManyPage } from './page.ts'
 
 /** Sixty pages or feeds at once from one network, then one a second. */
 const SHARE = { perSecond: 1, burst: 60 }
 const RETRY_AFTER_SECONDS = 60
 
+const Sent = z.union([
+  z.object({ withdraw: Id }),
+  Absence.pick({ childId: true, firstDate: true, lastDate: true, direction: true }),
+])
+
 /** FAMILY-28: the page of a family behind its private link, without an account. To open it changes nothing but the line in the audit log. */
 export function mountFamilyPage(mount: Mount): void {
-  const { app, deps } = mount
+  const { app, deps, origins } = mount
   const door = createFamilyLinkDoor(deps)
   const limit = createRateLimit(() => deps.time.now(), SHARE)
   const views = createFamilyViews(deps)
@@ -41,17 +51,50 @@ export function mountFamilyPage(mount: Mount): void {
     try {
       const { holder, page } = await show(token, networkOf(request.clientAddress))
       await door.noteOpening(holder, request.clientAddress)
-      return write(reply, familyPage(page, languageFor(request, holder), token))
+      const pushKey = holder.contactId === null ? undefined : deps.pushPublicKey
+      return write(reply, familyPage(page, languageFor(request, holder), { token, pushKey }))
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const language = languageFor(request)
-      if (error.code === 'not_found') return write(reply.code(404), absentPage(language))
-      if (error.code !== 'rate_limited') throw error
+      return refused(request, reply, error)
+    }
+  }
+
+  function refused(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+    if (!(error instanceof Refusal)) throw error
+    const language = languageFor(request)
+    if (error.code === 'rate_limited')
       return write(reply.code(429).header('retry-after', RETRY_AFTER_SECONDS), tooManyPage(language))
+    if (error.code === 'not_found' || error.code === 'forbidden') return write(reply.code(404), absentPage(language))
+    throw error
+  }
+
+  /** ABSENCE-5: the buttons of the page, taken from the page alone; the token is what entitles a caller. */
+  async function change(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    refuseForeignForm(request, origins)
+    const { token = '' } = request.params as { token?: string } // of the path
+    const language = languageFor(request)
+    try {
+      const { holder, page } = await show(token, networkOf(request.clientAddress))
+      const saying = { holder, clientAddress: request.clientAddress }
+      const sent = Sent.safeParse(request.body)
+      if (!sent.success) return write(reply.code(400), notRecordedPage(page, language, false))
+      try {
+        if ('withdraw' in sent.data) await withdrawAbsence(deps, saying, sent.data.withdraw)
+        else await reportAbsence(deps, saying, sent.data)
+      } catch (error) {
+        const isTyped = error instanceof Refusal && (error.code === 'wrong_time' || error.code === 'invalid_input')
+        if (!isTyped) throw error
+        return write(reply.code(400), notRecordedPage(page, language, error.code === 'wrong_time'))
+      }
+      return reply.redirect(`${request.url}#absences`, 303)
+    } catch (error) {
+      return refused(request, reply, error)
     }
   }
 
   app.route({ method: 'GET', url: '/t/:token', config: { access: 'public' }, handler: answer })
+  mountCall(app, { method: 'POST', url: '/t/:token', access: 'public', admit: () => undefined, answer: change })
+  mountFamilyPush(mount, show)
+  mountFamilyManifest(mount, show)
   mountFamilyFeed(mount, door, { show, read })
 }
 

@@ -14,9 +14,12 @@ import { Html, html } from '../../http/html.ts'
 import type { PublicDocument } from '../../http/public-document.ts'
 import { SIGNS } from '../publicboard/page.ts'
 import { accentOf } from '../publicboard/theme.ts'
+import { absenceSection } from './absence-section.ts'
 import { WORDS } from './words.ts'
 
 const REFRESH_SECONDS = 15
+/** Who types needs longer. */
+const REFRESH_WITH_FORM_SECONDS = 60
 
 /** A part of the page that says something of a family, with what it needs to say it. */
 interface Saying {
@@ -24,8 +27,15 @@ interface Saying {
   telling: Telling
 }
 
+/** The private link of a page. */
+interface PageLink {
+  token: string
+  /** With which its browser subscribes to push notifications; undefined where there are none. */
+  pushKey: string | undefined
+}
+
 /** FAMILY-28: the whole page without a script; the script only keeps it true. */
-export function familyPage(page: FamilyPage, language: FamilyLanguage, token: string): PublicDocument {
+export function familyPage(page: FamilyPage, language: FamilyLanguage, link: PageLink): PublicDocument {
   const words = WORDS[language]
   const { clock, organization, today, next } = page
   const telling = { words: RIDE_WORDS[language], language, timeZone: organization.timeZone, now: clock.now }
@@ -37,18 +47,16 @@ export function familyPage(page: FamilyPage, language: FamilyLanguage, token: st
     </header>
     ${lead(saying)} ${alerts(saying)} ${mapOf(language)}
     <p id="said" class="unseen" role="status" aria-live="polite"></p>
-    ${day(today, saying)} ${next ? day(next, saying) : ''}
-    <footer class="foot">
-      ${organization.phone ? html`<p>${words.call} <a href="tel:${organization.phone.replace(/[^\d+]/g, '')}" dir="ltr">${organization.phone}</a></p>` : ''}
-      ${languageLinks(language)}
-    </footer>
-    ${settingsOf(page, language, token)}`
+    ${day(today, saying)} ${next ? day(next, saying) : ''} ${absenceSection(page, language)}
+    ${link.pushKey === undefined ? '' : pushSection(language)}
+    <footer class="foot">${officePhone(organization, language)} ${languageLinks(language)}</footer>
+    ${settingsOf(page, language, link)}`
   return {
     title: `${words.title} · ${organization.name}`,
     language,
     content,
-    style: accentOf(page),
-    refreshSeconds: REFRESH_SECONDS,
+    style: html`${accentOf(page)}<link rel="manifest" href="/t/${encodeURIComponent(link.token)}/app.webmanifest" />`,
+    refreshSeconds: page.reportable.length > 0 ? REFRESH_WITH_FORM_SECONDS : REFRESH_SECONDS,
   }
 }
 
@@ -59,6 +67,25 @@ export function absentPage(language: FamilyLanguage): PublicDocument {
 
 export function tooManyPage(language: FamilyLanguage): PublicDocument {
   return failurePage(language, WORDS[language].tooMany, WORDS[language].tooManyLead)
+}
+
+/** ABSENCE-6: why an absence was not recorded, with the way back and the office to call. */
+export function notRecordedPage(
+  { organization }: FamilyPage,
+  language: FamilyLanguage,
+  hasLeft: boolean,
+): PublicDocument {
+  const words = WORDS[language]
+  const content = html`<header class="head"><h1>${words.notRecorded}</h1></header>
+    <p>${hasLeft ? words.hasLeft : words.wrongDates}</p>
+    <p><a href="?lang=${language}">${words.back}</a></p>
+    <footer class="foot">${officePhone(organization, language)}</footer>`
+  return { title: words.notRecorded, language, content, style: '' }
+}
+
+function officePhone({ phone }: FamilyPage['organization'], language: FamilyLanguage): Html | string {
+  if (!phone) return ''
+  return html`<p>${WORDS[language].call} <a href="tel:${phone.replace(/[^\d+]/g, '')}" dir="ltr">${phone}</a></p>`
 }
 
 function failurePage(language: FamilyLanguage, title: string, text: string): PublicDocument {
@@ -134,6 +161,16 @@ function mapOf(language: FamilyLanguage): Html {
   </section>`
 }
 
+/** FAMILY-60: the script shows it where a browser can get notifications. */
+function pushSection(language: FamilyLanguage): Html {
+  const { push } = WORDS[language]
+  return html`<section class="day" id="push" hidden>
+    <h2>${push.title}</h2>
+    <p id="push-state" role="status"></p>
+    <p class="absence"><button type="button" id="push-button">${push.turnOn}</button></p>
+  </section>`
+}
+
 function languageLinks(language: FamilyLanguage): Html {
   const links = FamilyLanguage.options.map(
     (one) =>
@@ -149,11 +186,13 @@ function languageLinks(language: FamilyLanguage): Html {
 }
 
 /** What the script needs to know; a block of data that no browser runs. */
-function settingsOf(page: FamilyPage, language: FamilyLanguage, token: string): Html {
-  const { live, reconnecting, map } = WORDS[language]
-  const feed = `/t/${encodeURIComponent(token)}/feed`
+function settingsOf(page: FamilyPage, language: FamilyLanguage, { token, pushKey }: PageLink): Html {
+  const { live, reconnecting, map, push: ofPush } = WORDS[language]
+  const address = `/t/${encodeURIComponent(token)}`
+  const feed = `${address}/feed`
+  const push = pushKey === undefined ? undefined : { address: `${address}/push`, key: pushKey, words: ofPush }
   const words = { live, reconnecting, map }
-  const text = JSON.stringify({ feed, language, signs: SIGNS, words, rideWords: RIDE_WORDS[language], page })
+  const text = JSON.stringify({ feed, push, language, signs: SIGNS, words, rideWords: RIDE_WORDS[language], page })
   return html`<script type="application/json" id="settings">
     ${new Html(text.replace(/</g, '\\u003c'))}
   </script>`

@@ -27,7 +27,7 @@ async function givenPush({ isNamed = true, secret = TEST_SECRET } = {}) {
     return { organizationId, familyId, contactId: contact?.id ?? '' }
   }
   const add = async (familyId: string, subscription: PushSubscription, createdAt = 1) => {
-    const device = { ...(await contactOf(familyId)), id: newId(), subscription, createdAt }
+    const device = { ...(await contactOf(familyId)), id: newId(), linkId: null, subscription, createdAt }
     await deps.database.durableTransaction(scope, (db) => addPushDevice(db, createEncryption(secret), device))
   }
   const devices = () =>
@@ -89,7 +89,7 @@ test('[MESSAGE-50] a message on this channel alone needs no text message', async
   expect(await send(params)).toEqual(['Mx Alder push accepted', 'Mx Birch push noAddress'])
 })
 
-test('[MESSAGE-51] a device reads the id of the delivery, the subject and the text, and nothing else', async () => {
+test('[MESSAGE-51] a device reads the id of the delivery, the subject, the text and which page it opens, and nothing else', async () => {
   const { service, add, draft, send, client, alder } = await givenPush()
   await add(alder, service.subscribe('phone'))
   const params = await draft('', {}, written('', { channels: ['push'] }))
@@ -98,7 +98,7 @@ test('[MESSAGE-51] a device reads the id of the delivery, the subject and the te
   const id = deliveries[0]?.id
   const [{ notification } = {}] = service.arrived
   expect(notification).toMatchObject({ id, body: 'The bus of Ada is late.', silent: false })
-  expect(Object.keys(notification ?? {})).toEqual(['id', 'title', 'body', 'silent'])
+  expect(Object.keys(notification ?? {})).toEqual(['id', 'title', 'body', 'silent', 'url'])
   await send(await draft('', {}, written('Late', { channels: ['push'] })))
   expect(service.arrived[1]?.notification).toMatchObject({ body: 'Late' })
 })

@@ -1,0 +1,81 @@
+import {
+  type Absence,
+  type AbsenceDates,
+  hasLeftBoarding,
+  isAbsentOn,
+  Refusal,
+  requireSoundAbsence,
+  runServing,
+} from '@firstbell/domain'
+import { auditLine } from '../../db/audit-line.ts'
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { FamilyLinkHolder } from '../../identity/family-links.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import { insertAbsence, removeAbsence } from '../timetable/absences.store.ts'
+import { listShownChildren, type ShownChild } from './family-views.store.ts'
+
+type AbsenceDeps = Pick<Deps, 'database' | 'tracking' | 'clock' | 'newId'>
+
+/** Who says something on the page of a family, and from where. */
+interface Saying {
+  holder: FamilyLinkHolder
+  clientAddress: string
+}
+
+/**
+ * ABSENCE-5, ABSENCE-6: a contact says that a child does not ride. Refuses with 'wrong_time' once the bus has left the place where the
+ * child boards, and with 'forbidden' for a delegate.
+ */
+export async function reportAbsence(
+  deps: AbsenceDeps,
+  { holder, clientAddress }: Saying,
+  typed: AbsenceDates & Pick<Absence, 'childId'>,
+): Promise<void> {
+  const { organizationId, familyId } = holder
+  if (holder.childId !== null) throw new Refusal('forbidden')
+  const { plan, scheduledRuns } = await deps.tracking.today(organizationId)
+  requireSoundAbsence(typed, plan.date)
+  const now = deps.clock.now()
+  const routeIds = await deps.database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+    const children = await listShownChildren(db, holder)
+    const child = children.find(({ id }) => id === typed.childId)
+    if (!child) throw new Refusal('not_found')
+    for (const assignment of child.assignments) {
+      const run = runServing(scheduledRuns, assignment)
+      const isMeant = run && isAbsentOn(typed, plan.date, run.type)
+      if (isMeant && hasLeftBoarding(run, assignment.stopId, now))
+        throw new Refusal('wrong_time', 'The bus has already left')
+    }
+    const { childId, firstDate, lastDate, direction } = typed
+    const absence = { id: deps.newId(), familyId, childId, firstDate, lastDate, direction, createdAt: now }
+    await insertAbsence(db, { ...absence, organizationId, source: 'family' })
+    await note(db, 'familylinks.reportAbsence', { holder, clientAddress }, absence.id, now)
+    return routesOf(children)
+  })
+  await deps.tracking.routesChanged(organizationId, routeIds)
+}
+
+/** ABSENCE-5: the child rides after all. */
+export async function withdrawAbsence(deps: AbsenceDeps, saying: Saying, absenceId: string): Promise<void> {
+  const { holder } = saying
+  const { organizationId } = holder
+  if (holder.childId !== null) throw new Refusal('forbidden')
+  const routeIds = await deps.database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+    const { familyId } = await removeAbsence(db, absenceId)
+    if (familyId !== holder.familyId) throw new Refusal('not_found') // nothing is kept of it
+    await note(db, 'familylinks.withdrawAbsence', saying, absenceId, deps.clock.now())
+    return routesOf(await listShownChildren(db, holder))
+  })
+  await deps.tracking.routesChanged(organizationId, routeIds)
+}
+
+const routesOf = (children: readonly ShownChild[]) => [
+  ...new Set(children.flatMap(({ assignments }) => assignments.map(({ routeId }) => routeId))),
+]
+
+async function note(db: Db, action: string, { holder, clientAddress }: Saying, absenceId: string, timestamp: number) {
+  const { organizationId, familyId, linkId } = holder
+  const subjects = [familyId, linkId, absenceId]
+  await db.execute(auditLine(organizationId, { uid: '', email: '', action, timestamp, clientAddress, subjects }))
+}

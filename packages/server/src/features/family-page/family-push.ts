@@ -1,0 +1,71 @@
+import { PushSubscription, Refusal } from '@firstbell/domain'
+import { z } from 'zod'
+import { isPublicUrl } from '../../adapters/outside/public-address.ts'
+import { addPushDevice, removePushDevice } from '../../engine/messages/push-devices.ts'
+import { networkOf } from '../../http/client-network.ts'
+import type { Mount } from '../../http/handle.ts'
+import { taken } from '../../http/input.ts'
+import { mountCall } from '../../http/mount-call.ts'
+import { refuseForeignOrigin } from '../../http/security.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import type { ShowFamily } from './family-feed.ts'
+
+const Sent = z.strictObject({ subscription: PushSubscription, isOn: z.boolean() })
+
+/**
+ * FAMILY-60: a contact turns push notifications of a device on or off. The address of a push service comes from a stranger's browser, so it
+ * is refused where it is none of the internet.
+ */
+export function mountFamilyPush({ app, deps, origins }: Mount, show: ShowFamily): void {
+  mountCall(app, {
+    method: 'POST',
+    url: '/t/:token/push',
+    access: 'public',
+    admit: (request) => refuseForeignOrigin(request, origins),
+    async answer(request) {
+      const { token = '' } = request.params as { token?: string } // of the path
+      const { holder } = await show(token, networkOf(request.clientAddress))
+      const { organizationId, familyId, contactId, linkId } = holder
+      if (contactId === null) throw new Refusal('forbidden')
+      const { subscription, isOn } = taken(Sent, request.body)
+      if (!isPublicUrl(subscription.endpoint)) throw new Refusal('invalid_input', 'This push service is not known')
+      await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+        isOn
+          ? addPushDevice(db, deps.encryption, {
+              ...{ organizationId, familyId, contactId, linkId, subscription },
+              id: deps.newId(),
+              createdAt: deps.clock.now(),
+            })
+          : removePushDevice(db, deps.encryption, { organizationId, contactId, subscription }),
+      )
+      return { isOn }
+    },
+  })
+}
+
+/** FAMILY-61: what a phone needs to keep the page of a family like an app. The address is that of the link. */
+export function mountFamilyManifest({ app }: Mount, show: ShowFamily): void {
+  app.route({
+    method: 'GET',
+    url: '/t/:token/app.webmanifest',
+    config: { access: 'public' },
+    async handler(request, reply) {
+      const { token = '' } = request.params as { token?: string } // of the path
+      const { page } = await show(token, networkOf(request.clientAddress))
+      const { name } = page.organization
+      return reply
+        .type('application/manifest+json')
+        .header('cache-control', 'no-store')
+        .send(
+          JSON.stringify({
+            name,
+            short_name: name.slice(0, 12),
+            start_url: `/t/${encodeURIComponent(token)}`,
+            scope: '/t/',
+            display: 'standalone',
+            icons: [{ src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' }],
+          }),
+        )
+    },
+  })
+}

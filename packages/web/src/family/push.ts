@@ -1,0 +1,67 @@
+import type { PushSettings } from './settings.ts'
+
+const WORKER = '/family-sw.js'
+const PAGES = '/t/'
+
+/** FAMILY-60: offers push notifications where the browser can get them. */
+export async function offerPush({ address, key, words }: PushSettings): Promise<void> {
+  const section = document.getElementById('push')
+  const state = document.getElementById('push-state')
+  const button = document.getElementById('push-button')
+  if (!section || !state || !button || !('serviceWorker' in navigator) || !('PushManager' in window)) return
+  const { pushManager } = await registered()
+
+  const tell = (subscription: PushSubscription, isOn: boolean) => post(address, subscription, isOn)
+  const show = (subscription: PushSubscription | null) => {
+    const isBlocked = Notification.permission === 'denied'
+    button.hidden = isBlocked
+    button.textContent = subscription ? words.turnOff : words.turnOn
+    state.textContent = isBlocked ? words.blocked : subscription ? words.isOn : words.isOff
+  }
+
+  async function turnOn(): Promise<void> {
+    const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    try {
+      await tell(subscription, true)
+    } catch (error) {
+      await subscription.unsubscribe() // the office does not know it
+      throw error
+    }
+  }
+
+  async function turnOff(subscription: PushSubscription): Promise<void> {
+    await tell(subscription, false)
+    await subscription.unsubscribe()
+  }
+
+  const toggle = async (): Promise<void> => {
+    const subscription = await pushManager.getSubscription()
+    const isDone = await (subscription ? turnOff(subscription) : turnOn()).then(
+      () => true,
+      () => false,
+    )
+    show(await pushManager.getSubscription())
+    if (!isDone && Notification.permission !== 'denied') state.textContent = words.failed
+  }
+
+  const present = await pushManager.getSubscription()
+  if (present) await tell(present, true).catch(() => undefined) // after the office has replaced the link
+  show(present)
+  section.hidden = false
+  button.addEventListener('click', () => void toggle())
+}
+
+async function registered(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(WORKER, { scope: PAGES })
+  return navigator.serviceWorker.ready
+}
+
+async function post(address: string, subscription: PushSubscription, isOn: boolean): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON()
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ subscription: { endpoint, keys }, isOn }),
+  })
+  if (!answer.ok) throw new Error(`the server answered ${answer.status}`)
+}
