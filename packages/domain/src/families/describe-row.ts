@@ -4,7 +4,7 @@ import type { FamilyRide } from './family-view.ts'
 
 /** A ride as a row of the page: what its other lines say is not said twice. */
 export interface RowWording extends Pick<RideWording, 'label' | 'tone' | 'freshness' | 'sentence'> {
-  /** Bus, stop and scheduled time. */
+  /** Scheduled time, bus and stop. */
   facts: string
   notes: string
   detail: string
@@ -29,5 +29,7 @@ function factsOf(ride: FamilyRide, { words, language, timeZone }: Telling): stri
   const { stopName, scheduledAt, state } = ride
   if (state === 'noRide') return ''
   const time = scheduledAt === null ? '' : clockTime(timeZone, scheduledAt, language)
-  return [busName(ride, words, language), isolate(stopName ?? '', language), time].filter(Boolean).join(' · ')
+  const isOff = state === 'merged' || state === 'canceled'
+  const bus = isOff ? '' : busName(ride, words, language)
+  return [time, bus, isolate(stopName ?? '', language)].filter(Boolean).join(' · ')
 }

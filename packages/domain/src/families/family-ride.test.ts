@@ -221,7 +221,7 @@ test('[FAMILY-23] where drivers record riders, the child has boarded or got off;
   })
   const at = (run: Partial<RunState>, more: Partial<ScheduledRun> = {}, hasRidership = true) =>
     told(scheduledRun(run, more), minute(22), { hasRidership })
-  expect(at(recorded('boarded'))).toBe('Theo boarded at 7:21 AM. Updated 0 seconds ago.')
+  expect(at(recorded('boarded'))).toBe('Theo boarded at 7:21 AM. Updated now.')
   expect(at(recorded('boarded'), {}, false)).toBe('Bus 12 has passed Mill Rd & Fir Ave.')
   expect(at(recorded('noShow'))).toBe('Theo did not board, the driver noted at 7:21 AM.')
   expect(at(recorded('alighted'), { type: 2 })).toBe('Theo got off at 7:21 AM.')

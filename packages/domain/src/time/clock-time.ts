@@ -24,7 +24,7 @@ const dateFormat = inEachLanguage(
 const minutesFormat = inEachLanguage(
   (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
 )
-const agoFormat = inEachLanguage((locale) => new Intl.RelativeTimeFormat(locale, { style: 'long' }))
+const agoFormat = inEachLanguage((locale) => new Intl.RelativeTimeFormat(locale, { style: 'long', numeric: 'auto' }))
 
 /** A time of day (HHMM) in a sentence: '7:05 AM', '7:05 a. m.' */
 export function timeOfDay(hhmm: Hhmm | number, language: FamilyLanguage): string {
@@ -47,7 +47,7 @@ export function writtenMinutes(count: number, language: FamilyLanguage): string 
   return minutesFormat(language).format(count)
 }
 
-/** '8 seconds ago', 'hace 8 segundos'; from two minutes on in minutes. */
+/** 'now', '8 seconds ago', 'hace 8 segundos'; from two minutes on in minutes. */
 export function writtenAge(ageSeconds: number, language: FamilyLanguage): string {
   const seconds = Math.max(0, Math.floor(ageSeconds))
   return seconds < 120
