@@ -41,7 +41,9 @@ import {
 /** FAMILY-31: a change of a run is seen within these, and the interval of the feed. */
 const TODAY_MS = 1000
 const OFFICE_MS = 2000
-const FAMILY_MS = 15_000
+const FAMILY_MS = 60_000
+/** The plan of the next day with school is read whole, once for all who look. */
+const NEXT_DAY_MS = 60_000
 
 export interface FamilyViews {
   /** What a holder sees now; nothing where the organization is gone. */
@@ -56,8 +58,12 @@ interface Office {
 interface FamilyData {
   children: ShownChild[]
   absences: Absence[]
-  /** The next date with school, with the runs that concern the family. */
-  next: { date: LocalDate; runs: ScheduledRun[] } | undefined
+}
+
+/** The next date with school, with its runs. */
+interface NextDay {
+  date: LocalDate
+  runs: ScheduledRun[]
 }
 
 /** FAMILY-27: the views of all families. What many of them share is read once for all. */
@@ -69,6 +75,7 @@ export function createFamilyViews({
   const todays = ttlCache<Today>(TODAY_MS)
   const offices = ttlCache<Office | undefined>(OFFICE_MS)
   const families = ttlCache<FamilyData>(FAMILY_MS)
+  const nextDays = ttlCache<NextDay | undefined>(NEXT_DAY_MS)
   const plannedRuns = ttlCache<PlannedRun | undefined>(FAMILY_MS)
   const reading = <T>(organizationId: string, work: (db: Db) => Promise<T>) =>
     database.transaction(scopeOfSystem(organizationId), work)
@@ -90,10 +97,14 @@ export function createFamilyViews({
     if (!office) return undefined
     const { plan, scheduledRuns } = await todays.of(organizationId, () => tracking.today(organizationId))
     const key = JSON.stringify([organizationId, familyId, childId, plan.version])
-    const family = await families.of(key, () => reading(organizationId, (db) => readFamily(db, holder, plan)))
+    const { children, absences } = await families.of(key, () =>
+      reading(organizationId, (db) => readFamily(db, holder, plan)),
+    )
+    const next = await nextDays.of(JSON.stringify([organizationId, plan.version]), () =>
+      reading(organizationId, (db) => readNextDay(db, plan)),
+    )
     const now = clock.now()
     const alerts = office.alerts.filter((alert) => isAlertShown(alert, now))
-    const { children, absences } = family
     const shown = { children, absences, alerts, plan, now, hasRidership: office.organization.ridershipEnabled }
     const today = dayOf({ ...shown, date: plan.date, runs: scheduledRuns, prefix: 't' })
     for (const [ride, { run, stopId }] of today.servedBy) {
@@ -102,7 +113,6 @@ export function createFamilyViews({
       ride.map = planned ? familyMapOf(planned, run, stopId) : null
     }
     const { ridershipEnabled: _, theme, ...organization } = office.organization
-    const { next } = family
     const own = [...today.servedBy.values()].map(({ run }) => ({ id: run.routeId, name: run.routeName }))
     return {
       organization,
@@ -125,28 +135,18 @@ async function readOffice(db: Db, organizationId: string): Promise<Office | unde
   return organization && { organization, alerts: await listOpenAlerts(db, organizationId) }
 }
 
-/** Of the next day with school only the runs of the family are read, and those that take their riders or their stops. */
-async function readFamily(db: Db, holder: ShownTo, plan: DayFacts): Promise<FamilyData> {
-  const children = await listShownChildren(db, holder)
+async function readFamily(db: Db, shownTo: ShownTo, plan: DayFacts): Promise<FamilyData> {
+  const children = await listShownChildren(db, shownTo)
   const shown = new Set(children.map(({ id }) => id))
-  const absences = (await listAbsences(db, holder.familyId, plan.date)).filter(({ childId }) => shown.has(childId))
+  const absences = await listAbsences(db, shownTo.familyId, plan.date)
+  return { children, absences: absences.filter(({ childId }) => shown.has(childId)) }
+}
+
+async function readNextDay(db: Db, plan: DayFacts): Promise<NextDay | undefined> {
   const date = nextServiceDate(plan.calendar, plan.date)
-  if (date === undefined) return { children, absences, next: undefined }
-  const facts = { ...plan, date }
-  const routeIds = new Set(children.flatMap(({ assignments }) => assignments.map(({ routeId }) => routeId)))
-  const own = await listPlannedRuns(db, facts, [...routeIds])
-  const others = own
-    .flatMap(({ mergedInto, movedStops }) => [
-      ...(mergedInto ? [mergedInto.id] : []),
-      ...movedStops.map(({ to }) => to.id),
-    ])
-    .filter((id) => !routeIds.has(id))
-  const taking = others.length > 0 ? await listPlannedRuns(db, facts, others) : []
-  return {
-    children,
-    absences,
-    next: { date, runs: [...own, ...taking].map((run) => scheduledRunOf(run, NOT_STARTED)) },
-  }
+  if (date === undefined) return undefined
+  const planned = await listPlannedRuns(db, { ...plan, date })
+  return { date, runs: planned.map((run) => scheduledRunOf(run, NOT_STARTED)) }
 }
 
 interface ShownDay {

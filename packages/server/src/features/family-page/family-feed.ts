@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises'
 import { type FamilyPage, feeds } from '@firstbell/contract'
 import { groupBy } from '../../db/rows.ts'
 import type { FamilyLinkDoor, FamilyLinkHolder } from '../../identity/family-links.ts'
@@ -8,10 +9,12 @@ import { refuseForeignOrigin } from '../../http/security.ts'
 import type { Stream } from '../../http/streams.ts'
 import { frameOf } from '../../live/hub.ts'
 
-/** FAMILY-31: a change is sent within this time, and a link that is revoked ends its streams. */
-const SEND_INTERVAL_MS = 1000
+/** FAMILY-31: within this time a link that is revoked ends its streams, and within twice of it a change is sent. */
+const CHECK_INTERVAL_MS = 1000
 /** So often it is asked whether the last date of a delegate, or a trial, is over. */
 const CHECKED_EVERY = 60
+/** So many families are looked at before others have their turn. */
+const READ_AT_ONCE = 100
 
 interface Viewer {
   token: string
@@ -46,14 +49,13 @@ export function mountFamilyFeed(
       const leave = streams.enter(client)
       try {
         const { holder, page } = await show(token, client)
-        const { frame, content } = textOf(page)
         const stream = streams.open(reply, undefined, () => {
           leave()
           if (stream) viewers.delete(stream)
         })
         if (stream) {
-          viewers.set(stream, { token, holder, content })
-          stream.write(frame)
+          viewers.set(stream, { token, holder, content: contentOf(page) })
+          stream.write(frameFor(page))
         } else leave()
       } catch (error) {
         leave() // nothing was opened
@@ -75,20 +77,27 @@ export function mountFamilyFeed(
     const tokens = [...new Set([...viewers.values()].map(({ token }) => token))]
     const valid = await listValid(tokens)
     for (const [stream, { token }] of viewers) if (!valid.has(token)) stream.end()
+    if (checks % 2 !== 0) return
     const open = [...viewers].filter(([, { token }]) => valid.has(token))
+    let looked = 0
     for (const same of groupBy(open, ([, { holder }]) => keyOf(holder)).values()) {
       const [first] = same
       const page = first && (await read(first[1].holder))
-      sendTo(same, page && textOf(page))
+      sendTo(same, page)
+      if (++looked % READ_AT_ONCE === 0) await immediate()
     }
   }
 
-  function sendTo(same: readonly [Stream, Viewer][], text: PageText | undefined): void {
-    for (const [stream, viewer] of same) {
-      if (!text) stream.end()
-      else if (viewer.content !== text.content) {
-        stream.write(text.frame)
-        viewer.content = text.content
+  /** A page is written as text once for all who look at it, and only where it has changed. */
+  function sendTo(same: readonly [Stream, Viewer][], page: FamilyPage | undefined): void {
+    const content = page && contentOf(page)
+    const behind = same.filter(([, viewer]) => viewer.content !== content)
+    const frame = page && behind.length > 0 ? frameFor(page) : undefined
+    for (const [stream, viewer] of behind) {
+      if (content === undefined || frame === undefined) stream.end()
+      else {
+        stream.write(frame)
+        viewer.content = content
       }
     }
   }
@@ -102,21 +111,14 @@ export function mountFamilyFeed(
       .finally(() => {
         isSending = false
       })
-  }, SEND_INTERVAL_MS)
+  }, CHECK_INTERVAL_MS)
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
 const keyOf = ({ organizationId, familyId, childId }: FamilyLinkHolder) =>
   JSON.stringify([organizationId, familyId, childId])
 
-/** A page as it is sent, and what of it is news: the clock alone is none. */
-interface PageText {
-  frame: string
-  content: string
-}
+/** What of a page is news: the clock alone is none. */
+const contentOf = ({ clock: _, ...content }: FamilyPage) => JSON.stringify(content)
 
-function textOf(shown: FamilyPage): PageText {
-  const page = feeds.familypage.snapshot.parse(shown)
-  const { clock: _, ...content } = page
-  return { frame: frameOf('snapshot', page), content: JSON.stringify(content) }
-}
+const frameFor = (page: FamilyPage) => frameOf('snapshot', feeds.familypage.snapshot.parse(page))

@@ -35,7 +35,7 @@ export function mountFamilyPage(mount: Mount): void {
 
   const read: ReadFamily = async (holder) => {
     const view = await views.read(holder)
-    return view && FamilyPage.parse({ ...view, clock: deps.clock.reading() })
+    return view && { ...view, clock: deps.clock.reading() }
   }
 
   const show: ShowFamily = async (token, client) => {
@@ -52,7 +52,7 @@ export function mountFamilyPage(mount: Mount): void {
       const { holder, page } = await show(token, networkOf(request.clientAddress))
       await door.noteOpening(holder, request.clientAddress)
       const pushKey = holder.contactId === null ? undefined : deps.pushPublicKey
-      return write(reply, familyPage(page, languageFor(request, holder), { token, pushKey }))
+      return write(reply, familyPage(FamilyPage.parse(page), languageFor(request, holder), { token, pushKey }))
     } catch (error) {
       return refused(request, reply, error)
     }
