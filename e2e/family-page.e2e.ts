@@ -4,7 +4,7 @@ import type { ScheduledRun } from '@firstbell/domain'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, inspect, openDesk, photograph } from './support/browser.ts'
+import { expectAccessible, giveSession, inspect, openDesk, photograph } from './support/browser.ts'
 import { whileTimeGoesOn } from './support/driver.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
@@ -41,7 +41,7 @@ async function givenFamily(
   const change = (body: Parameters<typeof client.scheduledRuns.change>[0]['body']) =>
     client.scheduledRuns.change({ query: { routeId, date }, body })
   const revoke = () => client.familylinks.remove({ params: { linkId } })
-  return { client, orgId, run, address, stop: served?.name ?? '', change, revoke }
+  return { client, orgId, run, familyId, address, stop: served?.name ?? '', change, revoke }
 }
 
 const lead = (page: Page) => page.locator('#lead .sentence')
@@ -130,6 +130,43 @@ test('[FAMILY-21] what is different that day is on the page: a substitute bus, a
   await rides(page).getByText('انقطعت الأخبار').first().waitFor()
   await inspect(page, 'family-no-news-arabic-phone')
   await context.close()
+})
+
+test('[ABSENCE-5] [FAMILY-50] a parent reports the child absent on a phone, the office and the driver have it, and it is withdrawn', async () => {
+  const other = await givenFamily((runs) => runs.find(({ run, type }) => run.startedAt === null && type === 1))
+  const { client, run, familyId } = other
+  const desk = await openDesk(installation.browser, 'light', PHONE)
+  const { page } = desk
+  await page.goto(`${other.address}?lang=en`)
+  await page.getByText('Report an absence').click()
+  await photograph(page, 'family-absence-form-phone')
+  await page.getByRole('button', { name: 'Report absence' }).click()
+  await rides(page).getByText('Absent', { exact: true }).first().waitFor()
+  await inspect(page, 'family-absent-child-phone')
+  const [absence] = await client.absences.list({ query: { familyId } })
+  expect(absence).toMatchObject({ source: 'family', direction: 'any', firstDate: run.date, lastDate: run.date })
+  const { secret } = await client.driverlinks.create({ params: { driverId: run.driverId ?? '' }, body: {} })
+  const driver = clientFor(api, {
+    ...cookieTransport(installation.url),
+    headers: { authorization: `Bearer ${secret}` },
+  })
+  const { scheduledRuns } = await driver.drive.day({})
+  const listed = scheduledRuns.flatMap(({ stops }) => stops.flatMap(({ children }) => children))
+  expect(listed.find(({ id }) => id === absence?.childId)).toMatchObject({ isAbsent: true })
+  const office = await openDesk(installation.browser)
+  await giveSession(office.page, installation)
+  await office.page.goto(`${installation.url}/families/${familyId}/edit-family`)
+  await office.page.getByText('reported by the family').waitFor()
+  await inspect(office.page, 'family-edit-links')
+  await office.page.goto(`${installation.url}/families/letters?familyId=${familyId}`)
+  await office.page.getByRole('button', { name: 'Write letter' }).click()
+  await office.page.getByRole('img', { name: 'QR code for the private link' }).waitFor()
+  await inspect(office.page, 'family-letter')
+  await office.context.close()
+  await page.getByRole('button', { name: /^Rides after all/ }).click()
+  await expect.poll(() => page.locator('.absences li').count()).toBe(0)
+  expect(await client.absences.list({ query: { familyId } })).toEqual([])
+  await desk.context.close()
 })
 
 test('[FAMILY-30] [FAMILY-31] a link that is revoked ends the page, and says what to do', async () => {
