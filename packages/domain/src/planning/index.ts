@@ -32,6 +32,7 @@ export {
 } from './scenario-grid.ts'
 export {
   BellShifts,
+  DRIVING_PERCENT,
   PLANNING_BANDS,
   PLANNING_GOALS,
   type PlanningBand,
@@ -47,6 +48,7 @@ export {
   ScenarioRules,
   type ScenarioSetup,
   ScenarioStops,
+  type StoredSetup,
 } from './scenario.ts'
 export {
   GeneratedPlan,
@@ -91,6 +93,8 @@ export {
   LEAST_RECORDED_RUNS,
   PLAN_FAULTS,
   PlanFault,
+  RecordedDriving,
+  recordedDrivingOf,
   Rehearsal,
   REHEARSED_DAYS,
   RehearsalModel,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
+import { DRIVING_PERCENT, ScenarioRules } from './scenario.ts'
 
 const Count = z.number().int().min(0)
 const Share = z.number().min(0).max(1)
@@ -27,6 +28,22 @@ export const RehearsalModel = z.object({
   dwell: Spread,
 })
 export type RehearsalModel = z.infer<typeof RehearsalModel>
+
+/** How long driving takes by the recorded runs of a direction, as a share of the calculated travel times: what a new scenario has. */
+export const RecordedDriving = RehearsalModel.pick({ source: true, runs: true, dates: true }).extend({
+  /** Of half of the runs, rounded up; 100 where too few are recorded. */
+  drivingPercent: ScenarioRules.shape.drivingPercent,
+})
+export type RecordedDriving = z.infer<typeof RecordedDriving>
+
+/** SCENARIO-19: rounded up, so that a plan is not made for less time than half of the runs need. */
+export function recordedDrivingOf({ source, runs, dates, driving }: RehearsalModel): RecordedDriving {
+  const { least, asCalculated, most } = DRIVING_PERCENT
+  // Without the noise of its binary digits 1.39 times would become 140%.
+  const recorded = Math.ceil(Number((driving.median * 100).toFixed(6)))
+  const drivingPercent = source === 'recorded' ? Math.min(most, Math.max(least, recorded)) : asCalculated
+  return { source, runs, dates, drivingPercent }
+}
 
 /** What makes buses late: leaving late, the drive to a place, the stay there, or the way from the route before. */
 export const DelayKind = z.enum(['start', 'drive', 'dwell', 'between'])
@@ -95,6 +112,8 @@ export const Rehearsal = z.object({
   days: Count,
   seed: z.number().int(),
   model: RehearsalModel,
+  /** How long driving takes by the rules of the scenario, as a share of the calculated travel times. */
+  drivingPercent: ScenarioRules.shape.drivingPercent,
   /** On which share of the days every bus was in time at every school. */
   inTimeShare: Share,
   /** Of the arrivals at stops of all routes. */

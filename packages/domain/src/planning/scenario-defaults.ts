@@ -3,7 +3,7 @@ import type { Organization } from '../organizations/organization.ts'
 import { bandOf } from '../organizations/service-rules.ts'
 import { NO_LOCKS } from './scenario-locks.ts'
 import { NO_CHANGE_LIMITS } from './change-limits.ts'
-import { kindOfBus, PLANNING_GOALS, type ScenarioBuses, type ScenarioSetup } from './scenario.ts'
+import { DRIVING_PERCENT, kindOfBus, PLANNING_GOALS, type ScenarioBuses, type ScenarioSetup } from './scenario.ts'
 
 /** Longest walks where the organization has none of its own: PK and K at the door, a quarter of a mile, half a mile. */
 const USUAL_WALK_METRES = { kindergarten: 0, elementary: 402, secondary: 805 }
@@ -11,10 +11,11 @@ const USUAL_WALK_METRES = { kindergarten: 0, elementary: 402, secondary: 805 }
 /** Of an organization that has not entered its buses. */
 const USUAL_BUSES: ScenarioBuses = { capacity: 48, wheelchairPlaces: 0, count: 20 }
 
-/** SCENARIO-3: what a new scenario has where nobody says otherwise; buses, walks, and the yard are those of the organization. */
+/** SCENARIO-3: what a new scenario has where nobody says otherwise; buses, walks, yard, and how long driving takes are those of the organization. */
 export function defaultSetup(
   organization: Pick<Organization, 'gradeBands' | 'location'>,
   buses: readonly Pick<Bus, 'capacity' | 'wheelchairPlaces' | 'active'>[],
+  drivingPercent: number = DRIVING_PERCENT.asCalculated,
 ): Omit<ScenarioSetup, 'direction' | 'schoolIds'> {
   const walk = (grade: string, usual: number) => bandOf(organization.gradeBands, grade)?.maxWalkMetres ?? usual
   return {
@@ -36,6 +37,7 @@ export function defaultSetup(
       loadingMinutes: 5,
       dwellSeconds: 20,
       dwellSecondsPerRider: 4,
+      drivingPercent,
       loadPercent: 100,
       mixSchools: false,
       mixGradeBands: true,

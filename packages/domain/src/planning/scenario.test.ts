@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { planningBandOf } from './planning-band.ts'
 import { mustConfirm } from './roster-check.ts'
 import { defaultSetup } from './scenario-defaults.ts'
-import { requireSoundScenario, Scenario } from './scenario.ts'
+import { recordedDrivingOf, type RehearsalModel } from './rehearsal.ts'
+import { completeSetup, requireSoundScenario, Scenario } from './scenario.ts'
 
 const HOME = { lat: 40, lng: -83 }
 const bus = (capacity: number, more: { wheelchairPlaces?: number; active?: boolean } = {}) => ({
@@ -85,4 +86,38 @@ test.each([
   [0, 1, true],
 ])('[SCENARIO-8] %i riders where %i are assigned today have to be confirmed: %s', (riders, assignedToday, expected) => {
   expect(mustConfirm({ riders, assignedToday })).toBe(expected)
+})
+
+test('[SCENARIO-18] a setup that was stored before there was a driving time has driving take as long as by calculation', () => {
+  const { rules, ...setup } = usual()
+  const { drivingPercent: _, ...earlier } = rules
+  expect(completeSetup({ ...setup, rules: earlier }).rules).toEqual({ ...rules, drivingPercent: 100 })
+  expect(completeSetup({ ...setup, rules: { ...rules, drivingPercent: 139 } }).rules.drivingPercent).toBe(139)
+})
+
+const model = (median: number, source: RehearsalModel['source'] = 'recorded'): RehearsalModel => {
+  const spread = { median: 1, ninetieth: 2 }
+  return {
+    source,
+    runs: 30,
+    dates: 3,
+    startDelaySeconds: spread,
+    driving: { median, ninetieth: 2 * median },
+    dwell: spread,
+  }
+}
+
+test.each([
+  [1.39, 139],
+  [1.3901, 140],
+  [1, 100],
+  [0.9, 90],
+  [0.2, 50],
+  [4, 300],
+])('[SCENARIO-19] of runs that take %f times the calculated travel time %i%% is proposed', (median, percent) => {
+  expect(recordedDrivingOf(model(median))).toEqual({ source: 'recorded', runs: 30, dates: 3, drivingPercent: percent })
+})
+
+test('[SCENARIO-19] where delays are assumed, driving is assumed to take as long as by calculation', () => {
+  expect(recordedDrivingOf(model(1.2, 'assumed'))).toMatchObject({ source: 'assumed', drivingPercent: 100 })
 })

@@ -49,6 +49,9 @@ export const ScenarioFleet = z.strictObject({
   yard: Position.strict().nullable(),
 })
 
+/** SCENARIO-18: how long driving takes, as a share of the calculated travel times; where nobody says otherwise, as long as by calculation. */
+export const DRIVING_PERCENT = { least: 50, asCalculated: 100, most: 300 } as const
+
 const Minutes = (max: number) => z.number().int().min(0).max(max)
 
 export const ScenarioRules = z.strictObject({
@@ -60,6 +63,8 @@ export const ScenarioRules = z.strictObject({
   loadingMinutes: Minutes(60),
   dwellSeconds: z.number().int().min(0).max(600),
   dwellSecondsPerRider: z.number().int().min(0).max(120),
+  /** How long driving takes, as a share of the calculated travel times. */
+  drivingPercent: z.number().int().min(DRIVING_PERCENT.least).max(DRIVING_PERCENT.most),
   /** The share of the places that may be planned; above 100 if not everybody rides every day. */
   loadPercent: z.number().int().min(10).max(150),
   /** Riders of different schools may share a bus. */
@@ -68,6 +73,7 @@ export const ScenarioRules = z.strictObject({
   /** A bus may drive several routes, one after the other. */
   severalRoutesPerBus: z.boolean(),
 })
+export type ScenarioRules = z.infer<typeof ScenarioRules>
 
 export const PLANNING_GOALS = ['fewestBuses', 'longestRide', 'meanRide', 'distance', 'fewestChanges'] as const
 export const PlanningGoal = z.enum(PLANNING_GOALS)
@@ -117,12 +123,22 @@ export interface ScenarioSetup extends Omit<Scenario, 'id' | 'organizationId' | 
 }
 
 type LaterField = 'locks' | 'changeLimits'
+type LaterRule = 'drivingPercent'
+
+/** A setup as it may be stored: without the fields that scenarios did not have at the time. */
+export type StoredSetup = Omit<ScenarioSetup, LaterField | 'rules'> &
+  Partial<Pick<ScenarioSetup, LaterField>> & {
+    rules: Omit<ScenarioRules, LaterRule> & Partial<Pick<ScenarioRules, LaterRule>>
+  }
 
 /** A setup that was stored before scenarios had these fields asks for nothing of them. */
-export function completeSetup(
-  stored: Omit<ScenarioSetup, LaterField> & Partial<Pick<ScenarioSetup, LaterField>>,
-): ScenarioSetup {
-  return { ...stored, locks: stored.locks ?? NO_LOCKS, changeLimits: stored.changeLimits ?? NO_CHANGE_LIMITS }
+export function completeSetup(stored: StoredSetup): ScenarioSetup {
+  return {
+    ...stored,
+    rules: { ...stored.rules, drivingPercent: stored.rules.drivingPercent ?? DRIVING_PERCENT.asCalculated },
+    locks: stored.locks ?? NO_LOCKS,
+    changeLimits: stored.changeLimits ?? NO_CHANGE_LIMITS,
+  }
 }
 
 /** The ways in which a bus can serve schools are too many to search beyond this. */

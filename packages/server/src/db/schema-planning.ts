@@ -8,7 +8,7 @@ import type {
   PlanTravelTimes,
   ScenarioRunReason,
   ScenarioRunState,
-  ScenarioSetup,
+  StoredSetup,
 } from '@firstbell/domain'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, organizationId, tenantPolicy } from './columns.ts'
@@ -18,7 +18,7 @@ import { organizations } from './schema-office.ts'
 export interface EditedParts {
   plan: GeneratedPlan
   basePlan: GeneratedPlan | null
-  setup: ScenarioSetup
+  setup: StoredSetup
   inputsDigest: string | null
 }
 
@@ -34,7 +34,7 @@ export const scenarios = pgTable(
     organizationId: organizationId(),
     id: text().notNull(),
     name: text().notNull(),
-    setup: jsonb().$type<ScenarioSetup>().notNull(),
+    setup: jsonb().$type<StoredSetup>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
@@ -77,7 +77,7 @@ export const scenarioRuns = pgTable(
     gridId: text(),
     cell: jsonb().$type<GridCell>(),
     /** As the scenario was when the run began. */
-    setup: jsonb().$type<ScenarioSetup>().notNull(),
+    setup: jsonb().$type<StoredSetup>().notNull(),
     state: text().$type<ScenarioRunState>().notNull().default('queued'),
     reason: text().$type<ScenarioRunReason>(),
     /** The time that it may take in all. */

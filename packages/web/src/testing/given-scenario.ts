@@ -39,6 +39,7 @@ export function givenScenario(changes: Partial<Scenario> = {}): Scenario & { ver
       loadingMinutes: 5,
       dwellSeconds: 20,
       dwellSecondsPerRider: 4,
+      drivingPercent: 100,
       loadPercent: 100,
       mixSchools: false,
       mixGradeBands: true,

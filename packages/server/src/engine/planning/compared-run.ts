@@ -7,9 +7,9 @@ import {
   type GeneratedPlan,
   minutesOf,
   type PlanTravelTimes,
-  type Position,
   type RiderChange,
   riderChangesOf,
+  type ScenarioSetup,
 } from '@firstbell/domain'
 import { drivenOf } from './driven.ts'
 import type { PlanningInputs } from './planning-inputs.store.ts'
@@ -39,13 +39,15 @@ export interface FiguresOfToday {
   travelTimes: PlanTravelTimes
 }
 
+/** Distance and driving time are as the scenario of the compared plan has them, so that both differ by their routes alone. */
 export async function figuresOfToday(
   inputs: PlanningInputs,
   today: TodaysPlan,
-  { yard, travelTimes }: { yard: Position | null; travelTimes: TravelTimes },
+  { fleet, rules }: Pick<ScenarioSetup, 'fleet' | 'rules'>,
+  travelTimes: TravelTimes,
 ): Promise<FiguresOfToday> {
   const { schools } = inputs
-  const { travelTimes: source, ...driven } = await drivenOf(today, { schools, yard, travelTimes })
+  const { travelTimes: source, ...driven } = await drivenOf(today, { schools, yard: fleet.yard, rules, travelTimes })
   const figures = comparedFiguresOf(today, { ...driven, drivers: today.drivers }, firstBellsOf(inputs))
   return { figures, travelTimes: source }
 }

@@ -1,10 +1,10 @@
 import type { DrivingPoint } from '@firstbell/contract'
-import { type ComparedPlan, type PlanTravelTimes, type Position, Refusal } from '@firstbell/domain'
+import { type ComparedPlan, type PlanTravelTimes, type Position, Refusal, type ScenarioRules } from '@firstbell/domain'
 import { UNREACHABLE_SECONDS } from '@firstbell/solver'
 import { createPlaces } from './places.ts'
 import type { PlanningSchool } from './planning-inputs.store.ts'
 import { MAX_PLACES } from './prepare-run.ts'
-import { type FoundTimes, straightLeg, type TravelTimes } from './travel-times.ts'
+import { type FoundTimes, plannedSeconds, straightLeg, type TravelTimes } from './travel-times.ts'
 
 export interface Driven {
   distanceMetres: number
@@ -15,13 +15,14 @@ export interface Driven {
 interface Surroundings {
   schools: readonly PlanningSchool[]
   yard: Position | null
+  rules: Pick<ScenarioRules, 'drivingPercent'>
   travelTimes: TravelTimes
 }
 
-/** SCENARIO-60: how far the buses of a plan drive, with the ways from and to the yard and between routes, by the travel times of runs. */
+/** SCENARIO-60: how far the buses of a plan drive, with the ways from and to the yard and between routes, by the travel times of the plan that it is compared with. */
 export async function drivenOf(
   plan: Pick<ComparedPlan, 'direction' | 'routes'>,
-  { schools, yard, travelTimes }: Surroundings,
+  { schools, yard, rules, travelTimes }: Surroundings,
 ): Promise<Driven> {
   const places = createPlaces()
   const placeOfSchool = new Map(schools.map(({ id, location }) => [id, location]))
@@ -41,7 +42,7 @@ export async function drivenOf(
   const legs = days.flatMap((day) => day.slice(1).map((to, index) => legOf(day[index] ?? to, to)))
   return {
     distanceMetres: legs.reduce((sum, { metres }) => sum + metres, 0),
-    drivingSeconds: legs.reduce((sum, { seconds }) => sum + seconds, 0),
+    drivingSeconds: legs.reduce((sum, { seconds }) => sum + plannedSeconds(seconds, rules), 0),
     travelTimes: source,
   }
 }

@@ -32,9 +32,10 @@ export async function prepareRun(
   if (task.places.points.length > MAX_PLACES) return 'tooLarge'
   try {
     const { matrix, source } = await travelTimes(task.places.points)
+    const problem = problemOf(task, matrix)
     const digest = createHash('sha256').update(JSON.stringify(task.problem))
-    for (const values of [matrix.seconds, matrix.metres]) digest.update(Int32Array.from(values))
-    return { task, problem: problemOf(task, matrix), travelTimes: source, digest: digest.digest('hex') }
+    for (const values of [problem.matrix.seconds, problem.matrix.metres]) digest.update(Int32Array.from(values))
+    return { task, problem, travelTimes: source, digest: digest.digest('hex') }
   } catch (error) {
     if (error instanceof Refusal) return 'travelTimesUnavailable' // the routing service says so; it may be there again later
     throw error

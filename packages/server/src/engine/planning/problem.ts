@@ -24,6 +24,7 @@ import { createPlaces, type Places } from './places.ts'
 import { existingOfPlan, type KnownOfTask, locksOf, withLockedStops } from './locks.ts'
 import { limitsAgainstToday } from './ride-limits.ts'
 import { type CandidateStop, placeKey, ridersOf, type ScenarioRider, stopsByPlace } from './roster.ts'
+import { plannedMatrix } from './travel-times.ts'
 
 /** A capacity is stated for three riders on a seat. */
 const RATED_RIDERS_PER_SEAT = 3
@@ -111,9 +112,10 @@ function existingOf(
   return countsChanges ? { existing: existingRoutes(inputs, setup, known) } : {}
 }
 
-export const problemOf = ({ problem }: Pick<PlanningTask, 'problem'>, matrix: Matrix): Problem => ({
+/** `matrix` has the calculated travel times; those of the problem are as long as the rules of the scenario say. */
+export const problemOf = ({ problem, setup }: Pick<PlanningTask, 'problem' | 'setup'>, matrix: Matrix): Problem => ({
   ...problem,
-  matrix,
+  matrix: plannedMatrix(matrix, setup.rules),
 })
 
 function schoolOf(school: PlanningSchool, { direction, rules, bellShifts }: ScenarioSetup, places: Places): School {

@@ -1,6 +1,6 @@
 import type { Hhmm } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { child, inputsOf, north, route, SCHOOL_AT, stop } from '../../testing/planning-inputs.ts'
+import { child, inputsOf, north, route, SCHOOL_AT, setupOf, stop } from '../../testing/planning-inputs.ts'
 import { figuresOfToday } from './compared-run.ts'
 import type { PlanningInputs } from './planning-inputs.store.ts'
 import { planOfToday } from './today.ts'
@@ -65,7 +65,12 @@ test('[SCENARIO-60] [SCENARIO-61] distances are those of the travel times of a r
   const inputs = town()
   const today = planOfToday(inputs, { direction: 'pickup', childIds: everybody(inputs) })
   const travelTimes = createTravelTimes(undefined, false)
-  const { figures, travelTimes: source } = await figuresOfToday(inputs, today, { yard: SCHOOL_AT, travelTimes })
+  const { figures, travelTimes: source } = await figuresOfToday(
+    inputs,
+    today,
+    setupOf({ fleet: { ...setupOf().fleet, yard: SCHOOL_AT } }),
+    travelTimes,
+  )
   // Yard, 3 km, school; 2 km, 1 km, school, yard: times 1.3
   expect(figures.distanceMetres).toBeCloseTo((3000 + 3000 + 2000 + 2000) * 1.3, -1)
   expect(figures.drivingSeconds).toBeCloseTo(figures.distanceMetres / (30 / 3.6), -1)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { townEngines } from '../../testing/town-engines.ts'
 import { north } from '../../testing/planning-inputs.ts'
 import { createPlaces } from './places.ts'
-import { createTravelTimes } from './travel-times.ts'
+import { createTravelTimes, plannedMatrix } from './travel-times.ts'
 
 test('[SCENARIO-11] without streets travel times are those of the straight line times 1.3 at 30 km/h', async () => {
   const places = createPlaces()
@@ -47,6 +47,13 @@ test('[SCENARIO-11] travel times of the same places are calculated once', async 
   const find = createTravelTimes(counted, false)
   expect(await find(places.points)).toBe(await find(places.points))
   expect(asked).toBe(1)
+})
+
+test('[SCENARIO-18] drives of a plan take the share of the calculated travel time; what cannot be reached stays out of reach', () => {
+  const matrix = { places: 2, seconds: [0, 101, UNREACHABLE_SECONDS, 0], metres: [0, 700, 0, 0] }
+  const { seconds, metres } = plannedMatrix(matrix, { drivingPercent: 150 })
+  expect([Array.from(seconds), metres]).toEqual([[0, 152, UNREACHABLE_SECONDS, 0], matrix.metres])
+  expect(plannedMatrix(matrix, { drivingPercent: 100 })).toEqual(matrix)
 })
 
 test('a place is one point however often it is named, and a stop beside a school is another', () => {

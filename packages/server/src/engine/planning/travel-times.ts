@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DrivingPoint } from '@firstbell/contract'
-import { type PlanTravelTimes, type Position, Refusal } from '@firstbell/domain'
+import { DRIVING_PERCENT, type PlanTravelTimes, type Position, Refusal, type ScenarioRules } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import { type Matrix, UNREACHABLE_SECONDS } from '@firstbell/solver'
 import type { FoundMatrix, Routing } from '../../adapters/routing/routing.ts'
@@ -29,6 +29,20 @@ export function createTravelTimes(routing: Pick<Routing, 'matrix'> | undefined, 
     const digest = createHash('sha256').update(JSON.stringify(points)).digest('hex')
     return cache.of(digest, async () => ({ matrix: await streetMatrix(routing, points), source: 'streets' }))
   }
+}
+
+/** SCENARIO-18: how long a drive takes in a plan: the calculated travel time, times what the rules of the scenario say. */
+export function plannedSeconds(calculated: number, { drivingPercent }: Pick<ScenarioRules, 'drivingPercent'>): number {
+  if (calculated >= UNREACHABLE_SECONDS) return calculated
+  return Math.min(UNREACHABLE_SECONDS - 1, Math.round((calculated * drivingPercent) / 100))
+}
+
+/** The same of all drives; distances stay as they are. */
+export function plannedMatrix(matrix: Matrix, rules: Pick<ScenarioRules, 'drivingPercent'>): Matrix {
+  if (rules.drivingPercent === DRIVING_PERCENT.asCalculated) return matrix
+  const seconds = new Int32Array(matrix.seconds.length)
+  for (let i = 0; i < seconds.length; i++) seconds[i] = plannedSeconds(matrix.seconds[i] ?? 0, rules)
+  return { ...matrix, seconds }
 }
 
 function straightMatrix(points: readonly DrivingPoint[]): Matrix {

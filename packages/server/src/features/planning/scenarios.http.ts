@@ -1,8 +1,19 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
-import { defaultSetup, NO_LOCKS, Refusal, requireSoundScenario, type Scenario, worseCountsOf } from '@firstbell/domain'
+import {
+  defaultSetup,
+  DRIVING_PERCENT,
+  NO_LOCKS,
+  Refusal,
+  requireSoundScenario,
+  type Scenario,
+  type ScenarioDirection,
+  worseCountsOf,
+} from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { againstToday, figuresOfPlan, figuresOfToday } from '../../engine/planning/compared-run.ts'
 import { readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
+import { readRecordedRuns, recordedDriving } from '../../engine/planning/rehearsal/recorded-driving.ts'
 import { checkRoster } from '../../engine/planning/roster.ts'
 import {
   findLastPlannedRun,
@@ -29,6 +40,7 @@ import {
 export function mountScenarios(mount: Mount): void {
   mountLocks(mount)
   mountComparison(mount)
+  mountRecordedDriving(mount)
 
   handle(mount, api.scenarios.list, async ({ query: { orgId, page } }, { db }) => {
     const { id: organizationId } = await getOrganization(db, orgId)
@@ -46,7 +58,10 @@ export function mountScenarios(mount: Mount): void {
   handle(mount, api.scenarios.create, async ({ body: { orgId, ...given } }, { db, deps, changed }) => {
     const organization = await getOrganization(db, orgId)
     const organizationId = organization.id
-    const defaults = defaultSetup(organization, await listBuses(db, organizationId))
+    const drivingPercent =
+      given.rules?.drivingPercent ??
+      (await usualDrivingPercent(db, { organizationId, direction: given.direction, deps }))
+    const defaults = defaultSetup(organization, await listBuses(db, organizationId), drivingPercent)
     const scenario = { ...defaults, ...given, id: deps.newId(), organizationId }
     await requireSound(db, scenario)
     await requireKnownLocks(db, scenario, { before: NO_LOCKS, now: deps.clock.now() })
@@ -129,12 +144,11 @@ function mountComparison(mount: Mount): void {
     if (!planned) return { scenario, runId: null, today: null, plan: null }
     const { runId, setup, plan, inputs } = planned
     const { today, changes, families } = againstToday(inputs, plan)
-    const surroundings = { yard: setup.fleet.yard, travelTimes: deps.planner.travelTimes }
     const { withoutSchoolStop } = today
     return {
       scenario,
       runId,
-      today: { ...(await figuresOfToday(inputs, today, surroundings)), withoutSchoolStop },
+      today: { ...(await figuresOfToday(inputs, today, setup, deps.planner.travelTimes)), withoutSchoolStop },
       plan: {
         figures: figuresOfPlan(inputs, plan),
         travelTimes: plan.travelTimes,
@@ -143,6 +157,34 @@ function mountComparison(mount: Mount): void {
       },
     }
   })
+}
+
+/** SCENARIO-19: travel times are asked for between units of work. */
+function mountRecordedDriving(mount: Mount): void {
+  handleLive(mount, api.scenarios.recordeddriving, async ({ query: { orgId, direction } }, { transaction, deps }) => {
+    const runs = await transaction(async (db) => {
+      const { id: organizationId } = await getOrganization(db, orgId)
+      return readRecordedRuns(db, { organizationId, direction, now: deps.clock.now() })
+    })
+    return recordedDriving(runs, deps.planner.travelTimes)
+  })
+}
+
+interface NewScenario {
+  organizationId: string
+  direction: ScenarioDirection
+  deps: Pick<Deps, 'clock' | 'planner'>
+}
+
+/** SCENARIO-19: as recorded; as calculated where the routing service does not answer now. */
+async function usualDrivingPercent(db: Db, { organizationId, direction, deps }: NewScenario): Promise<number> {
+  const runs = await readRecordedRuns(db, { organizationId, direction, now: deps.clock.now() })
+  try {
+    return (await recordedDriving(runs, deps.planner.travelTimes)).drivingPercent
+  } catch (error) {
+    if (error instanceof Refusal) return DRIVING_PERCENT.asCalculated
+    throw error
+  }
 }
 
 /** A scenario has schools of its own organization alone. */

@@ -43,6 +43,7 @@ const REHEARSAL: Rehearsal = {
     driving: { median: 1.1, ninetieth: 1.345 },
     dwell: { median: 1, ninetieth: 1.5 },
   },
+  drivingPercent: 135,
   inTimeShare: 0.85,
   onTimeShare: 0.9,
   toleranceMinutes: 2,
@@ -82,7 +83,7 @@ async function givenPage(rehearsal: Partial<Rehearsal> = {}, run = givenRun({ st
   const page = await render(
     <Routes>
       <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>
-        <Route path="*" element={<RehearsalPage />} />
+        <Route path="/:scenarioId/*" element={<RehearsalPage />} />
       </Route>
     </Routes>,
   )
@@ -120,4 +121,22 @@ test('[SCENARIO-79] assumed delays are said to be assumed, and a plan without fa
 test('[SCENARIO-79] while a search is under way there is nothing to rehearse yet', async () => {
   const page = await givenPage({}, givenRun({ state: 'running' }))
   await expect.poll(() => act(async () => page.textContent)).toContain('The search is under way')
+})
+
+test('[SCENARIO-21] a plan that is late because its driving times are shorter than recorded ones leads to the rule', async () => {
+  const page = await givenPage({ drivingPercent: 100 })
+  const note = () => page.querySelector('[role=note]')
+  await expect.poll(() => act(async () => note()?.textContent)).toContain('take 100% of the calculated travel time')
+  expect(note()?.textContent).toContain('recorded runs took 110%')
+  expect(note()?.querySelector('a')?.getAttribute('href')).toBe('/route-generator/scenarios/s1#driving')
+})
+
+test.each<[string, Partial<Rehearsal>]>([
+  ['its driving times are those of recorded runs', { drivingPercent: 110 }],
+  ['every bus is in time', { drivingPercent: 100, inTimeShare: 1 }],
+  ['delays are assumed', { drivingPercent: 100, model: { ...REHEARSAL.model, source: 'assumed' } }],
+])('[SCENARIO-21] the rule is not named where %s', async (_, rehearsal) => {
+  const page = await givenPage(rehearsal)
+  await expect.poll(() => act(async () => page.textContent)).toContain('Faults of the plan')
+  expect(page.querySelector('[role=note]')).toBeNull()
 })

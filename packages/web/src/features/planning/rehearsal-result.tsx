@@ -1,11 +1,15 @@
 import type { Answer, api } from '@firstbell/contract'
-import type { DelayCause, Rehearsal } from '@firstbell/domain'
-import { Text } from '@mantine/core'
+import { type DelayCause, recordedDrivingOf, type Rehearsal } from '@firstbell/domain'
+import { Button, Text } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import { pathTo } from '../../paths.ts'
 import { Tiles } from '../../ui/page/tiles.tsx'
+import { DRIVING_HASH } from './driving-field.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { signed, useMeasures } from './measures.ts'
 import type { ReadPlan } from './plan-facts.ts'
 import { PlanFaults } from './plan-faults.tsx'
+import styles from './planning.module.css'
 import { Section } from './section.tsx'
 import { usePlanningWords } from './use-planning-words.ts'
 import { useRehearsalNames } from './use-rehearsal-names.ts'
@@ -38,6 +42,7 @@ export function RehearsalResult({ read, plan }: Read) {
     <>
       <Text c="dimmed">{t('rehearsal.lead', { days: rehearsal.days })}</Text>
       <Model model={rehearsal.model} />
+      <DrivingRule rehearsal={rehearsal} />
       {plan.plan.travelTimes === 'straightLine' && <Text size="sm">{t('plan.straightLineLead')}</Text>}
       <section aria-label={t('rehearsal.figures')}>
         <Tiles tiles={tiles.map(({ key, value }) => ({ key, value, title: t(`rehearsal.tiles.${key}`) }))} />
@@ -71,6 +76,28 @@ function Model({ model }: Pick<Rehearsal, 'model'>) {
     <Text size="sm">
       {t(`rehearsal.${source}`, { runs: number(runs), dates: number(dates) })} {t('rehearsal.model', words)}
     </Text>
+  )
+}
+
+/** SCENARIO-21: where a plan is late because its driving times are shorter than recorded ones, the way to the rule. */
+function DrivingRule({ rehearsal }: { rehearsal: Rehearsal }) {
+  const { t } = usePlanningWords()
+  const { scenarioId = '' } = useParams()
+  const { drivingPercent: planned, inTimeShare, model } = rehearsal
+  const recorded = recordedDrivingOf(model).drivingPercent
+  if (model.source === 'assumed' || recorded <= planned || inTimeShare === 1) return null
+  return (
+    <div role="note" className={styles.section}>
+      <Text>{t('rehearsal.tooQuick', { planned, recorded })}</Text>
+      <Button
+        component={Link}
+        to={pathTo('scenarioShow', { scenarioId }) + DRIVING_HASH}
+        variant="default"
+        w="fit-content"
+      >
+        {t('rehearsal.toRule')}
+      </Button>
+    </div>
   )
 }
 

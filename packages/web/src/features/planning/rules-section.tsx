@@ -1,11 +1,13 @@
 import { Checkbox, NumberInput } from '@mantine/core'
+import { DrivingField } from './driving-field.tsx'
 import styles from './planning.module.css'
 import type { ScenarioRecord } from './use-scenario-record.ts'
 import { Section } from './section.tsx'
 import { usePlanningWords } from './use-planning-words.ts'
 
 /** What every route of a plan keeps to. Bells limit arrivals in the morning and departures in the afternoon. */
-export function RulesSection({ record: { field, values } }: { record: ScenarioRecord }) {
+export function RulesSection({ record }: { record: ScenarioRecord }) {
+  const { field, values } = record
   const { t } = usePlanningWords()
   const isPickup = values.direction === 'pickup'
   const summary = t(isPickup ? 'summaries.pickupRules' : 'summaries.dropoffRules', {
@@ -30,6 +32,7 @@ export function RulesSection({ record: { field, values } }: { record: ScenarioRe
         <NumberInput {...field('dwellSecondsPerRider')} allowDecimal={false} />
         <NumberInput {...field('loadPercent')} allowDecimal={false} description={t('fields.loadPercentHint')} />
       </div>
+      <DrivingField record={record} />
       <Checkbox {...field('mixSchools')} />
       <Checkbox {...field('mixGradeBands')} />
       <Checkbox {...field('severalRoutesPerBus')} />

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { RecordedDriving } from '@firstbell/domain'
 import { act, type ComponentType } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -20,8 +21,10 @@ const SCHOOLS = ['North', 'South', 'West'].map((name) => ({
   version: 'v',
 }))
 
+const RECORDED: RecordedDriving = { source: 'recorded', drivingPercent: 139, runs: 230, dates: 20 }
+
 /** A page for an office with these scenarios; what is written is in the answer. */
-async function givenPage(Shown: ComponentType, scenarios: readonly object[]) {
+async function givenPage(Shown: ComponentType, scenarios: readonly object[], recorded: RecordedDriving = RECORDED) {
   const written: { method: string; ifMatch: string | null; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, { method = '', headers, body }: RequestInit) => {
     if (method !== 'GET') {
@@ -29,6 +32,7 @@ async function givenPage(Shown: ComponentType, scenarios: readonly object[]) {
       return Response.json(scenarios[0])
     }
     if (url.includes('/app/schools')) return Response.json(SCHOOLS)
+    if (url.includes('/app/recordeddriving')) return Response.json(recorded)
     return Response.json(url.includes('?') ? { scenarios, total: scenarios.length } : scenarios[0])
   })
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -89,4 +93,31 @@ test('[SCENARIO-27] a bus cannot arrive later than at the latest, and at least o
   await press('OK')
   expect(field('Latest arrival (min before the first bell)').getAttribute('aria-invalid')).toBe('true')
   expect(written).toEqual([])
+})
+
+test('[SCENARIO-20] how long driving takes stands beside what recorded runs say of it, which can be taken over', async () => {
+  const scenario = givenScenario()
+  const { page, written } = await givenPage(ScenarioPage, [scenario])
+  await expect
+    .poll(() => act(async () => page.textContent))
+    .toContain('By 230 recorded runs on 20 dates, driving takes 139% of the calculated travel time.')
+  await press('Use 139%')
+  expect(page.textContent).not.toContain('Use 139%')
+  await press('Save')
+  await expect
+    .poll(() => written)
+    .toEqual([{ method: 'PATCH', ifMatch: '"v"', body: { rules: { ...scenario.rules, drivingPercent: 139 } } }])
+})
+
+test('[SCENARIO-20] where too few runs are recorded the form says what is assumed', async () => {
+  const { page } = await givenPage(ScenarioPage, [givenScenario()], {
+    source: 'assumed',
+    drivingPercent: 100,
+    runs: 3,
+    dates: 1,
+  })
+  await expect
+    .poll(() => act(async () => page.textContent))
+    .toContain('100% is assumed: 20 recorded runs of this direction are needed to learn from, and there are 3.')
+  expect(page.textContent).not.toContain('Use 100%')
 })

@@ -80,6 +80,7 @@ export function scenarioOf(values: ScenarioValues, read: Scenario, metresPerUnit
       loadingMinutes: values.loadingMinutes,
       dwellSeconds: values.dwellSeconds,
       dwellSecondsPerRider: values.dwellSecondsPerRider,
+      drivingPercent: values.drivingPercent,
       loadPercent: values.loadPercent,
       mixSchools: values.mixSchools,
       mixGradeBands: values.mixGradeBands,

@@ -52,6 +52,7 @@ function useFields(distanceUnit: string) {
       | 'loadPercent'
       | 'dwellSeconds'
       | 'dwellSecondsPerRider'
+      | 'drivingPercent'
       | 'budgetSeconds'
       | 'seed'
       | 'elementaryPerSeat'
@@ -80,6 +81,7 @@ function useFields(distanceUnit: string) {
     loadingMinutes: required('loadingMinutes'),
     dwellSeconds: required('dwellSeconds'),
     dwellSecondsPerRider: required('dwellSecondsPerRider'),
+    drivingPercent: required('drivingPercent'),
     loadPercent: required('loadPercent'),
     mixSchools: { label: t('fields.mixSchools') },
     mixGradeBands: { label: t('fields.mixGradeBands') },

@@ -97,7 +97,7 @@ export const changeWords = {
     same: 'same as today',
     ownToday: 'today {{today}}: {{difference}}',
     notSame:
-      'These scenarios do not have the same riders. Each is compared with today for its own riders, and none is marked as best.',
+      'These scenarios do not have the same riders, or plan different driving times. Each is compared with today for its own riders and driving times, and none is marked as best.',
     withoutSchoolStop_one:
       'One route of today has no stop at its school: its riders are counted as arriving when the route ends, and no later than the bell (in the afternoon, leaving when it starts).',
     withoutSchoolStop_other:

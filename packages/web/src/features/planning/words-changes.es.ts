@@ -100,7 +100,7 @@ export const changeWords: Words<typeof en.changeWords> = {
     same: 'igual que hoy',
     ownToday: 'hoy {{today}}: {{difference}}',
     notSame:
-      'Estos escenarios no tienen los mismos pasajeros. Cada uno se compara con el día de hoy de sus propios pasajeros, y ninguno se marca como mejor.',
+      'Estos escenarios no tienen los mismos pasajeros o planifican otros tiempos de conducción. Cada uno se compara con el día de hoy según sus propios pasajeros y tiempos, y ninguno se marca como mejor.',
     withoutSchoolStop_one:
       'Una ruta de hoy no tiene parada en su escuela: se cuenta que sus pasajeros llegan cuando termina la ruta, y no después del timbre (por la tarde, que salen cuando empieza).',
     withoutSchoolStop_other:

@@ -11,6 +11,9 @@ export const rehearsalWords = {
     'Delays are assumed: 20 recorded runs of this direction are needed to learn from, and there are {{runs}}. Read the shares as a comparison of routes, not as a forecast.',
   model:
     'Driving takes {{driving}} times the calculated travel time, and {{slowDriving}} times on 1 of 10 runs. Dwell times are {{dwell}} times the usual ones, and {{longDwell}} times at 1 of 10 stops. Departures from the first stop differ from the planned time by {{start}} s at the median and {{lateStart}} s at the 90th percentile; negative is early.',
+  tooQuick:
+    'Buses are late because this plan has driving take {{planned}}% of the calculated travel time, and recorded runs took {{recorded}}%. Nothing that is driven is affected. Change the rule and search again.',
+  toRule: 'Change the driving time',
   figures: 'Figures of the rehearsal',
   tiles: {
     inTime: 'Days with every bus in time',

@@ -13,6 +13,9 @@ export const rehearsalWords: Words<typeof en.rehearsalWords> = {
     'Los retrasos son supuestos: para aprender de ellos hacen falta 20 recorridos registrados de este sentido y hay {{runs}}. Use los porcentajes para comparar rutas, no como pronóstico.',
   model:
     'Conducir tarda {{driving}} veces el tiempo de viaje calculado, y {{slowDriving}} veces en 1 de cada 10 recorridos. Las paradas duran {{dwell}} veces lo habitual, y {{longDwell}} veces en 1 de cada 10. Las salidas de la primera parada difieren de la hora prevista en {{start}} s en la mediana y {{lateStart}} s en el percentil 90; negativo es antes.',
+  tooQuick:
+    'Los autobuses se retrasan porque en este plan conducir tarda el {{planned}} % del tiempo de viaje calculado, y los recorridos registrados tardaron el {{recorded}} %. Las rutas que se conducen no se ven afectadas. Cambie la regla y busque de nuevo.',
+  toRule: 'Cambiar el tiempo de conducción',
   figures: 'Cifras del ensayo',
   tiles: {
     inTime: 'Días con todos los autobuses a tiempo',

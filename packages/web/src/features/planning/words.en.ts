@@ -53,7 +53,7 @@ export const planningWords = {
   },
   add: {
     title: 'Add scenario',
-    lead: 'Buses, walking distances, and rules are filled in from the settings of your organization. You can change them on the next page.',
+    lead: 'Buses, walking distances, and rules are filled in from the settings and recorded runs of your organization. You can change them on the next page.',
     verb: 'Add',
   },
   fields: {
@@ -95,6 +95,7 @@ export const planningWords = {
     loadingMinutes: 'Latest departure (min after the last bell)',
     dwellSeconds: 'Dwell time per stop (s)',
     dwellSecondsPerRider: 'Dwell time per rider (s)',
+    drivingPercent: 'Driving time (% of the calculated travel time)',
     loadPercent: 'Seats to plan (%)',
     loadPercentHint: 'Above 100 if not everybody rides every day',
     mixSchools: 'Riders of different schools may share a bus',
@@ -105,6 +106,12 @@ export const planningWords = {
     budgetSecondsHint: 'A longer search finds better plans.',
     seed: 'Random seed',
     seedHint: 'Another number leads the search along another way.',
+  },
+  driving: {
+    recorded: 'By {{runs}} recorded runs on {{dates}} dates, driving takes {{percent}}% of the calculated travel time.',
+    assumed:
+      '{{percent}}% is assumed: 20 recorded runs of this direction are needed to learn from, and there are {{runs}}.',
+    use: 'Use {{percent}}%',
   },
   faults: {
     arrival: 'The latest arrival has to be closer to the bell than the earliest one.',

@@ -53,7 +53,7 @@ export const planningWords: Words<typeof en.planningWords> = {
   },
   add: {
     title: 'Añadir escenario',
-    lead: 'Los autobuses, las distancias a pie y las reglas se toman de los ajustes de su organización. Puede cambiarlos en la página siguiente.',
+    lead: 'Los autobuses, las distancias a pie y las reglas se toman de los ajustes y los recorridos registrados de su organización. Puede cambiarlos en la página siguiente.',
     verb: 'Añadir',
   },
   fields: {
@@ -97,6 +97,7 @@ export const planningWords: Words<typeof en.planningWords> = {
     loadingMinutes: 'Última salida (min después del timbre de salida)',
     dwellSeconds: 'Tiempo en cada parada (s)',
     dwellSecondsPerRider: 'Tiempo por pasajero (s)',
+    drivingPercent: 'Tiempo de conducción (% del tiempo de viaje calculado)',
     loadPercent: 'Asientos que se planifican (%)',
     loadPercentHint: 'Más de 100 si no todos viajan todos los días',
     mixSchools: 'Pasajeros de distintas escuelas pueden compartir autobús',
@@ -107,6 +108,13 @@ export const planningWords: Words<typeof en.planningWords> = {
     budgetSecondsHint: 'Una búsqueda más larga encuentra mejores planes.',
     seed: 'Semilla aleatoria',
     seedHint: 'Otro número lleva la búsqueda por otro camino.',
+  },
+  driving: {
+    recorded:
+      'Según {{runs}} recorridos registrados en {{dates}} fechas, conducir tarda el {{percent}} % del tiempo de viaje calculado.',
+    assumed:
+      'Se supone un {{percent}} %: para aprender hacen falta 20 recorridos registrados de este sentido y hay {{runs}}.',
+    use: 'Usar el {{percent}} %',
   },
   faults: {
     arrival: 'La última llegada tiene que estar más cerca de la entrada que la primera.',

@@ -184,6 +184,28 @@ test('[SCENARIO-77] a child whose two stops differ is named, unless they differ 
   expect((await rehearsed(plan, { otherWay: { ...sameWay(plan), back: elsewhere } })).faults).toEqual([])
 })
 
+test.each([80, 139])(
+  '[SCENARIO-18] a plan whose driving takes %i%% of the calculated time has faults by these times',
+  async (drivingPercent) => {
+    const setup = { ...SETUP, rules: { ...SETUP.rules, drivingPercent } }
+    const plan = await cleanPlan(setup)
+    expect((await rehearsed(plan, { setup })).faults).toEqual([])
+    const fast = retimed(plan, (seconds, riders) => (seconds - 24 * riders) / 1.3 + 24 * riders)
+    expect(kindsOf((await rehearsed(fast, { setup })).faults)).toEqual(['tooFast'])
+    const withoutDwell = retimed(plan, (seconds, riders) => seconds - 24 * riders)
+    expect(kindsOf((await rehearsed(withoutDwell, { setup })).faults)).toEqual(['noDwell'])
+  },
+)
+
+test('[SCENARIO-18] buses drive as recorded, whatever the plan says: one for less time is late', async () => {
+  const shareOf = async (drivingPercent: number) => {
+    const setup = { ...SETUP, rules: { ...SETUP.rules, drivingPercent, latestArrivalMinutes: 0 } }
+    return (await rehearsed(await cleanPlan(setup), { setup, model: { ...UNDISTURBED, pace: 1.3 } })).onTimeShare
+  }
+  expect(await shareOf(130)).toBe(1)
+  expect(await shareOf(100)).toBeLessThan(0.8)
+})
+
 test('[SCENARIO-75] the same plan and seed give the same answer, another seed another one', async () => {
   const plan = await cleanPlan()
   const [once, again] = [

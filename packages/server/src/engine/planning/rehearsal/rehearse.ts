@@ -1,7 +1,7 @@
 import { type GeneratedPlan, type Rehearsal, REHEARSED_DAYS, type ScenarioSetup } from '@firstbell/domain'
 import { randomFrom } from './random.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
-import type { TravelTimes } from '../travel-times.ts'
+import { plannedSeconds, type TravelTimes } from '../travel-times.ts'
 import { driveBus } from './drive.ts'
 import { faultsOf, type OtherWay } from './faults.ts'
 import { type DelayModel, draw, linkOf, modelFigures } from './model.ts'
@@ -32,9 +32,21 @@ export async function rehearse(
     model: modelFigures(model),
     toleranceMinutes,
     ...driven,
-    faults: faultsOf(plan, { buses, schoolIds: setup.schoolIds, otherWay }),
+    drivingPercent: setup.rules.drivingPercent,
+    faults: faultsOf(plan, { buses: asPlanned(buses, setup), schoolIds: setup.schoolIds, otherWay }),
   }
 }
+
+/** A bus with the driving times by which its plan was made. Delays are multiples of the calculated ones, which leave the scenario out. */
+const asPlanned = (buses: readonly RehearsedBus[], { rules }: ScenarioSetup): RehearsedBus[] =>
+  buses.map((bus) => ({
+    ...bus,
+    routes: bus.routes.map((route) => ({
+      ...route,
+      approachSeconds: plannedSeconds(route.approachSeconds, rules),
+      visits: route.visits.map((visit) => ({ ...visit, driveSeconds: plannedSeconds(visit.driveSeconds, rules) })),
+    })),
+  }))
 
 interface Days {
   model: DelayModel

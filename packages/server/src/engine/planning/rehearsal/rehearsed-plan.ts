@@ -20,7 +20,7 @@ export interface BusRoute {
   id: string
   routeNumber: number
   visits: Visit[]
-  /** From the end of the bus's route before; 0 for the first. */
+  /** From the end of the bus's route before, by calculation; 0 for the first. */
   approachSeconds: number
 }
 
