@@ -57,6 +57,7 @@ export {
   LockConflict,
   PlanFigures,
   PlannedRider,
+  PlanRule,
   PlanTravelTimes,
   PlanViolation,
   ScenarioRun,

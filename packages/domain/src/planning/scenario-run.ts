@@ -48,10 +48,48 @@ export const PlanFigures = z.object({
 })
 export type PlanFigures = z.infer<typeof PlanFigures>
 
-/** Routes of the base plan that are locked, and the rules that they break, alone or together, by the code of the check. */
+/** What the independent check verifies of a plan, by its code. */
+const PLAN_RULES = [
+  'student-unknown',
+  'student-missing',
+  'student-twice',
+  'student-at-wrong-school',
+  'stop-unknown',
+  'stop-empty',
+  'stop-out-of-reach',
+  'stop-not-at-the-door',
+  'street-to-cross',
+  'stop-over-capacity',
+  'stop-too-often',
+  'seats',
+  'wheelchair-places',
+  'no-way',
+  'too-fast',
+  'ride-too-long',
+  'journey-too-long',
+  'outside-window',
+  'shift-too-long',
+  'schools-mixed',
+  'bands-mixed',
+  'kept-apart',
+  'bus-unknown',
+  'too-many-buses',
+  'route-without-bus',
+  'several-routes',
+  'locked-student',
+  'locked-stop',
+  'locked-route',
+  'banned-student',
+  'banned-stop',
+  'too-many-changes',
+] as const
+export const PlanRule = z.enum(PLAN_RULES)
+export type PlanRule = z.infer<typeof PlanRule>
+
+/** Routes of the base plan that are locked, and the rules that they break, alone or together. */
 export const LockConflict = z.object({
   routes: z.array(z.object({ busNumber: z.number().int(), routeNumber: z.number().int() })),
-  codes: z.array(z.string()),
+  codes: z.array(PlanRule),
 })
 export type LockConflict = z.infer<typeof LockConflict>
 
@@ -107,9 +145,9 @@ export const UNASSIGNED_REASONS = [
 export const UnassignedReason = z.enum(UNASSIGNED_REASONS)
 export type UnassignedReason = z.infer<typeof UnassignedReason>
 
-/** A rule that a plan breaks, by the code of the independent check, and by how much in the unit of the rule. */
+/** A rule that a plan breaks, and by how much in the unit of the rule. */
 export const PlanViolation = z.object({
-  code: z.string(),
+  code: PlanRule,
   routeId: z.string().nullable(),
   stopId: z.string().nullable(),
   childId: z.string().nullable(),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type MoveAnswer, NO_LOCKS } from '@firstbell/domain'
+import { type MoveAnswer, NO_LOCKS, type ScenarioRun } from '@firstbell/domain'
 import { act, useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -16,7 +16,7 @@ if (!figures) throw new Error('a given run has figures')
 const stop = (stopId: string, name: string) => ({ stopId, name, location: { lat: 42, lng: -71 }, secondOfDay: 27_000, riders: [] }) // prettier-ignore
 const READ: ReadPlan = {
   revision: 4,
-  children: [],
+  children: [{ id: 'c1', familyId: 'f1', name: 'Ada Alder', grade: '3', schoolId: 'n' }],
   schools: [],
   plan: {
     direction: 'pickup',
@@ -96,8 +96,8 @@ test('[SCENARIO-43] what breaks rules names each with its amount', async () => {
   ]
   await given(<Asking subject={RIDER} />, { '/whynot': { ...ANSWER, violations, shifts: [] } })
   await press('Check')
-  await expect.poll(shown).toContain('The walk is too long: 328 ft (Bus 2, route 1)')
-  expect(await shown()).toContain('The bus arrives too late for its next route: 2 min')
+  await expect.poll(shown).toContain('The walk of Ada Alder to Stop 2 is too long, by 328 ft.')
+  expect(await shown()).toContain('The bus cannot keep the times of Bus 2, route 1, by 2 min.')
 })
 
 function Locking() {
@@ -129,9 +129,14 @@ test('[SCENARIO-43] locks are listed with what is stale, and are removed; one th
 })
 
 test('[SCENARIO-43] locked routes that cannot be driven are named with the rule, what is safe, and what to do', async () => {
-  const lockConflicts = [{ routes: [{ busNumber: 3, routeNumber: 1 }], codes: ['seats'] }]
+  const [one, other] = [1, 2].map((routeNumber) => ({ busNumber: 3, routeNumber }))
+  const lockConflicts: ScenarioRun['lockConflicts'] = [
+    { routes: [one!], codes: ['seats'] },
+    { routes: [one!, other!], codes: ['too-many-buses'] },
+  ]
   const { page } = await given(<LockConflicts run={{ lockConflicts }} />)
-  expect(page.textContent).toContain('Bus 3, route 1: Not enough seats')
+  expect(page.textContent).toContain('Bus 3, route 1 does not have enough seats')
+  expect(page.textContent).toContain('Bus 3, route 1; Bus 3, route 2: The plan has more buses than there are')
   expect(page.textContent).toContain('Remove the lock or change the rule')
 })
 

@@ -1,5 +1,5 @@
 import { type Answer, api } from '@firstbell/contract'
-import type { ScenarioRun } from '@firstbell/domain'
+import type { LockConflict, ScenarioRun } from '@firstbell/domain'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { client, query } from '../../api.ts'
@@ -67,19 +67,20 @@ function useLockNames() {
 /** Locked routes that ended the run, and what to do. */
 export function LockConflicts({ run: { lockConflicts } }: { run: Pick<ScenarioRun, 'lockConflicts'> }) {
   const { t } = usePlanningWords()
-  const { rule } = useRuleWords()
+  const rule = useRuleWords()
+  const wordsOf = ({ routes, codes }: LockConflict) => {
+    const names = routes.map((one) => t('route.name', { bus: one.busNumber, route: one.routeNumber }))
+    const [only] = names
+    if (only !== undefined && names.length === 1) return codes.map((code) => rule(code, { route: only })).join('; ')
+    return t('argue.conflict', { routes: names.join('; '), rules: codes.map((code) => rule(code)).join('; ') })
+  }
   if (lockConflicts.length === 0) return null
   return (
     <section role="alert" className={pageStyles.violations}>
       <h2>{t('argue.conflictTitle')}</h2>
       <ul>
-        {lockConflicts.map(({ routes, codes }, index) => (
-          <li key={index}>
-            {t('argue.conflict', {
-              routes: routes.map((one) => t('route.name', { bus: one.busNumber, route: one.routeNumber })).join('; '),
-              rules: codes.map(rule).join('; '),
-            })}
-          </li>
+        {lockConflicts.map((conflict, index) => (
+          <li key={index}>{wordsOf(conflict)}</li>
         ))}
       </ul>
       <Text size="sm">{t('argue.conflictDo')}</Text>

@@ -8,6 +8,8 @@ type Units = Pick<Organization, 'units' | 'timeZone'>
 const METRES_PER_FOOT = 0.3048
 /** From here on a walk is written in miles. */
 const LONG_WALK_FEET = 1000
+/** Up to here a duration is written in seconds. */
+const SHORT_SECONDS = 120
 
 /** Writes lengths in the units of the organization, and times of a ride. */
 export interface Measures {
@@ -19,6 +21,8 @@ export interface Measures {
   hours(seconds: number): string
   /** '34 min' */
   minutes(seconds: number): string
+  /** The same, and '40 sec' where that says more. */
+  duration(seconds: number): string
   number(value: number): string
   share(value: number): string
 }
@@ -38,6 +42,8 @@ export function measuresFor(locale: string, units: Units): Measures {
     },
     hours: (seconds) => written(seconds / 3600, 'hour', 1),
     minutes: (seconds) => written(seconds / 60, 'minute', 0),
+    duration: (seconds) =>
+      seconds < SHORT_SECONDS ? written(seconds, 'second', 0) : written(seconds / 60, 'minute', 0),
     number: (value) => new Intl.NumberFormat(locale).format(value),
     share: (value) => new Intl.NumberFormat(locale, { style: 'percent' }).format(value),
   }

@@ -5,13 +5,14 @@ import type { ReadPlan } from './plan-facts.ts'
 import styles from './argue.module.css'
 import { usePlanningWords } from './use-planning-words.ts'
 import { useRouteNames } from './use-route-names.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { useViolationWords } from './use-rule-words.ts'
 
 /** What the independent check says of a move: the rules that it breaks, its price, and which routes come later. */
-export function MoveAnswerView({ answer, read: { plan } }: { answer: MoveAnswer; read: ReadPlan }) {
+export function MoveAnswerView({ answer, read }: { answer: MoveAnswer; read: ReadPlan }) {
+  const { plan } = read
   const { t } = usePlanningWords()
   const { minutes } = useMeasures()
-  const { violation } = useRuleWords()
+  const violationWords = useViolationWords(read)
   const routeName = useRouteNames(plan)
   const { stopId, routeId, violations, shifts, ridersRetimed } = answer
   if (routeId === null) return <Text>{t('argue.nowhere')}</Text>
@@ -28,10 +29,7 @@ export function MoveAnswerView({ answer, read: { plan } }: { answer: MoveAnswer;
           <Text>{t('argue.notPossible')}</Text>
           <ul className={styles.list}>
             {violations.map((one, index) => (
-              <li key={index}>
-                {violation(one)}
-                {one.routeId !== null && ` (${routeName(one.routeId)})`}
-              </li>
+              <li key={index}>{violationWords(one)}</li>
             ))}
           </ul>
         </>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Hhmm } from '@firstbell/domain'
+import { Hhmm, PlanRule, type PlanViolation } from '@firstbell/domain'
 import { act, useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
@@ -8,6 +8,8 @@ import { linesOf, render } from '../../testing/render.tsx'
 import type { Argue } from './argue.ts'
 import type { ReadPlan } from './plan-facts.ts'
 import { PlanResult } from './plan-result.tsx'
+import { argueWords as english } from './words-argue.en.ts'
+import { argueWords as spanish } from './words-argue.es.ts'
 
 const figures = givenRun().figures
 if (!figures) throw new Error('a given run has figures')
@@ -89,9 +91,37 @@ test('[SCENARIO-34] whoever is unassigned is named with the reason', async () =>
   expect(page.textContent).toContain('The independent check found no broken rule.')
 })
 
-test('[SCENARIO-34] broken rules are listed by code with what they are about', async () => {
-  const violation = { code: 'ride-too-long', routeId: 'a', stopId: null, childId: 'c1', by: 120 }
-  const page = await givenResult({ violations: [violation] })
-  expect(page.querySelector('[role=alert]')?.textContent).toContain('ride-too-long Bus 1, route 2, Ada Alder, by 120')
+const NOTHING = { routeId: null, stopId: null, childId: null, by: null }
+
+test.each<[Partial<PlanViolation> & Pick<PlanViolation, 'code'>, string]>([
+  [
+    { code: 'ride-too-long', routeId: 'a', stopId: 's1', childId: 'c1', by: 720 },
+    'The ride of Ada Alder on Bus 1, route 2 is too long, by 12 min.',
+  ],
+  [{ code: 'too-fast', routeId: 'a', by: 40 }, 'The bus cannot keep the times of Bus 1, route 2, by 40 sec.'],
+  [
+    { code: 'stop-out-of-reach', routeId: 'a', stopId: 's1', childId: 'c1', by: 100 },
+    'The walk of Ada Alder to Oak St is too long, by 328 ft.',
+  ],
+  [{ code: 'seats', routeId: 'a', by: 0.0417 }, 'Bus 1, route 2 does not have enough seats, by 4% of its seats.'],
+  [{ code: 'stop-over-capacity', stopId: 's1', by: 3 }, 'Too many riders wait at Oak St, by 3 riders.'],
+  [{ code: 'too-many-buses', by: 1 }, 'The plan has more buses than there are, by 1 bus.'],
+  [{ code: 'banned-stop', routeId: 'a', stopId: 's1' }, 'Bus 1, route 2 stops at Oak St, which is not to be used.'],
+  [{ code: 'no-way' }, 'No streets connect two places of a route.'],
+  [
+    { code: 'locked-stop', routeId: 'a', stopId: 'elsewhere' },
+    'A stop is on Bus 1, route 2 and locked on another route.',
+  ],
+])('[SCENARIO-44] the broken rule %o is a sentence with names and the amount', async (violation, sentence) => {
+  const page = await givenResult({ violations: [{ ...NOTHING, ...violation }] })
+  expect(page.querySelector('[role=alert] li')?.textContent).toBe(sentence)
   expect(page.textContent).not.toContain('found no broken rule')
+})
+
+test('[SCENARIO-44] each rule of the independent check has words of its own in both languages', () => {
+  for (const words of [english, spanish]) {
+    const rules = PlanRule.options.map((code) => words.rules[code])
+    expect(new Set(rules).size).toBe(PlanRule.options.length)
+    expect(rules.filter((sentence) => sentence === '')).toEqual([])
+  }
 })

@@ -9,6 +9,7 @@ import { RouteCard } from './route-card.tsx'
 import { usePlanNames } from './use-plan-names.ts'
 import { usePlanningWords } from './use-planning-words.ts'
 import { useRouteColours } from './use-route-colours.ts'
+import { useViolationWords } from './use-rule-words.ts'
 
 interface PlanResultProps {
   read: ReadPlan
@@ -67,30 +68,19 @@ export function PlanResult({ read, picked, onPick, argue }: PlanResultProps) {
   )
 }
 
+/** SCENARIO-44 */
 function Violations({ read }: { read: ReadPlan }) {
   const { t } = usePlanningWords()
-  const names = usePlanNames(read)
-  const { violations, routes } = read.plan
+  const violationWords = useViolationWords(read)
+  const { violations } = read.plan
   if (violations.length === 0) return <Text size="sm">{t('plan.checked')}</Text>
-  const subjectOf = ({ routeId, childId }: (typeof violations)[number]) => {
-    const route = routes.find(({ id }) => id === routeId)
-    return [
-      route && t('route.name', { bus: route.busNumber, route: route.routeNumber }),
-      childId !== null && names.child(childId),
-    ].filter(Boolean)
-  }
   return (
     <section role="alert" className={styles.violations}>
       <h2>{t('plan.violations')}</h2>
       <Text size="sm">{t('plan.violationsLead')}</Text>
       <ul>
         {violations.map((violation, index) => (
-          <li key={index}>
-            <code>{violation.code}</code>{' '}
-            {[...subjectOf(violation), violation.by !== null && t('plan.by', { by: violation.by })]
-              .filter(Boolean)
-              .join(', ')}
-          </li>
+          <li key={index}>{violationWords(violation)}</li>
         ))}
       </ul>
     </section>

@@ -1,27 +1,70 @@
-import type { PlanViolation } from '@firstbell/domain'
-import { argueWords } from './words-argue.en.ts'
+import type { PlanRule, PlanViolation } from '@firstbell/domain'
 import { useMeasures } from './measures.ts'
+import type { ReadPlan } from './plan-facts.ts'
+import { usePlanNames } from './use-plan-names.ts'
 import { usePlanningWords } from './use-planning-words.ts'
+import { useRouteNames } from './use-route-names.ts'
 
-type Rule = keyof typeof argueWords.rules
+type Unit = 'seconds' | 'walk' | 'seats' | 'riders' | 'routes' | 'buses' | 'wheelchairs'
 
-const isRule = (code: string): code is Rule => Object.hasOwn(argueWords.rules, code)
-const IN_SECONDS: ReadonlySet<string> = new Set(['too-fast', 'ride-too-long', 'journey-too-long', 'outside-window', 'shift-too-long']) // prettier-ignore
+/** What the check says by how much a rule is broken in. */
+const UNITS: Partial<Record<PlanRule, Unit>> = {
+  'stop-out-of-reach': 'walk',
+  'stop-over-capacity': 'riders',
+  'stop-too-often': 'routes',
+  seats: 'seats',
+  'wheelchair-places': 'wheelchairs',
+  'too-fast': 'seconds',
+  'ride-too-long': 'seconds',
+  'journey-too-long': 'seconds',
+  'outside-window': 'seconds',
+  'shift-too-long': 'seconds',
+  'too-many-buses': 'buses',
+  'too-many-changes': 'riders',
+}
 
-/** A broken rule as a sentence, and by how much in its unit. */
+interface Names {
+  route: string
+  stop: string
+  child: string
+}
+
+/** What a broken rule is called, where it is not known what it is about. */
 export function useRuleWords() {
   const { t } = usePlanningWords()
-  const { minutes, walk, number, share } = useMeasures()
-  const rule = (code: string) => (isRule(code) ? t(`argue.rules.${code}`) : code)
-  const amount = ({ code, by }: Pick<PlanViolation, 'code' | 'by'>) => {
-    if (by === null) return undefined
-    if (IN_SECONDS.has(code)) return minutes(by)
-    if (code === 'stop-out-of-reach') return walk(by)
-    return code === 'seats' ? share(by) : number(by)
+  const unnamed = { route: t('argue.someRoute'), stop: t('argue.someStop'), child: t('argue.someRider') }
+  return (code: PlanRule, names: Partial<Names> = {}) => t(`argue.rules.${code}`, { ...unnamed, ...names })
+}
+
+/** SCENARIO-44: a broken rule of a plan as a sentence, with the names of what it is about, and by how much. */
+export function useViolationWords(read: ReadPlan) {
+  const { t } = usePlanningWords()
+  const { duration, walk, share } = useMeasures()
+  const rule = useRuleWords()
+  const names = usePlanNames(read)
+  const routeName = useRouteNames(read.plan)
+  const stopName = (stopId: string) => {
+    const found = read.plan.routes.flatMap(({ stops }) => stops).find((stop) => stop.stopId === stopId)
+    return found?.name || (found || stopId.startsWith('home ') ? t('route.home') : t('argue.someStop'))
   }
-  return {
-    rule,
-    violation: (one: Pick<PlanViolation, 'code' | 'by'>) =>
-      [rule(one.code), amount(one)].filter((part) => part !== undefined).join(': '),
+  const amountOf = ({ code, by }: PlanViolation) => {
+    const unit = UNITS[code]
+    if (by === null || unit === undefined) return undefined
+    if (unit === 'seconds') return duration(by)
+    if (unit === 'walk') return walk(by)
+    return unit === 'seats' ? t('argue.amounts.seats', { share: share(by) }) : t(`argue.amounts.${unit}`, { count: by })
+  }
+  return (violation: PlanViolation): string => {
+    const { code, routeId, stopId, childId } = violation
+    const sentence = rule(code, {
+      ...(routeId !== null && { route: routeName(routeId) }),
+      ...(stopId !== null && { stop: stopName(stopId) }),
+      ...(childId !== null && { child: names.child(childId) }),
+    })
+    const begun = sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
+    const amount = amountOf(violation)
+    return amount === undefined
+      ? t('argue.violation', { sentence: begun })
+      : t('argue.violationBy', { sentence: begun, amount })
   }
 }

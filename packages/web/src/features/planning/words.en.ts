@@ -219,7 +219,6 @@ export const planningWords = {
     checked: 'The independent check found no broken rule.',
     violations: 'Broken rules',
     violationsLead: 'The independent check found these. Do not use this plan.',
-    by: 'by {{by}}',
     formerChild: 'Deleted child',
   },
   tiles: {

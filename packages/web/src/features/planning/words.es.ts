@@ -222,7 +222,6 @@ export const planningWords: Words<typeof en.planningWords> = {
     checked: 'La comprobación independiente no encontró ninguna regla incumplida.',
     violations: 'Reglas incumplidas',
     violationsLead: 'Las encontró la comprobación independiente. No utilice este plan.',
-    by: 'por {{by}}',
     formerChild: 'Niño eliminado',
   },
   tiles: {
