@@ -2,7 +2,7 @@ import type { Geocoding } from '../src/adapters/geocoding/geocoding.ts'
 import type { BackupRunner } from '../src/engine/backups/backup-runner.ts'
 import type { WebhookDispatcher } from '../src/engine/webhooks/webhook-dispatcher.ts'
 import type { Planner } from '../src/engine/planning/planner.ts'
-import { prepareRun } from '../src/engine/planning/prepare-run.ts'
+import { answerQuestion } from '../src/engine/planning/question.ts'
 import { createTravelTimes } from '../src/engine/planning/travel-times.ts'
 import type { RegionImporter } from '../src/engine/region/region-importer.ts'
 import type { Routing } from '../src/adapters/routing/routing.ts'
@@ -81,7 +81,7 @@ export const WEBHOOK_DISPATCHER: WebhookDispatcher = { isAllowedUrl: () => true,
 /** Leaves runs in the queue: a search that goes on would change rows while they are compared. */
 export const PLANNER: Planner = {
   serverId: 'proofs',
-  prepare: (inputs, run) => prepareRun(inputs, run, createTravelTimes(undefined, false)),
+  ask: (question) => answerQuestion(question, createTravelTimes(undefined, false)),
   travelTimes: createTravelTimes(undefined, false),
   leaseUntil: () => 0,
   enqueue: () => undefined,

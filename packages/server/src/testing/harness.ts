@@ -7,6 +7,7 @@ import { openInMemory } from '../db/embedded.ts'
 import { openPostgres } from '../db/postgres.ts'
 import type { Deps } from '../deps.ts'
 import { createPlanner } from '../engine/planning/planner.ts'
+import { answerQuestion } from '../engine/planning/question.ts'
 import { createTravelTimes } from '../engine/planning/travel-times.ts'
 import { createTracking } from '../engine/tracking/tracking.ts'
 import { createCrm } from '../adapters/crm/crm.ts'
@@ -137,6 +138,7 @@ export async function openHarness(
       log,
       travelTimes: createTravelTimes(overrides.routing, false),
       startSearch: searchHere,
+      answerQuestion,
       maxSearches: 1,
     }),
     publicUrl: ORIGIN,

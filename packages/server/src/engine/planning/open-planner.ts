@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import type { NewId } from '../../ids.ts'
 import type { Log } from '../../log.ts'
 import { createPlanner, type Planner } from './planner.ts'
+import { answerInThread } from './question-thread.ts'
 import { startSearchThread } from './search-thread.ts'
 import { createTravelTimes } from './travel-times.ts'
 
@@ -28,6 +29,7 @@ export function openPlanner({ routing, paidPairsPerDay, ...deps }: OpenPlannerDe
     ...deps,
     travelTimes: createTravelTimes(routing, paidPairsPerDay !== undefined),
     startSearch: startSearchThread,
+    answerQuestion: (question, travelTimes) => answerInThread(question, travelTimes),
     maxSearches: Math.max(1, availableParallelism() - 1),
   })
   const recovery = inBackground(async () => {

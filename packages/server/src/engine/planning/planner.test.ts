@@ -8,6 +8,7 @@ import { MONDAY_MORNING, openHarness, TEST_LOG, testDatabase } from '../../testi
 import { heldSearches } from '../../testing/held-searches.ts'
 import { statusOf } from '../../testing/show.ts'
 import { createPlanner, type Planner } from './planner.ts'
+import { answerQuestion } from './question.ts'
 import { createTravelTimes, type TravelTimes } from './travel-times.ts'
 
 const straightLines = createTravelTimes(undefined, false)
@@ -24,6 +25,7 @@ async function givenServer({ maxSearches = 1, isAlone = false, travelTimes = str
     log: TEST_LOG,
     maxSearches,
     startSearch,
+    answerQuestion,
     travelTimes,
   })
   const harness = await openHarness({ planner, time })

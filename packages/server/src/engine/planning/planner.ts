@@ -10,9 +10,10 @@ import { InvalidProblem, type LockFault } from '@firstbell/solver'
 import { createFairQueue, type Waiting } from './fair-queue.ts'
 import { beginOf, generatedPlanOf } from './generated-plan.ts'
 import { conflictsOf } from './locks.ts'
-import { type PlanningInputs, readPlanningInputs } from './planning-inputs.store.ts'
+import { readPlanningInputs } from './planning-inputs.store.ts'
 import { type PreparedRun, prepareRun } from './prepare-run.ts'
-import { claimRun, type ClaimedRun, stopOrphans, storeProgress, type WholeRun } from './scenario-runs.store.ts'
+import type { Answered, AnswerQuestion, Question } from './question.ts'
+import { claimRun, type ClaimedRun, stopOrphans, storeProgress } from './scenario-runs.store.ts'
 import type { Found, RunningSearch, StartSearch } from './search.ts'
 import type { TravelTimes } from './travel-times.ts'
 
@@ -24,8 +25,8 @@ export interface Planner {
   readonly travelTimes: TravelTimes
   /** Until when other servers believe that a run of this server is alive. */
   leaseUntil(): number
-  /** What a run is given to the solver, as things are now; or why it cannot be. */
-  prepare(inputs: PlanningInputs, run: Pick<WholeRun, 'setup' | 'basePlan'>): Promise<PreparedRun | ScenarioRunReason>
+  /** One question after the other. */
+  ask(question: Question): Promise<Answered>
   /** A run of this server was stored as queued. */
   enqueue(run: Waiting): void
   /** Ends the search of a run, if it is done here. */
@@ -44,6 +45,7 @@ interface PlannerDeps {
   log: Log
   travelTimes: TravelTimes
   startSearch: StartSearch
+  answerQuestion: AnswerQuestion
   /** How many searches run at once. */
   maxSearches: number
 }
@@ -72,6 +74,8 @@ export function createPlanner(deps: PlannerDeps): Planner {
   /** Another server searches for their organizations. */
   const postponed: Waiting[] = []
   let isClosed = false
+  /** Each needs as much memory as a search. */
+  let lastQuestion: Promise<unknown> = Promise.resolve()
   const leaseUntil = () => time.now() + LEASE_SECONDS
   const scopeOf = ({ organizationId }: Waiting) => scopeOfSystem(organizationId)
 
@@ -182,7 +186,11 @@ export function createPlanner(deps: PlannerDeps): Planner {
     serverId,
     travelTimes: deps.travelTimes,
     leaseUntil,
-    prepare: (inputs, run) => prepareRun(inputs, run, deps.travelTimes),
+    ask(question) {
+      const answered = lastQuestion.then(() => deps.answerQuestion(question, deps.travelTimes))
+      lastQuestion = answered.catch(() => undefined)
+      return answered
+    },
     enqueue(run) {
       queue.push(run)
       dispatch()

@@ -12,6 +12,9 @@ export interface SearchTask {
 export type SearchMessage =
   { best: Found } | { found: Found } | { invalid: { faults: readonly string[]; lockFaults: readonly LockFault[] } }
 
+/** What threads of the route generator run, beside the bundle of the server. */
+export const PLANNING_WORKER = path.join(import.meta.dirname, 'planning-worker.js')
+
 /** A search that has not noticed that it is to end is ended by force after this time. */
 const ENDS_WITHIN_MS = 5000
 
@@ -19,7 +22,7 @@ const ENDS_WITHIN_MS = 5000
 export function startSearchThread(order: SearchOrder, onBest: (best: Found) => void): RunningSearch {
   const stopFlag = new Int32Array(new SharedArrayBuffer(4))
   const task: SearchTask = { order, stopFlag }
-  const worker = new Worker(path.join(import.meta.dirname, 'planning-worker.js'), { workerData: task })
+  const worker = new Worker(PLANNING_WORKER, { workerData: task })
   const result = new Promise<Found>((resolve, reject) => {
     worker.on('message', (message: SearchMessage) => {
       if ('best' in message) onBest(message.best)

@@ -4,6 +4,7 @@ import { DRIVING_PERCENT, type PlanTravelTimes, type Position, Refusal, type Sce
 import { distanceMetres } from '@firstbell/geo'
 import { type Matrix, UNREACHABLE_SECONDS } from '@firstbell/solver'
 import type { FoundMatrix, Routing } from '../../adapters/routing/routing.ts'
+import { betweenPieces } from '../../pieces.ts'
 import { ttlCache } from '../../ttl-cache.ts'
 
 /** A street is so much longer than the straight line, and a bus drives it at 30 km/h. */
@@ -23,7 +24,7 @@ export type TravelTimes = (points: readonly DrivingPoint[]) => Promise<FoundTime
  * else by the straight line. Those of the same places are calculated once an hour.
  */
 export function createTravelTimes(routing: Pick<Routing, 'matrix'> | undefined, isPaid: boolean): TravelTimes {
-  if (!routing || isPaid) return async (points) => ({ matrix: straightMatrix(points), source: 'straightLine' })
+  if (!routing || isPaid) return async (points) => ({ matrix: await straightMatrix(points), source: 'straightLine' })
   const cache = ttlCache<FoundTimes>(KEPT_MS)
   return (points) => {
     const digest = createHash('sha256').update(JSON.stringify(points)).digest('hex')
@@ -40,12 +41,12 @@ export function plannedSeconds(calculated: number, { drivingPercent }: Pick<Scen
 /** The same of all drives; distances stay as they are. */
 export function plannedMatrix(matrix: Matrix, rules: Pick<ScenarioRules, 'drivingPercent'>): Matrix {
   if (rules.drivingPercent === DRIVING_PERCENT.asCalculated) return matrix
-  const seconds = new Int32Array(matrix.seconds.length)
+  const seconds = sharedNumbers(matrix.seconds.length)
   for (let i = 0; i < seconds.length; i++) seconds[i] = plannedSeconds(matrix.seconds[i] ?? 0, rules)
   return { ...matrix, seconds }
 }
 
-function straightMatrix(points: readonly DrivingPoint[]): Matrix {
+function straightMatrix(points: readonly DrivingPoint[]): Promise<Matrix> {
   return matrixOf(points.length, (from, to) => {
     const [a, b] = [points[from], points[to]]
     return a && b ? straightLeg(a, b) : { metres: 0, seconds: 0 }
@@ -107,15 +108,23 @@ async function ask(
   }
 }
 
-function matrixOf(places: number, between: (from: number, to: number) => { seconds: number; metres: number }): Matrix {
-  const seconds = new Int32Array(places * places)
-  const metres = new Int32Array(places * places)
+/** Piece by piece: there may be millions of drives. */
+async function matrixOf(
+  places: number,
+  between: (from: number, to: number) => { seconds: number; metres: number },
+): Promise<Matrix> {
+  const [seconds, metres] = [sharedNumbers(places * places), sharedNumbers(places * places)]
+  const pause = betweenPieces()
   for (let from = 0; from < places; from++) {
     for (let to = 0; to < places; to++) {
       const way = between(from, to)
       seconds[from * places + to] = Math.round(way.seconds)
       metres[from * places + to] = Math.round(way.metres)
     }
+    await pause()
   }
   return { places, seconds, metres }
 }
+
+/** Threads are given them without a copy. */
+const sharedNumbers = (count: number) => new Int32Array(new SharedArrayBuffer(count * Int32Array.BYTES_PER_ELEMENT))

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { handClock } from '../../clock.ts'
 import { createPlanner } from '../../engine/planning/planner.ts'
+import { answerQuestion } from '../../engine/planning/question.ts'
 import { createTravelTimes } from '../../engine/planning/travel-times.ts'
 import { newId } from '../../ids.ts'
 import { givenScenario } from '../../testing/given-scenario.ts'
@@ -63,6 +64,7 @@ test('[SCENARIO-87] a stopped grid goes on with the cells that did not come to t
     log: TEST_LOG,
     maxSearches: 1,
     startSearch: held.start,
+    answerQuestion,
     travelTimes,
   }
   const given = await givenScenario({ harness: await openHarness({ planner: createPlanner(own), time }) })

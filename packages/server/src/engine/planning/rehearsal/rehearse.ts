@@ -1,4 +1,5 @@
 import { type GeneratedPlan, type Rehearsal, REHEARSED_DAYS, type ScenarioSetup } from '@firstbell/domain'
+import { betweenPieces } from '../../../pieces.ts'
 import { randomFrom } from './random.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
 import { plannedSeconds, type TravelTimes } from '../travel-times.ts'
@@ -16,9 +17,6 @@ interface RehearsalInputs {
   model: DelayModel
   toleranceMinutes: number
 }
-
-/** Calls and positions of buses are answered between pieces of this length. */
-const PIECE_MS = 20
 
 /** SCENARIO-75…77: drives a plan on many days, and names what is wrong with it however it is driven. */
 export async function rehearse(
@@ -59,12 +57,10 @@ interface Days {
 export async function driveDays(buses: readonly RehearsedBus[], { model, seed, ...counted }: Days) {
   const expected = buses.map((bus) => asExpected(bus, model, seed))
   const tally = createTally(buses, { ...counted, toleranceSeconds: counted.toleranceMinutes * 60 })
-  let pausedAt = performance.now()
+  const pause = betweenPieces()
   for (let day = 0; day < REHEARSED_DAYS; day++) {
     tally.count(expected.flatMap((bus) => driveBus(bus, model, { seed, day })))
-    if (performance.now() - pausedAt < PIECE_MS) continue
-    await new Promise((resolve) => setImmediate(resolve))
-    pausedAt = performance.now()
+    await pause()
   }
   return tally.result()
 }

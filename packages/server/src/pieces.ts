@@ -1,0 +1,12 @@
+/** Calls and positions of buses are answered between pieces of this length. */
+const PIECE_MS = 20
+
+/** For long calculations on the thread of the server: lets everything else go on where the present piece is long enough. */
+export function betweenPieces(): () => Promise<void> {
+  let beganAt = performance.now()
+  return async () => {
+    if (performance.now() - beganAt < PIECE_MS) return
+    await new Promise((resolve) => setImmediate(resolve))
+    beganAt = performance.now()
+  }
+}
