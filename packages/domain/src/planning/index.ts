@@ -54,6 +54,7 @@ export {
   GeneratedPlan,
   GeneratedRoute,
   GeneratedStop,
+  isUnderWay,
   LockConflict,
   PlanFigures,
   PlannedRider,
@@ -63,6 +64,7 @@ export {
   ScenarioRun,
   ScenarioRunReason,
   ScenarioRunState,
+  STATES_UNDER_WAY,
   UNASSIGNED_REASONS,
   UnassignedReason,
 } from './scenario-run.ts'

@@ -9,6 +9,12 @@ const Count = z.number().int().min(0)
 export const ScenarioRunState = z.enum(['queued', 'running', 'done', 'stopped', 'failed'])
 export type ScenarioRunState = z.infer<typeof ScenarioRunState>
 
+/** It waits for its turn, or is searching. */
+export const STATES_UNDER_WAY = ['queued', 'running'] as const satisfies readonly ScenarioRunState[]
+
+export const isUnderWay = ({ state }: { state: ScenarioRunState }): boolean =>
+  STATES_UNDER_WAY.some((one) => one === state)
+
 /** Why a run did not come to its end; `stoppedByPerson` and `serverStopped` leave the best plan so far. */
 export const ScenarioRunReason = z.enum([
   'stoppedByPerson',

@@ -1,3 +1,4 @@
+import { isUnderWay } from '@firstbell/domain'
 import { offset, type Position } from '@firstbell/geo'
 import type { Harness } from './harness.ts'
 import { type Given, givenOrganization } from './given.ts'
@@ -70,7 +71,7 @@ export type GivenScenario = Awaited<ReturnType<typeof givenScenario>>
 export async function endedRun({ client }: Pick<Given, 'client'>, runId: string) {
   for (;;) {
     const run = await client.scenarioruns.get({ params: { runId } })
-    if (run.state !== 'queued' && run.state !== 'running') return run
+    if (!isUnderWay(run)) return run
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

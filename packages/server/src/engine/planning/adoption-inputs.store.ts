@@ -1,31 +1,12 @@
-import { type Bus, fullName, type LocalDate, type Position } from '@firstbell/domain'
+import { type Bus, fullName, type LocalDate } from '@firstbell/domain'
 import { and, asc, count, eq, gte } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { positionOfColumns } from '../../db/positions.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
-import {
-  buses,
-  children,
-  dayChanges,
-  drivers,
-  families,
-  routes,
-  schools,
-  stopChildren,
-  stops,
-} from '../../db/schema.ts'
+import { buses, children, dayChanges, drivers, routes, schools, stopChildren, stops } from '../../db/schema.ts'
+import { type ChildAtHome, listChildrenAtHome } from './planning-inputs.store.ts'
 
 export type RouteRow = typeof routes.$inferSelect
 export type StopRow = typeof stops.$inferSelect
-
-export interface AdoptionChild {
-  id: string
-  familyId: string
-  name: string
-  schoolId: string | null
-  home: Position | null
-  address: string
-}
 
 /** What an organization has that a plan is adopted into. */
 export interface AdoptionInputs {
@@ -38,7 +19,7 @@ export interface AdoptionInputs {
   stopsOf: ReadonlyMap<string, StopRow[]>
   /** The children who are assigned to each stop. */
   ridersAt: ReadonlyMap<string, string[]>
-  children: ReadonlyMap<string, AdoptionChild>
+  children: ReadonlyMap<string, ChildAtHome>
   schools: ReadonlyMap<string, typeof schools.$inferSelect>
   buses: ReadonlyMap<string, Pick<Bus, 'id' | 'number'>>
   drivers: ReadonlyMap<string, { id: string; name: string }>
@@ -68,7 +49,7 @@ export async function readAdoptionInputs(
     stops: byId(stopRows),
     stopsOf: groupBy(stopRows, ({ routeId }) => routeId),
     ridersAt: new Map([...ridersAt].map(([stopId, rows]) => [stopId, rows.map(({ childId }) => childId)])),
-    children: byId(await listAdoptionChildren(db, organizationId, childIds)),
+    children: byId(await listChildrenAtHome(db, organizationId, childIds)),
     schools: byId(await db.select().from(schools).where(own(schools))),
     buses: byId(await db.select({ id: buses.id, number: buses.number }).from(buses).where(own(buses))),
     drivers: byId(driverRows.map((row) => ({ id: row.id, name: fullName(row) }))),
@@ -77,37 +58,6 @@ export async function readAdoptionInputs(
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.id, row]))
-
-async function listAdoptionChildren(
-  db: Db,
-  organizationId: string,
-  childIds: readonly string[],
-): Promise<AdoptionChild[]> {
-  const { id, familyId, firstName, lastName, schoolId } = children
-  const rows = await db
-    .select({
-      id,
-      familyId,
-      firstName,
-      lastName,
-      schoolId,
-      lat: families.lat,
-      lng: families.lng,
-      address: families.address,
-    })
-    .from(children)
-    .innerJoin(families, and(eq(families.organizationId, children.organizationId), eq(families.id, familyId)))
-    .where(and(ofScope(db, children), eq(children.organizationId, organizationId), oneOf(id, childIds)))
-    .orderBy(asc(id))
-  return rows.map((row) => ({
-    id: row.id,
-    familyId: row.familyId,
-    name: fullName(row),
-    schoolId: row.schoolId,
-    home: positionOfColumns(row),
-    address: row.address,
-  }))
-}
 
 /** The routes of an organization to which any of these children is assigned. */
 export async function listRoutesOfChildren(

@@ -112,10 +112,12 @@ function proposedBuses({ inputs, plan, draft, others }: Proposing): AdoptionPrev
       return found
     }
     const bus = plan.routes.find((route) => route.busNumber === busNumber)?.bus ?? { capacity: 0, wheelchairPlaces: 0 }
+    const busOf = (id: string) => ({ bus: inputs.buses.get(id) ?? null, driver: null })
+    const driverOf = (id: string) => ({ bus: null, driver: inputs.drivers.get(id) ?? null })
     const proposed: AdoptedBus = {
       busNumber,
-      busId: take(({ busId }) => busId, (id) => ({ bus: inputs.buses.get(id) ?? null, driver: null })), // prettier-ignore
-      driverId: take(({ driverId }) => driverId, (id) => ({ bus: null, driver: inputs.drivers.get(id) ?? null })), // prettier-ignore
+      busId: take(({ busId }) => busId, busOf),
+      driverId: take(({ driverId }) => driverId, driverOf),
       groupId: before[0]?.groupId ?? null,
     }
     return { ...proposed, capacity: bus.capacity, wheelchairPlaces: bus.wheelchairPlaces }

@@ -22,6 +22,8 @@ export interface Argued {
   locks: ScenarioLock[]
 }
 
+type PlannedRoute = Plan['routes'][number]
+
 interface Target {
   stop: string
   route: string
@@ -62,11 +64,12 @@ function ofRider(prepared: Pick<PreparedRun, 'task' | 'problem'>, plan: Plan, mo
   const rider = task.riders.get(move.childId)
   if (!rider) throw new Refusal('not_found')
   const stops = stopsFor(task, rider, move.stopId)
-  const routes = plan.routes.filter(
-    ({ id, schools }) => (move.routeId === undefined ? schools.some(({ school }) => school === rider.schoolId) : id === move.routeId), // prettier-ignore
-  )
-  const isThere = (target: Target) =>
-    plan.routes.some(({ id, stops: all }) => id === target.route && all.some(({ stop, students }) => stop === target.stop && students.includes(rider.id))) // prettier-ignore
+  const isWanted = ({ id }: PlannedRoute) => id === move.routeId
+  const goesToSchool = ({ schools }: PlannedRoute) => schools.some(({ school }) => school === rider.schoolId)
+  const routes = plan.routes.filter(move.routeId === undefined ? goesToSchool : isWanted)
+  const visits = plan.routes.flatMap(({ id: route, stops: all }) => all.map((visit) => ({ route, ...visit })))
+  const now = visits.filter((visit) => visit.students.includes(rider.id))
+  const isThere = ({ stop, route }: Target) => now.some((visit) => visit.stop === stop && visit.route === route)
   const all = routes.flatMap(({ id }) => stops.map((stop) => ({ stop, route: id })))
   const isFixed = move.stopId !== undefined && move.routeId !== undefined
   return {

@@ -37,7 +37,8 @@ export function withLockedStops(
   inputs: PlanningInputs,
   setup: ScenarioSetup,
 ): ScenarioRider[] {
-  const wanted = new Map(setup.locks.list.flatMap((lock) => (lock.kind === 'riderAtStop' ? [[lock.childId, lock.stopId] as const] : []))) // prettier-ignore
+  const locked = setup.locks.list.filter((lock) => lock.kind === 'riderAtStop')
+  const wanted = new Map(locked.map(({ childId, stopId }) => [childId, stopId]))
   if (wanted.size === 0) return [...riders]
   const candidates = candidateStops(riders, inputs, setup)
   return riders.map((rider) => {

@@ -22,6 +22,7 @@ interface OpenPlannerDeps {
 }
 
 const LOOKS_FOR_ORPHANS_EVERY_MS = 60_000
+const NOT_RECOVERED = 'Runs of the route generator that were left behind could not be stopped; they are tried again.'
 
 /** The planner of a server: a core stays free for calls, and runs that a server left behind are stopped. */
 export function openPlanner({ routing, paidPairsPerDay, ...deps }: OpenPlannerDeps): Planner {
@@ -33,10 +34,7 @@ export function openPlanner({ routing, paidPairsPerDay, ...deps }: OpenPlannerDe
     maxSearches: Math.max(1, availableParallelism() - 1),
   })
   const recovery = inBackground(async () => {
-    await planner.recover().catch(
-      (err: unknown) =>
-      deps.log.error({ err }, 'Runs of the route generator that were left behind could not be stopped; they are tried again.'), // prettier-ignore
-    )
+    await planner.recover().catch((err: unknown) => deps.log.error({ err }, NOT_RECOVERED))
   }, LOOKS_FOR_ORPHANS_EVERY_MS)
   recovery.wake()
   return {

@@ -1,6 +1,8 @@
 // Runs on PostgreSQL, too: servers share runs, and claim them under a lock.
 import { expect, test } from 'vitest'
 import { handClock } from '../../clock.ts'
+import type { Db } from '../../db/database.ts'
+import type { Scope } from '../../identity/scope.ts'
 import { newId } from '../../ids.ts'
 import type { Given } from '../../testing/given.ts'
 import { endedRun, givenScenario } from '../../testing/given-scenario.ts'
@@ -15,10 +17,17 @@ const straightLines = createTravelTimes(undefined, false)
 
 async function givenServer({ maxSearches = 1, isAlone = false, travelTimes = straightLines } = {}) {
   const database = await testDatabase()
+  /** So many of the next transactions of the planner fail. */
+  const failing = { next: 0 }
   const time = handClock(MONDAY_MORNING)
   const { searches, start: startSearch } = heldSearches()
   const planner: Planner = createPlanner({
-    database: { ...database, embedded: isAlone },
+    database: {
+      ...database,
+      embedded: isAlone,
+      transaction: <T>(scope: Scope, work: (db: Db) => Promise<T>) =>
+        failing.next-- > 0 ? Promise.reject(new Error('no database')) : database.transaction(scope, work),
+    },
     clock: time,
     time,
     newId,
@@ -29,7 +38,7 @@ async function givenServer({ maxSearches = 1, isAlone = false, travelTimes = str
     travelTimes,
   })
   const harness = await openHarness({ planner, time })
-  return { harness, planner, searches, time }
+  return { harness, planner, searches, time, failing }
 }
 
 async function start({ client, scenarioId }: { client: Given['client']; scenarioId: string }): Promise<string> {
@@ -60,6 +69,20 @@ test('[SCENARIO-17] a run under way shows its best plan so far, and keeps it whe
   expect(await endedRun(given, runId)).toMatchObject({ state: 'stopped', reason: 'stoppedByPerson', violations: 0 })
   expect(searches[0]?.isStopped).toBe(true)
   expect((await client.scenarioruns.plan({ params: { runId } })).plan.figures.assigned).toBe(6)
+})
+
+test('[SCENARIO-46] a best plan that could not be stored is stored with what comes next', async () => {
+  const { harness, searches, failing } = await givenServer()
+  const given = await givenScenario({ harness })
+  const runId = await start(given)
+  await expect.poll(() => searches.length).toBe(1)
+  await expect.poll(() => stateOf(given, runId)).toBe('running')
+  failing.next = 1
+  searches[0]?.tell()
+  await expect.poll(() => failing.next).toBeLessThan(1)
+  searches[0]?.fail()
+  expect(await endedRun(given, runId)).toMatchObject({ state: 'failed', figures: { assigned: 6 } })
+  expect((await given.client.scenarioruns.plan({ params: { runId } })).plan.figures.assigned).toBe(6)
 })
 
 test('[SCENARIO-17] a run that waits can be stopped, and is never searched for', async () => {

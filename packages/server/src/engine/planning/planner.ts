@@ -53,6 +53,8 @@ interface PlannerDeps {
 const LOOKS_EVERY_MS = 5000
 const LEASE_SECONDS = 30
 
+type Progress = Parameters<typeof storeProgress>[2]
+
 interface ActiveRun extends Waiting {
   search?: RunningSearch
   /** Why it is to end before its budget is used up. */
@@ -61,7 +63,8 @@ interface ActiveRun extends Waiting {
   prepared?: PreparedRun
   begunAt: number
   best?: Found
-  isBestStored: boolean
+  /** The best plan of those that are stored. */
+  stored?: Found
 }
 
 /** SCENARIO-13, SCENARIO-14: an organization has one search at a time, and organizations take turns. */
@@ -94,9 +97,17 @@ export function createPlanner(deps: PlannerDeps): Planner {
   }, LOOKS_EVERY_MS)
 
   async function beat(run: ActiveRun): Promise<void> {
-    const progress = { ...progressOf(run, time.now()), leaseUntil: leaseUntil() }
-    const isToStop = await database.transaction(scopeOf(run), (db) => storeProgress(db, run.runId, progress))
+    const isToStop = await store(run, { leaseUntil: leaseUntil() }, database.transaction)
     if (isToStop) stopRun(run, 'stoppedByPerson')
+  }
+
+  /** SCENARIO-46: its best plan counts as stored once it is: where the database does not respond, it is tried again. */
+  async function store(run: ActiveRun, change: Progress, transaction: Database['transaction']): Promise<boolean> {
+    const { best } = run
+    const progress = { ...progressOf(run, time.now()), ...change }
+    const isToStop = await transaction(scopeOf(run), (db) => storeProgress(db, run.runId, progress))
+    if (best) run.stored = best
+    return isToStop
   }
 
   function dispatch(): void {
@@ -104,7 +115,7 @@ export function createPlanner(deps: PlannerDeps): Planner {
       const busy = new Set([...active.values()].map(({ organizationId }) => organizationId))
       const next = queue.take((organizationId) => !busy.has(organizationId))
       if (!next) return
-      const run: ActiveRun = { ...next, begunAt: time.now(), isBestStored: true }
+      const run: ActiveRun = { ...next, begunAt: time.now() }
       active.set(run.runId, run)
       const done = perform(run).finally(() => {
         active.delete(run.runId)
@@ -152,7 +163,6 @@ export function createPlanner(deps: PlannerDeps): Planner {
     }
     run.search = deps.startSearch(order, (best) => {
       run.best = best
-      run.isBestStored = false
       beats.wake()
     })
     beats.wake()
@@ -160,21 +170,19 @@ export function createPlanner(deps: PlannerDeps): Planner {
       if (run.stopReason === undefined) throw error
       return run.best // it did not end in time after it was told to
     })
-    if (found) Object.assign(run, { best: found, isBestStored: false })
+    if (found) run.best = found
     await end(run, run.stopReason ? 'stopped' : 'done', run.stopReason ?? null)
   }
 
   async function end(run: ActiveRun, state: ScenarioRunState, reason: ScenarioRunReason | null): Promise<void> {
-    const ended = { ...progressOf(run, time.now()), state, reason, endedAt: time.now(), isToStop: false }
-    await database.durableTransaction(scopeOf(run), (db) => storeProgress(db, run.runId, ended))
+    await store(run, { state, reason, endedAt: time.now(), isToStop: false }, database.durableTransaction)
   }
 
   /** SCENARIO-37: locked routes that cannot be driven end the run, which names them. */
   async function refuseLocks(run: ActiveRun, faults: readonly LockFault[]): Promise<void> {
     const lockConflicts = conflictsOf(faults, run.claimed?.basePlan ?? null)
-    const ended = { ...progressOf(run, time.now()), lockConflicts, state: 'failed', reason: 'locksConflict' } as const
-    const change = { ...ended, endedAt: time.now(), isToStop: false }
-    await database.durableTransaction(scopeOf(run), (db) => storeProgress(db, run.runId, change))
+    const ended = { state: 'failed', reason: 'locksConflict', endedAt: time.now(), isToStop: false } as const
+    await store(run, { ...ended, lockConflicts }, database.durableTransaction)
   }
 
   function stopRun(run: ActiveRun, reason: ScenarioRunReason): void {
@@ -231,8 +239,7 @@ function progressOf(run: ActiveRun, now: number) {
     searchedSeconds: claimed.searchedBefore + Math.max(0, searched),
     steps: claimed.steps + (best?.steps ?? 0),
   }
-  if (!best || run.isBestStored) return progress
-  run.isBestStored = true
+  if (!best || best === run.stored) return progress
   const plan = generatedPlanOf(prepared.task, prepared.problem, best.plan, prepared.travelTimes)
   claimed.planRevision++
   return {

@@ -2,7 +2,7 @@ import { fullName, type Hhmm, type LocalDate, type Position, WAYPOINT } from '@f
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { positionOfColumns } from '../../db/positions.ts'
-import { groupBy, ofScope } from '../../db/rows.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { isDrivenOn } from '../timetable/route-validity.ts'
 import { dateAt } from '../tracking/day.ts'
 import { buses, children, families, routes, schools, stopChildren, stops } from '../../db/schema.ts'
@@ -58,8 +58,10 @@ export interface PlanningInputs {
 
 export async function readPlanningInputs(db: Db, organizationId: string, now: number): Promise<PlanningInputs> {
   const today = await dateAt(db, organizationId, now)
-  const everyone = await listChildren(db, organizationId)
-  const withSchool = everyone.flatMap(({ schoolId, ...child }) => (schoolId === null ? [] : [{ ...child, schoolId }]))
+  const everyone = await listChildrenAtHome(db, organizationId)
+  const withSchool = everyone.flatMap(({ schoolId, address: _, ...child }) =>
+    schoolId === null ? [] : [{ ...child, schoolId }],
+  )
   return {
     schools: await listPlanningSchools(db, organizationId),
     children: withSchool,
@@ -85,13 +87,24 @@ async function listPlanningSchools(db: Db, organizationId: string): Promise<Plan
   }))
 }
 
-async function listChildren(db: Db, organizationId: string) {
+export interface ChildAtHome extends Omit<PlanningChild, 'schoolId'> {
+  schoolId: string | null
+  address: string
+}
+
+/** All children of an organization, or these, with the home of their family. */
+export async function listChildrenAtHome(
+  db: Db,
+  organizationId: string,
+  childIds?: readonly string[],
+): Promise<ChildAtHome[]> {
   const { id, familyId, firstName, lastName, grade, schoolId } = children
+  const { lat, lng, address } = families
   const rows = await db
-    .select({ id, familyId, firstName, lastName, grade, schoolId, lat: families.lat, lng: families.lng })
+    .select({ id, familyId, firstName, lastName, grade, schoolId, lat, lng, address })
     .from(children)
     .innerJoin(families, and(eq(families.organizationId, children.organizationId), eq(families.id, familyId)))
-    .where(and(ofScope(db, children), eq(children.organizationId, organizationId)))
+    .where(and(ofScope(db, children), eq(children.organizationId, organizationId), childIds && oneOf(id, childIds)))
     .orderBy(asc(id))
   return rows.map((row) => ({
     id: row.id,
@@ -100,6 +113,7 @@ async function listChildren(db: Db, organizationId: string) {
     grade: row.grade,
     schoolId: row.schoolId,
     home: positionOfColumns(row),
+    address: row.address,
   }))
 }
 

@@ -5,6 +5,7 @@ import {
   Refusal,
   type ScenarioRun,
   type ScenarioSetup,
+  STATES_UNDER_WAY,
 } from '@firstbell/domain'
 import { and, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
@@ -48,7 +49,7 @@ const toRun = ({ setup, ...row }: ShownRow): RunOfScenario => ({
 })
 
 const isRun = (db: Db, runId: string) => and(ofScope(db, scenarioRuns), eq(scenarioRuns.id, runId))
-const isUnderWay = inArray(scenarioRuns.state, ['queued', 'running'])
+const isUnderWay = inArray(scenarioRuns.state, [...STATES_UNDER_WAY])
 
 /** Refuses with 'not_found' what the scope does not hold. */
 export async function getRun(db: Db, runId: string): Promise<RunOfScenario> {
@@ -190,16 +191,8 @@ export async function getWholeRun(db: Db, runId: string): Promise<WholeRun> {
 
 function wholeRunOf(row: RunRow): WholeRun {
   const { setup, plan, basePlan, beforeEdit } = row
-  const shown = Object.fromEntries(
-    Object.keys(SHOWN).map((key) => [key, row[key as keyof RunRow]]),
-  ) as unknown as ShownRow // the columns of SHOWN
-  return {
-    ...toRun({ ...shown, isEdited: beforeEdit !== null }),
-    setup: completeSetup(setup),
-    plan,
-    basePlan,
-    beforeEdit,
-  }
+  const run = toRun({ ...row, isEdited: beforeEdit !== null })
+  return { ...run, setup: completeSetup(setup), plan, basePlan, beforeEdit }
 }
 
 export interface ClaimedRun extends WholeRun {

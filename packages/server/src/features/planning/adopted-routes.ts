@@ -31,12 +31,18 @@ export async function insertDraftRoutes(
     return { draft, routeId, points }
   })
   const own = { organizationId }
-  await insertRows(db, routes, written.map(({ draft, routeId }) => ({ ...own, ...draft.route, id: routeId, inService: true, validFrom }))) // prettier-ignore
-  await insertRows(
-    db,
-    stops,
-    written.flatMap(({ routeId, points }) => points.map(({ stop, id, order }) => ({ ...own, ...stop, id, routeId, order }))), // prettier-ignore
+  const routeRows = written.map(({ draft: { route }, routeId }) => ({
+    ...own,
+    ...route,
+    id: routeId,
+    inService: true,
+    validFrom,
+  }))
+  const stopRows = written.flatMap(({ routeId, points }) =>
+    points.map(({ stop, id, order }) => ({ ...own, ...stop, id, routeId, order })),
   )
+  await insertRows(db, routes, routeRows)
+  await insertRows(db, stops, stopRows)
   const riders = written.flatMap(({ routeId, points }) =>
     points.flatMap(({ id: stopId, childIds }) => childIds.map((childId) => ({ ...own, routeId, stopId, childId }))),
   )

@@ -90,13 +90,14 @@ function mountUndo(mount: Mount): void {
   handle(mount, api.adoptions.undo, async ({ params: { adoptionId } }, { db, deps, planChanged }) => {
     const row = await lockAdoption(db, adoptionId)
     const { organizationId, inserted, ended } = row
-    await holdRoutes(db, [...inserted, ...ended].map(({ routeId }) => routeId)) // prettier-ignore
+    const routeIds = [...inserted, ...ended].map(({ routeId }) => routeId)
+    await holdRoutes(db, routeIds)
     const state = await undoStateOf(db, row)
     if (state !== 'possible') throw new Refusal('invalid_input', WHY_NOT_UNDONE[state])
     for (const { routeId } of inserted) await removeRoute(db, { organizationId, routeId })
     await setValidUntil(db, organizationId, ended)
     await setUndone(db, adoptionId, deps.clock.now())
-    planChanged(organizationId, adoptionId, ...[...inserted, ...ended].map(({ routeId }) => routeId))
+    planChanged(organizationId, adoptionId, ...routeIds)
     return getAdoption(db, adoptionId)
   })
 }

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { Refusal } from '@firstbell/domain'
+import { isUnderWay, Refusal } from '@firstbell/domain'
 import { readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
 import { type AskedRun, factsOfPlan } from '../../engine/planning/question.ts'
 import { getRun, getWholeRun, lockRun, updateRun, type WholeRun } from '../../engine/planning/scenario-runs.store.ts'
@@ -21,8 +21,7 @@ export function mountScenarioEdits(mount: Mount): void {
     async ({ params: { runId }, body: { move, revision } }, { db, deps, changed }) => {
       const { organizationId } = await lockRun(db, runId)
       const run = await getWholeRun(db, runId)
-      if (run.state === 'queued' || run.state === 'running')
-        throw new Refusal('invalid_input', 'The search is under way. Stop it first')
+      if (isUnderWay(run)) throw new Refusal('invalid_input', 'The search is under way. Stop it first')
       const asked = withPlan(run)
       if (run.planRevision !== revision) throw new Refusal('precondition_failed')
       const inputs = await readPlanningInputs(db, organizationId, deps.clock.now())
@@ -34,10 +33,10 @@ export function mountScenarioEdits(mount: Mount): void {
   )
 
   handle(mount, api.scenarioruns.undo, async ({ params: { runId } }, { db, changed }) => {
-    const { organizationId, state } = await lockRun(db, runId)
-    const { beforeEdit, planRevision } = await getWholeRun(db, runId)
-    if (state === 'queued' || state === 'running' || !beforeEdit)
-      throw new Refusal('invalid_input', 'There is no edit to undo')
+    const { organizationId } = await lockRun(db, runId)
+    const run = await getWholeRun(db, runId)
+    const { beforeEdit, planRevision } = run
+    if (isUnderWay(run) || !beforeEdit) throw new Refusal('invalid_input', 'There is no edit to undo')
     await updateRun(db, runId, { ...beforeEdit, ...factsOfPlan(beforeEdit.plan, planRevision), beforeEdit: null })
     changed(organizationId, runId)
     return getRun(db, runId)

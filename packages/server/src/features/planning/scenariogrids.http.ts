@@ -1,13 +1,11 @@
 import { api } from '@firstbell/contract'
-import { cellsOf, Refusal, requireSoundAxes, type ScenarioRun, setupOfCell } from '@firstbell/domain'
+import { cellsOf, isUnderWay, Refusal, requireSoundAxes, setupOfCell } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { findBasePlan, insertRun, listCells, updateRun } from '../../engine/planning/scenario-runs.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
-import { leaseOf } from './lease.ts'
+import { leaseOf, queuedAgain } from './lease.ts'
 import { getGrid, type GridOfOrganization, insertGrid, listGrids, lockGrid } from './scenariogrids.store.ts'
 import { getScenario, lockScenario, setupOf } from './scenarios.store.ts'
-
-const isUnderWay = ({ state }: ScenarioRun) => state === 'queued' || state === 'running'
 
 /** SCENARIO-85…88: many searches of one scenario, compared. */
 export function mountScenarioGrids(mount: Mount): void {
@@ -76,10 +74,7 @@ export function mountScenarioGrids(mount: Mount): void {
     )
     for (const { id } of ended) {
       await updateRun(db, id, {
-        state: 'queued',
-        reason: null,
-        endedAt: null,
-        isToStop: false,
+        ...queuedAgain(deps.planner),
         // Not from its plan: riders may be others by now, and each cell of a grid is given the same time.
         inputsDigest: null,
         plan: null,
@@ -87,9 +82,6 @@ export function mountScenarioGrids(mount: Mount): void {
         planRevision: 0,
         searchedSeconds: 0,
         steps: 0,
-        beforeEdit: null,
-        lockConflicts: [],
-        ...leaseOf(deps.planner),
       })
     }
     changed(organizationId, gridId)

@@ -15,7 +15,7 @@ import {
 } from '../../engine/planning/scenario-runs.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { listSchools } from '../schools/schools.store.ts'
-import { leaseOf } from './lease.ts'
+import { leaseOf, queuedAgain } from './lease.ts'
 import { listNamedChildren } from './named-children.store.ts'
 import { requireBasePlan } from './scenario-locks.ts'
 import { getScenario, lockScenario, setupOf } from './scenarios.store.ts'
@@ -79,15 +79,9 @@ export function mountScenarioRuns(mount: Mount): void {
       const { organizationId, scenarioId, searchedSeconds } = await lockRun(db, runId)
       await requireRoom(db, { organizationId, scenarioId })
       await updateRun(db, runId, {
-        state: 'queued',
-        reason: null,
-        endedAt: null,
-        isToStop: false,
+        ...queuedAgain(deps.planner),
         budgetSeconds: searchedSeconds + seconds,
         searchedBefore: searchedSeconds,
-        beforeEdit: null,
-        lockConflicts: [],
-        ...leaseOf(deps.planner),
       })
       changed(organizationId, runId)
       afterCommit(async () => deps.planner.enqueue({ organizationId, runId }))

@@ -1,5 +1,5 @@
 import type { Answer, api } from '@firstbell/contract'
-import { type GridRun, paretoFront, type PlanFigures } from '@firstbell/domain'
+import { type GridRun, isUnderWay, paretoFront, type PlanFigures } from '@firstbell/domain'
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +11,6 @@ import { MayChange } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import styles from './grid.module.css'
 import { useMeasures } from './measures.ts'
-import { isUnderWay } from './plan-facts.ts'
 import { usePlanningWords } from './use-planning-words.ts'
 
 export type ReadGrid = Answer<typeof api.scenariogrids.get>

@@ -1,20 +1,8 @@
 import type { Answer, api } from '@firstbell/contract'
-import {
-  type GeneratedPlan,
-  type GeneratedRoute,
-  type Hhmm,
-  hhmmOf,
-  nearestRank,
-  type ScenarioRun,
-} from '@firstbell/domain'
+import { type GeneratedPlan, type GeneratedRoute, type Hhmm, hhmmOf, nearestRank } from '@firstbell/domain'
 
 /** A plan as the server answers it: with the names of its children and schools. */
 export type ReadPlan = Answer<typeof api.scenarioruns.plan>
-
-/** Whether a run waits for its turn or is searching. */
-export function isUnderWay({ state }: Pick<ScenarioRun, 'state'>): boolean {
-  return state === 'queued' || state === 'running'
-}
 
 /** Of ten riders nine ride no longer than this, by the nearest rank; null without riders. */
 export function ninetiethRideSeconds({ routes }: Pick<GeneratedPlan, 'routes'>): number | null {

@@ -1,4 +1,4 @@
-import type { ScenarioRun } from '@firstbell/domain'
+import { isUnderWay, type ScenarioRun } from '@firstbell/domain'
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,7 +9,6 @@ import { MayChange } from '../../ui/role.tsx'
 import { IconChevronDown } from '../../ui/text/icons.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { KeepFamilies } from './keep-families.tsx'
-import { isUnderWay } from './plan-facts.ts'
 import { usePlanningWords } from './use-planning-words.ts'
 
 const LONGER_MINUTES = [1, 5, 15] as const

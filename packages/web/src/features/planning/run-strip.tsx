@@ -1,4 +1,4 @@
-import type { Organization, Scenario, ScenarioRun } from '@firstbell/domain'
+import { isUnderWay, type Organization, type Scenario, type ScenarioRun } from '@firstbell/domain'
 import { Progress, Select } from '@mantine/core'
 import { useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -15,7 +15,6 @@ import {
 } from '../../ui/text/icons.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
 import type { Tone } from '../../ui/text/tone.ts'
-import { isUnderWay } from './plan-facts.ts'
 import styles from './plan-page.module.css'
 import { RunActions } from './run-actions.tsx'
 import { ScenarioSteps } from './scenario-steps.tsx'

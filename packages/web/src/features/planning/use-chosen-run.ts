@@ -1,9 +1,8 @@
 import { api } from '@firstbell/contract'
-import type { ScenarioRun } from '@firstbell/domain'
+import { isUnderWay, type ScenarioRun } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { client, query } from '../../api.ts'
-import { isUnderWay } from './plan-facts.ts'
 
 const POLL_MS = 1000
 

@@ -1,5 +1,12 @@
 import { api } from '@firstbell/contract'
-import { kindOfBus, type MoveAnswer, type PlanMove, type Scenario, type ScenarioRun } from '@firstbell/domain'
+import {
+  isUnderWay,
+  kindOfBus,
+  type MoveAnswer,
+  type PlanMove,
+  type Scenario,
+  type ScenarioRun,
+} from '@firstbell/domain'
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '../../api.ts'
@@ -10,7 +17,7 @@ import { useMay } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import type { Subject } from './argue.ts'
 import { MoveAnswerView } from './move-answer.tsx'
-import { isUnderWay, type ReadPlan } from './plan-facts.ts'
+import type { ReadPlan } from './plan-facts.ts'
 import { usePlanningWords } from './use-planning-words.ts'
 import { useRouteNames } from './use-route-names.ts'
 
