@@ -114,7 +114,7 @@ test.each([
   [0.9, 90],
   [0.2, 50],
   [4, 300],
-])('[SCENARIO-19] of runs that take %f times the calculated travel time %i%% is proposed', (median, percent) => {
+])('[SCENARIO-19] of runs that take %f times the calculated travel time %i percent is proposed', (median, percent) => {
   expect(recordedDrivingOf(model(median))).toEqual({ source: 'recorded', runs: 30, dates: 3, drivingPercent: percent })
 })
 

@@ -185,7 +185,7 @@ test('[SCENARIO-77] a child whose two stops differ is named, unless they differ 
 })
 
 test.each([80, 139])(
-  '[SCENARIO-18] a plan whose driving takes %i%% of the calculated time has faults by these times',
+  '[SCENARIO-18] a plan whose driving takes %i percent of the calculated time has faults by these times',
   async (drivingPercent) => {
     const setup = { ...SETUP, rules: { ...SETUP.rules, drivingPercent } }
     const plan = await cleanPlan(setup)
