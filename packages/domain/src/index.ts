@@ -273,6 +273,16 @@ export {
   timeOfDayFor,
   writtenHhmm,
 } from './time/hhmm.ts'
+export {
+  CalloutBefore,
+  CalloutChange,
+  CalloutKind,
+  CalloutObstacle,
+  CalloutPrice,
+  CalloutProposal,
+  CalloutRefusal,
+  CalloutStep,
+} from './runs/callout.ts'
 export { requireOpenDate, requireSoundDayChange, DayChange } from './runs/day-change.ts'
 export { DayStopChange, MovedStop, requireMovable, stopsOnDate } from './runs/day-stops.ts'
 export { PUBLIC_FEED_WAITS, reconnectWait, type ReconnectWaits } from './time/reconnect.ts'

@@ -1,0 +1,125 @@
+import {
+  calendarShiftMinutes,
+  DROPOFF,
+  fullName,
+  type Hhmm,
+  type ScheduledRun,
+  timetableMoment,
+  WAYPOINT,
+} from '@firstbell/domain'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
+import { buses, children, drivers, routes, schools, stopChildren } from '../../db/schema.ts'
+import { listStopsOn, type OrganizationDate } from '../timetable/day-stops.store.ts'
+import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
+import { readDay } from '../tracking/day.ts'
+import type { CalloutDay, CalloutPoint, CalloutRider, CalloutRun } from './callout-day.ts'
+
+/** A date as proposals are calculated from it; the runs of today as far as they are recorded. */
+export async function readCalloutDay(db: Db, day: OrganizationDate, now: number): Promise<CalloutDay> {
+  const { plan, live } = await readDay(db, day.organizationId, day.date)
+  const ofOrganization = <T extends typeof buses | typeof drivers | typeof routes | typeof schools>(table: T) =>
+    and(ofScope(db, table), eq(table.organizationId, day.organizationId))
+  const stopRows = await listStopsOn(db, day)
+  const ridersAt = await listRidersByStop(db, day)
+  const driverRows = await db.select().from(drivers).where(ofOrganization(drivers)).orderBy(asc(drivers.id))
+  const busRows = await db.select().from(buses).where(ofOrganization(buses)).orderBy(asc(buses.id))
+  const schoolRows = await db.select().from(schools).where(ofOrganization(schools)).orderBy(asc(schools.id))
+  const usual = await db
+    .select({ id: routes.id, driverId: routes.driverId, starttime: routes.starttime })
+    .from(routes)
+    .where(ofOrganization(routes))
+  const usualOf = new Map(usual.map((row) => [row.id, row]))
+  const pointsOf = groupBy(stopRows, ({ routeId }) => routeId)
+  const runs = live.map(({ scheduledRun }): CalloutRun => {
+    const { routeId } = scheduledRun
+    const starttime = usualOf.get(routeId)?.starttime
+    const points = (pointsOf.get(routeId) ?? []).map(({ id, name, lat, lng, type, stoptime }): CalloutPoint => ({
+      id,
+      name,
+      location: { lat, lng },
+      isWaypoint: type === WAYPOINT,
+      at: starttime === undefined ? scheduledRun.startAt : momentOf(plan, scheduledRun, starttime, stoptime),
+      riders: ridersAt.get(id) ?? [],
+    }))
+    return { ...calloutRunOf(scheduledRun, points), usualDriverId: usualOf.get(routeId)?.driverId ?? null }
+  })
+  return {
+    now,
+    runs: withTakenIn(runs, live.map(({ scheduledRun }) => scheduledRun)), // prettier-ignore
+    drivers: driverRows.map((row) => ({ id: row.id, name: fullName(row) })),
+    buses: busRows.map(({ id, number, capacity, wheelchairPlaces, active }) => ({ id, number, capacity, wheelchairPlaces, active })), // prettier-ignore
+    schools: schoolRows.map(({ id, name, lat, lng, bellStart, bellEnd }) => ({
+      id,
+      name,
+      location: { lat, lng },
+      bellStartAt: bellOf(plan, bellStart, 1),
+      bellEndAt: bellOf(plan, bellEnd, DROPOFF),
+    })),
+  }
+}
+
+function momentOf({ timeZone, date, calendar }: DayFacts, run: ScheduledRun, starttime: Hhmm, time: Hhmm): number {
+  const shift = run.delayMinutes + calendarShiftMinutes(calendar, date, run.type)
+  return timetableMoment(timeZone, date, starttime, time) + shift * 60
+}
+
+/** A late start or an early dismissal moves the bells with the buses. */
+function bellOf({ timeZone, date, calendar }: DayFacts, bell: Hhmm, routeType: number): number {
+  return timetableMoment(timeZone, date, bell, bell) + calendarShiftMinutes(calendar, date, routeType) * 60
+}
+
+function calloutRunOf(run: ScheduledRun, points: CalloutPoint[]): CalloutRun {
+  const { routeId, routeName, type, driverId, busId, delayMinutes, cancelled, startAt, endAt, mergedFrom } = run
+  return {
+    routeId,
+    routeName,
+    type,
+    usualDriverId: null,
+    driverId,
+    busId,
+    delayMinutes,
+    isOut: cancelled,
+    hasBegun: run.run.startedAt !== null,
+    takesIn: mergedFrom.length,
+    takenInRiders: 0,
+    startAt,
+    endAt,
+    points,
+  }
+}
+
+/** Riders of routes that are merged into a run sit on its bus. */
+function withTakenIn(runs: readonly CalloutRun[], scheduled: readonly ScheduledRun[]): CalloutRun[] {
+  const mergedFrom = new Map(scheduled.map((run) => [run.routeId, run.mergedFrom.map(({ id }) => id)]))
+  const riders = (routeId: string) => runs.find((run) => run.routeId === routeId)?.points.flatMap((point) => point.riders) // prettier-ignore
+  return runs.map((run) => {
+    const taken = (mergedFrom.get(run.routeId) ?? []).flatMap((id) => riders(id) ?? [])
+    return { ...run, takenInRiders: new Set(taken.map(({ childId }) => childId)).size }
+  })
+}
+
+async function listRidersByStop(
+  db: Db,
+  { organizationId }: Pick<OrganizationDate, 'organizationId'>,
+): Promise<Map<string, CalloutRider[]>> {
+  const rows = await db
+    .select({
+      stopId: stopChildren.stopId,
+      childId: children.id,
+      familyId: children.familyId,
+      schoolId: children.schoolId,
+    })
+    .from(stopChildren)
+    .innerJoin(
+      children,
+      and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
+    )
+    .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))
+    .orderBy(asc(stopChildren.stopId), asc(children.id))
+  const ridersAt = new Map<string, CalloutRider[]>()
+  for (const [stopId, there] of groupBy(rows, (row) => row.stopId))
+    ridersAt.set(stopId, there.map(({ childId, familyId, schoolId }) => ({ childId, familyId, schoolId }))) // prettier-ignore
+  return ridersAt
+}

@@ -1,0 +1,92 @@
+import { distanceMetres, offset, type Position } from '@firstbell/geo'
+import type { CalloutDay, CalloutPoint, CalloutRun, Travel } from '../engine/callouts/callout-day.ts'
+
+/** Whole seconds, so that sums do not depend on the order in which they are made. */
+export const streetless: Travel = (from, to) => {
+  const metres = Math.round(distanceMetres(from, to) * 1.3)
+  return { seconds: Math.round(metres / 8), metres }
+}
+
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+export const SEVEN = 1_795_435_200
+const CENTER: Position = { lat: 40, lng: -83 }
+
+interface Size {
+  routes: number
+  schools: number
+  stops: number
+}
+
+/** A town of a seed: schools, and runs of a morning and an afternoon with stops around them. */
+export function randomCalloutDay(seed: number, { routes, schools, stops }: Size): CalloutDay {
+  const random = randomOf(seed)
+  const below = (count: number) => Math.floor(random() * count)
+  const near = (center: Position, metres: number) => offset(offset(center, 90, (random() - 0.5) * metres), 0, (random() - 0.5) * metres) // prettier-ignore
+  const allSchools = Array.from({ length: schools }, (_, index) => ({
+    id: `school-${index}`,
+    name: `School ${index}`,
+    location: near(CENTER, 6000),
+    bellStartAt: SEVEN + 3000 + below(4) * 300,
+    bellEndAt: SEVEN + 28_800,
+  }))
+  let children = 0
+  const runs = Array.from({ length: routes }, (_, index): CalloutRun => {
+    const school = allSchools[below(schools)] ?? allSchools[0]
+    if (!school) throw new Error('a town has a school')
+    const isMorning = random() < 0.6
+    const centre = near(school.location, 5000)
+    const homes = Array.from({ length: 2 + below(stops - 1) }, (__, stop): CalloutPoint => {
+      const riders = Array.from({ length: below(6) }, () => {
+        const id = children++
+        return { childId: `child-${id}`, familyId: `family-${Math.floor(id / 2)}`, schoolId: school.id }
+      })
+      const point = { id: `stop-${index}-${stop}`, name: `Stop ${stop}`, location: near(centre, 2500) }
+      return { ...point, at: 0, isWaypoint: random() < 0.1 && riders.length === 0, riders }
+    })
+    const atSchool = { id: `stop-${index}-school`, name: school.name, location: near(school.location, 100), at: 0, isWaypoint: false, riders: [] } // prettier-ignore
+    const points = isMorning ? [...homes, atSchool] : [atSchool, ...homes]
+    let at = (isMorning ? SEVEN : SEVEN + 28_800 + 600) + below(10) * 60
+    const startAt = at
+    const timed = points.map((point, order) => {
+      const before = points[order - 1]
+      if (before) at += streetless(before.location, point.location).seconds + 30
+      return { ...point, at }
+    })
+    return {
+      routeId: `route-${index}`,
+      routeName: `Route ${index}`,
+      type: isMorning ? 1 : 2,
+      usualDriverId: `driver-${index}`,
+      driverId: `driver-${index}`,
+      busId: `bus-${index}`,
+      delayMinutes: 0,
+      isOut: false,
+      hasBegun: false,
+      takesIn: 0,
+      takenInRiders: 0,
+      startAt,
+      endAt: at,
+      points: timed,
+    }
+  })
+  return {
+    now: SEVEN - 3600,
+    runs,
+    drivers: runs.map(({ driverId }, index) => ({ id: driverId ?? '', name: `Driver ${index}` })),
+    buses: runs.map((_, index) => ({
+      id: `bus-${index}`,
+      number: String(index),
+      capacity: 20 + below(4) * 12,
+      wheelchairPlaces: random() < 0.2 ? 1 : 0,
+      active: true,
+    })),
+    schools: allSchools,
+  }
+}
