@@ -65,6 +65,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   devices: ['driverlinks', ...PLANNED],
   calendar: ['reportschedules', ...PLANNED],
   scheduledRuns: PLANNED,
+  callouts: PLANNED,
   runs: PLANNED,
   drive: ['driverlinks', 'devices', 'webhooks', ...PLANNED],
 

@@ -5,6 +5,7 @@ import { analytics } from './installation/analytics.ts'
 import { audit } from './organizations/audit.ts'
 import { auth } from './account/auth.ts'
 import { backups } from './installation/backups.ts'
+import { callouts } from './runs/callouts.ts'
 import { calendar } from './organizations/calendar.ts'
 import { clock } from './installation/clock.ts'
 import { drive } from './runs/drive.ts'
@@ -85,6 +86,7 @@ export const api = {
   countweeks,
   reportschedules,
   scheduledRuns,
+  callouts,
   calendar,
   scenarios,
   scenariogrids,

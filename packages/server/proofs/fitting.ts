@@ -107,6 +107,18 @@ const FITS: Readonly<Record<string, Fit>> = {
     }),
   // A route is not merged into itself.
   'scheduledRuns.change': (input) => withBody(input, { mergedIntoRouteId: null }),
+  // As the day is now: a route is not merged into itself, and its stop is moved within it.
+  'callouts.accept': (input, records) =>
+    withBody(input, {
+      dayVersion: undefined,
+      changes: [{ routeId: records.route, driverId: records.driver, busId: records.bus, delayMinutes: 1 }],
+      moves: [{ stopId: records.stop, routeId: records.route, position: 1 }],
+    }),
+  'callouts.undo': (input, records) =>
+    withBody(input, {
+      version: undefined,
+      before: { changes: [{ routeId: records.route, row: null }], moves: [{ stopId: records.stop, row: null }] },
+    }),
   // The times of a copy are those of all its stops.
   'routes.duplicate': (input, records) =>
     withBody(input, {

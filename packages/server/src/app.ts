@@ -66,6 +66,7 @@ import { mountScenarios } from './features/planning/scenarios.http.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountRuns } from './features/runs/runs.http.ts'
 import { mountSchools } from './features/schools/schools.http.ts'
+import { mountCallouts } from './features/callouts/callouts.http.ts'
 import { mountDayStops } from './features/scheduled-runs/day-stops.http.ts'
 import { mountScheduledRuns } from './features/scheduled-runs/scheduled-runs.http.ts'
 import { mountServiceAlerts } from './features/service-alerts/service-alerts.http.ts'
@@ -186,6 +187,7 @@ function mountCalls(mount: Mount) {
   mountRehearsal(mount)
   mountScheduledRuns(mount)
   mountDayStops(mount)
+  mountCallouts(mount)
   mountCalendar(mount)
   mountSchools(mount)
   mountGroups(mount, boards)

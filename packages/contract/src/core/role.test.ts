@@ -57,6 +57,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
     'adoptions',
     'buses',
     'calendar',
+    'callouts',
     'countweeks',
     'devices',
     'driverlinks',
@@ -93,6 +94,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
 
 test('[ADMIN-5] a viewer changes nothing: what they may send only calculates', () => {
   expect(namesOf('viewer', ({ method }) => method !== 'GET')).toEqual([
+    'callouts.propose',
     'scenarioruns.whynot',
     'approvedsentences.complete',
     'importExport.check',

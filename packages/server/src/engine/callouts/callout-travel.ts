@@ -1,20 +1,24 @@
-import { Refusal } from '@firstbell/domain'
+import { type Position, Refusal } from '@firstbell/domain'
 import { UNREACHABLE_SECONDS } from '@firstbell/solver'
+import { createPlaces } from '../planning/places.ts'
 import { straightLeg, type TravelTimes } from '../planning/travel-times.ts'
-import { type CalloutDay, type CalloutRun, realPoints, runOf, type Travel, wayBetween } from './callout-day.ts'
+import {
+  type CalloutDay,
+  type CalloutRun,
+  isAtSchool,
+  realPoints,
+  runOf,
+  type Travel,
+  wayBetween,
+} from './callout-day.ts'
 import { insertions } from './insert-stop.ts'
-import type { Surroundings } from './option.ts'
+import type { Shortlist } from './option.ts'
 import { absentOn } from './propose.ts'
 import { targetsFor } from './take-over.ts'
 
 /** So many routes and drivers are tried along the streets: the nearest by the straight line. */
 const MAX_ROUTES = 8
 const MAX_DRIVERS = 15
-
-export interface Shortlist {
-  routeIds: ReadonlySet<string>
-  driverIds: ReadonlySet<string>
-}
 
 /** The routes and drivers near enough to be tried for runs whose driver called out. */
 export function shortlistFor(day: CalloutDay, calledOut: readonly string[]): Shortlist {
@@ -54,10 +58,6 @@ function readiness(day: CalloutDay, run: CalloutRun, driverId: string): { waitSe
   return { waitSeconds: Math.max(0, ...waits), runs: own.length }
 }
 
-export function isCandidateOf({ routeIds, driverIds }: Shortlist): Surroundings['isCandidate'] {
-  return (of) => ('driverId' in of ? driverIds.has(of.driverId) : routeIds.has(of.routeId))
-}
-
 /** Travel times along the streets between the places that decide; where they lead nowhere, by the straight line. */
 export async function travelFor(
   day: CalloutDay,
@@ -76,18 +76,21 @@ export async function travelFor(
     ...whole.flatMap(realPoints),
     ...ends.flatMap((run) => [realPoints(run)[0], realPoints(run).at(-1)].flatMap((point) => point ?? [])),
   ]
-  const points = [...new Map(places.map(({ location }) => [keyOf(location), location])).values()]
-  const numberOf = new Map(points.map((location, index) => [keyOf(location), index]))
-  const found = await travelTimes(points.map((location) => ({ ...location, side: 'either' as const }))).catch(
-    (error: unknown) => {
-      if (error instanceof Refusal) return undefined // the routing service says so
-      throw error
-    },
+  const { points, numberOf } = createPlaces()
+  const numbers = new Map(
+    places.map((point) => {
+      const isSite = day.schools.some((school) => isAtSchool(point, school))
+      return [keyOf(point.location), numberOf(point.location, isSite ? 'site' : 'stop')]
+    }),
   )
+  const found = await travelTimes(points).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined // the routing service says so
+    throw error
+  })
   if (!found || found.source === 'straightLine') return { travel: straightLeg, isAlongStreets: false }
   const { matrix } = found
   const travel: Travel = (from, to) => {
-    const [row, column] = [numberOf.get(keyOf(from)), numberOf.get(keyOf(to))]
+    const [row, column] = [numbers.get(keyOf(from)), numbers.get(keyOf(to))]
     const index = row === undefined || column === undefined ? -1 : row * matrix.places + column
     const seconds = matrix.seconds[index] ?? UNREACHABLE_SECONDS
     return seconds >= UNREACHABLE_SECONDS ? straightLeg(from, to) : { seconds, metres: matrix.metres[index] ?? 0 }
@@ -95,4 +98,4 @@ export async function travelFor(
   return { travel, isAlongStreets: true }
 }
 
-const keyOf = ({ lat, lng }: { lat: number; lng: number }) => `${lat},${lng}`
+const keyOf = ({ lat, lng }: Position) => `${lat},${lng}`

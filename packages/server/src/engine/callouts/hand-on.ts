@@ -21,7 +21,7 @@ type Driver = CalloutDay['drivers'][number]
 /** DAY-19: the other drivers who can take a run, each with the bus and the delay. */
 export function handOn(day: CalloutDay, run: CalloutRun, surroundings: Surroundings): Tried {
   const tried = day.drivers
-    .filter(({ id }) => !surroundings.absentIds.has(id) && surroundings.isCandidate({ driverId: id }))
+    .filter(({ id }) => !surroundings.absentIds.has(id) && (surroundings.shortlist?.driverIds.has(id) ?? true))
     .map((driver) => handedTo(day, run, driver, surroundings))
   return {
     options: tried.flatMap((one) => ('obstacle' in one ? [] : one)),

@@ -28,8 +28,14 @@ export interface Surroundings {
   routeIds: ReadonlySet<string>
   /** Who does not drive on this date. */
   absentIds: ReadonlySet<string>
-  /** The routes and drivers near enough to be tried. */
-  isCandidate(of: { routeId: string } | { driverId: string }): boolean
+  /** What alone is tried; everything without it. */
+  shortlist?: Shortlist | undefined
+}
+
+/** The routes and drivers near enough to be tried. */
+export interface Shortlist {
+  routeIds: ReadonlySet<string>
+  driverIds: ReadonlySet<string>
 }
 
 export interface Tried {

@@ -1,7 +1,7 @@
 import type { CalloutKind, CalloutObstacle, CalloutPrice, CalloutProposal, CalloutRefusal } from '@firstbell/domain'
 import { type CalloutDay, type CalloutRun, runOf, type Travel } from './callout-day.ts'
 import { handOn } from './hand-on.ts'
-import { closestOf, type Option, type Surroundings, type Tried } from './option.ts'
+import { closestOf, type Option, type Shortlist, type Surroundings, type Tried } from './option.ts'
 import { lateArrivals, priceOf } from './price.ts'
 import { merge, split } from './take-over.ts'
 
@@ -29,12 +29,12 @@ export interface Proposals {
 interface Called {
   routeIds: readonly string[]
   travel: Travel
-  isCandidate?: Surroundings['isCandidate']
+  shortlist?: Shortlist
 }
 
 /** DAY-18: the ready proposals for runs whose driver called out, and why there is none of a kind. */
-export function proposalsFor(day: CalloutDay, { routeIds, travel, isCandidate = () => true }: Called): Proposals {
-  const surroundings = { travel, routeIds: new Set(routeIds), absentIds: absentOn(day, routeIds), isCandidate }
+export function proposalsFor(day: CalloutDay, { routeIds, travel, shortlist }: Called): Proposals {
+  const surroundings = { travel, routeIds: new Set(routeIds), absentIds: absentOn(day, routeIds), shortlist }
   const all: Proposed[] = []
   const refusals: CalloutRefusal[] = []
   for (const one of KINDS) {

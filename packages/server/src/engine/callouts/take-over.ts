@@ -39,11 +39,12 @@ export function targetsFor(day: CalloutDay, run: CalloutRun, routeIds: ReadonlyS
 
 const stopsWithRiders = (run: CalloutRun) => run.points.filter(({ riders }) => riders.length > 0)
 
-function usableTargets(day: CalloutDay, run: CalloutRun, { routeIds, isCandidate }: Surroundings) {
+function usableTargets(day: CalloutDay, run: CalloutRun, { routeIds, shortlist }: Surroundings) {
   const needed = busOf(day, run)?.wheelchairPlaces ?? 0
   const usable: CalloutRun[] = []
   const obstacles: Obstacle[] = []
-  for (const target of targetsFor(day, run, routeIds).filter(isCandidate)) {
+  for (const target of targetsFor(day, run, routeIds)) {
+    if (shortlist && !shortlist.routeIds.has(target.routeId)) continue
     const bus = busOf(day, target)
     const closest = target.routeName
     if (!bus) obstacles.push({ obstacle: 'noBus', closest, by: 0, limit: 0 })
@@ -97,8 +98,7 @@ export function split(day: CalloutDay, run: CalloutRun, surroundings: Surroundin
     .slice(0, MAX_SECOND_ROUTES)
   const tried = others.map(({ stop, target }) => {
     const placed = place(day, stops, usable, surroundings, { stopId: stop.id, routeId: target.routeId })
-    if ('obstacle' in placed) return placed
-    return placed.into.length > 1 ? optionOf(run, placed, change) : tooFew
+    return 'obstacle' in placed ? placed : optionOf(run, placed, change)
   })
   return resultOf(tried, obstacles)
 }
@@ -114,7 +114,7 @@ interface Placed extends Pick<Option, 'day' | 'moves' | 'addedSeconds' | 'addedM
   into: Pick<CalloutRun, 'routeId' | 'routeName'>[]
 }
 
-/** Gives each stop to the route on which it costs least, the cheapest of all first; a stop can be given beforehand. */
+/** Gives each stop to the route on which it costs least, the cheapest of all first; a stop can be given to a route that then serves no other. */
 function place(
   before: CalloutDay,
   stops: readonly CalloutPoint[],
@@ -133,7 +133,7 @@ function place(
     for (const stop of left.values()) {
       if (given && left.has(given.stopId) && stop.id !== given.stopId) continue
       for (const { routeId } of targets) {
-        if (given?.stopId === stop.id && routeId !== given.routeId) continue
+        if (given && (given.stopId === stop.id) !== (routeId === given.routeId)) continue
         const target = runOf(day, routeId)
         const inserted = target && insertions(day, target, stop, travel)[0]
         if (!inserted) continue

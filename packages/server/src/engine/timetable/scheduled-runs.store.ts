@@ -229,3 +229,15 @@ export async function putDayChange(
   if (!row) throw new Refusal('not_found')
   return row
 }
+
+/** The same, with the routes that are different then: those that take in its riders, or did. */
+export async function changeDay(
+  db: Db,
+  organizationId: string,
+  change: Parameters<typeof putDayChange>[2],
+): Promise<{ day: DayChange; routeIds: string[] }> {
+  const before = await listMergers(db, organizationId, change.date)
+  const day = await putDayChange(db, organizationId, change)
+  const formerly = before.find(({ from }) => from.id === change.routeId)?.into.id
+  return { day, routeIds: [change.routeId, ...[formerly, day.mergedIntoRouteId].filter((id) => id != null)] }
+}

@@ -1,5 +1,6 @@
 import { api } from '@firstbell/contract'
 import {
+  type DayStopChange,
   type LocalDate,
   realStops,
   Refusal,
@@ -34,15 +35,8 @@ export function mountDayStops(mount: Mount): void {
     const day = await openDay(context, organizationId, query.date)
     const { type } = await getStop(db, { routeId: query.routeId, stopId })
     if (type === WAYPOINT) throw new Refusal('invalid_input', 'A waypoint cannot be moved for one date')
-    const before = (await listStopChanges(db, day)).find((change) => change.stopId === stopId)
-    const servedBy = before?.routeId ?? query.routeId
-    const runs = await runsOn(db, day)
-    const target = runs.get(toRouteId)
-    if (!target || target.cancelled) throw new Refusal('invalid_input', 'The target route does not run on this day')
-    await putStopChange(db, day, { stopId, routeId: toRouteId, position })
-    const index = realStops(await listStopsOn(db, day, { routeIds: [toRouteId] })).findIndex(({ id }) => id === stopId)
-    requireMovable(stopId, runs.get(servedBy), target, index)
-    await stopsMoved(context, day, [query.routeId, servedBy, toRouteId])
+    const changed = await moveStopOn(db, day, { stopId, routeId: toRouteId, position }, { from: query.routeId, runs: await runsOn(db, day) }) // prettier-ignore
+    await stopsMoved(context, day, changed)
     const moved = movedStopsOf(await listStopChanges(db, day), toRouteId).find(({ id }) => id === stopId)
     if (!moved) throw new Refusal('not_found')
     return moved
@@ -67,19 +61,43 @@ export function mountDayStops(mount: Mount): void {
   })
 }
 
-async function openDay({ db, deps }: Context, organizationId: string, date: LocalDate): Promise<OrganizationDate> {
+type RunsOn = Awaited<ReturnType<typeof runsOn>>
+
+/** Moves a stop on a date from the route that has it in the plan; answers the routes that are different then. */
+export async function moveStopOn(
+  db: Db,
+  day: OrganizationDate,
+  change: DayStopChange,
+  { from, runs }: { from: string; runs: RunsOn },
+): Promise<string[]> {
+  const { stopId, routeId } = change
+  const before = (await listStopChanges(db, day)).find((known) => known.stopId === stopId)
+  const servedBy = before?.routeId ?? from
+  const target = runs.get(routeId)
+  if (!target || target.cancelled) throw new Refusal('invalid_input', 'The target route does not run on this day')
+  await putStopChange(db, day, change)
+  const index = realStops(await listStopsOn(db, day, { routeIds: [routeId] })).findIndex(({ id }) => id === stopId)
+  requireMovable(stopId, runs.get(servedBy), target, index)
+  return [from, servedBy, routeId]
+}
+
+export async function openDay(
+  { db, deps }: Pick<Context, 'db' | 'deps'>,
+  organizationId: string,
+  date: LocalDate,
+): Promise<OrganizationDate> {
   const { timeZone } = await getOrganization(db, organizationId)
   requireOpenDate(date, serviceDateAt(timeZone, deps.clock.now()))
   return { organizationId, date }
 }
 
 /** The runs of a date by their routes. */
-async function runsOn(db: Db, { organizationId, date }: OrganizationDate) {
+export async function runsOn(db: Db, { organizationId, date }: OrganizationDate) {
   const { live } = await readDay(db, organizationId, date)
   return new Map(live.map(({ scheduledRun }) => [scheduledRun.routeId, scheduledRun]))
 }
 
-async function stopsMoved(context: Context, day: OrganizationDate, routeIds: readonly string[]): Promise<void> {
+export async function stopsMoved(context: Context, day: OrganizationDate, routeIds: readonly string[]): Promise<void> {
   const changed = [...new Set(routeIds)]
   await removeDayPaths(context.db, day, changed)
   context.dayChanged(day.organizationId, changed, day.date)

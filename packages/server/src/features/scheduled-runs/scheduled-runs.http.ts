@@ -6,7 +6,7 @@ import { fleetChannel } from '../../live/hub.ts'
 import { findOrganization, getOrganization } from '../organizations/organizations.store.ts'
 import { getOrganizationIdOf } from '../routes/routes.store.ts'
 import { readDay } from '../../engine/tracking/day.ts'
-import { listMergers, putDayChange } from '../../engine/timetable/scheduled-runs.store.ts'
+import { changeDay } from '../../engine/timetable/scheduled-runs.store.ts'
 
 export function mountScheduledRuns(mount: Mount): void {
   handleLive(mount, api.scheduledRuns.list, async ({ query }, { transaction, deps }) => {
@@ -22,11 +22,8 @@ export function mountScheduledRuns(mount: Mount): void {
     const organizationId = await getOrganizationIdOf(db, query.routeId)
     const { timeZone } = await getOrganization(db, organizationId)
     requireOpenDate(query.date, serviceDateAt(timeZone, deps.clock.now()))
-    const before = await listMergers(db, organizationId, query.date)
-    const day = await putDayChange(db, organizationId, { ...query, ...body })
-    const formerly = before.find(({ from }) => from.id === query.routeId)?.into.id
-    const others = [formerly, day.mergedIntoRouteId].filter((id) => id != null) // they take its riders in, or did
-    dayChanged(organizationId, [query.routeId, ...others], query.date)
+    const { day, routeIds } = await changeDay(db, organizationId, { ...query, ...body })
+    dayChanged(organizationId, routeIds, query.date)
     return day
   })
 

@@ -1,0 +1,67 @@
+import {
+  CalloutBefore,
+  CalloutChange,
+  CalloutProposal,
+  CalloutRefusal,
+  DayStopChange,
+  Id,
+  LocalDate,
+  PlanTravelTimes,
+} from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+/** Of whom one driver drives so many runs on a date. */
+const RouteIds = z.array(Id).min(1).max(20)
+const Version = z.string().max(64)
+
+export const callouts = {
+  propose: endpoint({
+    method: 'POST',
+    path: '/app/callouts/proposals',
+    access: 'admin',
+    leastRole: 'viewer',
+    affects: 'nothing',
+    summary:
+      'Calculate up to three proposals for runs whose driver called out: another driver, another route, or several routes; nothing is saved',
+    answers:
+      '`{ dayVersion, travelTimes, proposals, refusals }`: one proposal of each kind at most, with the smallest harm first, and why there is none of the other kinds; refused for runs that have begun or do not run on the date',
+    body: z.strictObject({ orgId: Id, date: LocalDate, routeIds: RouteIds }),
+    response: z.object({
+      dayVersion: z.string(),
+      travelTimes: PlanTravelTimes,
+      proposals: z.array(CalloutProposal),
+      refusals: z.array(CalloutRefusal),
+    }),
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/app/callouts',
+    access: 'admin',
+    affects: 'day',
+    summary: 'Accept a proposal for runs whose driver called out: its changes and moves of the date are made at once',
+    answers:
+      '`{ before, version }`: what undoing needs. It is one transaction: refused, also because the day is no longer of `dayVersion`, nothing is changed',
+    body: z.strictObject({
+      orgId: Id,
+      date: LocalDate,
+      routeIds: RouteIds,
+      /** Of the day from which the proposal was calculated. */
+      dayVersion: Version.optional(),
+      changes: z.array(CalloutChange).min(1).max(20),
+      moves: z.array(DayStopChange).max(500),
+    }),
+    response: z.object({ before: CalloutBefore, version: z.string() }),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/app/callouts/undo',
+    access: 'admin',
+    affects: 'day',
+    summary: 'Undo an accepted proposal: the changes of the date are as they were before it',
+    answers:
+      'the changes that it had made; refused if somebody has changed them since (`version`), and where a bus has served a stop that would go back',
+    body: z.strictObject({ orgId: Id, date: LocalDate, version: Version.optional(), before: CalloutBefore }),
+    response: CalloutBefore,
+  }),
+}

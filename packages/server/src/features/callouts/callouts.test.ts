@@ -1,0 +1,100 @@
+// Runs on PostgreSQL, too: it locks a date, and writes rows back as they were.
+import { expect, test } from 'vitest'
+import { givenCallout } from '../../testing/called-out.ts'
+import { DATE, driverWith, start } from '../../testing/driver.ts'
+import { codeOf, statusOf } from '../../testing/show.ts'
+
+test('[DAY-18] the office is offered a driver, a route, and several routes for a run, each with its price', async () => {
+  const { routeId, otherId, spareDriverId, propose } = await givenCallout()
+  const { proposals, refusals, travelTimes } = await propose()
+  expect(refusals).toEqual([])
+  expect(travelTimes).toBe('straightLine')
+  expect(proposals.map(({ kind }) => kind)[0]).toBe('handOn')
+  const of = new Map(proposals.map((proposal) => [proposal.kind, proposal]))
+  expect(of.get('handOn')).toMatchObject({
+    changes: [{ routeId, driverId: spareDriverId }],
+    steps: [{ driver: { name: 'Sam Spare' }, busNumber: '12', delayMinutes: 0 }],
+    price: { familiesOver5Minutes: 0, familiesOnOtherBus: 0, buses: [{ riders: 3, capacity: 48, freeSeats: 45 }] },
+  })
+  expect(of.get('merge')?.price.familiesOnOtherBus).toBe(2)
+  expect(
+    of
+      .get('split')
+      ?.moves.map((move) => move.routeId)
+      .includes(otherId),
+  ).toBe(true)
+  expect(new Set(of.get('split')?.moves.map((move) => move.routeId)).size).toBe(2)
+})
+
+test.each(['handOn', 'merge', 'split'] as const)(
+  '[DAY-23] [DAY-24] a proposal to %s is written at once with one audit line, and undoing brings every row back',
+  async (kind) => {
+    const given = await givenCallout()
+    const { client, organizationId: orgId, routeId, otherId, movedId, stopIds, thirdId, overlay } = given
+    const query = (id: string) => ({ routeId: id, date: DATE })
+    await client.scheduledRuns.change({ query: query(routeId), body: { note: 'Fog' } })
+    await client.scheduledRuns.change({ query: query(thirdId), body: { delayMinutes: 2 } })
+    await given.move(otherId, 1)
+    await given.move(routeId, 1)
+    await given.move(thirdId, 2, { stopId: stopIds[0] ?? '' })
+    await given.move(routeId, 2, { stopId: stopIds[0] ?? '' })
+    const before = await overlay()
+    const proposals = await given.propose()
+    const accepted = await given.accept(proposals, kind)
+    expect(await overlay()).not.toEqual(before)
+    const run = (await given.runsOn()).get(routeId)
+    if (kind === 'handOn') expect(run).toMatchObject({ driverName: 'Sam Spare', driverIsSubstitute: true })
+    else expect(run?.cancelled).toBe(true)
+    if (kind === 'split')
+      expect(run?.movedStops.map(({ id }) => id).toSorted()).toEqual([stopIds[0], movedId].toSorted())
+    const actions = async () => (await client.audit.list({ query: { orgId } })).map(({ action }) => action)
+    expect((await actions()).filter((action) => action === 'callouts.accept')).toHaveLength(1)
+    await given.undo(accepted)
+    expect(await overlay()).toEqual(before)
+    expect((await actions()).filter((action) => action === 'callouts.undo')).toHaveLength(1)
+  },
+)
+
+test('[DAY-23] where the day has changed meanwhile nothing is written, and undoing does not undo what others did', async () => {
+  const given = await givenCallout()
+  const { client, otherId, routeId, propose, accept, undo, overlay } = given
+  const stale = await propose()
+  await client.scheduledRuns.change({ query: { routeId: otherId, date: DATE }, body: { delayMinutes: 5 } })
+  const changed = await overlay()
+  expect(await codeOf(accept(stale, 'merge'))).toBe('precondition_failed')
+  expect(await overlay()).toEqual(changed)
+  const accepted = await accept(await propose(), 'handOn')
+  await client.scheduledRuns.change({ query: { routeId, date: DATE }, body: { note: 'Called again' } })
+  const noted = await overlay()
+  expect(await codeOf(undo(accepted))).toBe('precondition_failed')
+  expect(await overlay()).toEqual(noted)
+})
+
+test('[DAY-23] two offices that accept a proposal of the same day do not both give the same driver away', async () => {
+  const { propose, accept } = await givenCallout()
+  const proposals = await propose()
+  const results = await Promise.allSettled([accept(proposals, 'handOn'), accept(proposals, 'merge')])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('[DAY-19] the driver page of the substitute has the run, and that of the driver who called out has not', async () => {
+  const { client, spareDriverId, secret, transport, routeId, propose, accept } = await givenCallout()
+  const { secret: spareSecret } = await client.driverlinks.create({ params: { driverId: spareDriverId }, body: {} })
+  const runsOf = async (link: string) =>
+    (await driverWith({ transport }, link).day({})).scheduledRuns.map((run) => run.routeId)
+  expect(await runsOf(secret)).toContain(routeId)
+  await accept(await propose(), 'handOn')
+  expect(await runsOf(spareSecret)).toContain(routeId)
+  expect(await runsOf(secret)).not.toContain(routeId)
+})
+
+test('[DAY-25] a run that has begun, is canceled, or is of another office is not covered', async () => {
+  const given = await givenCallout()
+  const foreign = await givenCallout()
+  expect(await statusOf(given.propose({ routeIds: [foreign.routeId] }))).toBe(404)
+  expect(await statusOf(given.propose({ orgId: foreign.organizationId }))).toBe(404)
+  const stale = await given.propose()
+  await given.tell(start(given.busId))
+  expect(await codeOf(given.propose())).toBe('invalid_input')
+  expect(await statusOf(given.accept(stale, 'handOn'))).toBe(400)
+})
