@@ -98,6 +98,7 @@ export const JOURNEYS = {
   messages: ['families', 'mail', 'messages', 'timetable'],
   'route-generator': ['fleet', 'insights', 'map', 'planning', 'schools', 'streets'],
   adopt: ['drive', 'fleet', 'planning', 'routes', 'scheduled-runs', 'schools', 'timetable'],
+  'called-out': ['callouts', 'drive', 'messages', 'routes', 'scheduled-runs', 'timetable', 'today'],
   'count-week': ['count-weeks', 'insights', 'rides'],
   'report-schedules': ['insights', 'mail', 'outbox', 'report-schedules'],
   'not-riding': ['assignments', 'count-weeks', 'insights', 'predictions', 'routes', 'routing', 'travel-times'],

@@ -1,4 +1,7 @@
+import { hhmmOf, WAYPOINT, wallClock } from '@firstbell/domain'
 import { distanceMetres, offset, type Position } from '@firstbell/geo'
+import type { Db } from '../db/database.ts'
+import * as schema from '../db/schema.ts'
 import type { CalloutDay, CalloutPoint, CalloutRun, Travel } from '../engine/callouts/callout-day.ts'
 
 /** Whole seconds, so that sums do not depend on the order in which they are made. */
@@ -89,4 +92,72 @@ export function randomCalloutDay(seed: number, { routes, schools, stops }: Size)
     })),
     schools: allSchools,
   }
+}
+
+/** The town as an office would have it: what it plans, without what is different on a date. */
+export async function insertTown(db: Db, organizationId: string, town: CalloutDay): Promise<void> {
+  const own = { organizationId }
+  const timeAt = (at: number) => hhmmOf(Math.floor(wallClock('America/New_York', at).secondOfDay / 60))
+  const points = town.runs.flatMap(({ routeId, points: all }) =>
+    all.map((point, index) => ({ ...point, routeId, index })),
+  )
+  const riders = points.flatMap((point) =>
+    point.riders.map((rider) => ({ ...rider, routeId: point.routeId, stopId: point.id })),
+  )
+  await db.insert(schema.schools).values(
+    town.schools.map(({ id, name, location, bellStartAt, bellEndAt }) => ({
+      ...own,
+      id,
+      name,
+      ...location,
+      address: '',
+      bellStart: timeAt(bellStartAt),
+      bellEnd: timeAt(bellEndAt),
+    })),
+  )
+  await db
+    .insert(schema.drivers)
+    .values(town.drivers.map(({ id, name }) => ({ ...own, id, firstName: name, lastName: '', email: '' })))
+  await db.insert(schema.buses).values(town.buses.map((bus) => ({ ...own, ...bus })))
+  await db.insert(schema.routes).values(
+    town.runs.map(({ routeId: id, routeName: name, type, driverId, busId, startAt, endAt }) => ({
+      ...own,
+      id,
+      name,
+      type,
+      driverId,
+      busId,
+      starttime: timeAt(startAt),
+      endtime: timeAt(endAt),
+    })),
+  )
+  await db.insert(schema.stops).values(
+    points.map(({ id, name, location, routeId, index, at, isWaypoint }) => ({
+      ...own,
+      id,
+      name,
+      ...location,
+      address: '',
+      displayAddress: '',
+      routeId,
+      order: index + 1,
+      stoptime: timeAt(at),
+      type: isWaypoint ? WAYPOINT : 0,
+    })),
+  )
+  const families = [...new Set(riders.map(({ familyId }) => familyId))]
+  await db.insert(schema.families).values(families.map((id) => ({ ...own, id, name: id, address: '' })))
+  await db.insert(schema.children).values(
+    riders.map(({ childId: id, familyId, schoolId }) => ({
+      ...own,
+      id,
+      familyId,
+      schoolId,
+      firstName: id,
+      lastName: '',
+    })),
+  )
+  await db
+    .insert(schema.stopChildren)
+    .values(riders.map(({ childId, routeId, stopId }) => ({ ...own, childId, routeId, stopId })))
 }

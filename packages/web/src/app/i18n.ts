@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { calloutWords } from '../features/today/callout/words.en.ts'
 import type { planningWords } from '../features/planning/words.en.ts'
 import { type Catalogue, en } from './catalogue.en.ts'
 
@@ -45,6 +46,6 @@ export async function speak(language: Language): Promise<void> {
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en; planning: typeof planningWords }
+    resources: { translation: typeof en; planning: typeof planningWords; callouts: typeof calloutWords }
   }
 }

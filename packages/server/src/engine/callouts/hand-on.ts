@@ -40,6 +40,10 @@ function handedTo(day: CalloutDay, run: CalloutRun, driver: Driver, { travel }: 
   const handed = delayed({ ...run, driverId: driver.id }, delayMinutes)
   const bus = busFor(day, handed, { previous: before.at(-1), next })
   if (!bus) return obstacle('noBus', 0)
+  const changed = { ...handed, busId: bus.id }
+  const late = nextRunLateSeconds(day, travel, changed)
+  if (late > nextRunLateSeconds(day, travel, { ...run, driverId: null }))
+    return obstacle('nextRunLate', Math.ceil(late / 60))
   const isOtherBus = bus.id !== run.busId
   if (isOtherBus) {
     const over = seatsTaken(run) - bus.capacity
@@ -47,10 +51,6 @@ function handedTo(day: CalloutDay, run: CalloutRun, driver: Driver, { travel }: 
     const missing = (busOf(day, run)?.wheelchairPlaces ?? 0) - bus.wheelchairPlaces
     if (missing > 0) return obstacle('noWheelchairPlace', missing, bus.wheelchairPlaces)
   }
-  const changed = { ...handed, busId: bus.id }
-  const late = nextRunLateSeconds(day, travel, changed)
-  if (late > nextRunLateSeconds(day, travel, { ...run, driverId: null }))
-    return obstacle('nextRunLate', Math.ceil(late / 60))
   const deadhead = deadheadOf(changed, { previous: before.at(-1), next }, travel)
   return {
     day: withRun(day, changed),

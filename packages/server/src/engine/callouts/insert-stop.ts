@@ -7,6 +7,8 @@ export interface Inserted {
   position: number
   addedSeconds: number
   addedMetres: number
+  /** How many riders are met later because of it. */
+  laterRiders: number
 }
 
 /** How long a bus waits at a stop, as in the defaults of the route generator. */
@@ -48,6 +50,7 @@ function insertedAt(run: CalloutRun, index: number, stop: CalloutPoint, travel: 
     },
     position: run.points.slice(0, index).filter(({ isTakenIn }) => !isTakenIn).length + 1,
     addedSeconds,
+    laterRiders: later.reduce((sum, { riders }) => sum + riders.length, 0),
     addedMetres: Math.round(Math.max(0, to.metres + on.metres - usual.metres)),
   }
 }

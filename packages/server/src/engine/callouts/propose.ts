@@ -112,9 +112,18 @@ function sumOf(before: CalloutDay, kind: CalloutKind, options: readonly Option[]
 }
 
 /** What harms more comes first: schools after the bell, then families, then the buses. */
-function harmOf({ proposal: { price }, late, day }: Proposed): number[] {
+function harmOf({ proposal: { price, steps }, late, day }: Proposed): number[] {
+  const drivers = new Set(steps.map(({ driver }) => driver?.id)).size
   const { familiesOver15Minutes, familiesOver5Minutes, familiesOnOtherBus } = price
-  return [late.length, familiesOver15Minutes, familiesOver5Minutes, familiesOnOtherBus, ...rest(price), ...loads(day)]
+  return [
+    late.length,
+    familiesOver15Minutes,
+    familiesOver5Minutes,
+    familiesOnOtherBus,
+    ...rest(price),
+    drivers,
+    load(day),
+  ]
 }
 
 const rest = ({ largestChangeMinutes, extraDrivingMinutes, longestRideMinutes }: CalloutPrice) => [
@@ -124,11 +133,11 @@ const rest = ({ largestChangeMinutes, extraDrivingMinutes, longestRideMinutes }:
 ]
 
 /** Of two drivers who cost the same, the one with fewer runs. */
-function loads({ runs }: CalloutDay): number[] {
+function load({ runs }: CalloutDay): number {
   const counts = new Map<string, number>()
   for (const { driverId, isOut } of runs)
     if (driverId !== null && !isOut) counts.set(driverId, (counts.get(driverId) ?? 0) + 1)
-  return [[...counts.values()].reduce((sum, count) => sum + count * count, 0)]
+  return [...counts.values()].reduce((sum, count) => sum + count * count, 0)
 }
 
 function compareHarm(a: readonly number[], b: readonly number[]): number {

@@ -20,7 +20,7 @@ const PICKUP = 1
 /** So many ways to have a second route take a stop are tried where one route alone would be the shortest. */
 const MAX_SECOND_ROUTES = 12
 /** A stop with which a bus is after the bell or late for its next run goes elsewhere, if anything else is possible. */
-const LATE_SECONDS = 1_000_000
+const LATE_COST = 1e9
 
 /** The other runs to the same schools in the same direction that have not begun. */
 export function targetsFor(day: CalloutDay, run: CalloutRun, routeIds: ReadonlySet<string>): CalloutRun[] {
@@ -61,8 +61,9 @@ export function merge(day: CalloutDay, run: CalloutRun, surroundings: Surroundin
     return { options: [], obstacles: [{ obstacle: 'takesInRiders', closest: null, by: 0, limit: 0 }] }
   const { usable, obstacles } = usableTargets(day, run, surroundings)
   const stops = stopsWithRiders(run).map((stop) => ({ ...stop, isTakenIn: true as const }))
-  const tried = usable.map((target) => {
-    const placed = place(day, stops, [target], surroundings)
+  const ways = usable.flatMap((target) => COSTS.map((costOf) => ({ target, costOf })))
+  const tried = ways.map(({ target, costOf }) => {
+    const placed = place(day, stops, [target], surroundings, costOf)
     if ('obstacle' in placed) return placed
     const change = { routeId: run.routeId, mergedIntoRouteId: target.routeId }
     const into = withRun(placed.day, { ...(runOf(placed.day, target.routeId) ?? target), takesIn: target.takesIn + 1 })
@@ -81,26 +82,34 @@ export function split(day: CalloutDay, run: CalloutRun, surroundings: Surroundin
   const tooFew: Obstacle = { obstacle: 'oneRouteOnly', closest: null, by: 0, limit: 0 }
   if (stops.length < 2 || usable.length < 2)
     return { options: [], obstacles: usable.length > 0 ? [...obstacles, tooFew] : obstacles }
-  const free = place(day, stops, usable, surroundings)
-  if ('obstacle' in free) return resultOf([free], obstacles)
-  const [only, second] = free.into
-  if (only && second) return resultOf([optionOf(run, free, change)], obstacles)
-  const others = usable
-    .filter((target) => target.routeId !== only?.routeId)
-    .flatMap((target) =>
-      stops.flatMap((stop) =>
-        insertions(day, target, stop, surroundings.travel)
-          .slice(0, 1)
-          .map(({ addedSeconds }) => ({ stop, target, addedSeconds })),
-      ),
-    ) // prettier-ignore
-    .toSorted((a, b) => a.addedSeconds - b.addedSeconds)
-    .slice(0, MAX_SECOND_ROUTES)
-  const tried = others.map(({ stop, target }) => {
-    const placed = place(day, stops, usable, surroundings, { stopId: stop.id, routeId: target.routeId })
-    return 'obstacle' in placed ? placed : optionOf(run, placed, change)
+  const tried = COSTS.flatMap((costOf) => {
+    const free = place(day, stops, usable, surroundings, costOf)
+    if ('obstacle' in free) return [free]
+    const [only, ...others] = free.into
+    if (!only || others.length > 0) return [optionOf(run, free, change)]
+    const rest = usable.filter(({ routeId }) => routeId !== only.routeId)
+    return secondRoutes(day, stops, rest, surroundings).map((given) => {
+      const placed = place(day, stops, usable, surroundings, costOf, given)
+      return 'obstacle' in placed ? placed : optionOf(run, placed, change)
+    })
   })
   return resultOf(tried, obstacles)
+}
+
+/** Which stop could go to another route, the shortest detours first, where one alone would serve all of them. */
+function secondRoutes(
+  day: CalloutDay,
+  stops: readonly CalloutPoint[],
+  targets: readonly CalloutRun[],
+  { travel }: Surroundings,
+): { stopId: string; routeId: string }[] {
+  const ways = targets.flatMap((target) =>
+    stops.flatMap((stop) => {
+      const [first] = insertions(day, target, stop, travel)
+      return first ? [{ stopId: stop.id, routeId: target.routeId, addedSeconds: first.addedSeconds }] : []
+    }),
+  )
+  return ways.toSorted((a, b) => a.addedSeconds - b.addedSeconds).slice(0, MAX_SECOND_ROUTES)
 }
 
 function resultOf(tried: readonly (Option | Obstacle)[], obstacles: readonly Obstacle[]): Tried {
@@ -114,12 +123,20 @@ interface Placed extends Pick<Option, 'day' | 'moves' | 'addedSeconds' | 'addedM
   into: Pick<CalloutRun, 'routeId' | 'routeName'>[]
 }
 
+/** What it costs to serve a stop: the detour; or how long riders wait for it, all together. */
+const COSTS = [
+  ({ addedSeconds }: Inserted) => addedSeconds,
+  ({ addedSeconds, laterRiders }: Inserted) => addedSeconds * (1 + laterRiders),
+] as const
+type Cost = (typeof COSTS)[number]
+
 /** Gives each stop to the route on which it costs least, the cheapest of all first; a stop can be given to a route that then serves no other. */
 function place(
   before: CalloutDay,
   stops: readonly CalloutPoint[],
   targets: readonly CalloutRun[],
   { travel }: Surroundings,
+  costOf: Cost,
   given?: { stopId: string; routeId: string },
 ): Placed | Obstacle {
   let day = before
@@ -135,7 +152,7 @@ function place(
       for (const { routeId } of targets) {
         if (given && (given.stopId === stop.id) !== (routeId === given.routeId)) continue
         const target = runOf(day, routeId)
-        const inserted = target && insertions(day, target, stop, travel)[0]
+        const inserted = target && cheapest(insertions(day, target, stop, travel), costOf)
         if (!inserted) continue
         const capacity = busOf(day, target)?.capacity ?? 0
         const over = seatsTaken(inserted.run) - capacity
@@ -144,7 +161,7 @@ function place(
             nearest = { obstacle: 'overCapacity', closest: target.routeName, by: over, limit: capacity }
           continue
         }
-        const cost = inserted.addedSeconds + (isLate({ before, day, travel }, inserted.run) ? LATE_SECONDS : 0)
+        const cost = costOf(inserted) + (isLate({ before, day, travel }, inserted.run) ? LATE_COST : 0)
         if (!best || cost < best.cost) best = { stop, inserted, cost }
       }
     }
@@ -161,6 +178,12 @@ function place(
   if (late) return late
   const into = targets.filter(({ routeId }) => used.has(routeId))
   return { day, moves, into, addedSeconds: added.seconds, addedMetres: added.metres }
+}
+
+function cheapest(all: readonly Inserted[], costOf: Cost): Inserted | undefined {
+  let best: Inserted | undefined
+  for (const one of all) if (!best || costOf(one) < costOf(best)) best = one
+  return best
 }
 
 /** By how many riders all seats together are too few; of a single route with all of the stops. */

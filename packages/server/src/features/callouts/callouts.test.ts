@@ -1,7 +1,9 @@
 // Runs on PostgreSQL, too: it locks a date, and writes rows back as they were.
 import { expect, test } from 'vitest'
 import { givenCallout } from '../../testing/called-out.ts'
-import { DATE, driverWith, start } from '../../testing/driver.ts'
+import { DATE, driverWith, SEVEN, start } from '../../testing/driver.ts'
+import { givenOrganization } from '../../testing/given.ts'
+import { insertTown, randomCalloutDay } from '../../testing/random-callout-day.ts'
 import { codeOf, statusOf } from '../../testing/show.ts'
 
 test('[DAY-18] the office is offered a driver, a route, and several routes for a run, each with its price', async () => {
@@ -97,4 +99,17 @@ test('[DAY-25] a run that has begun, is canceled, or is of another office is not
   await given.tell(start(given.busId))
   expect(await codeOf(given.propose())).toBe('invalid_input')
   expect(await statusOf(given.accept(stale, 'handOn'))).toBe(400)
+})
+
+test('[DAY-18] an organization of a hundred routes has its proposals within ten seconds', async () => {
+  const { client, organizationId: orgId, deps, scope, clock } = await givenOrganization()
+  const town = randomCalloutDay(3, { routes: 100, schools: 4, stops: 25 })
+  await deps.database.durableTransaction(scope, (db) => insertTown(db, orgId, town))
+  clock.set(SEVEN - 600)
+  const started = performance.now()
+  const answer = await client.callouts.propose({ body: { orgId, date: DATE, routeIds: ['route-1'] } })
+  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(answer.proposals.length + answer.refusals.length).toBe(3)
+  expect(answer.proposals.length).toBeGreaterThan(0)
+  console.info(`a hundred routes: ${Math.round(performance.now() - started)} ms`)
 })

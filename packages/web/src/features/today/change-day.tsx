@@ -1,7 +1,8 @@
 import { api } from '@firstbell/contract'
 import type { Organization, ScheduledRun } from '@firstbell/domain'
-import { Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
@@ -11,6 +12,8 @@ import { useFormats } from '../../ui/text/formats.ts'
 import { SubstituteField } from './substitute-field.tsx'
 import { useDayChange } from './use-day-change.tsx'
 import { useDayWords } from './use-day-words.ts'
+
+const CalloutDialog = lazy(async () => ({ default: (await import('./callout/callout-dialog.tsx')).CalloutDialog }))
 
 interface ChangeDayProps {
   scheduledRun: ScheduledRun
@@ -23,6 +26,7 @@ interface ChangeDayProps {
 /** What is different about a route on a date: who drives, which bus, cancelled, merged, delayed. Undone from the notice. */
 export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDayProps) {
   const { t } = useTranslation()
+  const [isCallout, setIsCallout] = useState(false)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
   const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
@@ -33,6 +37,12 @@ export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDay
   const { field } = record
   const targets = sameDay.filter((run) => run.routeId !== routeId && !run.cancelled)
   const substitute = { form: record, scheduledRun, sameDay, formats }
+  if (isCallout)
+    return (
+      <Suspense>
+        <CalloutDialog {...{ scheduledRun, sameDay, onClose }} onEdit={() => setIsCallout(false)} />
+      </Suspense>
+    )
   return (
     <Dialog title={words('title', { route: routeName })} onClose={onClose}>
       <RecordForm record={record} verb={words('save')} onLeave={onClose}>
@@ -63,6 +73,11 @@ export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDay
         </Group>
         <Switch {...field('cancelled')} />
         <TextInput {...field('note')} description={t('day.noteHint')} />
+        {!scheduledRun.cancelled && scheduledRun.run.startedAt === null && (
+          <Button variant="light" onClick={() => setIsCallout(true)}>
+            {t('day.calledOut')}
+          </Button>
+        )}
       </RecordForm>
     </Dialog>
   )

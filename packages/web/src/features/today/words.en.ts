@@ -9,6 +9,7 @@ export const day = {
   mergedInto: 'Merge into',
   notMerged: 'Not merged',
   cancelled: 'Canceled today',
+  calledOut: 'Driver called out…',
   note: 'Note',
   noteHint: 'Visible to the driver and the office',
   busForAll_one: 'Also for the other run of bus {{name}}: {{runs}}',

@@ -11,6 +11,7 @@ export const day: Words<typeof en.day> = {
   mergedInto: 'Unir con',
   notMerged: 'Sin unir',
   cancelled: 'Cancelada hoy',
+  calledOut: 'El conductor no viene…',
   note: 'Nota',
   noteHint: 'La leen el conductor y la oficina.',
   busForAll_one: 'También en el otro recorrido del autobús {{name}}: {{runs}}',

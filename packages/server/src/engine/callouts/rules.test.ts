@@ -1,0 +1,197 @@
+import { offset, type Position } from '@firstbell/geo'
+import { expect, test } from 'vitest'
+import { SEVEN, streetless } from '../../testing/random-callout-day.ts'
+import type { CalloutDay, CalloutPoint, CalloutRun } from './callout-day.ts'
+import { shortlistFor, travelFor } from './callout-travel.ts'
+import { proposalsFor } from './propose.ts'
+
+const SCHOOL: Position = { lat: 40, lng: -83 }
+/** So many meters west of the school. */
+const at = (metres: number) => offset(SCHOOL, 270, metres)
+
+interface Given {
+  id: string
+  /** Meters from the school, with the riders there. */
+  stops: [metres: number, riders: number][]
+  startMinutes?: number
+  type?: number
+  more?: Partial<CalloutRun>
+}
+
+/** A run that leaves so many minutes after seven, or home at three. */
+function runOf({ id, stops, startMinutes = 0, type = 1, more }: Given): CalloutRun {
+  const startAt = SEVEN + startMinutes * 60
+  const homes = stops.map(([metres, riders], index) => ({
+    id: `${id}${index}`,
+    name: `${id}${index}`,
+    location: at(metres),
+    isWaypoint: false,
+    at: 0,
+    riders: Array.from({ length: riders }, (_, number) => ({ childId: `${id}${index}-${number}`, familyId: `${id}${index}-${number}`, schoolId: 's' })), // prettier-ignore
+  }))
+  const school: CalloutPoint = { id: `${id}-school`, name: 'School', location: SCHOOL, isWaypoint: false, at: 0, riders: [] } // prettier-ignore
+  const points = type === 2 ? [school, ...homes] : [...homes, school]
+  let time = startAt
+  const timed = points.map((point, index) => {
+    const before = points[index - 1]
+    if (before) time += streetless(before.location, point.location).seconds
+    return { ...point, at: time }
+  })
+  return {
+    routeId: id,
+    routeName: `Route ${id}`,
+    type,
+    usualDriverId: `driver ${id}`,
+    driverId: `driver ${id}`,
+    busId: `bus ${id}`,
+    delayMinutes: 0,
+    isOut: false,
+    hasBegun: false,
+    takesIn: 0,
+    takenInRiders: 0,
+    startAt,
+    endAt: time,
+    points: timed,
+    ...more,
+  }
+}
+
+function dayOf(runs: readonly CalloutRun[], more: Partial<CalloutDay> = {}): CalloutDay {
+  const ids = [...new Set(runs.map(({ routeId }) => routeId))]
+  return {
+    now: SEVEN - 3600,
+    runs,
+    drivers: ids.map((id) => ({ id: `driver ${id}`, name: `Driver ${id}` })),
+    buses: ids.map((id) => ({ id: `bus ${id}`, number: id, capacity: 40, wheelchairPlaces: 0, active: true })),
+    schools: [{ id: 's', name: 'Oak School', location: SCHOOL, bellStartAt: SEVEN + 3600, bellEndAt: SEVEN + 28_800 }],
+    ...more,
+  }
+}
+
+const A = runOf({ id: 'A', stops: [[3000, 4], [2000, 4]] }) // prettier-ignore
+const B = runOf({ id: 'B', stops: [[3500, 5], [1500, 5]] }) // prettier-ignore
+const C = runOf({ id: 'C', stops: [[2600, 5], [500, 5]] }) // prettier-ignore
+
+function answer(day: CalloutDay, ...routeIds: string[]) {
+  const { proposed, refusals } = proposalsFor(day, { routeIds: routeIds.length > 0 ? routeIds : ['A'], travel: streetless }) // prettier-ignore
+  const of = (kind: string) => proposed.find(({ proposal }) => proposal.kind === kind)?.proposal
+  const why = (kind: string) => refusals.find((refusal) => refusal.kind === kind)
+  return { of, why, kinds: proposed.map(({ proposal }) => proposal.kind) }
+}
+
+test('[DAY-19] a driver whose own run ends shortly before takes a run late, in the bus of that run', () => {
+  const early = runOf({ id: 'E', stops: [[3000, 1]], startMinutes: -4 }) // prettier-ignore
+  const ends = (early.endAt - SEVEN) / 60
+  const { of, why } = answer(dayOf([A, early]))
+  const waits = Math.ceil(ends + streetless(SCHOOL, at(3000)).seconds / 60)
+  expect(of('handOn')?.steps).toMatchObject([{ driver: { name: 'Driver E' }, busNumber: 'E', isOtherBus: true, delayMinutes: waits }]) // prettier-ignore
+  expect(of('handOn')?.price).toMatchObject({
+    familiesOver5Minutes: 8,
+    familiesOnOtherBus: 8,
+    largestChangeMinutes: waits,
+  })
+  const later = runOf({ id: 'E', stops: [[3000, 1]], startMinutes: 10 })
+  expect(answer(dayOf([A, later])).why('handOn')).toMatchObject({ obstacle: 'nextRunLate', closest: 'Driver E' })
+  expect(why('handOn')).toBeUndefined()
+  const long = runOf({ id: 'E', stops: [[9000, 1]], startMinutes: -1 })
+  expect(answer(dayOf([A, long])).why('handOn')).toMatchObject({ obstacle: 'tooLate', closest: 'Driver E', limit: 30 })
+})
+
+test('[DAY-19] the bus is another one only where the usual one cannot be used, and has its seats and wheelchair places', () => {
+  const spare = { id: 'driver X', name: 'Driver X' }
+  const base = dayOf([A, B])
+  const day = { ...base, drivers: [spare] }
+  expect(answer(day).of('handOn')?.steps).toMatchObject([{ driver: spare, busNumber: 'A', isOtherBus: false, delayMinutes: 0 }]) // prettier-ignore
+  const broken = day.buses.map((bus) => (bus.id === 'bus A' ? { ...bus, active: false, wheelchairPlaces: 1 } : bus))
+  const free = { id: 'bus F', number: 'F', capacity: 8, wheelchairPlaces: 1, active: true }
+  expect(answer({ ...day, buses: [...broken, free] }).of('handOn')?.steps).toMatchObject([{ busNumber: 'F', isOtherBus: true }]) // prettier-ignore
+  for (const tooLittle of [{ capacity: 7 }, { wheelchairPlaces: 0 }, { active: false }])
+    expect(answer({ ...day, buses: [...broken, { ...free, ...tooLittle }] }).why('handOn')).toMatchObject({ obstacle: 'noBus' }) // prettier-ignore
+})
+
+test('[DAY-19] who has called out on this date already is not proposed', () => {
+  const covered = { ...B, driverId: 'driver C' }
+  expect(answer(dayOf([A, covered])).why('handOn')).toMatchObject({ obstacle: 'noDriver' })
+  const canceled = { ...B, isOut: true }
+  expect(answer(dayOf([A, canceled])).why('handOn')).toMatchObject({ obstacle: 'noDriver' })
+})
+
+test('[DAY-20] a run is merged where there are seats, and the answer says by how many riders it does not fit', () => {
+  const day = dayOf([A, B])
+  const { of } = answer(day)
+  expect(of('merge')).toMatchObject({ changes: [{ routeId: 'A', mergedIntoRouteId: 'B' }], moves: [], steps: [{ into: [{ name: 'Route B', stops: 2 }] }] }) // prettier-ignore
+  expect(of('merge')?.price.buses).toMatchObject([{ riders: 18, capacity: 40, freeSeats: 22 }])
+  const small = { ...day, buses: day.buses.map((bus) => ({ ...bus, capacity: 12 })) }
+  expect(answer(small).why('merge')).toMatchObject({ obstacle: 'overCapacity', closest: 'Route B', by: 6, limit: 12 })
+  const lift = { ...day, buses: day.buses.map((bus) => (bus.id === 'bus A' ? { ...bus, wheelchairPlaces: 2 } : bus)) }
+  expect(answer(lift).why('merge')).toMatchObject({ obstacle: 'noWheelchairPlace', closest: 'Route B', by: 2 })
+  for (const other of [{ type: 2 }, { hasBegun: true }, { isOut: true }])
+    expect(answer(dayOf([A, { ...B, ...other }])).why('merge')).toMatchObject({ obstacle: 'noRoute' })
+  expect(answer(dayOf([{ ...A, takesIn: 1 }, B])).why('merge')).toMatchObject({ obstacle: 'takesInRiders' })
+})
+
+test('[DAY-21] stops go to the routes on which they cost least, before the school in the morning and after it in the afternoon', () => {
+  const morning = answer(dayOf([A, B, C])).of('split')
+  expect(morning?.changes).toEqual([{ routeId: 'A', cancelled: true }])
+  expect(morning?.moves.map(({ stopId }) => stopId).toSorted()).toEqual(['A0', 'A1'])
+  for (const { routeId, position } of morning?.moves ?? []) {
+    expect(['B', 'C']).toContain(routeId)
+    expect(position).toBeLessThanOrEqual(3)
+  }
+  const home = [A, B, C].map(({ routeId }, index) => runOf({ id: routeId, type: 2, startMinutes: 485, stops: [[500 + index, 3], [3000 + 300 * index, 3]] })) // prettier-ignore
+  for (const { position } of answer(dayOf(home)).of('split')?.moves ?? []) expect(position).toBeGreaterThan(1)
+  expect(answer(dayOf([A, B])).why('split')).toMatchObject({ obstacle: 'oneRouteOnly' })
+})
+
+test('[DAY-22] what arrives after the bell is not offered while another proposal does not, and it is said by how much', () => {
+  const day = dayOf([A, B, C])
+  const bellStartAt = C.endAt + 30
+  const schools = day.schools.map((school) => ({ ...school, bellStartAt }))
+  const spare = [...day.drivers, { id: 'driver X', name: 'Driver X' }]
+  const withSpare = answer({ ...day, schools, drivers: spare })
+  expect(withSpare.kinds[0]).toBe('handOn')
+  expect(withSpare.why('merge')).toMatchObject({ obstacle: 'afterBell', closest: 'Oak School' })
+  expect(withSpare.why('merge')?.by).toBeGreaterThan(0)
+  const without = answer({ ...day, schools: day.schools.map((school) => ({ ...school, bellStartAt: SEVEN })) })
+  expect(without.kinds).toContain('merge')
+})
+
+test('[DAY-22] no bus is late for its next run because it serves more stops', () => {
+  const next = runOf({ id: 'N', stops: [[100, 1]], startMinutes: 8, more: { busId: 'bus B', driverId: 'driver N' } })
+  const { of, why } = answer(dayOf([A, B, next]))
+  expect(of('merge')?.steps[0]?.into[0]?.name).not.toBe('Route B')
+  const only = answer(dayOf([A, B, { ...next, type: 2 }]))
+  expect(only.why('merge')).toMatchObject({ obstacle: 'nextRunLate', closest: 'Route B' })
+  expect(why('split')).toBeDefined()
+})
+
+test('[DAY-18] all runs that a driver is still to drive are covered in one proposal', () => {
+  const home = runOf({ id: 'H', type: 2, startMinutes: 485, stops: [[3000, 2], [2000, 2]], more: { usualDriverId: 'driver A', driverId: 'driver A', busId: 'bus A' } }) // prettier-ignore
+  const otherHome = runOf({ id: 'G', type: 2, startMinutes: 485, stops: [[3100, 2], [2100, 2]] }) // prettier-ignore
+  const base = dayOf([A, home, B, otherHome])
+  const drivers = [...base.drivers.filter(({ id }) => id !== 'driver H'), { id: 'driver X', name: 'Driver X' }]
+  const { of } = answer({ ...base, drivers }, 'A', 'H')
+  expect(of('handOn')?.steps.map(({ route, driver }) => [route.id, driver?.name])).toEqual([['A', 'Driver X'], ['H', 'Driver X']]) // prettier-ignore
+  expect(of('merge')?.changes).toEqual([
+    { routeId: 'A', mergedIntoRouteId: 'B' },
+    { routeId: 'H', mergedIntoRouteId: 'G' },
+  ])
+})
+
+test('[DAY-18] where streets lead nowhere the straight line is taken', async () => {
+  const day = dayOf([A, B])
+  const shortlist = shortlistFor(day, ['A'])
+  expect([...shortlist.routeIds]).toEqual(['B'])
+  const asked: number[] = []
+  const { travel, isAlongStreets } = await travelFor(day, shortlist, ['A'], (points) => {
+    asked.push(points.length)
+    const places = points.length
+    const seconds = new Int32Array(places * places).fill(60)
+    seconds[1] = 1_000_000_000
+    return Promise.resolve({ matrix: { places, seconds, metres: seconds }, source: 'streets' })
+  })
+  expect(isAlongStreets).toBe(true)
+  expect(asked).toEqual([5])
+  expect(travel(at(3000), SCHOOL).seconds).toBe(60)
+  expect(travel(at(3000), at(2000)).seconds).toBeGreaterThan(100)
+})

@@ -1,0 +1,108 @@
+import type { Answer, api } from '@firstbell/contract'
+import type { CalloutProposal, Organization, ScheduledRun } from '@firstbell/domain'
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useOutletContext } from 'react-router'
+import { client, failureOf, invalidate } from '../../../api.ts'
+import { paths } from '../../../paths.ts'
+import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
+import { useFormats } from '../../../ui/text/formats.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { useCalloutWords } from './use-callout-words.ts'
+
+const NOTICE = 'callout-accepted'
+
+type Accepted = Answer<typeof api.callouts.accept>
+
+/** The proposals for runs whose driver called out. One that is accepted is undone from the notice. */
+export function useCallout(runs: readonly ScheduledRun[], date: string, onClose: () => void) {
+  const { t } = useCalloutWords()
+  const general = useTranslation().t
+  const navigate = useNavigate()
+  const { id: orgId, timeZone } = useOutletContext<Organization>()
+  const formats = useFormats(timeZone)
+  const routeIds = runs.map(({ routeId }) => routeId)
+  const routes = runs.map(({ routeName }) => routeName).join(', ')
+  const found = useQuery({
+    queryKey: ['call', 'callouts', orgId, date, routeIds],
+    queryFn: () => client.callouts.propose({ body: { orgId, date, routeIds } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false, // nobody reads a card that is another one after a look at the phone
+    retry: false,
+  })
+
+  async function undo(accepted: Accepted) {
+    await dismiss(NOTICE)
+    try {
+      await client.callouts.undo({ body: { orgId, date, ...accepted } })
+      void notify({ message: t('undone', { routes }) })
+    } catch (error) {
+      const failure = failureOf(error)
+      const message = failure === 'precondition_failed' ? t('notUndone') : general(`failures.${failure}`)
+      void notify({ color: 'red', title: general('list.notDone'), message })
+    }
+    await invalidate() // no feed tells of the runs of another date
+  }
+
+  function say(proposal: CalloutProposal, accepted: Accepted) {
+    void notify({
+      id: NOTICE,
+      autoClose: false, // nobody has to be quick to take it back
+      message: (
+        <Group justify="space-between">
+          {t('done', { routes, kind: t(`kinds.${proposal.kind}`), date: formats.day(date) })}
+          <Group gap="xs">
+            <Button size="compact-sm" variant="default" onClick={() => void navigate(messageAbout(proposal, date))}>
+              {t('message')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => void undo(accepted)}>
+              {general('list.undo')}
+            </Button>
+          </Group>
+        </Group>
+      ),
+    })
+  }
+
+  const [hasChanged, setHasChanged] = useState(false)
+  const accept = useAction(
+    ({ changes, moves }: CalloutProposal) => {
+      const body = { orgId, date, routeIds, dayVersion: found.data?.dayVersion, changes, moves }
+      return client.callouts.accept({ body })
+    },
+    {
+      async onDone(accepted, proposal) {
+        onClose()
+        await dismiss(NOTICE)
+        say(proposal, accepted)
+      },
+      onFailed(failure) {
+        setHasChanged(failure === 'precondition_failed')
+        if (failure === 'precondition_failed') void found.refetch()
+      },
+    },
+  )
+  return { found, accept: { ...accept, hasChanged } }
+}
+
+/** The built-in templates for what families are told. */
+const TEMPLATES = { late: 'running-late', otherBus: 'substitute-bus' } as const
+
+/** A new message to the families of all routes that a proposal concerns, on the date. */
+function messageAbout({ steps, price }: CalloutProposal, date: string): string {
+  const routes = new Set(steps.flatMap(({ route, into }) => [route.id, ...into.map(({ id }) => id)]))
+  const isLate = steps.some(({ delayMinutes }) => delayMinutes > 0)
+  const template = price.familiesOnOtherBus > 0 ? TEMPLATES.otherBus : isLate ? TEMPLATES.late : undefined
+  const parts = new URLSearchParams([...routes].map((id) => ['route', id]))
+  if (template) parts.set('template', template)
+  parts.set('date', date)
+  return `${paths.messageAdd}?${parts}`
+}
+
+/** A new message to the families of a run that is canceled. */
+export function messageOfCanceled({ routeId, date }: ScheduledRun): string {
+  return `${paths.messageAdd}?${new URLSearchParams({ template: 'canceled', route: routeId, date })}`
+}
