@@ -109,7 +109,7 @@ test('[DAY-26] a run is split among other routes, which leads to a message to th
 test('[DAY-26] the proposals fit on a narrow screen', async () => {
   const { page, context } = await openDesk(installation.browser, 'light', PHONE)
   await signIn(page, installation)
-  await callOut(page)
+  await callOut(page, 'Osage 1 PM')
   await page.getByRole('dialog').getByRole('button', { name: 'Edit run' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await photograph(page, 'called-out-narrow')

@@ -195,6 +195,7 @@ const BY_REAL_TIME: Record<string, string> = {
   'e2e/support/route-pages.ts': 'lets the page do one task; nothing is waited for',
   'e2e/trial.e2e.ts': 'dates the end of a trial; nothing is measured',
   'packages/server/proofs/slow.test.ts': 'compares how long others wait with and without slow clients',
+  'packages/server/src/features/callouts/callouts.test.ts': 'the bar for proposals is a time',
   'packages/server/src/features/audit/audit.test.ts': 'the database keeps lines by its own clock',
   'packages/server/src/engine/retention/retention.test.ts': 'the database dates lines by its own clock',
   'packages/server/src/engine/webhooks/webhooks.test.ts': 'the verifier of Standard Webhooks asks the real clock',

@@ -19,7 +19,7 @@ import type { CalloutDay, CalloutPoint, CalloutRider, CalloutRun } from './callo
 /** A date as proposals are calculated from it; the runs of today as far as they are recorded. */
 export async function readCalloutDay(db: Db, day: OrganizationDate, now: number): Promise<CalloutDay> {
   const { plan, live } = await readDay(db, day.organizationId, day.date)
-  const ofOrganization = <T extends typeof buses | typeof drivers | typeof routes | typeof schools>(table: T) =>
+  const ofOrganization = (table: typeof buses | typeof drivers | typeof routes | typeof schools) =>
     and(ofScope(db, table), eq(table.organizationId, day.organizationId))
   const stopRows = await listStopsOn(db, day)
   const ridersAt = await listRidersByStop(db, day)

@@ -10,7 +10,7 @@ import type { OrganizationDate } from '../../engine/timetable/day-stops.store.ts
 import { changeDay } from '../../engine/timetable/scheduled-runs.store.ts'
 import { handle, handleLive, type Mount } from '../../http/handle.ts'
 import { lockRoutes } from '../routes/routes.store.ts'
-import { moveStopOn, openDay, runsOn, stopsMoved } from '../scheduled-runs/day-stops.http.ts'
+import { moveStopOn, openDay, runsOn, stopsMoved } from '../scheduled-runs/move-stops.ts'
 import { digestOf, plannedRoutesOf, readOverlay, restoreOverlay } from './overlay.store.ts'
 
 /** DAY-18…25: what becomes of runs whose driver called out. */

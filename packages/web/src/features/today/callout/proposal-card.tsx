@@ -58,7 +58,8 @@ function StepLines({ step, kind }: { step: CalloutStep; kind: CalloutProposal['k
     const values = { route, driver: step.driver?.name ?? '', bus: step.busNumber ?? '' }
     return <p>{step.delayMinutes > 0 ? t('steps.later', { ...values, count: step.delayMinutes }) : t('steps.handOn', values)}</p> // prettier-ignore
   }
-  return step.into.map(({ id, name, stops }) =>
+  return step.into.map(
+    ({ id, name, stops }) =>
     <p key={id}>{kind === 'merge' ? t('steps.merge', { route, into: name }) : t('steps.split', { route, into: name, count: stops })}</p>, // prettier-ignore
   )
 }
