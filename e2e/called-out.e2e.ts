@@ -111,7 +111,7 @@ test('[DAY-26] the proposals fit on a narrow screen', async () => {
   await signIn(page, installation)
   await callOut(page, 'Osage 1 PM')
   await page.getByRole('dialog').getByRole('button', { name: 'Edit run' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
   await photograph(page, 'called-out-narrow')
   await context.close()
 })

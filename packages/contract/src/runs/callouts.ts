@@ -49,7 +49,7 @@ export const callouts = {
       /** Of the day from which the proposal was calculated. */
       dayVersion: Version.optional(),
       changes: z.array(CalloutChange).min(1).max(20),
-      moves: z.array(DayStopChange).max(500),
+      moves: z.array(DayStopChange.strict()).max(500),
     }),
     response: z.object({ before: CalloutBefore, version: z.string() }),
   }),

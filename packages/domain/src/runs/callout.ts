@@ -108,14 +108,17 @@ export const CalloutRefusal = z.object({
 export type CalloutRefusal = z.infer<typeof CalloutRefusal>
 
 /** A row of the changes of a date as it was; null where there was none. */
-export const CalloutBefore = z.object({
-  changes: z.array(z.object({ routeId: Id, row: DayChange.omit({ routeId: true, date: true }).nullable() })).max(200),
+export const CalloutBefore = z.strictObject({
+  changes: z
+    .array(z.strictObject({ routeId: Id, row: DayChange.omit({ routeId: true, date: true }).strict().nullable() }))
+    .max(200),
   moves: z
     .array(
-      z.object({
+      z.strictObject({
         stopId: Id,
         row: DayStopChange.omit({ stopId: true })
           .extend({ seq: z.number().int().min(0).max(1_000_000_000) })
+          .strict()
           .nullable(),
       }),
     )
