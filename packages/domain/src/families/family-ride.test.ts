@@ -52,8 +52,8 @@ function scheduledRun(run: Partial<RunState> = {}, more: Partial<ScheduledRun> =
 const RULES: RideRules = { toleranceMinutes: 2, hasRidership: false, minutesBeyondSchedule: 0, now: SEVEN }
 
 function rideAt(run: ScheduledRun, now: number, more: Partial<RideRules & AssignedRide> = {}) {
-  const { mergedInto, childId = 'theo', stopId = 'fir', ...rules } = more
-  return familyRide('key', { scheduledRun: run, mergedInto, childId, stopId }, { ...RULES, now, ...rules })
+  const { mergedInto, childId = 'theo', stopId = 'fir', isAbsent = false, ...rules } = more
+  return familyRide('key', { scheduledRun: run, mergedInto, childId, stopId, isAbsent }, { ...RULES, now, ...rules })
 }
 
 const eta = (stopId: string, at: number) => ({ stopId, at, earliestAt: at - 100, latestAt: at + 130 })
@@ -243,4 +243,14 @@ test('[FAMILY-24] every state has a label and a sentence of its own in English, 
 test('[FAMILY-20] nothing of a run leaves but what stands on the list', () => {
   const ride = rideAt(scheduledRun(stateAt(EVENTS, minute(9))), minute(9))
   expect(JSON.stringify(ride)).not.toMatch(/Reyes|note|Elm|School|oak|theo|"am"/)
+})
+
+test('[ABSENCE-5] a ride of an absent child is absent, unless it is canceled or the driver recorded otherwise', () => {
+  const stateOf = (run: ScheduledRun, more: Partial<RideRules> = {}) =>
+    rideAt(run, SEVEN + 60, { isAbsent: true, ...more }).state
+  const riders = { theo: { ride: 'boarded', stopId: 'fir', at: SEVEN + 30 } } as const
+  expect(stateOf(scheduledRun())).toBe('absent')
+  expect(stateOf(scheduledRun({ active: true, startedAt: SEVEN, riders }))).toBe('absent')
+  expect(stateOf(scheduledRun({ active: true, startedAt: SEVEN, riders }), { hasRidership: true })).toBe('boarded')
+  expect(stateOf(scheduledRun({}, { cancelled: true }))).toBe('canceled')
 })
