@@ -83,9 +83,11 @@ async function givenPage(rehearsal: Partial<Rehearsal> = {}, run = givenRun({ st
   const page = await render(
     <Routes>
       <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>
-        <Route path="/:scenarioId/*" element={<RehearsalPage />} />
+        <Route path=":scenarioId" element={<RehearsalPage />} />
       </Route>
     </Routes>,
+    undefined,
+    '/here/s1',
   )
   await expect.poll(() => act(async () => page.querySelector('h1')?.textContent)).toBe('Fall')
   return page
