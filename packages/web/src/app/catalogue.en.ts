@@ -21,7 +21,6 @@ import { outbox } from '../features/outbox/words.en.ts'
 import { profile } from '../features/profile/words.en.ts'
 import { region } from '../features/region/words.en.ts'
 import { countWeeks } from '../features/count-weeks/words.en.ts'
-import { reportSchedules } from '../features/report-schedules/words.en.ts'
 import { rides } from '../features/rides/words.en.ts'
 import { check } from '../features/routes/check/words.en.ts'
 import { times } from '../features/routes/times/words.en.ts'
@@ -67,7 +66,6 @@ export const en = {
   templates,
   outbox,
   insights,
-  reportSchedules,
   installationLog,
   engines,
   region,

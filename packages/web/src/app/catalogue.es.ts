@@ -21,7 +21,6 @@ import { outbox } from '../features/outbox/words.es.ts'
 import { profile } from '../features/profile/words.es.ts'
 import { region } from '../features/region/words.es.ts'
 import { countWeeks } from '../features/count-weeks/words.es.ts'
-import { reportSchedules } from '../features/report-schedules/words.es.ts'
 import { rides } from '../features/rides/words.es.ts'
 import { check } from '../features/routes/check/words.es.ts'
 import { times } from '../features/routes/times/words.es.ts'
@@ -66,7 +65,6 @@ export const es: Catalogue = {
   templates,
   outbox,
   insights,
-  reportSchedules,
   installationLog,
   engines,
   region,

@@ -1,6 +1,8 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { calloutWords } from '../features/today/callout/words.en.ts'
+import type { scheduleWords } from '../features/report-schedules/words.en.ts'
+import type { familyPageWords } from '../features/families/words-family-page.en.ts'
 import type { planningWords } from '../features/planning/words.en.ts'
 import { type Catalogue, en } from './catalogue.en.ts'
 
@@ -46,6 +48,12 @@ export async function speak(language: Language): Promise<void> {
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en; planning: typeof planningWords; callouts: typeof calloutWords }
+    resources: {
+      translation: typeof en
+      planning: typeof planningWords
+      callouts: typeof calloutWords
+      familyPage: typeof familyPageWords
+      reportSchedules: typeof scheduleWords
+    }
   }
 }

@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import { Delegate, type FamilyLink, LocalDate } from '@firstbell/domain'
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RevokeButton } from '../../ui/dialog/revoke-button.tsx'
@@ -10,6 +9,7 @@ import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useMay } from '../../ui/role.tsx'
 import { useDates } from '../../ui/text/formats.ts'
+import { useFamilyPageWords } from './use-family-page-words.ts'
 
 interface DelegateLinksProps {
   childrenOfFamily: readonly { id: string; name: string }[]
@@ -22,7 +22,7 @@ interface DelegateLinksProps {
 
 /** Links for people outside of the family, who see one child until the end of a date. */
 export function DelegateLinks({ childrenOfFamily, links, onMade, stateOf, shown }: DelegateLinksProps) {
-  const { t } = useTranslation()
+  const { t: w } = useFamilyPageWords()
   const { date } = useDates('UTC')
   const mayChange = useMay(api.familylinks.createForDelegate)
   const [adding, setAdding] = useState(false)
@@ -36,7 +36,7 @@ export function DelegateLinks({ childrenOfFamily, links, onMade, stateOf, shown 
               <Group justify="space-between" gap="xs">
                 <div>
                   <Text size="sm" fw={550}>
-                    {t('families.links.delegateOf', {
+                    {w('links.delegateOf', {
                       name: link.delegate.name,
                       child: childName(link.delegate.childId),
                       date: date(Date.parse(`${link.delegate.endsOn}T00:00:00Z`) / 1000),
@@ -48,8 +48,8 @@ export function DelegateLinks({ childrenOfFamily, links, onMade, stateOf, shown 
                 </div>
                 {mayChange && (
                   <RevokeButton
-                    verb={t('families.links.revoke')}
-                    question={t('families.links.revokeQuestion', { name: link.delegate.name })}
+                    verb={w('links.revoke')}
+                    question={w('links.revokeQuestion', { name: link.delegate.name })}
                     revoke={() => client.familylinks.remove({ params: { linkId: link.id } })}
                     onDone={() => undefined}
                   />
@@ -61,7 +61,7 @@ export function DelegateLinks({ childrenOfFamily, links, onMade, stateOf, shown 
       )}
       {mayChange && childrenOfFamily.length > 0 && (
         <Button variant="default" size="compact-sm" w="fit-content" onClick={() => setAdding(true)}>
-          {t('families.links.addDelegate')}
+          {w('links.addDelegate')}
         </Button>
       )}
       {adding && (
@@ -85,16 +85,16 @@ interface AddDelegateProps {
 }
 
 function AddDelegate({ childrenOfFamily, onMade, onClose }: AddDelegateProps) {
-  const { t } = useTranslation()
+  const { t: w } = useFamilyPageWords()
   const record = useRecordForm({
     initial: { name: '', childId: childrenOfFamily[0]?.id ?? '', endsOn: '' },
     record: Delegate,
     fields: {
-      name: { label: t('families.links.delegateName'), required: true },
+      name: { label: w('links.delegateName'), required: true },
       endsOn: {
-        label: t('families.links.endsOn'),
+        label: w('links.endsOn'),
         required: true,
-        check: (value) => (LocalDate.safeParse(value).success ? undefined : t('families.links.endsOn')),
+        check: (value) => (LocalDate.safeParse(value).success ? undefined : w('links.endsOn')),
       },
     },
     save: (values) => client.familylinks.createForDelegate({ body: values }),
@@ -103,12 +103,12 @@ function AddDelegate({ childrenOfFamily, onMade, onClose }: AddDelegateProps) {
   })
   const { field, form } = record
   return (
-    <Dialog title={t('families.links.addDelegate')} onClose={onClose}>
-      <DialogForm record={record} verb={t('families.links.make')} onClose={onClose}>
-        <Text size="sm">{t('families.links.delegateLead')}</Text>
+    <Dialog title={w('links.addDelegate')} onClose={onClose}>
+      <DialogForm record={record} verb={w('links.make')} onClose={onClose}>
+        <Text size="sm">{w('links.delegateLead')}</Text>
         <TextInput {...field('name')} data-autofocus />
         <Select
-          label={t('families.links.child')}
+          label={w('links.child')}
           allowDeselect={false}
           data={childrenOfFamily.map(({ id, name }) => ({ value: id, label: name }))}
           value={form.values.childId}

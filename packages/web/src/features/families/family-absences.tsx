@@ -3,7 +3,6 @@ import { Absence, LocalDate } from '@firstbell/domain'
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client, query } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
@@ -12,6 +11,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useMay } from '../../ui/role.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { useFamilyPageWords } from './use-family-page-words.ts'
 import styles from './family-stops.module.css'
 
 const ANY: Absence['direction'] = 'any'
@@ -23,17 +23,17 @@ interface FamilyAbsencesProps {
 
 /** On which dates children do not ride; the office writes down what a parent says on the phone. */
 export function FamilyAbsences({ family, today }: FamilyAbsencesProps) {
-  const { t } = useTranslation()
+  const { t: w } = useFamilyPageWords()
   const { data: absences } = useQuery(query(api.absences.list, { query: { familyId: family.id } }))
   const mayChange = useMay(api.absences.create)
   const [adding, setAdding] = useState(false)
   if (!absences || family.children.length === 0) return null
   return (
-    <section aria-label={t('families.absences.title')}>
-      <h2 className={styles.title}>{t('families.absences.title')}</h2>
+    <section aria-label={w('absences.title')}>
+      <h2 className={styles.title}>{w('absences.title')}</h2>
       <Stack gap="xs">
         <Text size="sm" c="dimmed">
-          {t(absences.length === 0 ? 'families.absences.none' : 'families.absences.lead')}
+          {w(absences.length === 0 ? 'absences.none' : 'absences.lead')}
         </Text>
         {absences.map((absence) => (
           <OneAbsence
@@ -45,7 +45,7 @@ export function FamilyAbsences({ family, today }: FamilyAbsencesProps) {
         ))}
         {mayChange && (
           <Button variant="default" size="compact-sm" w="fit-content" onClick={() => setAdding(true)}>
-            {t('families.absences.add')}
+            {w('absences.add')}
           </Button>
         )}
       </Stack>
@@ -61,13 +61,13 @@ interface OneAbsenceProps {
 }
 
 function OneAbsence({ absence, childName, mayChange }: OneAbsenceProps) {
-  const { t } = useTranslation()
+  const { t: w } = useFamilyPageWords()
   const { date } = useDates('UTC')
   const write = (day: string) => date(Date.parse(`${day}T00:00:00Z`) / 1000)
   const remove = useAction(() => client.absences.remove({ params: { absenceId: absence.id } }))
   const { firstDate, lastDate, direction, source } = absence
   const dates = firstDate === lastDate ? write(firstDate) : `${write(firstDate)} – ${write(lastDate)}`
-  const words = [dates, t(`families.absences.directions.${direction}`), t(`families.absences.sources.${source}`)]
+  const words = [dates, w(`absences.directions.${direction}`), w(`absences.sources.${source}`)]
   return (
     <Group justify="space-between" gap="xs" role="group" aria-label={`${childName}, ${dates}`}>
       <Text size="sm">
@@ -75,7 +75,7 @@ function OneAbsence({ absence, childName, mayChange }: OneAbsenceProps) {
       </Text>
       {mayChange && (
         <Button size="compact-sm" variant="subtle" loading={remove.pending} onClick={() => remove.start(undefined)}>
-          {t('families.absences.remove')}
+          {w('absences.remove')}
         </Button>
       )}
       <FormSentence>{remove.failure}</FormSentence>
@@ -84,7 +84,7 @@ function OneAbsence({ absence, childName, mayChange }: OneAbsenceProps) {
 }
 
 function AddAbsence({ family, today, onClose }: FamilyAbsencesProps & { onClose(): void }) {
-  const { t } = useTranslation()
+  const { t: w } = useFamilyPageWords()
   const isDate = (value: string) => LocalDate.safeParse(value).success && value >= today
   const record = useRecordForm({
     initial: {
@@ -96,15 +96,14 @@ function AddAbsence({ family, today, onClose }: FamilyAbsencesProps & { onClose(
     record: Absence,
     fields: {
       firstDate: {
-        label: t('families.absences.firstDate'),
+        label: w('absences.firstDate'),
         required: true,
-        check: (value) => (isDate(value) ? undefined : t('families.absences.wrongDates')),
+        check: (value) => (isDate(value) ? undefined : w('absences.wrongDates')),
       },
       lastDate: {
-        label: t('families.absences.lastDate'),
+        label: w('absences.lastDate'),
         required: true,
-        check: (value, { firstDate }) =>
-          isDate(value) && value >= firstDate ? undefined : t('families.absences.wrongDates'),
+        check: (value, { firstDate }) => (isDate(value) && value >= firstDate ? undefined : w('absences.wrongDates')),
       },
     },
     save: (body) => client.absences.create({ body }),
@@ -113,10 +112,10 @@ function AddAbsence({ family, today, onClose }: FamilyAbsencesProps & { onClose(
   })
   const { field, form } = record
   return (
-    <Dialog title={t('families.absences.add')} onClose={onClose}>
-      <DialogForm record={record} verb={t('families.absences.save')} onClose={onClose}>
+    <Dialog title={w('absences.add')} onClose={onClose}>
+      <DialogForm record={record} verb={w('absences.save')} onClose={onClose}>
         <Select
-          label={t('families.absences.child')}
+          label={w('absences.child')}
           allowDeselect={false}
           data={family.children.map(({ id, name }) => ({ value: id, label: name }))}
           value={form.values.childId}
@@ -127,11 +126,11 @@ function AddAbsence({ family, today, onClose }: FamilyAbsencesProps & { onClose(
           <TextInput type="date" min={today} {...field('lastDate')} />
         </Group>
         <Select
-          label={t('families.absences.direction')}
+          label={w('absences.direction')}
           allowDeselect={false}
           data={Absence.shape.direction.options.map((value) => ({
             value,
-            label: t(`families.absences.directions.${value}`),
+            label: w(`absences.directions.${value}`),
           }))}
           value={form.values.direction}
           onChange={(direction) => direction !== null && form.setFieldValue('direction', direction)}

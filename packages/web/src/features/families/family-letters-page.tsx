@@ -15,6 +15,7 @@ import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import { IconPrinter } from '../../ui/text/icons.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { Letter } from './letter.tsx'
+import { useFamilyPageWords } from './use-family-page-words.ts'
 import styles from './letter.module.css'
 
 /** FAMILY-57: so many letters are written in one call. */
@@ -23,6 +24,7 @@ const LETTERS_AT_ONCE = 100
 /** Letters with private links: for one family, or for all whom no message reaches. */
 export function FamilyLettersPage() {
   const { t } = useTranslation()
+  const { t: w } = useFamilyPageWords()
   const organization = useOutletContext<Organization>()
   const [search] = useSearchParams()
   const familyId = search.get('familyId')
@@ -33,11 +35,11 @@ export function FamilyLettersPage() {
   const back =
     familyId === null
       ? { to: paths.families, words: t('families.title') }
-      : { to: pathTo('familyEdit', { familyId }), words: t('families.letters.family') }
+      : { to: pathTo('familyEdit', { familyId }), words: w('letters.family') }
   return (
     <FormPage
       wide
-      title={t('families.letters.title')}
+      title={w('letters.title')}
       back={back}
       actions={
         letters && (
@@ -51,12 +53,12 @@ export function FamilyLettersPage() {
         <Letters letters={letters} organization={organization} />
       ) : (
         <Stack gap="md">
-          <Text size="sm">{t('families.letters.lead')}</Text>
+          <Text size="sm">{w('letters.lead')}</Text>
           {familyId === null ? (
             <Unreachable orgId={organization.id} isWriting={writing.pending} onWrite={writing.start} />
           ) : (
             <Button w="fit-content" loading={writing.pending} onClick={() => writing.start(async () => [familyId])}>
-              {t('families.letters.writeOne')}
+              {w('letters.writeOne')}
             </Button>
           )}
           <FormSentence>{writing.failure}</FormSentence>
@@ -77,11 +79,11 @@ async function write(orgId: string, listIds: () => Promise<readonly string[]>): 
 }
 
 function Letters({ letters, organization }: { letters: readonly FamilyLetter[]; organization: Organization }) {
-  const { t } = useTranslation()
+  const { t: w } = useFamilyPageWords()
   return (
     <>
       <Text size="sm" role="status" className={styles.screenOnly}>
-        {t('families.letters.written', { count: letters.length })}
+        {w('letters.written', { count: letters.length })}
       </Text>
       {letters.map((letter) => (
         <Letter key={letter.familyId} letter={letter} organization={organization} />
@@ -99,13 +101,14 @@ interface UnreachableProps {
 /** FAMILY-56: the families whom no message reaches. */
 function Unreachable({ orgId, isWriting, onWrite }: UnreachableProps) {
   const { t } = useTranslation()
+  const { t: w } = useFamilyPageWords()
   const [page, setPage] = useState(1)
   const asked = (of: number) => ({ query: { orgId, page: of } })
   const found = useQuery({ ...query(api.familylinks.unreachable, asked(page)), placeholderData: keepPreviousData })
   if (!found.data)
     return found.error ? <FailureMessage error={found.error} onRetry={found.refetch} /> : <PageSkeleton />
   const { families, total } = found.data
-  if (total === 0) return <Text>{t('families.letters.none')}</Text>
+  if (total === 0) return <Text>{w('letters.none')}</Text>
   async function listAll(): Promise<string[]> {
     const pages = Array.from({ length: Math.ceil(total / PAGE_SIZE) }, (_, i) => i + 1)
     const ids: string[] = []
@@ -117,10 +120,10 @@ function Unreachable({ orgId, isWriting, onWrite }: UnreachableProps) {
     <>
       <Group gap="sm">
         <Button loading={isWriting} onClick={() => onWrite(listAll)}>
-          {t('families.letters.write', { count: total })}
+          {w('letters.write', { count: total })}
         </Button>
       </Group>
-      <table className={styles.table} aria-label={t('families.letters.unreachable')}>
+      <table className={styles.table} aria-label={w('letters.unreachable')}>
         <thead>
           <tr>
             <th scope="col">{t('families.columns.family')}</th>
@@ -135,7 +138,7 @@ function Unreachable({ orgId, isWriting, onWrite }: UnreachableProps) {
                 <Link to={pathTo('familyEdit', { familyId: family.id })}>{family.name}</Link>
               </td>
               <td>{family.address || '—'}</td>
-              <td>{family.contacts || t('families.letters.noContact')}</td>
+              <td>{family.contacts || w('letters.noContact')}</td>
             </tr>
           ))}
         </tbody>

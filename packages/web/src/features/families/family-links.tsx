@@ -3,7 +3,6 @@ import { type FamilyContact, type FamilyLink, fullName } from '@firstbell/domain
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { client, query } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -17,6 +16,7 @@ import { SecretLink } from '../../ui/text/secret-link.tsx'
 import { useSinceWords } from '../../ui/text/use-since-words.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { DelegateLinks } from './delegate-links.tsx'
+import { useFamilyPageWords } from './use-family-page-words.ts'
 import styles from './family-stops.module.css'
 
 interface FamilyLinksProps {
@@ -26,20 +26,20 @@ interface FamilyLinksProps {
 
 /** The private links to the page of the family: whose they are, and since when nobody has opened them. */
 export function FamilyLinks({ family, contacts }: FamilyLinksProps) {
-  const { t } = useTranslation()
+  const { t: w } = useFamilyPageWords()
   const { data: links } = useQuery(query(api.familylinks.list, { query: { familyId: family.id } }))
   const mayWrite = useMay(api.familylinks.letters)
   const [made, setMade] = useState<{ id: string; url: string }>()
   if (!links) return null
   const inLetters = links.find(({ contactId, delegate }) => contactId === null && delegate === null)
   const shown = (link: FamilyLink | undefined) =>
-    link && made?.id === link.id && <SecretLink address={made.url} codeLabel={t('families.links.code')} />
+    link && made?.id === link.id && <SecretLink address={made.url} codeLabel={w('links.code')} />
   return (
-    <section aria-label={t('families.links.title')}>
-      <h2 className={styles.title}>{t('families.links.title')}</h2>
+    <section aria-label={w('links.title')}>
+      <h2 className={styles.title}>{w('links.title')}</h2>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {t('families.links.lead')}
+          {w('links.lead')}
         </Text>
         {contacts.map((contact) => {
           const link = links.find(({ contactId }) => contactId === contact.id)
@@ -59,7 +59,7 @@ export function FamilyLinks({ family, contacts }: FamilyLinksProps) {
             component={Link}
             to={`${paths.familyLetters}?${new URLSearchParams({ familyId: family.id })}`}
           >
-            {t('families.letters.print')}
+            {w('letters.print')}
           </Button>
         )}
         <DelegateLinks
@@ -77,18 +77,18 @@ export function FamilyLinks({ family, contacts }: FamilyLinksProps) {
 const nameOf = (contact: FamilyContact) => fullName(contact) || contact.email || contact.phone
 
 function LinkState({ link }: { link: FamilyLink | undefined }) {
-  const { t } = useTranslation()
+  const { t: w } = useFamilyPageWords()
   const since = useSinceWords()
   const now = useServerNow()
-  if (!link) return t('families.links.none')
-  if (link.openedAt === null) return t('families.links.never')
-  return t('families.links.opened', { since: since(now - link.openedAt) })
+  if (!link) return w('links.none')
+  if (link.openedAt === null) return w('links.never')
+  return w('links.opened', { since: since(now - link.openedAt) })
 }
 
 function LinkInLetters({ link }: { link: FamilyLink }) {
-  const { t } = useTranslation()
+  const { t: w } = useFamilyPageWords()
   const mayChange = useMay(api.familylinks.remove)
-  const name = t('families.letters.inLetters')
+  const name = w('letters.inLetters')
   return (
     <Group justify="space-between" gap="xs" role="group" aria-label={name}>
       <div>
@@ -101,8 +101,8 @@ function LinkInLetters({ link }: { link: FamilyLink }) {
       </div>
       {mayChange && (
         <RevokeButton
-          verb={t('families.links.revoke')}
-          question={t('families.links.revokeLetters')}
+          verb={w('links.revoke')}
+          question={w('links.revokeLetters')}
           revoke={() => client.familylinks.remove({ params: { linkId: link.id } })}
           onDone={() => undefined}
         />
@@ -118,7 +118,7 @@ interface LinkOfContactProps {
 }
 
 function LinkOfContact({ contact, link, onMade }: LinkOfContactProps) {
-  const { t } = useTranslation()
+  const { t: w } = useFamilyPageWords()
   const mayChange = useMay(api.familylinks.create)
   const [asking, setAsking] = useState<'make' | 'revoke'>()
   const body = { contactId: contact.id }
@@ -130,7 +130,7 @@ function LinkOfContact({ contact, link, onMade }: LinkOfContactProps) {
     },
   })
   const send = useAction(() => client.familylinks.send({ body }), {
-    onDone: ({ sent }) => void notify({ message: t(sent ? 'families.links.sent' : 'families.links.waits', { name }) }),
+    onDone: ({ sent }) => void notify({ message: w(sent ? 'links.sent' : 'links.waits', { name }) }),
   })
   const revoke = useAction((linkId: string) => client.familylinks.remove({ params: { linkId } }), {
     onDone: () => setAsking(undefined),
@@ -150,7 +150,7 @@ function LinkOfContact({ contact, link, onMade }: LinkOfContactProps) {
           <Group gap="xs">
             {contact.email !== '' && (
               <Button size="compact-sm" variant="light" loading={send.pending} onClick={() => send.start(undefined)}>
-                {t('families.links.send')}
+                {w('links.send')}
               </Button>
             )}
             <Button
@@ -159,11 +159,11 @@ function LinkOfContact({ contact, link, onMade }: LinkOfContactProps) {
               loading={make.pending}
               onClick={() => (link ? setAsking('make') : make.start(undefined))}
             >
-              {t(link ? 'families.links.makeNew' : 'families.links.make')}
+              {w(link ? 'links.makeNew' : 'links.make')}
             </Button>
             {link && (
               <Button size="compact-sm" variant="light" color="red" onClick={() => setAsking('revoke')}>
-                {t('families.links.revoke')}
+                {w('links.revoke')}
               </Button>
             )}
           </Group>
@@ -172,27 +172,27 @@ function LinkOfContact({ contact, link, onMade }: LinkOfContactProps) {
       <FormSentence>{send.failure ?? (asking ? undefined : make.failure)}</FormSentence>
       {asking === 'make' && (
         <Confirm
-          title={t('families.links.makeNew')}
-          verb={t('families.links.makeNew')}
+          title={w('links.makeNew')}
+          verb={w('links.makeNew')}
           pending={make.pending}
           failure={make.failure}
           onConfirm={() => make.start(undefined)}
           onClose={() => setAsking(undefined)}
         >
-          {t('families.links.makeNewQuestion', { name })}
+          {w('links.makeNewQuestion', { name })}
         </Confirm>
       )}
       {asking === 'revoke' && link && (
         <Confirm
-          title={t('families.links.revoke')}
-          verb={t('families.links.revoke')}
+          title={w('links.revoke')}
+          verb={w('links.revoke')}
           danger
           pending={revoke.pending}
           failure={revoke.failure}
           onConfirm={() => revoke.start(link.id)}
           onClose={() => setAsking(undefined)}
         >
-          {t('families.links.revokeQuestion', { name })}
+          {w('links.revokeQuestion', { name })}
         </Confirm>
       )}
     </>

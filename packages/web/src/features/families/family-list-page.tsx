@@ -71,7 +71,7 @@ export function FamilyListPage() {
         <>
           {mayWrite && (
             <Button variant="default" component={Link} to={paths.familyLetters}>
-              {t('families.letters.open')}
+              {t('families.lettersOpen')}
             </Button>
           )}
           <ExportList kind="families" />

@@ -2,6 +2,7 @@ import type { FamilyLetter, Organization } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import { useTimeOfDay } from '../../ui/text/formats.ts'
+import { useFamilyPageWords } from './use-family-page-words.ts'
 import styles from './letter.module.css'
 
 interface LetterProps {
@@ -12,9 +13,10 @@ interface LetterProps {
 /** FAMILY-57: one sheet of paper for a family: where its children wait and when, whom to call, and the link as a code. */
 export function Letter({ letter, organization }: LetterProps) {
   const { t } = useTranslation()
+  const { t: w } = useFamilyPageWords()
   const time = useTimeOfDay()
   const { name, address, url, children } = letter
-  const title = t('families.letters.to', { name })
+  const title = w('letters.to', { name })
   return (
     <article className={styles.letter} aria-label={title}>
       <header className={styles.head}>
@@ -41,7 +43,7 @@ export function Letter({ letter, organization }: LetterProps) {
               <tbody>
                 {rides.map(({ routeName, type, stopName, stoptime }) => (
                   <tr key={`${routeName} ${stopName}`}>
-                    <th scope="row">{t(type === 2 ? 'families.letters.home' : 'families.letters.toSchool')}</th>
+                    <th scope="row">{w(type === 2 ? 'letters.home' : 'letters.toSchool')}</th>
                     <td>{stopName}</td>
                     <td>{time(stoptime)}</td>
                     <td>{routeName}</td>
@@ -53,14 +55,14 @@ export function Letter({ letter, organization }: LetterProps) {
         </section>
       ))}
       <div className={styles.link}>
-        <QrCode text={url} label={t('families.links.code')} className={styles.code} />
+        <QrCode text={url} label={w('links.code')} className={styles.code} />
         <div>
           <p>
-            <strong>{t('families.letters.followTitle')}</strong>
+            <strong>{w('letters.followTitle')}</strong>
           </p>
-          <p>{t('families.letters.follow')}</p>
+          <p>{w('letters.follow')}</p>
           <p className={styles.url}>{url}</p>
-          <p>{t('families.letters.keepPrivate')}</p>
+          <p>{w('letters.keepPrivate')}</p>
         </div>
       </div>
     </article>

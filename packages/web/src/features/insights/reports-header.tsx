@@ -12,7 +12,7 @@ export function ReportsHeader() {
   return (
     <PageHeader title={t(ridershipEnabled ? 'shell.ridership' : 'shell.reports')}>
       <Button component={Link} to={paths.reportSchedules} variant="default">
-        {t('reportSchedules.title')}
+        {t('insights.schedules')}
       </Button>
       {ridershipEnabled && (
         <>

@@ -1,5 +1,6 @@
 /** Reports about closed service days. */
 export const insights = {
+  schedules: 'Schedules',
   list: 'Reports',
   report: 'Report',
   groups: {

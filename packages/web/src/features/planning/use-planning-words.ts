@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { addWords } from '../../ui/text/add-words.ts'
 import { planningWords as en } from './words.en.ts'
 import { planningWords as es } from './words.es.ts'
 
 const LANGUAGES = { en, es }
 
-/** The words of the route generator. They are loaded with its pages: what is in the catalogue of all words every page loads first. */
+/** The words of the route generator. They are loaded with its pages. */
 export function usePlanningWords() {
   const { i18n } = useTranslation()
-  for (const [language, words] of Object.entries(LANGUAGES))
-    if (!i18n.hasResourceBundle(language, 'planning')) i18n.addResourceBundle(language, 'planning', words)
+  addWords(i18n, 'planning', LANGUAGES)
   return useTranslation('planning')
 }

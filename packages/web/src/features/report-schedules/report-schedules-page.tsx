@@ -14,11 +14,13 @@ import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { IconMailForward } from '../../ui/text/icons.ts'
 import { ScheduleRow } from './schedule-row.tsx'
+import { useScheduleWords } from './use-schedule-words.ts'
 
 /** SCHEDULE-16: the reports that are sent by email, 50 at most. */
 export function ReportSchedulesPage() {
   const { t } = useTranslation()
-  usePageTitle(t('reportSchedules.title'))
+  const { t: w } = useScheduleWords()
+  usePageTitle(w('title'))
   const { id: orgId } = useOutletContext<Organization>()
   const { data, error, refetch } = useQuery(query(api.reportschedules.list, { query: { orgId } }))
   const { data: administrators } = useQuery(query(api.administrators.list, { query: { orgId } }))
@@ -26,7 +28,7 @@ export function ReportSchedulesPage() {
   const columns = ['name', 'cadence', 'recipients', 'last', 'next'] as const
   return (
     <div className={layout.page}>
-      <PageHeader title={t('reportSchedules.title')}>
+      <PageHeader title={w('title')}>
         <Button component={Link} to={paths.reports} variant="default">
           {t('rides.reports')}
         </Button>
@@ -35,28 +37,28 @@ export function ReportSchedulesPage() {
       {data?.length === 0 && (
         <Message
           icon={IconMailForward}
-          title={t('reportSchedules.none')}
+          title={w('none')}
           action={
             <Button component={Link} to={paths.reports}>
-              {t('reportSchedules.openReports')}
+              {w('openReports')}
             </Button>
           }
         >
-          {t('reportSchedules.noneLead')}
+          {w('noneLead')}
         </Message>
       )}
       {data && data.length > 0 && (
         <div className={layout.wide}>
-          <table className={layout.table} aria-label={t('reportSchedules.title')}>
+          <table className={layout.table} aria-label={w('title')}>
             <thead>
               <tr>
                 {columns.map((column) => (
                   <th key={column} scope="col">
-                    {t(`reportSchedules.${column}`)}
+                    {w(`${column}`)}
                   </th>
                 ))}
                 <th scope="col">
-                  <VisuallyHidden>{t('reportSchedules.actionsColumn')}</VisuallyHidden>
+                  <VisuallyHidden>{w('actionsColumn')}</VisuallyHidden>
                 </th>
               </tr>
             </thead>

@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import type { ReportSchedule } from '@firstbell/domain/report-schedules'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { notify } from '../../ui/dialog/notices.tsx'
@@ -10,16 +9,17 @@ import { useMay } from '../../ui/role.tsx'
 import { IconChevronDown } from '../../ui/text/icons.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import { useScheduleWords } from './use-schedule-words.ts'
 
 export function ScheduleActions({ schedule }: { schedule: ReportSchedule }) {
-  const { t } = useTranslation()
+  const { t: w } = useScheduleWords()
   const [open, setOpen] = useState<'edit' | 'remove'>()
   const { id: scheduleId, name, paused } = schedule
   const params = { scheduleId }
   const pause = useAction(() => client.reportschedules.change({ params, body: { paused: !paused } }))
   const preview = useAction(() => client.reportschedules.preview({ params }), {
-    onDone: ({ to }) => notify({ message: t('reportSchedules.previewed', { to }) }),
-    onFailed: () => notify({ message: t('reportSchedules.previewRefused'), color: 'red' }),
+    onDone: ({ to }) => notify({ message: w('previewed', { to }) }),
+    onFailed: () => notify({ message: w('previewRefused'), color: 'red' }),
   })
   const remove = useAction(() => client.reportschedules.remove({ params }))
   if (!useMay(api.reportschedules.change)) return null
@@ -28,22 +28,20 @@ export function ScheduleActions({ schedule }: { schedule: ReportSchedule }) {
     <>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label={t('reportSchedules.actions', { name })}>
+          <ActionIcon variant="default" size="lg" aria-label={w('actions', { name })}>
             <IconChevronDown size={16} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setOpen('edit')}>{t('reportSchedules.edit')}</Menu.Item>
-          <Menu.Item onClick={() => pause.start(undefined)}>
-            {t(paused ? 'reportSchedules.resume' : 'reportSchedules.pause')}
-          </Menu.Item>
-          <Menu.Item onClick={() => preview.start(undefined)}>{t('reportSchedules.preview')}</Menu.Item>
-          <Menu.Item onClick={() => setOpen('remove')}>{t('reportSchedules.remove')}</Menu.Item>
+          <Menu.Item onClick={() => setOpen('edit')}>{w('edit')}</Menu.Item>
+          <Menu.Item onClick={() => pause.start(undefined)}>{w(paused ? 'resume' : 'pause')}</Menu.Item>
+          <Menu.Item onClick={() => preview.start(undefined)}>{w('preview')}</Menu.Item>
+          <Menu.Item onClick={() => setOpen('remove')}>{w('remove')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {open === 'edit' && (
         <ScheduleDialog
-          title={t('reportSchedules.editTitle')}
+          title={w('editTitle')}
           settings={schedule}
           save={(body) => client.reportschedules.change({ params, body })}
           onClose={close}
@@ -51,15 +49,15 @@ export function ScheduleActions({ schedule }: { schedule: ReportSchedule }) {
       )}
       {open === 'remove' && (
         <Confirm
-          title={t('reportSchedules.removeQuestion')}
-          verb={t('reportSchedules.remove')}
+          title={w('removeQuestion')}
+          verb={w('remove')}
           danger
           {...(remove.failure !== undefined && { failure: remove.failure })}
           pending={remove.pending}
           onConfirm={() => remove.start(undefined)}
           onClose={close}
         >
-          {t('reportSchedules.removeLead', { name })}
+          {w('removeLead', { name })}
         </Confirm>
       )}
     </>

@@ -12,6 +12,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../ui/form/use-time-fields.ts'
 import { weekdayName } from './weekday-name.ts'
 import { useLocale } from '../../ui/text/formats.ts'
+import { useScheduleWords } from './use-schedule-words.ts'
 
 interface ScheduleDialogProps {
   title: string
@@ -25,6 +26,7 @@ interface ScheduleDialogProps {
 /** SCHEDULE-15: when a report is sent, to whom, and in which language. */
 export function ScheduleDialog({ title, settings, notice, save, onClose }: ScheduleDialogProps) {
   const { t, i18n } = useTranslation()
+  const { t: w } = useScheduleWords()
   const { id: orgId } = useOutletContext<Organization>()
   const locale = useLocale()
   const times = useTimeFields()
@@ -41,12 +43,12 @@ export function ScheduleDialog({ title, settings, notice, save, onClose }: Sched
       language: language ?? Language.catch('en').parse(i18n.language),
     },
     fields: {
-      name: { label: t('reportSchedules.name'), required: true },
-      cadence: { label: t('reportSchedules.cadence'), required: true },
-      weekday: { label: t('reportSchedules.weekday'), required: true },
-      typedTime: times.rule(t('reportSchedules.time')),
-      recipientIds: { label: t('reportSchedules.recipients'), required: true },
-      language: { label: t('reportSchedules.language'), required: true },
+      name: { label: w('name'), required: true },
+      cadence: { label: w('cadence'), required: true },
+      weekday: { label: w('weekday'), required: true },
+      typedTime: times.rule(w('time')),
+      recipientIds: { label: w('recipients'), required: true },
+      language: { label: w('language'), required: true },
     },
     save: (values) =>
       save({
@@ -61,7 +63,7 @@ export function ScheduleDialog({ title, settings, notice, save, onClose }: Sched
       }),
     onSaved: onClose,
     suspect: 'recipientIds',
-    failures: { invalid_input: t('reportSchedules.refused') },
+    failures: { invalid_input: w('refused') },
   })
   const { field, values } = record
   const shownCadence = Cadence.parse(values.cadence)
@@ -69,14 +71,14 @@ export function ScheduleDialog({ title, settings, notice, save, onClose }: Sched
   return (
     <Dialog title={title} onClose={onClose}>
       <DialogForm record={record} verb={t('form.save')} onClose={onClose}>
-        <Text size="sm">{t('reportSchedules.privacy')}</Text>
+        <Text size="sm">{w('privacy')}</Text>
         {notice && <Text size="sm">{notice}</Text>}
         <TextInput {...field('name')} autoFocus />
         <Select
           {...field('cadence')}
           allowDeselect={false}
-          description={t(`reportSchedules.cadenceHint.${shownCadence}`)}
-          data={Cadence.options.map((value) => ({ value, label: t(`reportSchedules.cadences.${value}`) }))}
+          description={w(`cadenceHint.${shownCadence}`)}
+          data={Cadence.options.map((value) => ({ value, label: w(`cadences.${value}`) }))}
         />
         <Group grow align="start">
           {shownCadence === 'weekly' && (
@@ -89,11 +91,11 @@ export function ScheduleDialog({ title, settings, notice, save, onClose }: Sched
           <TextInput {...field('typedTime')} />
         </Group>
         <Text size="xs" c="dimmed">
-          {t('reportSchedules.timeHint')}
+          {w('timeHint')}
         </Text>
         <MultiSelect
           {...field('recipientIds')}
-          description={t('reportSchedules.recipientsHint')}
+          description={w('recipientsHint')}
           searchable
           clearable
           data={choices.map((one) => ({ value: one.id, label: one.name || one.email }))}
@@ -101,7 +103,7 @@ export function ScheduleDialog({ title, settings, notice, save, onClose }: Sched
         <Select
           {...field('language')}
           allowDeselect={false}
-          data={Language.options.map((value) => ({ value, label: t(`reportSchedules.languages.${value}`) }))}
+          data={Language.options.map((value) => ({ value, label: w(`languages.${value}`) }))}
         />
       </DialogForm>
     </Dialog>

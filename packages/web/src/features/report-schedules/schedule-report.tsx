@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import { client } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -11,25 +10,26 @@ import { IconMailForward } from '../../ui/text/icons.ts'
 import type { AskedReport } from '../insights/address.ts'
 import { useReportWords } from '../insights/use-report-words.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import { useScheduleWords } from './use-schedule-words.ts'
 
 /** SCHEDULE-15: schedules the report on the page, with its filters but the period. */
 export function ScheduleReport({ asked: { type, filters } }: { asked: AskedReport }) {
-  const { t } = useTranslation()
+  const { t: w } = useScheduleWords()
   const { id: orgId } = useOutletContext<Organization>()
   const words = useReportWords()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   if (!useMay(api.reportschedules.create)) return null
   const { from: _, to: __, stopId, ...kept } = filters
-  const notice = stopId === undefined ? undefined : t('reportSchedules.stopLeftOut')
+  const notice = stopId === undefined ? undefined : w('stopLeftOut')
   return (
     <>
       <Button variant="default" leftSection={<IconMailForward size={16} />} onClick={() => setAsking(true)}>
-        {t('reportSchedules.action')}
+        {w('action')}
       </Button>
       {asking && (
         <ScheduleDialog
-          title={t('reportSchedules.action')}
+          title={w('action')}
           settings={{ name: words.name(type), type, filters: kept }}
           notice={notice}
           save={async (settings) => {

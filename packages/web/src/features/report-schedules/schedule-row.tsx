@@ -10,6 +10,7 @@ import { addressWithoutPeriod } from '../insights/address.ts'
 import { useReportWords } from '../insights/use-report-words.ts'
 import { ScheduleActions } from './schedule-actions.tsx'
 import { weekdayName } from './weekday-name.ts'
+import { useScheduleWords } from './use-schedule-words.ts'
 
 interface ScheduleRowProps {
   schedule: ReportSchedule
@@ -20,6 +21,7 @@ interface ScheduleRowProps {
 /** SCHEDULE-16: a report that is sent by email: when and to whom, what became of the last one, and when the next one is due. */
 export function ScheduleRow({ schedule, nameOf }: ScheduleRowProps) {
   const { t } = useTranslation()
+  const { t: w } = useScheduleWords()
   const words = useReportWords()
   const locale = useLocale()
   const time = useTimeOfDay()
@@ -37,10 +39,10 @@ export function ScheduleRow({ schedule, nameOf }: ScheduleRowProps) {
             {words.name(type)}
           </Anchor>
         </div>
-        {filterNames.length > 0 && <Note>{t('reportSchedules.filteredBy', { filters: filterNames.join(', ') })}</Note>}
+        {filterNames.length > 0 && <Note>{w('filteredBy', { filters: filterNames.join(', ') })}</Note>}
       </td>
       <td>
-        {t(`reportSchedules.when.${cadence}`, {
+        {w(`when.${cadence}`, {
           weekday: weekdayName(locale, weekday),
           time: time(schedule.time),
         })}
@@ -60,24 +62,24 @@ export function ScheduleRow({ schedule, nameOf }: ScheduleRowProps) {
 }
 
 function Outcome({ schedule: { outcome, mail } }: { schedule: ReportSchedule }) {
-  const { t } = useTranslation()
+  const { t: w } = useScheduleWords()
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const formats = useFormats(timeZone)
-  if (!outcome) return t('reportSchedules.never')
+  if (!outcome) return w('never')
   const { kind, from, to, missing, at } = outcome
   const isSent = kind === 'sent' || kind === 'revised'
   const period = [...new Set([from, to])].map((date) => formats.shortDay(date)).join(' – ')
   return (
     <>
-      {t(`reportSchedules.outcomes.${kind}`, { when: dates.moment(at) })}
+      {w(`outcomes.${kind}`, { when: dates.moment(at) })}
       <Note>{period}</Note>
       {missing.length > 0 && (
-        <Note>{t('reportSchedules.missing', { dates: missing.map((date) => formats.shortDay(date)).join(', ') })}</Note>
+        <Note>{w('missing', { dates: missing.map((date) => formats.shortDay(date)).join(', ') })}</Note>
       )}
       {isSent && mail && mail.state !== 'sent' && (
         <Note>
-          {t(`reportSchedules.mail.${mail.state}`)}
+          {w(`mail.${mail.state}`)}
           {mail.error && `: ${mail.error}`}
         </Note>
       )}
@@ -86,12 +88,12 @@ function Outcome({ schedule: { outcome, mail } }: { schedule: ReportSchedule }) 
 }
 
 function Next({ schedule: { paused, nextAt, outcome } }: { schedule: ReportSchedule }) {
-  const { t } = useTranslation()
+  const { t: w } = useScheduleWords()
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
-  if (paused) return t('reportSchedules.paused')
+  if (paused) return w('paused')
   if (nextAt !== null) return dates.moment(nextAt)
-  return t(outcome?.kind === 'ridershipOff' ? 'reportSchedules.ridershipOff' : 'reportSchedules.nothingAhead')
+  return w(outcome?.kind === 'ridershipOff' ? 'ridershipOff' : 'nothingAhead')
 }
 
 const Note = ({ children }: { children: ReactNode }) => (

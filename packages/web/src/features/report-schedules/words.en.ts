@@ -1,5 +1,5 @@
 /** Reports that are sent by email. */
-export const reportSchedules = {
+export const scheduleWords = {
   title: 'Schedules',
   action: 'Schedule by email',
   edit: 'Edit',

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
 import type * as en from './words.en.ts'
 
-export const reportSchedules: Words<typeof en.reportSchedules> = {
+export const scheduleWords: Words<typeof en.scheduleWords> = {
   title: 'Envíos programados',
   action: 'Programar por correo',
   edit: 'Editar',
