@@ -90,6 +90,13 @@ export async function givenAttack({ url, account, operator }: Installation, page
       'driverroutes.change': withBody({ deletedDriverroutes: [] }),
       'scheduledRuns.change': (input) => ({ ...input, query: { routeId, date } }),
       'rides.correct': withBody({ date: closedDate }),
+      'familylinks.createForDelegate': withBody({ endsOn: date }),
+      'callouts.undo': (input) => {
+        const { changes } = bodyOf(input)['before'] as { changes: { row: object }[] } // a sample has one
+        const nobody = { driverId: null, busId: null, mergedIntoRouteId: null, cancelled: false, delayMinutes: 0 }
+        const row = { ...changes[0]?.row, ...nobody }
+        return withBody({ date, version: undefined, before: { changes: [{ routeId, row }], moves: [] } })(input)
+      },
       // Locks name stops and routes of a plan.
       'scenarios.create': withBody({ locks: NO_LOCKS }),
       'scenarios.change': withBody({ locks: NO_LOCKS }),

@@ -8,7 +8,7 @@ export type Payload = readonly string[]
 const DIGITS = 2
 
 /** Texts that are looked up or compared, and stored nowhere. */
-const NOT_STORED = /\.(password|token|code|challenge|version|hash|filters\.driver|filters\.bus)$/
+const NOT_STORED = /\.(password|token|code|challenge|version|dayVersion|hash|filters\.driver|filters\.bus)$/
 /** Texts that are few, although their schema does not list them. */
 const NOT_FREE = /\.(id|timeZone)$/
 /** Calls of whose texts nothing is stored. */

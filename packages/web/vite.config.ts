@@ -61,12 +61,6 @@ const shared = [
   { name: 'charts', test: /node_modules.(@mantine.charts|recharts)/ },
 ]
 
-/** The pages that the server writes share a map, which comes when somebody wants it. */
-const open = [
-  { name: 'maplibre', test: /node_modules.maplibre/, priority: 1 },
-  { name: 'map', test: /node_modules.(?!zod)|src.map./, minShareCount: 2 },
-]
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), withoutDescriptions, packed],
@@ -92,7 +86,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: [`${import.meta.dirname}/public.html`, `${import.meta.dirname}/family.html`],
-          output: { intro, codeSplitting: { includeDependenciesRecursively: false, groups: open } },
+          output: { intro, codeSplitting: { groups: [{ name: 'maplibre', test: /node_modules.maplibre/ }] } },
         },
       },
     },

@@ -58,6 +58,9 @@ const locksOf = ({ scenarioRun, child, stop }: Records) => ({
 
 const moveOf = ({ child, stop }: Records) => ({ kind: 'rider', childId: child, stopId: stop, routeId: '1' })
 
+/** A row of the changes of a date that changes nothing but the driver and the bus. */
+const UNCHANGED = { cancelled: false, mergedIntoRouteId: null, delayMinutes: 0, note: '' }
+
 const FITS: Readonly<Record<string, Fit>> = {
   'session.signIn': (input, records) => withBody(input, { password: passwordOf(markOf(records)) }),
   'session.signUp': (input, records) => withBody(input, { email: newcomerOf(records), password: NEW_PASSWORD }),
@@ -117,7 +120,10 @@ const FITS: Readonly<Record<string, Fit>> = {
   'callouts.undo': (input, records) =>
     withBody(input, {
       version: undefined,
-      before: { changes: [{ routeId: records.route, row: null }], moves: [{ stopId: records.stop, row: null }] },
+      before: {
+        changes: [{ routeId: records.route, row: { ...UNCHANGED, driverId: records.driver, busId: records.bus } }],
+        moves: [{ stopId: records.stop, row: { routeId: records.route, position: 1, seq: 1 } }],
+      },
     }),
   // The times of a copy are those of all its stops.
   'routes.duplicate': (input, records) =>

@@ -51,7 +51,7 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.deviceId$/, 'device'],
   [/\.keyId$/, 'key'],
   [/\.webhookId$/, 'webhook'],
-  [/\.familyId$/, 'family'],
+  [/\.(familyId|familyIds\.0)$/, 'family'],
   [/\.(childId|children\.0(\.id)?)$/, 'child'],
   [/\.(contacts\.0\.id|contactId)$/, 'contact'],
   [/\.linkId$/, 'familyLink'],
