@@ -52,12 +52,23 @@ export async function addPushDevice(
 }
 
 /** Removes a device of a contact, whose browser no longer wants notifications. */
-export async function removePushDevice(
+async function removePushDevice(
   db: Db,
   encryption: Encryption,
   { subscription, ...subscriber }: Subscriber & { subscription: PushSubscription },
 ): Promise<void> {
   await removeSubscription(db, subscriber, digestOf(encryption, subscription))
+}
+
+/** FAMILY-60: a contact turns notifications of a device on or off. */
+export function setPushDevice(
+  { database, encryption }: { database: Database; encryption: Encryption },
+  device: NewDevice,
+  isOn: boolean,
+): Promise<void> {
+  return database.durableTransaction(scopeOfSystem(device.organizationId), (db) =>
+    isOn ? addPushDevice(db, encryption, device) : removePushDevice(db, encryption, device),
+  )
 }
 
 const digestOf = (encryption: Encryption, { endpoint }: PushSubscription) =>

@@ -2,7 +2,7 @@ import { type Bus, fullName, type LocalDate } from '@firstbell/domain'
 import { and, asc, count, eq, gte } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
-import { buses, children, dayChanges, drivers, routes, schools, stopChildren, stops } from '../../db/schema.ts'
+import { buses, dayChanges, drivers, routes, schools, stopChildren, stops } from '../../db/schema.ts'
 import { type ChildAtHome, listChildrenAtHome } from './planning-inputs.store.ts'
 
 export type RouteRow = typeof routes.$inferSelect

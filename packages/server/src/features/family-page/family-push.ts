@@ -1,13 +1,12 @@
 import { PushSubscription, Refusal } from '@firstbell/domain'
 import { z } from 'zod'
 import { isPublicUrl } from '../../adapters/outside/public-address.ts'
-import { addPushDevice, removePushDevice } from '../../engine/messages/push-devices.ts'
+import { setPushDevice } from '../../engine/messages/push-devices.ts'
 import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
 import { taken } from '../../http/input.ts'
 import { mountCall } from '../../http/mount-call.ts'
 import { refuseForeignOrigin } from '../../http/security.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
 import type { ShowFamily } from './family-feed.ts'
 
 const Sent = z.strictObject({ subscription: PushSubscription, isOn: z.boolean() })
@@ -29,15 +28,8 @@ export function mountFamilyPush({ app, deps, origins }: Mount, show: ShowFamily)
       if (contactId === null) throw new Refusal('forbidden')
       const { subscription, isOn } = taken(Sent, request.body)
       if (!isPublicUrl(subscription.endpoint)) throw new Refusal('invalid_input', 'This push service is not known')
-      await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
-        isOn
-          ? addPushDevice(db, deps.encryption, {
-              ...{ organizationId, familyId, contactId, linkId, subscription },
-              id: deps.newId(),
-              createdAt: deps.clock.now(),
-            })
-          : removePushDevice(db, deps.encryption, { organizationId, contactId, subscription }),
-      )
+      const device = { organizationId, familyId, contactId, linkId, subscription }
+      await setPushDevice(deps, { ...device, id: deps.newId(), createdAt: deps.clock.now() }, isOn)
       return { isOn }
     },
   })

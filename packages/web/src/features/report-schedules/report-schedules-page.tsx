@@ -54,7 +54,7 @@ export function ReportSchedulesPage() {
               <tr>
                 {columns.map((column) => (
                   <th key={column} scope="col">
-                    {w(`${column}`)}
+                    {w(column)}
                   </th>
                 ))}
                 <th scope="col">
