@@ -233,7 +233,8 @@ test('[FAMILY-27] behind the private link of a family stand its own child and it
   const { familyId, firstName } = await childOf(client)
   expect(familyId).toBe(ids.family)
   const { stops: planned } = await client.routes.get({ params: { routeId: ids.route } })
-  const own = [ids.familyLink, firstName, planned.find(({ id }) => id === ids.stop)?.name ?? '', `${HUSH} phone`]
+  const named = [firstName, planned.find(({ id }) => id === ids.stop)?.name ?? '', `${HUSH} phone`]
+  const own = [ids.familyLink, ids.child, ids.absence, ...named] // absences are reported of the one, and withdrawn by the other
   const found: string[] = []
   for (const url of ['en', 'es', 'ar'].map((language) => `/t/${ids.familyLink}?lang=${language}`)) {
     const { status, text } = await get(url)
