@@ -32,7 +32,8 @@ export async function readCalloutDay(db: Db, day: OrganizationDate, now: number)
     .where(ofOrganization(routes))
   const usualOf = new Map(usual.map((row) => [row.id, row]))
   const pointsOf = groupBy(stopRows, ({ routeId }) => routeId)
-  const runs = live.map(({ scheduledRun }): CalloutRun => {
+  const scheduled = live.map(({ scheduledRun }) => scheduledRun)
+  const runs = scheduled.map((scheduledRun): CalloutRun => {
     const { routeId } = scheduledRun
     const starttime = usualOf.get(routeId)?.starttime
     const points = (pointsOf.get(routeId) ?? []).map(({ id, name, lat, lng, type, stoptime }): CalloutPoint => ({
@@ -47,9 +48,11 @@ export async function readCalloutDay(db: Db, day: OrganizationDate, now: number)
   })
   return {
     now,
-    runs: withTakenIn(runs, live.map(({ scheduledRun }) => scheduledRun)), // prettier-ignore
+    runs: withTakenIn(runs, scheduled),
     drivers: driverRows.map((row) => ({ id: row.id, name: fullName(row) })),
-    buses: busRows.map(({ id, number, capacity, wheelchairPlaces, active }) => ({ id, number, capacity, wheelchairPlaces, active })), // prettier-ignore
+    buses: busRows.map(({ id, number, capacity, wheelchairPlaces, active }) => {
+      return { id, number, capacity, wheelchairPlaces, active }
+    }),
     schools: schoolRows.map(({ id, name, lat, lng, bellStart, bellEnd }) => ({
       id,
       name,
@@ -93,7 +96,10 @@ function calloutRunOf(run: ScheduledRun, points: CalloutPoint[]): CalloutRun {
 /** Riders of routes that are merged into a run sit on its bus. */
 function withTakenIn(runs: readonly CalloutRun[], scheduled: readonly ScheduledRun[]): CalloutRun[] {
   const mergedFrom = new Map(scheduled.map((run) => [run.routeId, run.mergedFrom.map(({ id }) => id)]))
-  const riders = (routeId: string) => runs.find((run) => run.routeId === routeId)?.points.flatMap((point) => point.riders) // prettier-ignore
+  const riders = (routeId: string) => {
+    const points = runs.find((run) => run.routeId === routeId)?.points
+    return points?.flatMap((point) => point.riders)
+  }
   return runs.map((run) => {
     const taken = (mergedFrom.get(run.routeId) ?? []).flatMap((id) => riders(id) ?? [])
     return { ...run, takenInRiders: new Set(taken.map(({ childId }) => childId)).size }
@@ -119,7 +125,9 @@ async function listRidersByStop(
     .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))
     .orderBy(asc(stopChildren.stopId), asc(children.id))
   const ridersAt = new Map<string, CalloutRider[]>()
-  for (const [stopId, there] of groupBy(rows, (row) => row.stopId))
-    ridersAt.set(stopId, there.map(({ childId, familyId, schoolId }) => ({ childId, familyId, schoolId }))) // prettier-ignore
+  for (const [stopId, there] of groupBy(rows, (row) => row.stopId)) {
+    const riders = there.map(({ childId, familyId, schoolId }) => ({ childId, familyId, schoolId }))
+    ridersAt.set(stopId, riders)
+  }
   return ridersAt
 }

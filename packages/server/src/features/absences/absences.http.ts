@@ -2,7 +2,7 @@ import { api } from '@firstbell/contract'
 import { requireSoundAbsence, serviceDateAt } from '@firstbell/domain'
 import { insertAbsence, listAbsences, removeAbsence } from '../../engine/timetable/absences.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
-import { listFamiliesAtStops } from '../assignments/assignments.store.ts'
+import { listRouteIdsOf } from '../assignments/assignments.store.ts'
 import { getChild, getFamily } from '../families/families.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 
@@ -23,15 +23,13 @@ export function mountAbsences(mount: Mount): void {
     requireSoundAbsence(body, serviceDateAt(timeZone, now))
     const absence = { ...body, id: deps.newId(), familyId, source: 'office', createdAt: now } as const
     await insertAbsence(db, { ...absence, organizationId })
-    const routes = await listFamiliesAtStops(db, { familyId })
-    routesChanged(organizationId, [...new Set(routes.map(({ routeId }) => routeId))], familyId, absence.id)
+    routesChanged(organizationId, await listRouteIdsOf(db, familyId), familyId, absence.id)
     return absence
   })
 
   handle(mount, api.absences.remove, async ({ params: { absenceId } }, { db, routesChanged }) => {
     const { organizationId, familyId } = await removeAbsence(db, absenceId)
-    const routes = await listFamiliesAtStops(db, { familyId })
-    routesChanged(organizationId, [...new Set(routes.map(({ routeId }) => routeId))], familyId, absenceId)
+    routesChanged(organizationId, await listRouteIdsOf(db, familyId), familyId, absenceId)
     return { id: absenceId }
   })
 }

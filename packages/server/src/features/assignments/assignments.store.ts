@@ -185,3 +185,8 @@ export async function copyAssignments(
   const rows = present.map(({ stopId, childId }) => ({ routeId, stopId: copies.get(stopId) ?? stopId, childId }))
   await insertAssignments(db, organizationId, rows)
 }
+
+/** The routes on which children of a family wait. */
+export async function listRouteIdsOf(db: Db, familyId: string): Promise<string[]> {
+  return [...new Set((await listFamiliesAtStops(db, { familyId })).map(({ routeId }) => routeId))]
+}

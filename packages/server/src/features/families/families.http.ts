@@ -1,10 +1,9 @@
 import { api } from '@firstbell/contract'
 import { childrenToSave, contactsToSave, FamilyContact, type Id, Refusal } from '@firstbell/domain'
-import type { Db } from '../../db/database.ts'
 import { positionColumns } from '../../db/positions.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { versionOf } from '../../http/version.ts'
-import { listFamiliesAtStops } from '../assignments/assignments.store.ts'
+import { listRouteIdsOf } from '../assignments/assignments.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { holdRoutes } from '../routes/routes.store.ts'
 import { listContacts, replaceContacts } from './contacts.store.ts'
@@ -68,7 +67,7 @@ function mountFamilyWrites(mount: Mount): void {
     api.families.change,
     async ({ params: { familyId }, body }, { db, deps, routesChanged, expectUnchanged }) => {
       const { organizationId, children: present } = expectUnchanged(await getFamily(db, familyId))
-      const routeIds = body.children || body.name !== undefined ? await routeIdsOf(db, familyId) : []
+      const routeIds = body.children || body.name !== undefined ? await listRouteIdsOf(db, familyId) : []
       const { location, children, ...rest } = body
       if (children) await holdRoutes(db, routeIds)
       await updateFamily(db, { ...rest, ...positionColumns(location), organizationId, id: familyId })
@@ -83,7 +82,7 @@ function mountFamilyWrites(mount: Mount): void {
 
   handle(mount, api.families.remove, async ({ params: { familyId } }, { db, deps, routesChanged, expectUnchanged }) => {
     const { organizationId } = expectUnchanged(await getFamily(db, familyId))
-    const routeIds = await routeIdsOf(db, familyId)
+    const routeIds = await listRouteIdsOf(db, familyId)
     await holdRoutes(db, routeIds)
     await removeFamily(db, { organizationId, familyId }, deps.channels)
     routesChanged(organizationId, routeIds, familyId)
@@ -121,11 +120,6 @@ function mountContacts(mount: Mount): void {
       return contacts
     },
   )
-}
-
-/** The routes on which children of a family wait. */
-async function routeIdsOf(db: Db, familyId: Id): Promise<Id[]> {
-  return (await listFamiliesAtStops(db, { familyId })).map(({ routeId }) => routeId)
 }
 
 /** FAMILY-9: a contact that is sent with a version still has that version. */

@@ -1,5 +1,5 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
-import { type FamilyLetter, Refusal, serviceDateAt, wallClock } from '@firstbell/domain'
+import { type FamilyLetter, hasEnded, Refusal, serviceDateAt, wallClock } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { createDelegateLink, ensureLetterLink, familyLinkUrl, replaceContactLink } from '../../identity/family-links.ts'
@@ -28,7 +28,7 @@ export function mountFamilyLinks(mount: Mount): void {
   handle(mount, api.familylinks.createForDelegate, async ({ body: delegate }, { db, deps, changed }) => {
     const { organizationId, familyId } = await getChild(db, delegate.childId)
     const { timeZone } = await getOrganization(db, organizationId)
-    if (delegate.endsOn < wallClock(timeZone, deps.clock.now()).date)
+    if (hasEnded({ delegate }, wallClock(timeZone, deps.clock.now()).date))
       throw new Refusal('invalid_input', 'The last date is in the past')
     const id = await createDelegateLink(db, { organizationId, familyId, delegate }, deps)
     changed(organizationId, familyId, id)

@@ -6,6 +6,7 @@ import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
 import { taken } from '../../http/input.ts'
 import { refuseForeignOrigin } from '../../http/security.ts'
+import { sendPeriodically } from '../../http/send-periodically.ts'
 import type { Stream } from '../../http/streams.ts'
 import { frameOf } from '../../live/hub.ts'
 
@@ -102,17 +103,7 @@ export function mountFamilyFeed(
     }
   }
 
-  let isSending = false
-  const timer = setInterval(() => {
-    if (isSending) return
-    isSending = true
-    sendAll()
-      .catch(() => viewers.forEach((_, stream) => stream.end())) // what cannot be asked for is not shown on
-      .finally(() => {
-        isSending = false
-      })
-  }, CHECK_INTERVAL_MS)
-  app.addHook('onClose', async () => clearInterval(timer))
+  sendPeriodically(app, CHECK_INTERVAL_MS, viewers, sendAll)
 }
 
 const keyOf = ({ organizationId, familyId, childId }: FamilyLinkHolder) =>

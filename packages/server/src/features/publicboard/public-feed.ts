@@ -4,6 +4,7 @@ import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
 import { passesOf } from '../../http/cookies.ts'
 import { taken } from '../../http/input.ts'
+import { sendPeriodically } from '../../http/send-periodically.ts'
 import type { Stream } from '../../http/streams.ts'
 import { refuseForeignOrigin } from '../../http/security.ts'
 import { groupBy } from '../../db/rows.ts'
@@ -89,17 +90,7 @@ export function mountPublicFeed(
     }
   }
 
-  let isSending = false
-  const timer = setInterval(() => {
-    if (isSending) return
-    isSending = true
-    sendAll()
-      .catch(() => viewers.forEach((_, stream) => stream.end())) // what cannot be asked for is not shown on
-      .finally(() => {
-        isSending = false
-      })
-  }, SEND_INTERVAL_MS)
-  app.addHook('onClose', async () => clearInterval(timer))
+  sendPeriodically(app, SEND_INTERVAL_MS, viewers, sendAll)
 }
 
 /** A board as it is sent, and what of it is news: the clock alone is none. */

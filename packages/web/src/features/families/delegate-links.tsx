@@ -9,19 +9,19 @@ import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useMay } from '../../ui/role.tsx'
 import { useDates } from '../../ui/text/formats.ts'
+import { LinkHead } from './link-head.tsx'
 import { useFamilyPageWords } from './use-family-page-words.ts'
 
 interface DelegateLinksProps {
   childrenOfFamily: readonly { id: string; name: string }[]
   links: readonly FamilyLink[]
   onMade(made: { id: string; url: string }): void
-  stateOf(link: FamilyLink): ReactNode
   /** The address, right after it was created. */
   shown(link: FamilyLink): ReactNode
 }
 
 /** Links for people outside of the family, who see one child until the end of a date. */
-export function DelegateLinks({ childrenOfFamily, links, onMade, stateOf, shown }: DelegateLinksProps) {
+export function DelegateLinks({ childrenOfFamily, links, onMade, shown }: DelegateLinksProps) {
   const { t: w } = useFamilyPageWords()
   const { date } = useDates('UTC')
   const mayChange = useMay(api.familylinks.createForDelegate)
@@ -34,18 +34,14 @@ export function DelegateLinks({ childrenOfFamily, links, onMade, stateOf, shown 
           link.delegate && (
             <div key={link.id} role="group" aria-label={link.delegate.name}>
               <Group justify="space-between" gap="xs">
-                <div>
-                  <Text size="sm" fw={550}>
-                    {w('links.delegateOf', {
-                      name: link.delegate.name,
-                      child: childName(link.delegate.childId),
-                      date: date(Date.parse(`${link.delegate.endsOn}T00:00:00Z`) / 1000),
-                    })}
-                  </Text>
-                  <Text size="sm" c="dimmed">
-                    {stateOf(link)}
-                  </Text>
-                </div>
+                <LinkHead
+                  name={w('links.delegateOf', {
+                    name: link.delegate.name,
+                    child: childName(link.delegate.childId),
+                    date: date(Date.parse(`${link.delegate.endsOn}T00:00:00Z`) / 1000),
+                  })}
+                  link={link}
+                />
                 {mayChange && (
                   <RevokeButton
                     verb={w('links.revoke')}

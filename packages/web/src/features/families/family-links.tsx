@@ -6,16 +6,15 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { client, query } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { useServerNow } from '../../live/server-clock.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { RevokeButton } from '../../ui/dialog/revoke-button.tsx'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useMay } from '../../ui/role.tsx'
 import { SecretLink } from '../../ui/text/secret-link.tsx'
-import { useSinceWords } from '../../ui/text/use-since-words.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { DelegateLinks } from './delegate-links.tsx'
+import { LinkHead } from './link-head.tsx'
 import { useFamilyPageWords } from './use-family-page-words.ts'
 import styles from './family-stops.module.css'
 
@@ -62,13 +61,7 @@ export function FamilyLinks({ family, contacts }: FamilyLinksProps) {
             {w('letters.print')}
           </Button>
         )}
-        <DelegateLinks
-          childrenOfFamily={family.children}
-          links={links}
-          onMade={setMade}
-          stateOf={(link) => <LinkState link={link} />}
-          shown={shown}
-        />
+        <DelegateLinks childrenOfFamily={family.children} links={links} onMade={setMade} shown={shown} />
       </Stack>
     </section>
   )
@@ -76,29 +69,13 @@ export function FamilyLinks({ family, contacts }: FamilyLinksProps) {
 
 const nameOf = (contact: FamilyContact) => fullName(contact) || contact.email || contact.phone
 
-function LinkState({ link }: { link: FamilyLink | undefined }) {
-  const { t: w } = useFamilyPageWords()
-  const since = useSinceWords()
-  const now = useServerNow()
-  if (!link) return w('links.none')
-  if (link.openedAt === null) return w('links.never')
-  return w('links.opened', { since: since(now - link.openedAt) })
-}
-
 function LinkInLetters({ link }: { link: FamilyLink }) {
   const { t: w } = useFamilyPageWords()
   const mayChange = useMay(api.familylinks.remove)
   const name = w('letters.inLetters')
   return (
     <Group justify="space-between" gap="xs" role="group" aria-label={name}>
-      <div>
-        <Text size="sm" fw={550}>
-          {name}
-        </Text>
-        <Text size="sm" c="dimmed">
-          <LinkState link={link} />
-        </Text>
-      </div>
+      <LinkHead name={name} link={link} />
       {mayChange && (
         <RevokeButton
           verb={w('links.revoke')}
@@ -138,14 +115,7 @@ function LinkOfContact({ contact, link, onMade }: LinkOfContactProps) {
   return (
     <>
       <Group justify="space-between" gap="xs">
-        <div>
-          <Text size="sm" fw={550}>
-            {name}
-          </Text>
-          <Text size="sm" c="dimmed">
-            <LinkState link={link} />
-          </Text>
-        </div>
+        <LinkHead name={name} link={link} />
         {mayChange && (
           <Group gap="xs">
             {contact.email !== '' && (
