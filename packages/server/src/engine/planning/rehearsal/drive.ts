@@ -1,6 +1,6 @@
 import { type DelayCause, REHEARSED_DAYS } from '@firstbell/domain'
 import { type Random, randomFrom } from './random.ts'
-import { type DelayModel, draw } from './model.ts'
+import { type DelayModel, draw, drawRun, progressAt } from './model.ts'
 import type { BusRoute, RehearsedBus, Visit } from './rehearsed-plan.ts'
 
 export type Cause = Omit<DelayCause, 'days'>
@@ -58,7 +58,8 @@ export function driveBus(
 
 function driveRoute(route: BusRoute, busNumber: number, drive: Drive, free: number | undefined) {
   const { model, random } = drive
-  const runFactor = drive.dayFactor * draw(model.run, random)
+  const run = drawRun(model.runs, random)
+  const runFactor = drive.dayFactor * run.factor
   const causeAt = (kind: Cause['kind'], { stopId, schoolId }: Visit): Cause => ({
     kind,
     routeId: route.id,
@@ -68,18 +69,19 @@ function driveRoute(route: BusRoute, busNumber: number, drive: Drive, free: numb
   const note = (seconds: number, cause: Cause) => {
     if (seconds > (drive.worst?.seconds ?? 0)) drive.worst = { seconds, cause }
   }
-  const drawLeg = (base: number) => {
-    const { factors } = model.legs.find(({ upToSeconds }) => base <= upToSeconds) ?? { factors: [1] }
-    return base * runFactor * draw(factors, random)
-  }
-  const begun = begin(route, drive, { free, drawLeg, note, causeAt })
+  const usualTotal = route.visits.reduce((sum, { driveSeconds }) => sum + driveSeconds, 0)
+  const share = (seconds: number) => (usualTotal === 0 ? 0 : seconds / usualTotal)
+  let usual = 0
+  const begun = begin(route, drive, { free, runFactor, note, causeAt })
   const at: number[] = []
   let lateBy: Cause | null = null
   let left = begun.left
   for (const [i, visit] of route.visits.entries()) {
     const before = route.visits[i - 1]
     if (before) {
-      const seconds = drawLeg(visit.driveSeconds)
+      const used = progressAt(run, share(usual))
+      usual += visit.driveSeconds
+      const seconds = (progressAt(run, share(usual)) - used) * usualTotal * runFactor
       note(seconds - (visit.plannedAt - before.leavesAt), causeAt('drive', visit))
       const arrived = left + seconds
       const dwell = visit.usualDwellSeconds * draw(model.dwell, random)
@@ -94,13 +96,13 @@ function driveRoute(route: BusRoute, busNumber: number, drive: Drive, free: numb
 
 interface Beginning {
   free: number | undefined
-  drawLeg(base: number): number
+  runFactor: number
   note(seconds: number, cause: Cause): void
   causeAt(kind: Cause['kind'], visit: Visit): Cause
 }
 
 /** The first route of a bus begins with a delay of its own, each other one when the bus is there from the one before. */
-function begin(route: BusRoute, drive: Drive, { free, drawLeg, note, causeAt }: Beginning) {
+function begin(route: BusRoute, drive: Drive, { free, runFactor, note, causeAt }: Beginning) {
   const [first] = route.visits as [Visit, ...Visit[]] // routes without visits are left out
   if (free === undefined) {
     drive.worst = undefined
@@ -108,7 +110,7 @@ function begin(route: BusRoute, drive: Drive, { free, drawLeg, note, causeAt }: 
     note(delay, causeAt('start', first))
     return { at: first.plannedAt + delay, left: first.leavesAt + delay, cascadeBy: null }
   }
-  const approach = drawLeg(route.approachSeconds)
+  const approach = route.approachSeconds * runFactor
   const dwell = first.usualDwellSeconds * draw(drive.model.dwell, drive.random)
   note(approach - route.approachSeconds, causeAt('between', first))
   const left = Math.max(free + approach + dwell, first.leavesAt)

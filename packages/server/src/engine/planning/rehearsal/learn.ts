@@ -1,5 +1,5 @@
 import { LEAST_RECORDED_RUNS, usualDwellSeconds } from '@firstbell/domain'
-import { ASSUMED, type DelayModel, distributionOf, LEG_CLASSES, linkOf, quantile } from './model.ts'
+import { ASSUMED, type DelayModel, distributionOf, linkOf, progressOf, quantile } from './model.ts'
 
 /** A recorded run, stop by stop. */
 export interface RecordedPath {
@@ -45,7 +45,7 @@ const LEAST_RUNS_OF_LINK = 5
 export function learnModel(paths: readonly RecordedPath[], travelSeconds: TravelSeconds): DelayModel {
   const measured = paths.flatMap((path) => measure(path, travelSeconds))
   const dates = new Set(measured.map(({ path }) => path.date))
-  const counts = { runs: measured.length, dates: dates.size }
+  const counts = { recordedRuns: measured.length, dates: dates.size }
   if (measured.length < LEAST_RECORDED_RUNS) return { ...ASSUMED, ...counts }
   const legs = measured.flatMap((run) => run.legs)
   const pace = geometricMean(measured.map((run) => ratioOf(run, ({ base }) => base)))
@@ -53,10 +53,6 @@ export function learnModel(paths: readonly RecordedPath[], travelSeconds: Travel
   const usual = ({ link, base }: Leg) => usualSeconds.get(link) ?? base * pace
   const dayFactors = new Map([...dates].map((date) => [date, dayFactorOf(date, measured, usual)]))
   const dayOf = ({ path }: MeasuredRun) => dayFactors.get(path.date) ?? 1
-  const residuals = measured.flatMap((run) => {
-    const ratio = ratioOf(run, usual)
-    return run.legs.map((leg) => ({ seconds: usual(leg), factor: leg.driven / (usual(leg) * ratio) }))
-  })
   return {
     source: 'recorded',
     ...counts,
@@ -71,13 +67,10 @@ export function learnModel(paths: readonly RecordedPath[], travelSeconds: Travel
     usualSeconds,
     startDelaySeconds: learned(startDelays(measured), ASSUMED.startDelaySeconds),
     day: [...dayFactors.values()].toSorted((a, b) => a - b),
-    run: distributionOf(measured.map((run) => ratioOf(run, usual) / dayOf(run))),
-    legs: LEG_CLASSES.map((upToSeconds, i) => {
-      const from = LEG_CLASSES[i - 1] ?? 0
-      const own = residuals.filter(({ seconds }) => seconds > from && seconds <= upToSeconds)
-      const factors = own.map(({ factor }) => factor)
-      return { upToSeconds, factors: learned(factors, ASSUMED.legs[i]?.factors ?? []) }
-    }),
+    runs: measured.map((run) => ({
+      factor: ratioOf(run, usual) / dayOf(run),
+      progress: progressOf(run.legs.map((leg) => ({ usual: usual(leg), driven: leg.driven }))),
+    })),
     dwell: learned(dwellFactors(measured), ASSUMED.dwell),
   }
 }

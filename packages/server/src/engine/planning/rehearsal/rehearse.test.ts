@@ -49,18 +49,17 @@ const sameWay = (plan: GeneratedPlan): OtherWay => ({
 
 const UNDISTURBED: DelayModel = {
   source: 'assumed',
-  runs: 0,
+  recordedRuns: 0,
   dates: 0,
   startDelaySeconds: [0],
   pace: 1,
   link: [1],
   usualSeconds: new Map(),
   day: [1],
-  run: [1],
-  legs: [{ upToSeconds: Infinity, factors: [1] }],
+  runs: [],
   dwell: [1],
 }
-const ASSUMED_MODEL: DelayModel = { ...ASSUMED, runs: 0, dates: 0 }
+const ASSUMED_MODEL: DelayModel = { ...ASSUMED, recordedRuns: 0, dates: 0 }
 
 interface Asked {
   setup?: ScenarioSetup
