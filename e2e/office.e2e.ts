@@ -48,7 +48,7 @@ test('[PLAN-9] the command palette leads to any page, route, family or driver', 
     ['middle 1 pm', 'Middle 1 PM'],
     ['cal wal', 'Cal Walden'],
     ['abara', 'Abara family'],
-    ['setti', 'Organization'],
+    ['setti', 'General'],
   ] as const) {
     await page.keyboard.press('Control+K')
     await page.getByRole('combobox', { name: 'Search' }).fill(typed)

@@ -50,6 +50,29 @@ test('[ORG-6] settings are set in their sections, and the change history says wh
   expect(complaints).toEqual([])
 })
 
+test('[NAV-6] the pages of the settings are in groups at the side, and in a list on a narrow window', async () => {
+  const { page, complaints } = await openSettings()
+  const groups = page.getByRole('navigation', { name: 'Settings' })
+  await groups.waitFor()
+  expect(await groups.getByRole('heading').allTextContents()).toEqual([
+    'Organization',
+    'Fleet and calendar',
+    'Families and public',
+    'Integrations',
+  ])
+  await inspect(page, 'settings')
+  await page.setViewportSize({ width: 820, height: 900 })
+  const list = page.getByRole('combobox', { name: 'Settings' })
+  await expect.poll(() => list.inputValue()).toBe('General')
+  expect(await groups.count()).toBe(0)
+  await list.click()
+  await page.getByRole('option', { name: 'Devices' }).click()
+  await page.getByRole('heading', { name: 'Devices' }).waitFor()
+  expect(await list.inputValue()).toBe('Devices')
+  await inspect(page, 'settings-narrow')
+  expect(complaints).toEqual([])
+})
+
 test('[ORG-2] [ORG-8] the super administrator changes in the browser what was bought, a new trial ends in 30 days, and the change history says so', async () => {
   const { page, complaints } = await openDesk(installation.browser)
   const { operator } = installation

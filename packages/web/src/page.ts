@@ -16,9 +16,12 @@ export interface Page {
   changes?: Endpoint
   /** The entry of the side navigation that opens it; several where it is called otherwise for some. */
   entry?: EntryName | readonly EntryName[]
-  /** A tab of the settings, among the others in this order. */
-  tab?: { order: number; words: ParseKeys }
+  /** A page of the settings, in this group and order. */
+  tab?: { group: SettingsGroup; order: number; words: ParseKeys }
 }
+
+export const SETTINGS_GROUPS = ['organization', 'fleet', 'public', 'integrations'] as const
+type SettingsGroup = (typeof SETTINGS_GROUPS)[number]
 
 export type EntryName =
   | 'dashboard'

@@ -27,7 +27,7 @@ import { todayPages } from '../features/today/pages.ts'
 import { sessionPages } from '../features/session/pages.ts'
 import { trialPages } from '../features/trial/pages.ts'
 import { webhooksPages } from '../features/webhooks/pages.ts'
-import type { EntryName, FeaturePages, Page } from '../page.ts'
+import { type EntryName, type FeaturePages, type Page, SETTINGS_GROUPS } from '../page.ts'
 import { RoleGate } from './role-gate.tsx'
 
 const FEATURES: readonly FeaturePages[] = [
@@ -84,10 +84,10 @@ function pageRouteOf({ path, load, children, withoutId }: Page): RouteObject {
   }
 }
 
-/** The tabs of the settings, in their order. */
+/** The pages in the navigation of the settings, in their order. */
 export const settingsTabs = pagesOf('settings')
   .flatMap(({ path, tab, needs }) => (path !== undefined && tab ? { path, needs, ...tab } : []))
-  .toSorted((a, b) => a.order - b.order)
+  .toSorted((a, b) => SETTINGS_GROUPS.indexOf(a.group) - SETTINGS_GROUPS.indexOf(b.group) || a.order - b.order)
 
 /** Where the entries of the side navigation lead, as far as they have a page. */
 export const entryPaths: ReadonlyMap<EntryName, string> = new Map(

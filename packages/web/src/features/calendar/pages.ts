@@ -6,7 +6,7 @@ export const calendarPages: FeaturePages = {
     {
       path: paths.settingsCalendar,
       load: async () => (await import('./calendar-page.tsx')).CalendarPage,
-      tab: { order: 6, words: 'settings.calendar' },
+      tab: { group: 'fleet', order: 4, words: 'settings.calendar' },
     },
   ],
 }

@@ -7,14 +7,14 @@ export const fleetPages: FeaturePages = {
     {
       path: paths.settingsBuses,
       load: async () => (await import('./bus-list-page.tsx')).BusListPage,
-      tab: { order: 4, words: 'settings.buses' },
+      tab: { group: 'fleet', order: 2, words: 'settings.buses' },
     },
     { path: paths.busAdd, load: async () => (await import('./bus-pages.tsx')).BusAddPage, needs: api.buses.create },
     { path: paths.busEdit, load: async () => (await import('./bus-pages.tsx')).BusEditPage },
     {
       path: paths.settingsDevices,
       load: async () => (await import('./device-list-page.tsx')).DeviceListPage,
-      tab: { order: 7, words: 'settings.devices' },
+      tab: { group: 'fleet', order: 3, words: 'settings.devices' },
     },
     {
       path: paths.deviceAdd,

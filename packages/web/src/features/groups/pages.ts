@@ -8,7 +8,7 @@ export const groupsPages: FeaturePages = {
       path: paths.settingsGroups,
       load: async () => (await import('./group-list-page.tsx')).GroupListPage,
       changes: api.groups.create,
-      tab: { order: 5, words: 'groups.title' },
+      tab: { group: 'public', order: 2, words: 'groups.title' },
     },
     {
       path: paths.groupAdd,

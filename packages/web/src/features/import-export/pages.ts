@@ -8,7 +8,7 @@ export const importExportPages: FeaturePages = {
       path: paths.settingsImportExport,
       load: async () => (await import('./import-export-page.tsx')).ImportExportPage,
       needs: api.importExport.import,
-      tab: { order: 10, words: 'importExport.title' },
+      tab: { group: 'integrations', order: 1, words: 'importExport.title' },
     },
   ],
 }

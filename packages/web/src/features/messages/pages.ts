@@ -8,7 +8,7 @@ export const messagesPages: FeaturePages = {
       path: paths.settingsMessaging,
       load: async () => (await import('./messaging-page.tsx')).MessagingPage,
       needs: api.messaging.get,
-      tab: { order: 15, words: 'messaging.title' },
+      tab: { group: 'public', order: 3, words: 'messaging.title' },
     },
   ],
   organization: [

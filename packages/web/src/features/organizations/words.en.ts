@@ -135,7 +135,13 @@ export const changes = {
 /** What is set once and used every day. */
 export const settings = {
   title: 'Settings',
-  organization: 'Organization',
+  groups: {
+    organization: 'Organization',
+    fleet: 'Fleet and calendar',
+    public: 'Families and public',
+    integrations: 'Integrations',
+  },
+  organization: 'General',
   schools: 'Schools',
   buses: 'Buses',
   calendar: 'Calendar',

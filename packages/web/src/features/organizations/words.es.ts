@@ -120,7 +120,13 @@ export const changes: Words<typeof en.changes> = {
 
 export const settings: Words<typeof en.settings> = {
   title: 'Ajustes',
-  organization: 'Organización',
+  groups: {
+    organization: 'Organización',
+    fleet: 'Flota y calendario',
+    public: 'Familias y público',
+    integrations: 'Integraciones',
+  },
+  organization: 'General',
   schools: 'Escuelas y timbres',
   buses: 'Autobuses',
   calendar: 'Calendario',

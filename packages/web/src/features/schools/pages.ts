@@ -7,7 +7,7 @@ export const schoolsPages: FeaturePages = {
     {
       path: paths.settingsSchools,
       load: async () => (await import('./school-list-page.tsx')).SchoolListPage,
-      tab: { order: 3, words: 'settings.schools' },
+      tab: { group: 'fleet', order: 1, words: 'settings.schools' },
     },
     {
       path: paths.schoolAdd,

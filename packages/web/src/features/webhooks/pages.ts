@@ -8,7 +8,7 @@ export const webhooksPages: FeaturePages = {
       path: paths.settingsWebhooks,
       load: async () => (await import('./webhook-list-page.tsx')).WebhookListPage,
       needs: api.webhooks.list,
-      tab: { order: 9, words: 'webhooks.title' },
+      tab: { group: 'integrations', order: 3, words: 'webhooks.title' },
     },
     {
       path: paths.webhookAdd,
