@@ -67,6 +67,33 @@ test('[STOP-13] [DAY-16] a stop is moved to another route today only; the dashbo
   await context.close()
 })
 
+test('[WEB-13] [WEB-14] from the live map the office calls the driver, edits the run, and sees whom to call about a stop', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await page.locator('tbody tr').first().getByRole('link').click()
+  await page.waitForURL('**/map-live')
+  const call = page.getByRole('link', { name: 'Call driver' })
+  await expect.poll(() => call.getAttribute('href')).toMatch(/^tel:\+?\d+$/)
+  await page.getByRole('link', { name: 'Route plan' }).waitFor()
+
+  const timeline = page.getByRole('region', { name: 'Stops' })
+  await timeline.getByRole('button').first().click()
+  const riders = timeline.getByRole('list', { name: /^Riders at / })
+  await riders.getByRole('link').first().waitFor()
+  const rider = riders.getByRole('listitem').first()
+  expect(await rider.getByRole('link').last().getAttribute('href')).toMatch(/^tel:/)
+  await inspect(page, 'live-riders')
+
+  await page.getByRole('button', { name: 'Edit today’s run' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Note').fill('Fog')
+  await dialog.getByRole('button', { name: 'Save for today' }).click()
+  await page.getByText('updated for today.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 /** The last date before another one on which buses ran. */
 async function lastServiceDate(page: Page, before: string): Promise<string> {
   const answer = await page.request.get(`${installation.url}/app/calendar?orgId=${await organizationOf(page)}`)

@@ -71,6 +71,7 @@ import { mountDayStops } from './features/scheduled-runs/day-stops.http.ts'
 import { mountScheduledRuns } from './features/scheduled-runs/scheduled-runs.http.ts'
 import { mountServiceAlerts } from './features/service-alerts/service-alerts.http.ts'
 import { mountSession } from './features/session/session.http.ts'
+import { mountStopRiders } from './features/stops/stop-riders.http.ts'
 import { mountStops } from './features/stops/stops.http.ts'
 import { mountWebhooks } from './features/webhooks/webhooks.http.ts'
 import { mountUsers } from './features/users/users.http.ts'
@@ -170,6 +171,7 @@ function mountCalls(mount: Mount) {
   mountAssignments(mount)
   mountRoutes(mount)
   mountStops(mount)
+  mountStopRiders(mount)
   mountRuns(mount)
   mountPredictions(mount)
   mountInsights(mount)

@@ -1,4 +1,14 @@
-import { DEFAULT_TIME, Id, Position, RoutePlan, RouteStop, Stop, writtenHhmm } from '@firstbell/domain'
+import {
+  DEFAULT_TIME,
+  Id,
+  LocalDate,
+  Position,
+  RoutePlan,
+  RouteStop,
+  Stop,
+  StopRider,
+  writtenHhmm,
+} from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
@@ -33,6 +43,18 @@ export const stops = {
     params: StopParams,
     response: StopRecord,
     version: StopContent,
+    reveals: true,
+  }),
+  riders: endpoint({
+    method: 'GET',
+    path: '/app/routes/:routeId/stops/:stopId/riders',
+    access: 'admin',
+    summary:
+      'List the children who are assigned to a stop, with phones of their contacts, and who does not ride on a date',
+    answers: 'by last and first name; of contacts those with a phone',
+    params: StopParams,
+    query: z.strictObject({ date: LocalDate }),
+    response: z.array(StopRider),
     reveals: true,
   }),
   create: endpoint({

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { calloutWords } from '../features/today/callout/words.en.ts'
+import type { liveActionsWords } from '../features/today/live/words.en.ts'
 import type { scheduleWords } from '../features/report-schedules/words.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
 import type { planningWords } from '../features/planning/words.en.ts'
@@ -52,6 +53,7 @@ declare module 'i18next' {
       translation: typeof en
       planning: typeof planningWords
       callouts: typeof calloutWords
+      liveActions: typeof liveActionsWords
       familyPage: typeof familyPageWords
       reportSchedules: typeof scheduleWords
     }

@@ -260,3 +260,34 @@ test('[STOP-16] an early bus is expected to wait at a stop that is a timepoint',
   expect(waiting).toBeGreaterThan(4 * 60)
   expect(passing).toBeLessThan(waiting - 20)
 })
+
+test('[WEB-14] the riders of a stop are listed with the phones of their contacts, and who is absent on a date', async () => {
+  const { client, deps, scope, organizationId, routeId, stopIds } = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const own = { organizationId }
+  const ofFamily = { ...own, familyId: 'alder' }
+  await deps.database.durableTransaction(scope, async (db) => {
+    await db.insert(schema.families).values({ ...own, id: 'alder', name: 'Alder', address: '' })
+    await db.insert(schema.children).values([
+      { ...ofFamily, id: 'zoe', firstName: 'Zoe', lastName: 'Alder', mustBeMet: true },
+      { ...ofFamily, id: 'abe', firstName: 'Abe', lastName: 'Alder' },
+    ])
+    await db.insert(schema.contacts).values([
+      { ...ofFamily, id: 'c1', firstName: 'Kit', lastName: 'Alder', email: '', phone: '+1 555 0101' },
+      { ...ofFamily, id: 'c2', firstName: 'Lou', lastName: 'Alder', email: 'lou@firstbell.example', phone: '' },
+    ])
+    const stopId = stopIds[0] ?? ''
+    await db.insert(schema.stopChildren).values(['zoe', 'abe'].map((childId) => ({ ...own, routeId, stopId, childId })))
+  })
+  const dates = { firstDate: '2026-11-24', lastDate: '2026-11-24' }
+  await client.absences.create({ body: { childId: 'zoe', direction: 'pickup', ...dates } })
+  const ridersOn = (date: string, stopId = stopIds[0] ?? '') =>
+    client.stops.riders({ params: { routeId, stopId }, query: { date } })
+  const contacts = [{ name: 'Kit Alder', phone: '+1 555 0101' }]
+  expect(await ridersOn('2026-11-24')).toEqual([
+    { childId: 'abe', familyId: 'alder', name: 'Abe Alder', mustBeMet: false, isAbsent: false, contacts },
+    { childId: 'zoe', familyId: 'alder', name: 'Zoe Alder', mustBeMet: true, isAbsent: true, contacts },
+  ])
+  expect((await ridersOn('2026-11-25')).map(({ isAbsent }) => isAbsent)).toEqual([false, false])
+  expect(await ridersOn('2026-11-24', stopIds[1])).toEqual([])
+  expect(await statusOf(ridersOn('2026-11-24', 'unknown'))).toBe(404)
+})

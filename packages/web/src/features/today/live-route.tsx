@@ -8,6 +8,7 @@ import { busNumberOf } from '../../live/scheduled-run.ts'
 import type { Formats } from '../../ui/text/formats.ts'
 import { lazyMap } from '../../map/lazy-map.tsx'
 import pageStyles from '../../ui/page/map-page.module.css'
+import { StopRiders } from './live/stop-riders.tsx'
 import { LiveStrip } from './live-strip.tsx'
 import { progressOf } from './stop-progress.ts'
 import { StopTimeline } from './stop-timeline.tsx'
@@ -37,7 +38,12 @@ export function LiveRoute({ live, connection, formats }: LiveRouteProps) {
   return (
     <div className={pageStyles.page}>
       <LiveStrip live={live} connection={connection} formats={formats} />
-      <StopTimeline stops={stops} picked={picked} onPick={pick} formats={formats} greyed={!connected} />
+      <StopTimeline
+        {...{ stops, picked, formats }}
+        onPick={pick}
+        greyed={!connected}
+        detailsOf={(stop) => scheduledRun && <StopRiders {...{ stop, scheduledRun }} routeId={route.id} />}
+      />
       <div className={pageStyles.map}>
         <Suspense>
           <RouteMap live={live} stops={stops} picked={picked} onPick={pick} connected={connected} formats={formats} />

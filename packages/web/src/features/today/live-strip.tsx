@@ -16,6 +16,7 @@ import { IconHistory } from '../../ui/text/icons.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import pageStyles from '../../ui/page/map-page.module.css'
 import { AlertButton } from './alerts/alert-button.tsx'
+import { LiveActions } from './live/live-actions.tsx'
 import styles from './live-strip.module.css'
 import { Substitute } from './substitute.tsx'
 
@@ -74,6 +75,7 @@ export function LiveStrip({ live: { route, scheduledRun, toleranceMinutes }, con
       )}
       <div className={styles.connection}>
         {scheduledRun && <AlertButton scheduledRun={scheduledRun} toleranceMinutes={toleranceMinutes} />}
+        <LiveActions routeId={route.id} scheduledRun={scheduledRun} />
         <Button
           component={Link}
           to={mapReplayPath(route.id)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconCheck, IconX } from '../../ui/text/icons.ts'
@@ -11,10 +11,12 @@ interface StopTimelineProps {
   onPick(stopId: string): void
   formats: Formats
   greyed: boolean
+  /** What is shown below the picked stop. */
+  detailsOf(stop: StopProgress['stop']): ReactNode
 }
 
 /** The stops as a line: served, next, to come, skipped; timetable and expectation side by side. */
-export function StopTimeline({ stops, picked, onPick, formats, greyed }: StopTimelineProps) {
+export function StopTimeline({ stops, picked, onPick, formats, greyed, detailsOf }: StopTimelineProps) {
   const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)
   const nextId = stops.find(({ state }) => state === 'next')?.stop.id
@@ -49,7 +51,7 @@ export function StopTimeline({ stops, picked, onPick, formats, greyed }: StopTim
             <button
               type="button"
               className={styles.stop}
-              aria-pressed={progress.stop.id === picked}
+              aria-expanded={progress.stop.id === picked}
               onClick={() => onPick(progress.stop.id)}
             >
               <span className={styles.dot} aria-hidden>
@@ -67,6 +69,7 @@ export function StopTimeline({ stops, picked, onPick, formats, greyed }: StopTim
                 {progress.stop.childcount > 0 && ` · ${t('live.children', { count: progress.stop.childcount })}`}
               </span>
             </button>
+            {progress.stop.id === picked && detailsOf(progress.stop)}
           </li>
         ))}
       </ol>

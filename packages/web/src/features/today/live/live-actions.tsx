@@ -1,0 +1,90 @@
+import { api } from '@firstbell/contract'
+import type { Organization, ScheduledRun } from '@firstbell/domain'
+import { Button, Tooltip } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useOutletContext } from 'react-router'
+import { query } from '../../../api.ts'
+import { driverNameOf } from '../../../live/scheduled-run.ts'
+import { pathTo } from '../../../paths.ts'
+import { MayChange } from '../../../ui/role.tsx'
+import { IconPencil, IconPhone, IconRoute } from '../../../ui/text/icons.ts'
+import { ChangeDay } from '../change-day.tsx'
+import { dialed } from './phone-link.tsx'
+import { useLiveWords } from './use-live-words.ts'
+
+/** WEB-13: what an office does about a bus that it watches. */
+export function LiveActions({ routeId, scheduledRun }: { routeId: string; scheduledRun: ScheduledRun | null }) {
+  const { t } = useLiveWords()
+  return (
+    <>
+      {scheduledRun && <CallDriver scheduledRun={scheduledRun} />}
+      {scheduledRun && (
+        <MayChange>
+          <EditRun scheduledRun={scheduledRun} />
+        </MayChange>
+      )}
+      <Button
+        component={Link}
+        to={pathTo('routeShow', { routeId })}
+        size="xs"
+        variant="default"
+        leftSection={<IconRoute size={16} />}
+      >
+        {t('plan')}
+      </Button>
+    </>
+  )
+}
+
+function CallDriver({ scheduledRun }: { scheduledRun: ScheduledRun }) {
+  const { t } = useLiveWords()
+  const { id: orgId } = useOutletContext<Organization>()
+  const { data: drivers } = useQuery(query(api.drivers.list, { query: { orgId } }))
+  const driver = drivers?.find(({ id }) => id === scheduledRun.driverId)
+  const name = driverNameOf(scheduledRun)
+  if (!driver) return null
+  const { phone } = driver
+  if (phone === '')
+    return (
+      <Tooltip label={t('noPhone', { name })}>
+        <Button size="xs" variant="default" data-disabled leftSection={<IconPhone size={16} />}>
+          {t('call')}
+        </Button>
+      </Tooltip>
+    )
+  return (
+    <Tooltip label={t('callName', { name: driver.name, phone })}>
+      <Button component="a" href={dialed(phone)} size="xs" variant="default" leftSection={<IconPhone size={16} />}>
+        {t('call')}
+      </Button>
+    </Tooltip>
+  )
+}
+
+/** The dialog of the dashboard, with the other runs of today as they are when it opens. */
+function EditRun({ scheduledRun }: { scheduledRun: ScheduledRun }) {
+  const { t } = useLiveWords()
+  const { id: orgId } = useOutletContext<Organization>()
+  const [isOpen, setIsOpen] = useState(false)
+  const { data: sameDay } = useQuery({
+    ...query(api.scheduledRuns.list, { query: { orgId, date: scheduledRun.date } }),
+    enabled: isOpen,
+  })
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPencil size={16} />}
+        loading={isOpen && !sameDay}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('edit')}
+      </Button>
+      {isOpen && sameDay && (
+        <ChangeDay scheduledRun={scheduledRun} sameDay={sameDay} isToday onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Words } from '../../../words.ts'
+import type * as en from './words.en.ts'
+
+export const liveActionsWords: Words<typeof en.liveActionsWords> = {
+  call: 'Llamar al conductor',
+  callName: 'Llamar a {{name}}, {{phone}}',
+  noPhone: '{{name}} no tiene número de teléfono',
+  edit: 'Cambiar el recorrido de hoy',
+  plan: 'Plan de la ruta',
+  riders: 'Pasajeros en {{stop}}',
+  nobody: 'No hay pasajeros asignados a esta parada.',
+  loading: 'Cargando pasajeros…',
+  failed: 'No se pudieron cargar los pasajeros. El resto de esta página está al día.',
+  mustBeMet: 'Debe recibirlo un adulto',
+  absent: 'Ausente hoy',
+  ride: {
+    boarded: 'A bordo',
+    alighted: 'Bajó',
+    noShow: 'No subió',
+  },
+  noContact: 'Sin número de teléfono',
+}
