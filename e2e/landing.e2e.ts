@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   expectAccessible,
   giveSession,
+  inspect,
   openDesk,
   photograph,
   readCorrections,
@@ -53,6 +54,12 @@ test('[LANDING-2] a phone is sent away from the pages of an office, not from ope
   await page.getByRole('heading', { name: 'Please use a computer' }).waitFor()
   expect(at(page)).toBe('/access-denied-mobile')
   await expect.poll(() => page.getByRole('button', { name: /Account menu for/ }).count()).toBe(0)
+  await inspect(page, 'access-denied-mobile')
+  await page.getByRole('link', { name: 'Find your bus' }).click()
+  await page.getByRole('heading', { name: 'I am a parent or guardian' }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'I drive a bus' }).click()
+  await page.getByRole('heading', { name: 'I drive a bus' }).waitFor()
   await page.goto(`${installation.url}/sign-up-user-type-check`)
   await page.getByRole('heading', { name: 'What best describes you?' }).waitFor()
   await context.close()

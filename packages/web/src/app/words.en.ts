@@ -56,6 +56,7 @@ export const accessDenied = {
   lead: 'You are signed in as {{email}}, which does not have access to this organization. Ask one of its administrators for an invitation.',
   finishTrial: 'Finish setting up my trial',
   mobile: 'Please use a computer',
+  findBus: 'Find your bus',
   mobileLead:
     'This part of Firstbell needs a larger screen and is not available on phones. The public dashboard and the driver page are.',
 }

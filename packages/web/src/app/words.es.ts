@@ -57,6 +57,7 @@ export const accessDenied: Words<typeof en.accessDenied> = {
   lead: 'Ha iniciado sesión como {{email}}, que no pertenece a esta organización. Pida una invitación a su administrador.',
   finishTrial: 'Terminar de preparar mi prueba',
   mobile: 'Use un ordenador',
+  findBus: 'Encuentre su autobús',
   mobileLead:
     'Esta parte de Firstbell está hecha para una pantalla grande y no se abre en teléfonos. Las páginas de autobuses para familias y conductores sí.',
 }
