@@ -100,6 +100,14 @@ test('[SCENARIO-43] what breaks rules names each with its amount', async () => {
   expect(await shown()).toContain('The bus cannot keep the times of Bus 2, route 1, by 2 min.')
 })
 
+test('[SCENARIO-22] [SCENARIO-23] a stop that was dropped on a route is asked about at once', async () => {
+  const stop: Subject = { kind: 'stop', stopId: 's1', routeId: 'r1', name: 'Stop 1', toRouteId: 'r2' }
+  const { calls } = await given(<Asking subject={stop} />, { '/whynot': ANSWER })
+  await expect.poll(shown).toContain('Possible: the independent check finds no broken rule.')
+  const move = { kind: 'stop', stopId: 's1', fromRouteId: 'r1', routeId: 'r2' }
+  expect(calls).toEqual([{ path: expect.stringContaining('/app/scenarioruns/r1/whynot'), body: { move } }])
+})
+
 function Locking() {
   const locks = useLocks(givenScenario({ locks: { ...NO_LOCKS, baseRunId: 'old', list: [STALE] } }), 'r1')
   return (

@@ -106,7 +106,7 @@ function Plan({ scenario, run, read, error, onRetry }: PlanProps) {
       </div>
       <div className={pageStyles.map}>
         <Suspense>
-          <PlanMap read={read} picked={picked} onPick={setPicked} />
+          <PlanMap read={read} picked={picked} onPick={setPicked} onDrop={setAsked} />
         </Suspense>
         {read && <p className={styles.mapNote}>{t('plan.mapNote')}</p>}
       </div>

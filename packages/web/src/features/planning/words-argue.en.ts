@@ -29,6 +29,8 @@ export const argueWords = {
   },
   unknownStop: 'Former stop',
   unknownRoute: 'Former route',
+  dragHow: 'Drag it to another route to ask why it is not there',
+  dropOn: '{{stop}} to {{route}}?',
   conflictTitle: 'These locked routes cannot stay as they are',
   conflict: '{{routes}}: {{rules}}',
   conflictDo: 'Your routes and earlier plans are safe. Remove the lock or change the rule, and start a new run.',

@@ -29,6 +29,8 @@ export const argueWords: Words<typeof en.argueWords> = {
   },
   unknownStop: 'Parada anterior',
   unknownRoute: 'Ruta anterior',
+  dragHow: 'Arrástrela a otra ruta para preguntar por qué no está allí',
+  dropOn: '¿{{stop}} a {{route}}?',
   conflictTitle: 'Estas rutas bloqueadas no pueden quedar como están',
   conflict: '{{routes}}: {{rules}}',
   conflictDo:
