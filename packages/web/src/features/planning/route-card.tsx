@@ -88,7 +88,7 @@ function Stop({ stop: { stopId, secondOfDay, name, riders }, routeId, names, arg
       <div>
         <div className={argueStyles.line}>
           <DraggedStop id={planStopId(routeId, stopId)}>{stopName}</DraggedStop>
-          <StopMenu stopId={stopId} routeId={routeId} name={stopName} argue={argue} />
+          <StopMenu stopId={stopId} routeId={routeId} name={stopName} secondOfDay={secondOfDay} argue={argue} />
         </div>
         <div className={styles.riders}>
           {riders.map(({ childId }) => {

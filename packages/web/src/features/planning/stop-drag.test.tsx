@@ -51,7 +51,14 @@ function inOrganization(element: React.ReactNode) {
 
 function Result({ ask }: { ask(subject: Subject): void }) {
   const [picked, setPicked] = useState<string | null>('a')
-  return <PlanResult read={READ} picked={picked} onPick={setPicked} argue={{ locks: NO_LOCKS, ask }} />
+  return (
+    <PlanResult
+      read={READ}
+      picked={picked}
+      onPick={setPicked}
+      argue={{ locks: NO_LOCKS, ask, lockTime: () => undefined }}
+    />
+  )
 }
 
 /** The first route lies on the upper 100 pixels, the second one below. */
