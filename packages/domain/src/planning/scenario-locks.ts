@@ -65,7 +65,7 @@ export interface KnownToLocks {
   hasRider(id: string): boolean
   hasStop(id: string): boolean
   hasRoute(id: string): boolean
-  hasStopOnRoute(stopId: string, routeId: string): boolean
+  hasStopOnRoute(visit: { stopId: string; routeId: string }): boolean
   hasBus(bus: { capacity: number; wheelchairPlaces: number }): boolean
 }
 
@@ -74,7 +74,7 @@ export function staleReasonOf(lock: ScenarioLock, known: KnownToLocks): StaleLoc
   if ('childId' in lock && !known.hasRider(lock.childId)) return 'riderGone'
   if ('stopId' in lock && !known.hasStop(lock.stopId)) return 'stopGone'
   if ('routeId' in lock && !known.hasRoute(lock.routeId)) return 'routeGone'
-  if (lock.kind === 'stopTime' && !known.hasStopOnRoute(lock.stopId, lock.routeId)) return 'stopNotOnRoute'
+  if (lock.kind === 'stopTime' && !known.hasStopOnRoute(lock)) return 'stopNotOnRoute'
   if (lock.kind === 'busOfRoute' && !known.hasBus(lock)) return 'busGone'
   return null
 }

@@ -34,7 +34,7 @@ export function knownOf(
     hasRider: (id) => riderIds.has(id),
     hasStop: (id) => known.stops.has(id),
     hasRoute: (id) => stopsOf.has(id),
-    hasStopOnRoute: (stopId, routeId) => stopsOf.get(routeId)?.includes(stopId) ?? false,
+    hasStopOnRoute: ({ stopId, routeId }) => stopsOf.get(routeId)?.includes(stopId) ?? false,
     hasBus: (bus) => buses.has(kindOfBus(bus)),
   }
 }

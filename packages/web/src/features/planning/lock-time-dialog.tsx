@@ -8,7 +8,7 @@ import type { Locks } from './use-locks.ts'
 import { usePlanningWords } from './use-planning-words.ts'
 
 export const USUAL_MINUTES = 5
-const MOST_MINUTES = 60
+const MAX_MINUTES = 60
 
 interface LockTimeDialogProps {
   stop: TimedStop
@@ -37,7 +37,7 @@ export function LockTimeDialog({ stop: { stopId, routeId, name, secondOfDay }, l
           value={minutes}
           onChange={setMinutes}
           min={1}
-          max={MOST_MINUTES}
+          max={MAX_MINUTES}
           clampBehavior="strict"
           allowDecimal={false}
         />

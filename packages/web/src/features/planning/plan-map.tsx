@@ -44,7 +44,7 @@ export function PlanMap({ read, picked, onPick, onDrop }: PlanMapProps) {
       .flatMap(({ id, busNumber, routeNumber, stops: ofRoute }) => {
         const route = t('route.name', { bus: busNumber, route: routeNumber })
         return ofRoute.map(({ stopId, name, location }, index) => ({
-          id: planStopId(id, stopId),
+          id: planStopId({ routeId: id, stopId }),
           routeId: id,
           position: location,
           label: t('route.stop', { route, number: index + 1, name: name || t('route.home') }),

@@ -87,7 +87,7 @@ function Stop({ stop: { stopId, secondOfDay, name, riders }, routeId, names, arg
       <time>{timeOfDay(timeOf(secondOfDay))}</time>
       <div>
         <div className={argueStyles.line}>
-          <DraggedStop id={planStopId(routeId, stopId)}>{stopName}</DraggedStop>
+          <DraggedStop id={planStopId({ routeId, stopId })}>{stopName}</DraggedStop>
           <StopMenu stopId={stopId} routeId={routeId} name={stopName} secondOfDay={secondOfDay} argue={argue} />
         </div>
         <div className={styles.riders}>
