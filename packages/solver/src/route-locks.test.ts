@@ -157,3 +157,10 @@ test('[SCENARIO-80] [SCENARIO-81] [SCENARIO-82] a lock that names what there is 
   const schools = locked.schools.map(({ id, place }) => ({ id, place }))
   expect(faultsOf({ ...locked, schools, locks: { stopTimes: [{ ...time, until: 20 }] } })).toEqual([`locks: stop "${stop}" has times, and a school of route "${route!.id}" has no bell`]) // prettier-ignore
 })
+
+test('[SOLVE-28] a locked route whose students have all left keeps no other route of its school from being begun', () => {
+  const { locked } = givenLocked()
+  const existing = [{ id: 'left', schools: ['school-0'], stops: [{ stop: 'stop-0', students: ['nobody'] }] }]
+  const { figures } = solve({ ...locked, existing, locks: { routes: ['left'] } }, { seed: 1, until: untilSteps(50) })
+  expect(figures.unassigned).toBe(0)
+})
