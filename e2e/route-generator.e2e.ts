@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { giveSession, inspect, openDesk } from './support/browser.ts'
+import { giveSession, inspect, openDesk, photograph } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 
 const installation = givenInstallation()
@@ -71,7 +71,56 @@ async function argueAboutPlan(page: Page): Promise<void> {
   await page.getByText('Bus 1, route 1 stays as it is').waitFor({ state: 'detached' })
 }
 
-test('[SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] [SCENARIO-43] [SCENARIO-68] [SCENARIO-69] [SCENARIO-79] [SCENARIO-89] [SCENARIO-90] an office plans the routes of one school, and every rider is placed or named', async () => {
+/** Takes the last stop of the open route to the next one, changes its mind, and then asks about it. */
+async function dragStop(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: /^Bus \d+, route \d+ / }).nth(1)
+  await next.scrollIntoViewIfNeeded()
+  const stop = await page.locator('ol > li [title^="Drag it"]').last().boundingBox()
+  const target = await next.boundingBox()
+  if (!stop || !target) throw new Error('there are two routes, and one is open')
+  const take = async () => {
+    await page.mouse.move(stop.x + 10, stop.y + stop.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(target.x + 80, target.y + 24, { steps: 8 })
+    await page.locator('li[data-drop="over"]').waitFor()
+  }
+  await take()
+  await photograph(page, 'plan-drag')
+  await page.keyboard.press('Escape')
+  await page.locator('li[data-drop]').first().waitFor({ state: 'detached' })
+  await page.mouse.up()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await take()
+  await page.mouse.up()
+  await page.getByRole('dialog').getByText('Price').waitFor()
+  await inspect(page, 'plan-dropped')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** Locks the order of a route and the time of its first stop, and removes both. */
+async function lockOrderAndTime(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for Bus 1, route 1' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Keep the order of its stops' }).press('Enter')
+  await page.getByText('Bus 1, route 1 keeps the order of its stops').waitFor()
+  const stop = page.locator('ol > li').getByRole('button', { name: /^Actions for/ })
+  await stop.first().press('Enter')
+  await page.getByRole('menuitem', { name: 'Keep its time' }).press('Enter')
+  await page.getByLabel('Minutes earlier or later, at most').fill('7')
+  await inspect(page, 'plan-lock-time')
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
+  await page.getByText('at its time, 7 min earlier or later at most').waitFor()
+  await inspect(page, 'plan-locks-of-order-and-time')
+  for (const left of [1, 0]) {
+    await page
+      .getByRole('button', { name: /^Remove lock/ })
+      .first()
+      .click()
+    await expect.poll(() => page.getByRole('button', { name: /^Remove lock/ }).count()).toBe(left)
+  }
+}
+
+test('[SCENARIO-22] [SCENARIO-80] [SCENARIO-82] [SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] [SCENARIO-43] [SCENARIO-68] [SCENARIO-69] [SCENARIO-79] [SCENARIO-89] [SCENARIO-90] an office plans the routes of one school, and every rider is placed or named', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await addScenario(page)
@@ -111,6 +160,8 @@ test('[SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] [SCE
     .waitFor()
   await inspect(page, 'scenario-plan')
   await argueAboutPlan(page)
+  await dragStop(page)
+  await lockOrderAndTime(page)
   await page.setViewportSize({ width: 1024, height: 768 })
   await inspect(page, 'scenario-plan-1024')
   await page.getByRole('link', { name: 'Rehearse' }).click()

@@ -139,4 +139,15 @@ export interface Locks {
   studentStopBans?: readonly { student: string; stop: string }[]
   /** Nobody may wait at these stops. */
   stopBans?: readonly string[]
+  /** The stops that these existing routes keep stay in their order; others may come between them. */
+  routeOrders?: readonly string[]
+  /** This existing route by a bus of this type. */
+  routeBusTypes?: readonly { route: string; busType: string }[]
+  /** A bus that serves the schools of that existing route arrives at this stop within these seconds of the day. */
+  stopTimes?: readonly StopTime[]
+}
+
+export interface StopTime extends Window {
+  stop: string
+  route: string
 }

@@ -11,6 +11,7 @@ export { planningBandOf } from './planning-band.ts'
 export { defaultSetup } from './scenario-defaults.ts'
 export { MoveAnswer, PlanMove, RouteShift } from './plan-move.ts'
 export {
+  type KnownToLocks,
   lockKey,
   NO_LOCKS,
   ScenarioLock,

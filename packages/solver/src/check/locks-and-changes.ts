@@ -1,7 +1,8 @@
 import type { CheckContext } from './check.ts'
 
 /** Locks are kept, and not more students than agreed have a new stop or route. Returns how many have. */
-export function checkLocksAndChanges({ problem, plan, students, violate }: CheckContext): number {
+export function checkLocksAndChanges(context: CheckContext): number {
+  const { problem, plan, students, violate } = context
   const { existing = [], locks = {}, rules = {} } = problem
   const stopOf = new Map<string, { stop: string; route: string }>()
   for (const route of plan.routes) {
@@ -49,5 +50,38 @@ export function checkLocksAndChanges({ problem, plan, students, violate }: Check
     // Where all its students have left, nothing remains to be driven.
     if (before && shape(before.stops) !== shape(now?.stops ?? [])) violate('locked-route', { route: id })
   }
+  checkOrders(context)
+  checkBusTypes(context)
+  checkTimes(context)
   return changes
+}
+
+/** The stops that a route keeps are in the order that they had. */
+function checkOrders({ problem, routes, violate }: CheckContext): void {
+  for (const id of problem.locks?.routeOrders ?? []) {
+    const before = problem.existing?.find((route) => route.id === id)?.stops.map(({ stop }) => stop) ?? []
+    const kept = (routes.get(id)?.stops ?? []).map(({ stop }) => stop).filter((stop) => before.includes(stop))
+    const late = kept.find((stop, i) => i > 0 && before.indexOf(stop) < before.indexOf(kept[i - 1]!))
+    if (late !== undefined) violate('locked-order', { route: id, stop: late })
+  }
+}
+
+function checkBusTypes({ problem, plan, violate }: CheckContext): void {
+  for (const { route, busType } of problem.locks?.routeBusTypes ?? []) {
+    const bus = plan.buses.find(({ routes }) => routes.includes(route))
+    if (bus && bus.type !== busType) violate('locked-bus', { route })
+  }
+}
+
+function checkTimes({ problem, plan, students, violate }: CheckContext): void {
+  for (const { stop, route: id, from, until } of problem.locks?.stopTimes ?? []) {
+    const schools = problem.existing?.find((route) => route.id === id)?.schools ?? []
+    for (const route of plan.routes) {
+      for (const { stop: visited, students: there, arrival } of route.stops) {
+        if (visited !== stop || !there.some((who) => schools.includes(students.get(who)?.school ?? ''))) continue
+        const by = Math.max(from - arrival, arrival - until)
+        if (by > 0) violate('locked-time', { route: route.id, stop, by })
+      }
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import type { Problem, Student } from '../problem.ts'
 import { compileEnds, type Ends } from './ends.ts'
 import { compileFleet } from './fleet.ts'
+import { compileOrderAndTimeLocks } from './order-and-time-locks.ts'
 import { compileRiders } from './riders.ts'
 import { NEVER, type Model } from '../search/model.ts'
 import { MAX_LEG_COST, weightsOf, type CostWeights } from './weights.ts'
@@ -28,12 +29,14 @@ export function compile(problem: Problem, students: readonly Student[], tighteni
   const ends = compileEnds(problem, matrices)
   const riders = compileRiders(problem, students, ends, weights, matrices, tightening)
   const fleet = compileFleet(problem, ends, riders, weights, matrices)
+  const locks = compileOrderAndTimeLocks(problem, riders, ends, fleet)
   const { rules = {} } = problem
   const hasWindows = problem.stops.some((stop) => stop.window)
   const limitsTime =
     rules.maxJourneySeconds !== undefined ||
     weights.rideCost > 0 ||
     fleet.isChained ||
+    locks.hasNodeTimes ||
     riders.optionLimit.some((limit) => limit < NEVER)
   const isPlain =
     !fleet.isMixed &&
@@ -49,6 +52,7 @@ export function compile(problem: Problem, students: readonly Student[], tighteni
     ...riders,
     ...ends.model,
     ...fleet.model,
+    ...locks,
     maxJourney: rules.maxJourneySeconds ?? NEVER,
     isClosed: rules.tours === 'closed',
     isChained: fleet.isChained && !hasWindows,

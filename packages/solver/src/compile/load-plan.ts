@@ -1,8 +1,10 @@
 import type { Compiled } from './compile.ts'
-import { busTypesOfLockedRoutes } from '../read/locked-routes.ts'
+import { busTypesOfLockedRoutes, sentenceOf, wantedBusType } from '../read/locked-routes.ts'
 import type { ExistingRoute } from '../problem.ts'
 import { isAllowed } from '../search/allowed.ts'
 import { closeNodes, join, openNode, refresh, startTour } from '../search/edit.ts'
+import { closeUntimely } from '../search/node-times.ts'
+import { lastInOrder } from '../search/stop-order.ts'
 import type { Search } from '../search/search.ts'
 import { InvalidProblem } from '../read/validate.ts'
 
@@ -35,13 +37,15 @@ export function loadPlan(compiled: Compiled, search: Search, { routes, days = []
   for (const route of sorted) {
     const tour = slotFor(compiled, route, taken)
     if (tour < 0) continue
-    const day = loaded[dayOf.get(route.id) ?? -1] ?? []
+    const type = lockedTypes.get(route.id) ?? wantedBusType(compiled.problem, route)
+    const sameDay = loaded[dayOf.get(route.id) ?? -1] ?? []
+    // A route that is locked to another type of bus leaves the day that it was in.
+    const day = sameDay[0] && isOtherType(compiled, search, tour, sameDay[0].tour) ? [] : sameDay
     const at = inOrder.get(route.id) ?? 0
     const after = day.findLast((one) => one.at < at)?.tour ?? -1
-    const type = lockedTypes.get(route.id) ?? route.busType
     const bus = day[0] ? search.candidate.bus[day[0].tour]! : freeBus(compiled, search, tour, type)
     if (bus < 0) {
-      if (locked.has(route.id)) loadIntoSomeDay(compiled, search, route, tour)
+      if (locked.has(route.id)) loadIntoSomeDay(compiled, search, { ...route, busType: type }, tour)
       continue
     }
     if (loadTour(compiled, search, route, tour, bus, after)) {
@@ -50,6 +54,7 @@ export function loadPlan(compiled: Compiled, search: Search, { routes, days = []
     }
   }
   for (let tour = 0; tour < model.tours; tour++) removeInfeasibleVisits(search, tour)
+  if (model.hasNodeTimes) requireTimesOfLockedRoutes(compiled, closeUntimely(search))
   collectUnassigned(search)
   const left = routes.filter((route) => locked.has(route.id) && !isWhole(compiled, search, route))
   if (left.length === 0) return
@@ -58,6 +63,18 @@ export function loadPlan(compiled: Compiled, search: Search, { routes, days = []
     [`locked routes ${names}: no bus has room in its day for them beside the other locked routes`],
     [{ routes: left.map(({ id }) => id), codes: ['route-without-bus'] }],
   )
+}
+
+function isOtherType({ model }: Compiled, { candidate }: Search, tour: number, first: number): boolean {
+  return model.tourType[tour]! >= 0 && model.busType[candidate.bus[first]!] !== model.tourType[tour]
+}
+
+/** Locked routes stay as they are, also where a stop of theirs is not at its time then. */
+function requireTimesOfLockedRoutes({ tourOfRoute }: Compiled, untimely: number): void {
+  const [id] = [...tourOfRoute].find(([, tour]) => tour === untimely) ?? []
+  if (id === undefined) return
+  const fault = { routes: [id], codes: ['locked-time' as const] }
+  throw new InvalidProblem([sentenceOf(fault)], [fault])
 }
 
 /** Whether all students of the route that are left ride on it. */
@@ -159,9 +176,11 @@ function loadTour(
         const isHere = candidate.nodeTour[node] === tour
         if (problem.stops[model.nodeStop[node]!]!.id !== stop || (candidate.nodeTour[node]! >= 0 && !isHere)) continue
         if (!isLocked && !(hasRoom(search, who, tour, bus) && isAllowed(search, who, node, tour))) continue
+        const at = candidate.count[tour]! + 1
+        if (!isHere && model.hasOrders && lastInOrder(search, node, tour) < model.tourBase[tour]! + at) continue
         if (!isStarted) startTour(search, tour, bus, after)
         isStarted = true
-        if (!isHere) openNode(search, node, tour, candidate.count[tour]! + 1)
+        if (!isHere) openNode(search, node, tour, at)
         join(search, who, choice)
         break
       }

@@ -4,13 +4,14 @@ import type { Plan, PlannedRoute, Unassigned } from '../plan.ts'
 import type { Student } from '../problem.ts'
 import { usableWalks } from '../read/reach.ts'
 import { NEVER } from '../search/model.ts'
+import { reachedAt } from '../search/node-times.ts'
 import type { State } from '../search/state.ts'
 
 /** Turns what the search found into a plan with names and times; afternoons are reversed again. */
 export function readPlan(compiled: Compiled, state: State, unreachable: readonly Unassigned[]): Plan {
   const { problem, model, students, tourOfRoute } = compiled
   const idOfTour = new Map([...tourOfRoute].map(([id, tour]) => [tour, id]))
-  const taken = new Set(tourOfRoute.keys())
+  const taken = new Set([...tourOfRoute.keys(), ...(problem.existing ?? []).map(({ id }) => id)])
   let number = 0
   const nextId = (): string => {
     const id = `route-${++number}`
@@ -77,10 +78,7 @@ function readTour({ problem, model, students, ends }: Compiled, state: State, to
     reached = clock + legs[count]!
   } else {
     const duration = sum(dwells) + sum(legs) - legs[0]!
-    const earliest = free + legs[0]! + duration
-    if (free >= 0) reached = Math.max(earliest, model.endFrom[end]!)
-    else if (model.isChained && state.latest[tour]! < NEVER / 2) reached = state.latest[tour]!
-    else reached = hasBell ? model.endUntil[end]! : legs[0]! + duration
+    reached = reachedAt(model, state, tour, free, duration)
     let clock = reached - duration
     for (let i = 0; i < count; i++) {
       arrivals.push(clock)

@@ -1,6 +1,6 @@
 import { check, type Code } from '../check/check.ts'
 import type { Plan, PlannedRoute } from '../plan.ts'
-import type { Problem } from '../problem.ts'
+import type { ExistingRoute, Problem } from '../problem.ts'
 import { timetableOf } from './timetable.ts'
 
 /** Locked routes with the students who still ride on them, and the types of buses that can drive each. */
@@ -68,6 +68,11 @@ export function busTypesOfLockedRoutes(problem: Problem): Map<string, string> {
   return chosen
 }
 
+/** The type of bus that an existing route is locked to, or else had. */
+export function wantedBusType({ locks }: Problem, { id, busType }: ExistingRoute): string | undefined {
+  return locks?.routeBusTypes?.find(({ route }) => route === id)?.busType ?? busType
+}
+
 function routesOf(problem: Problem): PlannedRoute[] {
   const students = new Set(problem.students.map(({ id }) => id))
   const ids = new Set(problem.locks?.routes)
@@ -94,7 +99,8 @@ function rulesAgainst(problem: Problem, route: PlannedRoute): Code[] {
 }
 
 function typesFor(problem: Problem, route: PlannedRoute): { type: string; codes: Code[] }[] {
-  const wanted = problem.existing?.find(({ id }) => id === route.id)?.busType
+  const before = problem.existing?.find(({ id }) => id === route.id)
+  const wanted = before && wantedBusType(problem, before)
   return problem.fleet
     .filter(({ id, count = 1 }) => count > 0 && (wanted === undefined || id === wanted))
     .map((type) => {
@@ -111,7 +117,8 @@ function violated(problem: Problem, plan: Plan, fleet: Problem['fleet']): Code[]
     ...problem,
     fleet,
     students: problem.students.filter(({ id }) => there.has(id)),
-    locks: { ...problem.locks, routes: problem.locks?.routes?.filter((id) => routes.has(id)) },
+    // When a route is driven depends on what its bus drives before it.
+    locks: { ...problem.locks, routes: problem.locks?.routes?.filter((id) => routes.has(id)), stopTimes: [] },
   }
   return [...new Set(check(part, plan).violations.map(({ code }) => code))]
 }

@@ -55,7 +55,14 @@ function full(without: 'rides' | 'windows'): Problem {
     },
     objective: { buses: 1, meanRide: 1, distance: 1, time: 1, walking: 1, changes: 1 },
     existing: [{ id: 'r1', busType: 'bus', schools: ['north'], stops: [{ stop: 's1', students: ['ann'] }] }],
-    locks: { studentStops: [{ student: 'ben', stop: 's2' }], stopRoutes: [{ stop: 's1', route: 'r1' }], routes: [] },
+    locks: {
+      studentStops: [{ student: 'ben', stop: 's2' }],
+      stopRoutes: [{ stop: 's1', route: 'r1' }],
+      routes: [],
+      routeOrders: ['r1'],
+      routeBusTypes: [{ route: 'r1', busType: 'bus' }],
+      ...(without === 'windows' ? { stopTimes: [{ stop: 's1', route: 'r1', ...window }] } : {}),
+    },
   }
 }
 
@@ -110,7 +117,7 @@ test.each(LIMITS)(
   (_, path, inside, outside) => {
     const problem = (value: number) => {
       const one = withValue(worldFor(path), path, value)
-      if (!path.includes('window')) return one
+      if (!path.includes('window') && !path.includes('stopTimes')) return one
       const other = path.at(-1) === 'from' ? 'until' : 'from'
       const isInOrder = path.at(-1) === 'from' ? value <= 5000 : value >= 100
       return isInOrder ? one : withValue(one, path.with(path.length - 1, other), Math.max(0, value))

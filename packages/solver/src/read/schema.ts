@@ -143,6 +143,11 @@ export const PROBLEM_SCHEMA: Schema & { $schema: string; title: string } = {
           routes: listOf(text),
           studentStopBans: listOf(record({ student: text, stop: text }, ['student', 'stop'])),
           stopBans: listOf(text),
+          routeOrders: listOf(text),
+          routeBusTypes: listOf(record({ route: text, busType: text }, ['route', 'busType'])),
+          stopTimes: listOf(
+            record({ stop: text, route: text, from: seconds, until: seconds }, ['stop', 'route', 'from', 'until']),
+          ),
         },
         [],
       ),

@@ -185,7 +185,32 @@ function checkLocks({ problem, ids, addIf }: Findings): void {
       `locks: stop "${stop}" is tied to two routes of one school, "${other?.route}" and "${route}"`,
     )
   }
-  for (const route of locks.routes ?? []) addIf(!ids.route.has(route), `locks: there is no existing route "${route}"`)
+  for (const route of [...(locks.routes ?? []), ...(locks.routeOrders ?? [])])
+    addIf(!ids.route.has(route), `locks: there is no existing route "${route}"`)
+  checkBusAndTimeLocks({ problem, ids, addIf })
+}
+
+function checkBusAndTimeLocks({ problem, ids, addIf }: Pick<Findings, 'problem' | 'ids' | 'addIf'>): void {
+  const { routeBusTypes = [], stopTimes = [] } = problem.locks ?? {}
+  for (const [i, { route, busType }] of routeBusTypes.entries()) {
+    const isKnown = ids.route.has(route) && problem.fleet.some(({ id }) => id === busType)
+    addIf(!isKnown, `locks: there is no existing route "${route}" or no bus type "${busType}"`)
+    const isTwice = routeBusTypes.findIndex((one) => one.route === route) < i
+    addIf(isTwice, `locks: route "${route}" is tied to two types of buses`)
+  }
+  for (const { stop, route, from, until } of stopTimes) {
+    const isKnown = ids.stop.has(stop) && ids.route.has(route)
+    addIf(!isKnown, `locks: there is no stop "${stop}" or no existing route "${route}"`)
+    addIf(from > until, `locks: the times of stop "${stop}" end before they begin`)
+    const served = problem.existing?.find(({ id }) => id === route)?.schools
+    const hasClock = ({ bell, window }: Problem['schools'][number]) => bell !== undefined || window !== undefined
+    const isWithoutClock = problem.schools.some((school) => served?.includes(school.id) && !hasClock(school))
+    addIf(isWithoutClock, `locks: stop "${stop}" has times, and a school of route "${route}" has no bell`)
+  }
+  addIf(
+    stopTimes.length > 0 && problem.stops.some(({ window }) => window),
+    'locks: times of stops do not go with windows of stops',
+  )
 }
 
 function checkExisting({ problem, ids, addIf }: Findings): void {

@@ -38,7 +38,7 @@ export function anneal(
     // The threshold of the Metropolis criterion is drawn beforehand: a plan that exceeds it already need not be completed.
     const threshold = random.metropolisThreshold(temperature)
     const isWithin = recreate(search, isStrict ? Infinity : penalizedCost(current) + threshold)
-    const isTaken = isStrict ? hasFewerAbsences(search, threshold) : isWithin
+    const isTaken = isWithin && (!isStrict || hasFewerAbsences(search, threshold))
     if (!isTaken) {
       search.rollback()
       return

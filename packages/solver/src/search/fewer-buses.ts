@@ -24,7 +24,7 @@ export function reduceFleet(
     const bus = easiestBus(search)
     if (bus < 0) break
     emptyBus(search, bus)
-    recreate(search)
+    if (!recreate(search)) break
     search.accept()
     if (!assignUnassigned(search, until, cooling, wanted)) break
     best.copyAll(current, model)

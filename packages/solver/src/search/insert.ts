@@ -84,7 +84,7 @@ function costOfJoining(search: Search, rider: number, option: number, node: numb
 /** Evaluates every insertion of a closed node in reach: into the active tours, and into a new one. */
 function findClosedNode(search: Search, rider: number, bestInsertion: BestInsertion, together: number): void {
   const { model, candidate, blinks, cacheStamp, cacheCost, cacheAt } = search
-  const { endTours } = model
+  const { endTours, tourType, tourFrozen } = model
   const { count, version, load } = candidate
   const isPlain = model.isPlain
   /** The maximum load before the insertion; outside plain problems more than the load decides. */
@@ -107,7 +107,8 @@ function findClosedNode(search: Search, rider: number, bestInsertion: BestInsert
       for (let tour = endTours[end]!; tour < last; tour++) {
         if (load[tour]! > maxLoad) continue
         if (count[tour] === 0) {
-          if (empty < 0) empty = tour
+          if (tourType[tour]! >= 0) findNewTour(search, rider, choice, end, tour, bestInsertion)
+          else if (empty < 0 && tourFrozen[tour] === 0) empty = tour
           continue
         }
         if (!isPlain && (!hasSeat(search, rider, tour, together) || !isAllowed(search, rider, node, tour))) continue

@@ -1,6 +1,8 @@
 import { limitOf } from './edit.ts'
 import { NEVER } from './model.ts'
+import { isUntimely } from './node-times.ts'
 import type { Search } from './search.ts'
+import { firstInOrder, lastInOrder } from './stop-order.ts'
 
 /** Finds the cheapest position of an option's closed node in a tour and remembers it at `entry` of the cache. */
 export function findInsertion(search: Search, option: number, tour: number, entry: number): void {
@@ -19,11 +21,12 @@ function findByDistance(search: Search, option: number, tour: number, entry: num
   const node = model.optionNode[option]!
   const row = model.nodeLocation[node]! * model.locations
   const base = model.tourBase[tour]!
-  const last = base + candidate.count[tour]! + 1
+  const first = model.hasOrders ? firstInOrder(search, node, tour) : base + 1
+  const last = model.hasOrders ? lastInOrder(search, node, tour) : base + candidate.count[tour]! + 1
   let min = NEVER
   let bestAt = 0
-  let into = arcInto[row + location[base]!]!
-  for (let at = base + 1; at <= last; at++) {
+  let into = arcInto[row + location[first - 1]!]!
+  for (let at = first; at <= last; at++) {
     const here = location[at]!
     const cost = into + arc[row + here]! - leg[at]!
     if (cost < min) {
@@ -43,14 +46,15 @@ function findWithinRideLimits(search: Search, option: number, tour: number, entr
   const node = model.optionNode[option]!
   const row = model.nodeLocation[node]! * model.locations
   const base = model.tourBase[tour]!
-  const last = base + candidate.count[tour]! + 1
+  const first = model.hasOrders ? firstInOrder(search, node, tour) : base + 1
+  const last = model.hasOrders ? lastInOrder(search, node, tour) : base + candidate.count[tour]! + 1
   const dwell = model.nodeDwell[node]! + model.optionDwell[option]!
   const limit = limitOf(search, option, tour)
   const size = model.optionSize[option]!
   const slack = candidate.slack[tour]!
   let min = NEVER
   let bestAt = 0
-  for (let at = base + 1; at <= last; at++) {
+  for (let at = first; at <= last; at++) {
     const here = location[at]!
     const onward = time[row + here]!
     const ride = onward + toEnd[at]!
@@ -62,7 +66,7 @@ function findWithinRideLimits(search: Search, option: number, tour: number, entr
     if ((isFirst ? dwell + onward : extra) > room[at]!) continue
     let cost = arcInto[row + from]! + arc[row + here]! - leg[at]!
     if (rideCost > 0) cost += rideCost * (extra * onBoard[at - 1]! + size * ride)
-    if (cost < min) {
+    if (cost < min && !(model.hasNodeTimes && isUntimely(search, node, tour, at, ride, dwell, isFirst ? 0 : extra))) {
       min = cost
       bestAt = at - base
     }
@@ -79,14 +83,14 @@ function findWithinTimeWindows(search: Search, option: number, tour: number, ent
   const node = model.optionNode[option]!
   const row = model.nodeLocation[node]! * model.locations
   const base = model.tourBase[tour]!
-  const last = base + candidate.count[tour]! + 1
+  const last = model.hasOrders ? lastInOrder(search, node, tour) : base + candidate.count[tour]! + 1
   const dwell = model.nodeDwell[node]! + model.optionDwell[option]!
   const ready = model.nodeReady[node]!
   const due = model.nodeDue[node]!
   let min = NEVER
   let bestAt = 0
   // Both what may come and what has gone only grows along the tour: what must be left before `ready` is skipped by halves.
-  let first = base + 1
+  let first = model.hasOrders ? firstInOrder(search, node, tour) : base + 1
   for (let end = last; first < end;) {
     const middle = (first + end) >> 1
     if (late[middle]! < ready + dwell) first = middle + 1

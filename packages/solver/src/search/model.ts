@@ -99,6 +99,17 @@ export interface Model {
   /** Where the tour's visits start in the state; one more entry than tours. */
   tourBase: Int32Array
   tourFrozen: Uint8Array
+  /** The type of bus that alone may drive the tour, or -1. */
+  tourType: Int32Array
+  /** Whether the stops of some tour keep an order; of a tour its number, or -1; in it the rank of a stop: `order * stops + stop`, or -1. */
+  hasOrders: boolean
+  tourOrder: Int32Array
+  orderRank: Int32Array
+  /** Whether some nodes are to be visited at certain times, and which; in the afternoon, which is mirrored, when the bus departs. */
+  hasNodeTimes: boolean
+  nodeFrom: Int32Array
+  nodeUntil: Int32Array
+  isMirrored: boolean
   /** Nothing but seats of one type limits who may be where. */
   isPlain: boolean
   /** Some rider can choose among several nodes. */

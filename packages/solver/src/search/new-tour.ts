@@ -57,6 +57,10 @@ function hasRoom(search: Search, rider: number, type: number): boolean {
   return units <= model.typeSeats[type]! && model.riderWheels[rider]! <= model.typeWheels[type]!
 }
 
+function isTypeFor({ model }: Search, type: number, tour: number): boolean {
+  return model.tourType[tour]! < 0 || model.tourType[tour] === type
+}
+
 /** A bus that has nothing to do yet. */
 function tryBus(
   search: Search,
@@ -69,7 +73,7 @@ function tryBus(
 ): void {
   const { model, candidate } = search
   const type = model.busType[bus]!
-  if (candidate.head[bus]! >= 0 || !hasRoom(search, rider, type)) return
+  if (candidate.head[bus]! >= 0 || !isTypeFor(search, type, tour) || !hasRoom(search, rider, type)) return
   const { locations, arc, time } = model
   const node = model.optionNode[model.choiceOption[choice]!]!
   const location = model.nodeLocation[node]!
@@ -110,7 +114,7 @@ function tryDay(
   const { model, candidate } = search
   if (candidate.head[bus]! < 0) return
   const type = model.busType[bus]!
-  if (!hasRoom(search, rider, type)) return
+  if (!isTypeFor(search, type, tour) || !hasRoom(search, rider, type)) return
   const { locations, arc, time, endExit, endSpan, tourEnd } = model
   const end = tourEnd[tour]!
   const until = model.endUntil[end]!

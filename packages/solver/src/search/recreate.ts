@@ -1,5 +1,6 @@
 import { closeEmpty } from './augmenting-path.ts'
 import { insertRider } from './insert.ts'
+import { closeUntimely } from './node-times.ts'
 import type { Search } from './search.ts'
 import type { State } from './state.ts'
 
@@ -13,6 +14,7 @@ const UNASSIGNED_COST = 1e12
 /**
  * Inserts the unassigned riders, one after the other, each at the lowest cost: in random order, or those first who are hard to insert.
  * Returns whether the penalized cost is at most `maxCost`, and stops as soon as it exceeds it: no insertion makes a tour shorter.
+ * Nor is it, whatever it costs, where a frozen tour is not at the times of its stops any more.
  */
 export function recreate(search: Search, maxCost = Infinity, triesAll = false): boolean {
   const { model, candidate, random } = search
@@ -39,6 +41,7 @@ export function recreate(search: Search, maxCost = Infinity, triesAll = false): 
   candidate.unassignedCount = left
   if (search.model.hasChoice)
     for (let i = 0; i < search.dirtyTours.count; i++) closeEmpty(search, search.dirtyTours.list[i]!)
+  if (model.hasNodeTimes && closeUntimely(search) >= 0) return false
   return penalizedCost(candidate) <= maxCost
 }
 

@@ -46,7 +46,8 @@ const REHEAT_FACTOR = 4
 export function run(model: Model, { seed, until, busesFirst, load, onBest }: RunOptions): State {
   const search = new Search(model, seed)
   load?.(search)
-  recreate(search, Infinity, true)
+  if (model.hasNodeTimes) search.accept()
+  if (!recreate(search, Infinity, true)) search.rollback()
   search.accept()
   const { leg, visits } = means(model, search.current)
   if (model.changeBudget < model.riders) search.priceChanges(Math.round(leg))

@@ -1,6 +1,7 @@
-import { type Line, type Position, project } from '@firstbell/geo'
+import type { Line, Position } from '@firstbell/geo'
 import { useEffect, useEffectEvent } from 'react'
 import { type MapAdapter, useMap } from './map-adapter.ts'
+import { pixelsToLine } from './nearest-line.ts'
 
 const REACH_PIXELS = 8 // a line is five pixels wide, a finger wider
 
@@ -35,6 +36,5 @@ export function MapClick({ onPosition, line, onLine }: MapClickProps) {
 
 /** Whether a place is so near to a line that a pointer there means the line. */
 export function isOnLine(map: MapAdapter, line: Line, position: Position): boolean {
-  const [a, b] = [map.project(position), map.project(project(line, position).position)]
-  return Math.hypot(a.x - b.x, a.y - b.y) <= REACH_PIXELS
+  return pixelsToLine(map, line, position) <= REACH_PIXELS
 }

@@ -1,12 +1,14 @@
 import {
   type GeneratedPlan,
+  kindOfBus,
+  type KnownToLocks,
   type LockConflict,
   type ScenarioLock,
   type ScenarioSetup,
   staleReasonOf,
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
-import type { ExistingRoute, LockFault, Problem } from '@firstbell/solver'
+import type { ExistingRoute, LockFault, Locks, Problem } from '@firstbell/solver'
 import { beginOf } from './generated-plan.ts'
 import type { PlanningInputs } from './planning-inputs.store.ts'
 import { type CandidateStop, type ScenarioRider, candidatesOf } from './roster.ts'
@@ -17,17 +19,23 @@ export interface KnownOfTask {
   stops: ReadonlyMap<string, CandidateStop>
 }
 
-/** What a lock can refer to. */
+/** What a lock can refer to. A route of the base plan whose riders have all left is none any more. */
 export function knownOf(
-  { riders, stops }: { riders: readonly Pick<ScenarioRider, 'id'>[]; stops: ReadonlyMap<string, unknown> },
+  known: KnownOfTask,
+  setup: Pick<ScenarioSetup, 'schoolIds' | 'fleet'>,
   basePlan: GeneratedPlan | null,
-) {
-  const riderIds = new Set(riders.map(({ id }) => id))
-  const routeIds = new Set(basePlan?.routes.map(({ id }) => id))
+): KnownToLocks {
+  const riderIds = new Set(known.riders.map(({ id }) => id))
+  const stopsOf = new Map(
+    basePlan ? existingOfPlan(basePlan, setup, known).map(({ id, stops }) => [id, stops.map(({ stop }) => stop)]) : [],
+  )
+  const buses = new Set(setup.fleet.buses.map(kindOfBus))
   return {
-    hasRider: (id: string) => riderIds.has(id),
-    hasStop: (id: string) => stops.has(id),
-    hasRoute: (id: string) => routeIds.has(id),
+    hasRider: (id) => riderIds.has(id),
+    hasStop: (id) => known.stops.has(id),
+    hasRoute: (id) => stopsOf.has(id),
+    hasStopOnRoute: ({ stopId, routeId }) => stopsOf.get(routeId)?.includes(stopId) ?? false,
+    hasBus: (bus) => buses.has(kindOfBus(bus)),
   }
 }
 
@@ -66,11 +74,12 @@ export function candidateStops(
 
 /** SCENARIO-36, SCENARIO-37: the locks in the terms of the solver; those that say nothing any more are left out. */
 export function locksOf(
-  { locks: { list } }: ScenarioSetup,
+  setup: ScenarioSetup,
   basePlan: GeneratedPlan | null,
   known: KnownOfTask,
 ): Pick<Problem, 'locks'> {
-  const sound = list.filter((lock) => staleReasonOf(lock, knownOf(known, basePlan)) === null)
+  const terms = knownOf(known, setup, basePlan)
+  const sound = setup.locks.list.filter((lock) => staleReasonOf(lock, terms) === null)
   if (sound.length === 0) return {}
   const kindOf = <Kind extends ScenarioLock['kind']>(kind: Kind) =>
     sound.filter((lock): lock is ScenarioLock & { kind: Kind } => lock.kind === kind)
@@ -81,14 +90,47 @@ export function locksOf(
       routes: kindOf('routeAsItIs').map(({ routeId }) => routeId),
       studentStopBans: kindOf('riderNotAtStop').map(({ childId, stopId }) => ({ student: childId, stop: stopId })),
       stopBans: kindOf('stopNotUsed').map(({ stopId }) => stopId),
+      // Only where there are some: the inputs of runs that were stored before these locks stay the same.
+      ...whereAny(
+        'routeOrders',
+        kindOf('stopOrder').map(({ routeId }) => routeId),
+      ),
+      ...whereAny(
+        'routeBusTypes',
+        kindOf('busOfRoute').map((lock) => ({ route: lock.routeId, busType: kindOfBus(lock) })),
+      ),
+      ...whereAny(
+        'stopTimes',
+        kindOf('stopTime').flatMap((lock) => stopTimeOf(lock, basePlan)),
+      ),
     },
+  }
+}
+
+function whereAny<Name extends keyof Locks>(
+  name: Name,
+  list: Locks[Name] & readonly unknown[],
+): Pick<Locks, Name> | {} {
+  return list.length > 0 ? { [name]: list } : {}
+}
+
+function stopTimeOf({ stopId, routeId, minutes }: ScenarioLock & { kind: 'stopTime' }, basePlan: GeneratedPlan | null) {
+  const route = basePlan?.routes.find(({ id }) => id === routeId)
+  const stop = route?.stops.find((one) => one.stopId === stopId)
+  if (!stop) return []
+  const { secondOfDay } = stop
+  return {
+    stop: stopId,
+    route: routeId,
+    from: Math.max(0, secondOfDay - minutes * 60),
+    until: secondOfDay + minutes * 60,
   }
 }
 
 /** The routes of a plan as those that families know; what the scenario does not know any more is left out. */
 export function existingOfPlan(
   plan: GeneratedPlan,
-  { schoolIds }: ScenarioSetup,
+  { schoolIds }: Pick<ScenarioSetup, 'schoolIds'>,
   { riders, stops }: KnownOfTask,
 ): ExistingRoute[] {
   const riderIds = new Set(riders.map(({ id }) => id))

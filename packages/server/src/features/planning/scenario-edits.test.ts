@@ -66,6 +66,72 @@ test('[SCENARIO-36] the next plan keeps what is locked and leaves out what is ba
   expect(shapeOf(again.plan)).toEqual(shapeOf(plan))
 })
 
+test('[SCENARIO-80] [SCENARIO-81] [SCENARIO-82] the next plan keeps the order, the bus, and the times of a route, whatever its goals', async () => {
+  const given = await givenTwoRoutes()
+  const { client, scenarioId, runId, plan } = given
+  const [route] = plan.routes
+  const [stop] = route!.stops
+  const routeId = route!.id
+  const list: ScenarioLock[] = [
+    { kind: 'stopOrder', routeId },
+    { kind: 'busOfRoute', routeId, ...route!.bus },
+    { kind: 'stopTime', stopId: stop!.stopId, routeId, minutes: 2 },
+  ]
+  const other = { capacity: 5, wheelchairPlaces: 0, count: 2 }
+  const { fleet } = await client.scenarios.get({ params: { scenarioId } })
+  const body = { fleet: { ...fleet, buses: [...fleet.buses, other] }, goals: ['distance' as const] }
+  await client.scenarios.change({ params: { scenarioId }, body })
+  await lock(given, list, runId)
+  const { run, plan: next } = await searched(given)
+  expect(run).toMatchObject({ state: 'done', violations: 0 })
+  const kept = next.routes.find(({ id }) => id === routeId)
+  expect(kept?.bus ?? route!.bus).toEqual(route!.bus)
+  const times = next.routes.flatMap(({ stops }) => stops).filter(({ stopId }) => stopId === stop!.stopId)
+  for (const { secondOfDay } of times) expect(Math.abs(secondOfDay - stop!.secondOfDay)).toBeLessThanOrEqual(120)
+  const order = route!.stops.map(({ stopId }) => stopId)
+  const ranks = kept?.stops.map(({ stopId }) => order.indexOf(stopId)).filter((rank) => rank >= 0) ?? []
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+})
+
+test('[SCENARIO-37] locks of a bus that is not in the scenario, and of a stop that left its route, are named', async () => {
+  const given = await givenTwoRoutes()
+  const { client, scenarioId, runId, plan } = given
+  const [route, other] = plan.routes
+  const routeId = route!.id
+  const elsewhere: ScenarioLock = { kind: 'stopTime', stopId: other!.stops[0]!.stopId, routeId, minutes: 5 }
+  const isOnBoth = route!.stops.some(({ stopId }) => stopId === elsewhere.stopId)
+  if (!isOnBoth) expect(await statusOf(lock(given, [elsewhere], runId))).toBe(404)
+  const bus: ScenarioLock = { kind: 'busOfRoute', routeId, ...route!.bus }
+  await lock(given, [bus], runId)
+  const { fleet } = await client.scenarios.get({ params: { scenarioId } })
+  const buses = [{ capacity: 6, wheelchairPlaces: 0, count: 3 }]
+  await client.scenarios.change({ params: { scenarioId }, body: { fleet: { ...fleet, buses } } })
+  const { locks } = await client.scenarios.locks({ params: { scenarioId } })
+  expect(locks).toMatchObject([{ lock: bus, stale: 'busGone' }])
+  expect((await searched(given)).run).toMatchObject({ state: 'done', violations: 0 })
+})
+
+test('[SCENARIO-82] a move that takes a stop out of the time that it is locked to says by how much, and is refused', async () => {
+  const given = await givenTwoRoutes()
+  const { client, scenarioId } = given
+  const { rules } = await client.scenarios.get({ params: { scenarioId } })
+  await client.scenarios.change({ params: { scenarioId }, body: { rules: { ...rules, dwellSeconds: 120 } } })
+  const { plan, runId } = await searched(given)
+  const [far, near] = plan.routes.toSorted((a, b) => (a.stops[0]?.secondOfDay ?? 0) - (b.stops[0]?.secondOfDay ?? 0))
+  const [first] = far!.stops
+  await lock(given, [{ kind: 'stopTime', stopId: first!.stopId, routeId: far!.id, minutes: 1 }], runId)
+  const next = await searched(given)
+  const stop = next.plan.routes.find(({ id }) => id === near!.id)!.stops.at(-1)!
+  const move = { kind: 'stop' as const, stopId: stop.stopId, fromRouteId: near!.id, routeId: far!.id }
+  const params = { runId: next.runId }
+  const { violations } = await client.scenarioruns.whynot({ params, body: { move } })
+  const broken = violations.find(({ code }) => code === 'locked-time')
+  expect(broken).toMatchObject({ routeId: far!.id, stopId: first!.stopId })
+  expect(broken?.by).toBeGreaterThan(0)
+  const edit = client.scenarioruns.edit({ params, body: { move, revision: next.run.planRevision } })
+  await expect(edit).rejects.toThrow('A lock stands against this')
+})
+
 test('[SCENARIO-37] a lock whose rider has left is named, and the search goes without it', async () => {
   const given = await givenTwoRoutes()
   const { client, scenarioId, schoolId, children, stopIds } = given

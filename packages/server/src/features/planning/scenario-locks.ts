@@ -47,7 +47,7 @@ async function knownOfScenario(db: Db, scenario: Scenario, now: number) {
   const riders = ridersOf(inputs, setup)
   const stops = candidateStops(riders, inputs, setup)
   const basePlan = await findBasePlan(db, scenario)
-  return { known: knownOf({ riders, stops }, basePlan), riders, stops, basePlan }
+  return { known: knownOf({ riders, stops }, setup, basePlan), riders, stops, basePlan }
 }
 
 /** The locks of a scenario with the names of what they are about, in the order in which they were added. */

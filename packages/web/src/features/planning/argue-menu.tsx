@@ -9,8 +9,8 @@ interface ArgueMenuProps {
   name: string
   subject: Subject
   argue: Argue
-  /** Each with the words that add and remove it. */
-  locks: readonly { lock: ScenarioLock; add: string; remove: string }[]
+  /** Each with the words that add and remove it; `onAdd` is for one that has to be asked about before. */
+  locks: readonly { lock: ScenarioLock; add: string; remove: string; onAdd?: () => void }[]
 }
 
 /** SCENARIO-43: what can be locked, banned, and asked about a rider, a stop, or a route of a plan. */
@@ -32,11 +32,11 @@ export function ArgueMenu({ name, subject, argue, locks }: ArgueMenuProps) {
           {t('argue.why')}
         </Menu.Item>
         <MayChange>
-          {locks.map(({ lock, add, remove }) => (
+          {locks.map(({ lock, add, remove, onAdd }) => (
             <Menu.Item
               key={lock.kind}
               leftSection={/Not/.test(lock.kind) ? <IconBan size={16} /> : <IconKey size={16} />}
-              onClick={() => argue.locks.toggle(lock)}
+              onClick={() => (onAdd && !argue.locks.has(lock) ? onAdd() : argue.locks.toggle(lock))}
             >
               {argue.locks.has(lock) ? remove : add}
             </Menu.Item>

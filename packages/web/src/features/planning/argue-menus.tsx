@@ -1,18 +1,23 @@
 import type { GeneratedRoute } from '@firstbell/domain'
 import { ArgueMenu } from './argue-menu.tsx'
-import type { Argue } from './argue.ts'
+import type { Argue, TimedStop } from './argue.ts'
+import { USUAL_MINUTES } from './lock-time-dialog.tsx'
 import { usePlanningWords } from './use-planning-words.ts'
 
 export function RouteMenu({ route, argue }: { route: GeneratedRoute; argue: Argue }) {
   const { t } = usePlanningWords()
   const name = t('route.name', { bus: route.busNumber, route: route.routeNumber })
-  const { id: routeId } = route
+  const { id: routeId, bus } = route
   return (
     <ArgueMenu
       name={name}
       argue={argue}
       subject={{ kind: 'route', routeId, name }}
-      locks={[{ lock: { kind: 'routeAsItIs', routeId }, add: t('argue.lockRoute'), remove: t('argue.unlock') }]}
+      locks={[
+        { lock: { kind: 'routeAsItIs', routeId }, add: t('argue.lockRoute'), remove: t('argue.unlock') },
+        { lock: { kind: 'stopOrder', routeId }, add: t('argue.lockOrder'), remove: t('argue.unlockOrder') },
+        { lock: { kind: 'busOfRoute', routeId, ...bus }, add: t('argue.lockBus'), remove: t('argue.unlockBus') },
+      ]}
     />
   )
 }
@@ -23,8 +28,9 @@ interface OfStop {
   argue: Argue
 }
 
-export function StopMenu({ stopId, routeId, name, argue }: OfStop & { routeId: string }) {
+export function StopMenu({ argue, ...stop }: TimedStop & { argue: Argue }) {
   const { t } = usePlanningWords()
+  const { stopId, routeId, name } = stop
   return (
     <ArgueMenu
       name={name}
@@ -32,6 +38,12 @@ export function StopMenu({ stopId, routeId, name, argue }: OfStop & { routeId: s
       subject={{ kind: 'stop', stopId, routeId, name }}
       locks={[
         { lock: { kind: 'stopOnRoute', stopId, routeId }, add: t('argue.lockStop'), remove: t('argue.unlock') },
+        {
+          lock: { kind: 'stopTime', stopId, routeId, minutes: USUAL_MINUTES },
+          add: t('argue.lockTime'),
+          remove: t('argue.unlockTime'),
+          onAdd: () => argue.lockTime(stop),
+        },
         { lock: { kind: 'stopNotUsed', stopId }, add: t('argue.banStop'), remove: t('argue.unlockBan') },
       ]}
     />

@@ -5,7 +5,9 @@ import { Outlet, Route, Routes } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
 import { press, render } from '../../testing/render.tsx'
-import type { Subject } from './argue.ts'
+import type { Subject, TimedStop } from './argue.ts'
+import { RouteMenu, StopMenu } from './argue-menus.tsx'
+import { LockTimeDialog } from './lock-time-dialog.tsx'
 import { EditedNotice, LockConflicts, LockList } from './lock-list.tsx'
 import type { ReadPlan } from './plan-facts.ts'
 import { useLocks } from './use-locks.ts'
@@ -100,6 +102,14 @@ test('[SCENARIO-43] what breaks rules names each with its amount', async () => {
   expect(await shown()).toContain('The bus cannot keep the times of Bus 2, route 1, by 2 min.')
 })
 
+test('[SCENARIO-22] [SCENARIO-23] a stop that was dropped on a route is asked about at once', async () => {
+  const stop: Subject = { kind: 'stop', stopId: 's1', routeId: 'r1', name: 'Stop 1', toRouteId: 'r2' }
+  const { calls } = await given(<Asking subject={stop} />, { '/whynot': ANSWER })
+  await expect.poll(shown).toContain('Possible: the independent check finds no broken rule.')
+  const move = { kind: 'stop', stopId: 's1', fromRouteId: 'r1', routeId: 'r2' }
+  expect(calls).toEqual([{ path: expect.stringContaining('/app/scenarioruns/r1/whynot'), body: { move } }])
+})
+
 function Locking() {
   const locks = useLocks(givenScenario({ locks: { ...NO_LOCKS, baseRunId: 'old', list: [STALE] } }), 'r1')
   return (
@@ -126,6 +136,67 @@ test('[SCENARIO-43] locks are listed with what is stale, and are removed; one th
   await act(async () => remove()?.click())
   await expect.poll(() => calls.length).toBe(2)
   expect(calls[1]?.body).toEqual({ locks: { baseRunId: null, maxChanges: null, list: [] } })
+})
+
+function Menus() {
+  const locks = useLocks(givenScenario(), 'r1')
+  const [timed, setTimed] = useState<TimedStop | null>(null)
+  const argue = { locks, ask: () => undefined, lockTime: setTimed }
+  return (
+    <>
+      <RouteMenu route={READ.plan.routes[0]!} argue={argue} />
+      <StopMenu stopId="s1" routeId="r1" name="Stop 1" secondOfDay={27_000} argue={argue} />
+      {timed && <LockTimeDialog stop={timed} locks={locks} onClose={() => setTimed(null)} />}
+    </>
+  )
+}
+
+async function choose(menu: string, item: string) {
+  await act(async () => document.querySelector<HTMLButtonElement>(`[aria-label="Actions for ${menu}"]`)?.click())
+  const items = () => [...document.querySelectorAll<HTMLButtonElement>('[role=menuitem]')]
+  const found = () => act(async () => items().find(({ textContent }) => textContent === item))
+  await expect.poll(found).toBeTruthy()
+  const chosen = await found()
+  await act(async () => chosen?.click())
+}
+
+test.each([
+  ['[SCENARIO-80]', 'Keep the order of its stops', { kind: 'stopOrder', routeId: 'r1' }],
+  ['[SCENARIO-81]', 'Keep this kind of bus', { kind: 'busOfRoute', routeId: 'r1', capacity: 48, wheelchairPlaces: 0 }],
+])('%s the menu of a route locks it: %s', async (_, item, lock) => {
+  const { calls } = await given(<Menus />)
+  await choose('Bus 1, route 1', item)
+  await expect.poll(() => calls.length).toBe(1)
+  expect(calls[0]?.body).toEqual({ locks: { baseRunId: 'r1', maxChanges: null, list: [lock] } })
+})
+
+test('[SCENARIO-82] the menu of a stop asks within how many minutes its time is to be kept', async () => {
+  const { page, calls } = await given(<Menus />)
+  await choose('Stop 1', 'Keep its time')
+  await expect.poll(() => act(async () => page.querySelector('[role=dialog]')?.textContent)).toContain('of 7:30 AM.')
+  await press('Lock')
+  await expect.poll(() => calls.length).toBe(1)
+  const list = [{ kind: 'stopTime', stopId: 's1', routeId: 'r1', minutes: 5 }]
+  expect(calls[0]?.body).toEqual({ locks: { baseRunId: 'r1', maxChanges: null, list } })
+})
+
+test('[SCENARIO-80] [SCENARIO-81] [SCENARIO-82] locks of order, bus, and time are listed in words', async () => {
+  const route = { busNumber: 1, routeNumber: 1 }
+  const of = { childName: null, stopName: null, route, stale: null }
+  const locks = [
+    { ...of, lock: { kind: 'stopOrder', routeId: 'r1' } },
+    { ...of, lock: { kind: 'busOfRoute', routeId: 'r1', capacity: 48, wheelchairPlaces: 1 }, stale: 'busGone' },
+    { ...of, lock: { kind: 'stopTime', stopId: 's1', routeId: 'r1', minutes: 7 }, stopName: 'Stop 1' },
+  ]
+  const { page } = await given(<Locking />, { '/locks': { baseRunId: 'old', locks } })
+  const lines = () => act(async () => [...page.querySelectorAll('li')].map(({ textContent }) => textContent))
+  await expect
+    .poll(lines)
+    .toEqual([
+      'Bus 1, route 1 keeps the order of its stops',
+      'Bus 1, route 1 on a bus with 48 seats, 1 wheelchair positionsThe scenario no longer has this kind of bus. Searches leave this lock out.',
+      'Stop 1 on Bus 1, route 1 at its time, 7 min earlier or later at most',
+    ])
 })
 
 test('[SCENARIO-43] locked routes that cannot be driven are named with the rule, what is safe, and what to do', async () => {

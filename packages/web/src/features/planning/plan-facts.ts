@@ -26,3 +26,17 @@ export function spanOf({ stops, schools }: Pick<GeneratedRoute, 'stops' | 'schoo
   const times = [...stops, ...schools].map(({ secondOfDay }) => secondOfDay)
   return { from: Math.min(...times), to: Math.max(...times) }
 }
+
+/** A stop of a plan: several routes may come to one. */
+export const planStopId = ({ routeId, stopId }: { routeId: string; stopId: string }) => `${routeId} ${stopId}`
+
+/** The stop with that id, as one that is asked about: why it is not on the other route, if that is another one. */
+export function movedStop({ routes }: Pick<GeneratedPlan, 'routes'>, id: string, toRouteId?: string) {
+  for (const { id: routeId, stops } of routes) {
+    const stop = stops.find(({ stopId }) => planStopId({ routeId, stopId }) === id)
+    if (!stop) continue
+    const target = toRouteId === undefined || toRouteId === routeId ? {} : { toRouteId }
+    return { kind: 'stop' as const, stopId: stop.stopId, routeId, name: stop.name, ...target }
+  }
+  return undefined
+}

@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { BaseMap } from '../../map/base-map.tsx'
 import { FitOnce } from '../../map/camera.tsx'
 import { ColouredRoutes } from '../../map/coloured-routes.tsx'
-import { ColouredStops } from '../../map/coloured-stops.tsx'
 import { Pin } from '../../map/pin.tsx'
-import type { ReadPlan } from './plan-facts.ts'
+import type { Subject } from './argue.ts'
+import { planStopId, type ReadPlan } from './plan-facts.ts'
+import { PlanStops } from './plan-stops.tsx'
 import { usePlanningWords } from './use-planning-words.ts'
 import { useRouteColours } from './use-route-colours.ts'
 
@@ -12,6 +13,8 @@ interface PlanMapProps {
   read: ReadPlan | undefined
   picked: string | null
   onPick(routeId: string): void
+  /** A stop was dropped on the line of another route. */
+  onDrop(subject: Subject): void
 }
 
 /** With more stops than this a map has only those of the picked route. */
@@ -20,7 +23,7 @@ const NO_ROUTES: ReadPlan['plan']['routes'] = []
 const NO_SCHOOLS: ReadPlan['schools'] = []
 
 /** The routes of a plan in their colors, with their stops and schools. */
-export function PlanMap({ read, picked, onPick }: PlanMapProps) {
+export function PlanMap({ read, picked, onPick, onDrop }: PlanMapProps) {
   const { t } = usePlanningWords()
   const routes = read?.plan.routes ?? NO_ROUTES
   const schools = read?.schools ?? NO_SCHOOLS
@@ -41,7 +44,7 @@ export function PlanMap({ read, picked, onPick }: PlanMapProps) {
       .flatMap(({ id, busNumber, routeNumber, stops: ofRoute }) => {
         const route = t('route.name', { bus: busNumber, route: routeNumber })
         return ofRoute.map(({ stopId, name, location }, index) => ({
-          id: `${id} ${stopId}`,
+          id: planStopId({ routeId: id, stopId }),
           routeId: id,
           position: location,
           label: t('route.stop', { route, number: index + 1, name: name || t('route.home') }),
@@ -55,7 +58,7 @@ export function PlanMap({ read, picked, onPick }: PlanMapProps) {
     <BaseMap label={t('plan.map')} positions={positions}>
       <FitOnce positions={positions} />
       <ColouredRoutes routes={lines} picked={picked} />
-      <ColouredStops stops={stops} picked={picked} onPick={onPick} />
+      <PlanStops stops={stops} lines={lines} read={read} picked={picked} onPick={onPick} onDrop={onDrop} />
       {schools.map(({ id, name, location }) => (
         <Pin key={id} position={location} label={name} />
       ))}

@@ -14,7 +14,8 @@ import { Message } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { IconRouteSquare } from '../../ui/text/icons.ts'
-import type { Subject } from './argue.ts'
+import type { Subject, TimedStop } from './argue.ts'
+import { LockTimeDialog } from './lock-time-dialog.tsx'
 import { EditedNotice, LockConflicts, LockList } from './lock-list.tsx'
 import type { ReadPlan } from './plan-facts.ts'
 import styles from './plan-page.module.css'
@@ -89,7 +90,8 @@ function Plan({ scenario, run, read, error, onRetry }: PlanProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const [asked, setAsked] = useState<Subject | null>(null)
   const locks = useLocks(scenario, run.id)
-  const argue = { locks, ask: setAsked }
+  const [timed, setTimed] = useState<TimedStop | null>(null)
+  const argue = { locks, ask: setAsked, lockTime: setTimed }
   const pick = (routeId: string) => setPicked(picked === routeId ? null : routeId)
   return (
     <>
@@ -100,13 +102,14 @@ function Plan({ scenario, run, read, error, onRetry }: PlanProps) {
         {!read && Boolean(error) && <FailureMessage error={error} onRetry={onRetry} />}
         {!read && !error && <p className={styles.waiting}>{t(isUnderWay(run) ? 'plan.waiting' : 'plan.noPlan')}</p>}
         <LockList scenarioId={scenario.id} locks={locks} />
+        {timed && <LockTimeDialog stop={timed} locks={locks} onClose={() => setTimed(null)} />}
         {asked && read && (
           <WhyNotDialog subject={asked} run={run} read={read} scenario={scenario} onClose={() => setAsked(null)} />
         )}
       </div>
       <div className={pageStyles.map}>
         <Suspense>
-          <PlanMap read={read} picked={picked} onPick={setPicked} />
+          <PlanMap read={read} picked={picked} onPick={setPicked} onDrop={setAsked} />
         </Suspense>
         {read && <p className={styles.mapNote}>{t('plan.mapNote')}</p>}
       </div>

@@ -51,7 +51,11 @@ const READ: ReadPlan = {
   },
 }
 
-const NO_ARGUE: Argue = { locks: { has: () => false, toggle: () => undefined, pending: false }, ask: () => undefined }
+const NO_ARGUE: Argue = {
+  locks: { has: () => false, toggle: () => undefined, pending: false },
+  ask: () => undefined,
+  lockTime: () => undefined,
+}
 
 function Result({ read }: { read: ReadPlan }) {
   const [picked, setPicked] = useState<string | null>(null)

@@ -6,6 +6,7 @@ import styles from './plan-page.module.css'
 import { ExportStops } from './export-stops.tsx'
 import { RiderTable } from './rider-table.tsx'
 import { RouteCard } from './route-card.tsx'
+import { StopDrag } from './stop-drag.tsx'
 import { usePlanNames } from './use-plan-names.ts'
 import { usePlanningWords } from './use-planning-words.ts'
 import { useRouteColours } from './use-route-colours.ts'
@@ -32,20 +33,22 @@ export function PlanResult({ read, picked, onPick, argue }: PlanResultProps) {
         <h2>{t('plan.routes')}</h2>
         <ExportStops read={read} />
       </div>
-      <ul className={styles.routes}>
-        {plan.routes.map((route) => (
-          <RouteCard
-            key={route.id}
-            route={route}
-            direction={plan.direction}
-            colour={colourOf(route.id)}
-            names={names}
-            isPicked={route.id === picked}
-            onPick={() => onPick(route.id)}
-            argue={argue}
-          />
-        ))}
-      </ul>
+      <StopDrag plan={plan} onDrop={argue.ask}>
+        <ul className={styles.routes}>
+          {plan.routes.map((route) => (
+            <RouteCard
+              key={route.id}
+              route={route}
+              direction={plan.direction}
+              colour={colourOf(route.id)}
+              names={names}
+              isPicked={route.id === picked}
+              onPick={() => onPick(route.id)}
+              argue={argue}
+            />
+          ))}
+        </ul>
+      </StopDrag>
       <div className={styles.heading}>
         <h2>{t('plan.unassigned')}</h2>
       </div>

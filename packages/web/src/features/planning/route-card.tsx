@@ -8,8 +8,9 @@ import argueStyles from './argue.module.css'
 import type { Argue } from './argue.ts'
 import { RiderMenu, RouteMenu, StopMenu } from './argue-menus.tsx'
 import { useMeasures } from './measures.ts'
-import { longestRideOf, spanOf, timeOf } from './plan-facts.ts'
+import { longestRideOf, planStopId, spanOf, timeOf } from './plan-facts.ts'
 import styles from './plan-page.module.css'
+import { DraggedStop, useRouteTarget } from './stop-drag.tsx'
 import type { PlanNames } from './use-plan-names.ts'
 import { usePlanningWords } from './use-planning-words.ts'
 
@@ -37,8 +38,9 @@ export function RouteCard({ route, direction, colour, names, isPicked, onPick, a
     from: timeOfDay(timeOf(from)),
     to: timeOfDay(timeOf(to)),
   })
+  const { setNodeRef, ...target } = useRouteTarget(route.id)
   return (
-    <li className={styles.route} data-picked={isPicked || undefined}>
+    <li ref={setNodeRef} className={styles.route} data-picked={isPicked || undefined} {...target}>
       <div className={argueStyles.line}>
         <button
           type="button"
@@ -85,8 +87,8 @@ function Stop({ stop: { stopId, secondOfDay, name, riders }, routeId, names, arg
       <time>{timeOfDay(timeOf(secondOfDay))}</time>
       <div>
         <div className={argueStyles.line}>
-          <span>{stopName}</span>
-          <StopMenu stopId={stopId} routeId={routeId} name={stopName} argue={argue} />
+          <DraggedStop id={planStopId({ routeId, stopId })}>{stopName}</DraggedStop>
+          <StopMenu stopId={stopId} routeId={routeId} name={stopName} secondOfDay={secondOfDay} argue={argue} />
         </div>
         <div className={styles.riders}>
           {riders.map(({ childId }) => {

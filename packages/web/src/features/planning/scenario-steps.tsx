@@ -1,19 +1,22 @@
-import { NavLink } from 'react-router'
+import { NavLink, useSearchParams } from 'react-router'
 import { pathTo } from '../../paths.ts'
 import { comparePath } from './compare-path.ts'
 import styles from './planning.module.css'
 import { usePlanningWords } from './use-planning-words.ts'
 
-/** The pages of a scenario, in the order in which one goes through them. */
+/** The pages of a scenario, in the order in which one goes through them. SCENARIO-47: those that show a run show the chosen one. */
 export function ScenarioSteps({ scenarioId }: { scenarioId: string }) {
   const { t } = usePlanningWords()
+  const [search] = useSearchParams()
+  const runId = search.get('run')
+  const chosen = runId === null ? '' : `?${new URLSearchParams({ run: runId })}`
   const steps = [
     [pathTo('scenarioShow', { scenarioId }), t('steps.setup')],
     [pathTo('scenarioRiders', { scenarioId }), t('steps.riders')],
-    [pathTo('scenarioPlan', { scenarioId }), t('steps.plan')],
-    [pathTo('scenarioChanges', { scenarioId }), t('steps.changes')],
-    [pathTo('scenarioRehearsal', { scenarioId }), t('steps.rehearsal')],
-    [pathTo('scenarioAdopt', { scenarioId }), t('steps.adopt')],
+    [`${pathTo('scenarioPlan', { scenarioId })}${chosen}`, t('steps.plan')],
+    [`${pathTo('scenarioChanges', { scenarioId })}${chosen}`, t('steps.changes')],
+    [`${pathTo('scenarioRehearsal', { scenarioId })}${chosen}`, t('steps.rehearsal')],
+    [`${pathTo('scenarioAdopt', { scenarioId })}${chosen}`, t('steps.adopt')],
     [comparePath([scenarioId]), t('steps.compare')],
     [pathTo('scenarioGrid', { scenarioId }), t('steps.grid')],
   ] as const

@@ -19,6 +19,7 @@ const UNITS: Partial<Record<PlanRule, Unit>> = {
   'journey-too-long': 'seconds',
   'outside-window': 'seconds',
   'shift-too-long': 'seconds',
+  'locked-time': 'seconds',
   'too-many-buses': 'buses',
   'too-many-changes': 'riders',
 }

@@ -8,7 +8,7 @@ import {
   type ScenarioRun,
 } from '@firstbell/domain'
 import { Button, Group, Select, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify } from '../../ui/dialog/notices.tsx'
@@ -29,10 +29,11 @@ interface WhyNotDialogProps {
   onClose(): void
 }
 
-/** SCENARIO-43: asks why a rider, a stop, or a route is not elsewhere; what is possible can be moved there. */
+/** SCENARIO-43: asks why a rider, a stop, or a route is not elsewhere; what is possible can be moved there. A stop that was dropped on a route is asked about at once. */
 export function WhyNotDialog({ subject, run, read, scenario, onClose }: WhyNotDialogProps) {
   const { t } = usePlanningWords()
-  const [target, setTarget] = useState<Target>({})
+  const dropped = subject.kind === 'stop' ? subject.toRouteId : undefined
+  const [target, setTarget] = useState<Target>({ routeId: dropped })
   const [answered, setAnswered] = useState<{ move: PlanMove; answer: MoveAnswer }>()
   const mayEdit = useMay(api.scenarioruns.edit)
   const params = { runId: run.id }
@@ -49,6 +50,8 @@ export function WhyNotDialog({ subject, run, read, scenario, onClose }: WhyNotDi
     },
   )
   const move = moveOf(subject, target)
+  const askAtOnce = useEffectEvent(() => dropped !== undefined && move && ask.start(move))
+  useEffect(() => void askAtOnce(), [])
   const choose = (change: Target) => {
     setTarget({ ...target, ...change })
     setAnswered(undefined)
