@@ -6,6 +6,7 @@ import {
   RecordedTravelTimes,
   Route,
   RoutePlan,
+  RoutePractice,
   RouteProgress,
   RouteStop,
   RouteSummary,
@@ -148,6 +149,16 @@ export const routes = {
       '`[{ kind, fromStopId, toStopId, seconds }]`: from the arrival at one stop to the arrival at the next, as the last runs drove it, up to 30, oldest first; `kind` is `weekday`, `saturday` or `sunday`',
     params: RouteParams,
     response: z.array(RecordedTravelTimes),
+  }),
+  practices: endpoint({
+    method: 'GET',
+    path: '/app/routepractices',
+    access: 'admin',
+    summary: 'List the routes that begin later, with the practice drive that covered most of each',
+    answers:
+      '`[{ routeId, validFrom, drive }]` by first date; `drive` is `{ date, driverName, drivenShare }`, or null while no driver has practiced the route',
+    query: z.strictObject({ orgId: Id }),
+    response: z.array(RoutePractice),
   }),
   redraw: endpoint({
     method: 'POST',

@@ -3,7 +3,9 @@ import { initReactI18next } from 'react-i18next'
 import type { calloutWords } from '../features/today/callout/words.en.ts'
 import type { scheduleWords } from '../features/report-schedules/words.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
+import type { practiceWords } from '../features/drive/words-practice.en.ts'
 import type { planningWords } from '../features/planning/words.en.ts'
+import type { routePracticeWords } from '../live/words-practice.en.ts'
 import { type Catalogue, en } from './catalogue.en.ts'
 
 /** The languages the product speaks, each named in itself. */
@@ -51,6 +53,8 @@ declare module 'i18next' {
     resources: {
       translation: typeof en
       planning: typeof planningWords
+      practice: typeof practiceWords
+      routePractice: typeof routePracticeWords
       callouts: typeof calloutWords
       familyPage: typeof familyPageWords
       reportSchedules: typeof scheduleWords

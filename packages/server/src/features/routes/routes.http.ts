@@ -10,6 +10,7 @@ import {
   type Route,
   routeProgressOf,
   type RunState,
+  serviceDateAt,
   WAYPOINT,
 } from '@firstbell/domain'
 import { lineOf } from '@firstbell/geo'
@@ -17,6 +18,7 @@ import type { Db } from '../../db/database.ts'
 import { handleFeed } from '../../http/feed.ts'
 import { handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import { routeChannel } from '../../live/hub.ts'
+import { listPractices } from '../../engine/timetable/practice-drives.store.ts'
 import { listTravelTimesAlong } from '../../engine/travel-times/travel-times.store.ts'
 import { insertDriverRoutes, listDrivers } from '../drivers/drivers.store.ts'
 import { copyAssignments } from '../assignments/assignments.store.ts'
@@ -53,6 +55,11 @@ function mountRouteReads(mount: Mount): void {
     const { data, organizationId, revealed } = await routeSnapshot(routeId, context)
     context.revealed(organizationId, ...revealed)
     return data.route
+  })
+
+  handle(mount, api.routes.practices, async ({ query: { orgId } }, { db, deps }) => {
+    const { id: organizationId, timeZone } = await getOrganization(db, orgId)
+    return listPractices(db, { organizationId, date: serviceDateAt(timeZone, deps.clock.now()) })
   })
 
   handle(mount, api.routes.getStartAndEnd, ({ params }, { db }) => getRoute(db, params.routeId))
