@@ -192,7 +192,7 @@ export { Group } from './routes/group.ts'
 export { reordered, withStopAt } from './routes/ordering.ts'
 export { ListedRoute, Route, RoutePlan, RouteStop, RouteSummary, routeTypeName } from './routes/route.ts'
 export { PRACTICED_SHARE, RoutePractice } from './routes/practice.ts'
-export { isDrivenOn, isValidOn, type RouteValidity } from './routes/validity.ts'
+export { isDrivenOn, isSoundValidity, isValidOn, type RouteValidity } from './routes/validity.ts'
 export { displayAddressAfter, realStops, Stop, WAYPOINT } from './routes/stop.ts'
 export {
   affectedBy,

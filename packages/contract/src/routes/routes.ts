@@ -33,6 +33,8 @@ export const RouteDraft = z.strictObject({
   busId: Id.nullable().default(null),
   type: RouteSummary.shape.type,
   inService: RouteSummary.shape.inService.default(true),
+  validFrom: RouteSummary.shape.validFrom.default(null),
+  validUntil: RouteSummary.shape.validUntil.default(null),
   starttime: writtenHhmm(MIDNIGHT),
   endtime: writtenHhmm(MIDNIGHT),
   orgId: Id,
@@ -93,7 +95,8 @@ export const routes = {
     access: 'admin',
     affects: 'routes',
     summary: 'Update the given fields of a route',
-    answers: 'Change what is given of a route; with `inService` false it runs on no day',
+    answers:
+      'Change what is given of a route; with `inService` false it runs on no day, and outside `validFrom` and `validUntil`, both included, it does not run either. A last date before the first is refused, and so are other dates than those of an adoption that can be undone',
     params: RouteParams,
     body: sendable(changesOf(RouteDraft.omit({ orgId: true }).shape), RouteRecord),
     response: versioned(RoutePlan),

@@ -230,3 +230,22 @@ test('[SCENARIO-58] buses, drivers, and groups of another organization are absen
   await expect(client.adoptions.undo({ params: { adoptionId } })).rejects.toMatchObject({ status: 404 })
   expect(await client.adoptions.list({ query: { orgId } })).toEqual({ adoptions: [], total: 0 })
 })
+
+test('[ROUTE-24] the dates of an adoption that can be undone are changed neither in a form nor by a file', async () => {
+  const given = await givenPlan()
+  const { client, adopt, routeId, organizationId: orgId } = given
+  const adoption = await adopt()
+  const newId = adoption.routes[0]?.id ?? ''
+  const change = (id: string, body: object) => client.routes.change({ params: { routeId: id }, body })
+  await expect(change(newId, { validFrom: '2026-12-01' })).rejects.toThrow('can still be undone')
+  await expect(change(routeId, { validUntil: null })).rejects.toThrow('can still be undone')
+  expect(await change(newId, { validFrom: NEXT_MONDAY, name: 'New 1' })).toMatchObject({ name: 'New 1' })
+  const { columns, rows } = await client.importExport.export({ params: { kind: 'stops' }, query: { orgId } })
+  const at = columns.indexOf('valid_from')
+  const moved = rows.map((row) => row.map((cell, i) => (i === at && cell === NEXT_MONDAY ? '2026-12-01' : cell)))
+  const { outcomes } = await client.importExport.check({ body: { orgId, kind: 'stops', columns, rows: moved } })
+  const codes = outcomes.flatMap(({ reasons }) => reasons.map(({ column, code }) => `${column} ${code}`))
+  expect(new Set(codes)).toEqual(new Set(['valid_from adopted']))
+  await client.adoptions.undo({ params: { adoptionId: adoption.id } })
+  expect(await change(routeId, { validUntil: '2027-01-29' })).toMatchObject({ validUntil: '2027-01-29' })
+})
