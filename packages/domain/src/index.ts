@@ -56,10 +56,11 @@ export {
   type RideRules,
   runServing,
 } from './families/family-ride.ts'
-export { FamilyDay, FamilyMap, FamilyRide, FamilyView, RideState } from './families/family-view.ts'
-export { describeRide, rideText, type RideWording, spokenText, type Telling } from './families/describe-ride.ts'
+export { FamilyDay, FamilyMap, FamilyRide, FamilyView, type RideChange, RideState } from './families/family-view.ts'
+export { describeRide, filled, rideText, type RideWording, spokenText, type Telling } from './families/describe-ride.ts'
 export { dayName, describeLead, type LeadWording } from './families/describe-lead.ts'
 export { describeRow, type RowWording } from './families/describe-row.ts'
+export { CHANGE_NOTICE_DAYS, rideChangesOf } from './families/ride-changes.ts'
 export { type LeadRide, leadRide } from './families/lead-ride.ts'
 export { RIDE_WORDS, type RideWords } from './families/ride-words.ts'
 export { Bus } from './fleet/bus.ts'
