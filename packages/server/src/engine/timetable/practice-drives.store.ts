@@ -8,7 +8,7 @@ import { driverRoutes, drivers, positions, practiceDrives, routes } from '../../
 import type { ReceivedFix } from '../tracking/tracking.ts'
 import type { OrganizationDate } from './day-stops.store.ts'
 
-export interface PracticedRoute {
+interface PracticedRoute {
   id: string
   name: string
   validFrom: LocalDate
