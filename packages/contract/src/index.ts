@@ -3,7 +3,14 @@ export { api, nameOf } from './api.ts'
 export { backupFilePath, type BackupFile, type BackupStatus, type BackupStep } from './installation/backups.ts'
 export { browserTransport, call, callFailed, CLIENT_HEADER, clientFor, type Transport } from './core/client.ts'
 export { ClockReading } from './installation/clock.ts'
-export { DriverDay, DriverFix, DriverRunState, DriverRun, MAX_REPORT_ENTRIES } from './runs/drive.ts'
+export {
+  DriverDay,
+  DriverFix,
+  DriverRunState,
+  DriverRun,
+  MAX_REPORT_ENTRIES,
+  type PracticeRoute,
+} from './runs/drive.ts'
 export {
   type Access,
   addressOf,

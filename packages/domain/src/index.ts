@@ -56,10 +56,11 @@ export {
   type RideRules,
   runServing,
 } from './families/family-ride.ts'
-export { FamilyDay, FamilyMap, FamilyRide, FamilyView, RideState } from './families/family-view.ts'
-export { describeRide, rideText, type RideWording, spokenText, type Telling } from './families/describe-ride.ts'
+export { FamilyDay, FamilyMap, FamilyRide, FamilyView, type RideChange, RideState } from './families/family-view.ts'
+export { describeRide, filled, rideText, type RideWording, spokenText, type Telling } from './families/describe-ride.ts'
 export { dayName, describeLead, type LeadWording } from './families/describe-lead.ts'
 export { describeRow, type RowWording } from './families/describe-row.ts'
+export { CHANGE_NOTICE_DAYS, rideChangesOf } from './families/ride-changes.ts'
 export { type LeadRide, leadRide } from './families/lead-ride.ts'
 export { RIDE_WORDS, type RideWords } from './families/ride-words.ts'
 export { Bus } from './fleet/bus.ts'
@@ -191,7 +192,8 @@ export { duplicatedStops, mirroredStart } from './routes/duplicate.ts'
 export { Group } from './routes/group.ts'
 export { reordered, withStopAt } from './routes/ordering.ts'
 export { ListedRoute, Route, RoutePlan, RouteStop, RouteSummary, routeTypeName } from './routes/route.ts'
-export { isDrivenOn, isValidOn, type RouteValidity } from './routes/validity.ts'
+export { PRACTICED_SHARE, RoutePractice } from './routes/practice.ts'
+export { isDrivenOn, isSoundValidity, isValidOn, type RouteValidity } from './routes/validity.ts'
 export { displayAddressAfter, realStops, Stop, WAYPOINT } from './routes/stop.ts'
 export {
   affectedBy,

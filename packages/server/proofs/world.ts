@@ -215,6 +215,9 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
     }))
     await db.insert(schema.stops).values(stops)
     await db.insert(schema.stopChildren).values({ ...own, routeId: ids.route, stopId: ids.stop, childId: ids.child })
+    await db
+      .insert(schema.practiceDrives)
+      .values({ ...own, driverId: ids.driver, routeId: ids.route, date: '2026-08-17', drivenShare: 0.95 })
     await db.insert(schema.driverRoutes).values({ ...own, driverId: ids.driver, routeId: ids.route })
     await db
       .insert(schema.dayChanges)

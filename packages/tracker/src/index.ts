@@ -1,4 +1,5 @@
 export { alignStops, type LineStop } from './align-stops.ts'
+export { drivenShare } from './driven-share.ts'
 export { projectionsNear, flatten } from './line.ts'
 export type { TrackerOptions } from './options.ts'
 export { type Arrival, predict, type Prediction } from './predict.ts'

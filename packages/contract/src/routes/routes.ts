@@ -6,6 +6,7 @@ import {
   RecordedTravelTimes,
   Route,
   RoutePlan,
+  RoutePractice,
   RouteProgress,
   RouteStop,
   RouteSummary,
@@ -32,6 +33,8 @@ export const RouteDraft = z.strictObject({
   busId: Id.nullable().default(null),
   type: RouteSummary.shape.type,
   inService: RouteSummary.shape.inService.default(true),
+  validFrom: RouteSummary.shape.validFrom.default(null),
+  validUntil: RouteSummary.shape.validUntil.default(null),
   starttime: writtenHhmm(MIDNIGHT),
   endtime: writtenHhmm(MIDNIGHT),
   orgId: Id,
@@ -92,7 +95,8 @@ export const routes = {
     access: 'admin',
     affects: 'routes',
     summary: 'Update the given fields of a route',
-    answers: 'Change what is given of a route; with `inService` false it runs on no day',
+    answers:
+      'Change what is given of a route; with `inService` false it runs on no day, and outside `validFrom` and `validUntil`, both included, it does not run either. A last date before the first is refused, and so are other dates than those of an adoption that can be undone',
     params: RouteParams,
     body: sendable(changesOf(RouteDraft.omit({ orgId: true }).shape), RouteRecord),
     response: versioned(RoutePlan),
@@ -148,6 +152,16 @@ export const routes = {
       '`[{ kind, fromStopId, toStopId, seconds }]`: from the arrival at one stop to the arrival at the next, as the last runs drove it, up to 30, oldest first; `kind` is `weekday`, `saturday` or `sunday`',
     params: RouteParams,
     response: z.array(RecordedTravelTimes),
+  }),
+  practices: endpoint({
+    method: 'GET',
+    path: '/app/routepractices',
+    access: 'admin',
+    summary: 'List the routes that begin later, with the practice drive that covered most of each',
+    answers:
+      '`[{ routeId, validFrom, drive }]` by first date; `drive` is `{ date, driverName, drivenShare }`, or null while no driver has practiced the route',
+    query: z.strictObject({ orgId: Id }),
+    response: z.array(RoutePractice),
   }),
   redraw: endpoint({
     method: 'POST',

@@ -6,6 +6,7 @@ import {
   LocalDate,
   Organization,
   Position,
+  RoutePractice,
   RunState,
   ScheduledRun,
   Stop,
@@ -68,6 +69,16 @@ export const DriverRun = ScheduledRun.pick({
 })
 export type DriverRun = z.infer<typeof DriverRun>
 
+/** ROUTE-20: a route that begins later, as its driver practices it. It names no child. */
+export const PracticeRoute = RoutePractice.pick({ routeId: true, validFrom: true }).extend({
+  routeName: z.string(),
+  stops: z.array(Stop.pick({ id: true, name: true, stoptime: true, location: true }).extend({ routeId: Id })),
+  ...DriverRun.pick({ waypoints: true, path: true, turns: true }).shape,
+  /** The share of its path that this driver has driven, by the best day; null while nothing was reported. */
+  drivenShare: z.number().nullable(),
+})
+export type PracticeRoute = z.infer<typeof PracticeRoute>
+
 export const DriverDay = z.object({
   clock: ClockReading,
   organization: Organization.pick({
@@ -85,6 +96,7 @@ export const DriverDay = z.object({
   plan: z.string(),
   buses: z.array(Bus.pick({ id: true, number: true })),
   scheduledRuns: z.array(DriverRun),
+  practices: z.array(PracticeRoute),
 })
 export type DriverDay = z.infer<typeof DriverDay>
 
@@ -110,7 +122,7 @@ export const drive = {
     access: 'driver',
     summary: "Get the driver's runs of today with all data needed to drive offline",
     answers:
-      'the runs of today of the driver whose link it is, with stops, children (name, note, must be met, absent), path and turns',
+      'the runs of today of the driver whose link it is, with stops, children (name, note, must be met, absent), path and turns; and `practices`, the routes of the driver that begin later',
     response: DriverDay,
     reveals: true,
   }),
@@ -127,13 +139,13 @@ export const drive = {
     access: 'driver',
     summary: 'Report positions and driver events in any order and as often as needed; each counts once',
     answers:
-      '`{ run, plan }`: takes where the bus was and what the driver said; what comes twice counts once. It is taken whole or not at all',
+      '`{ run, plan, drivenShare }`: takes where the bus was and what the driver said; what comes twice counts once. It is taken whole or not at all. Positions on a route that begins later are a practice drive, of which `drivenShare` is the share of the path that was driven on the date; it is null otherwise',
     body: z.strictObject({
       routeId: Id,
       date: LocalDate,
       events: z.array(DriverEvent).max(MAX_REPORT_ENTRIES),
       fixes: z.array(DriverFix).max(MAX_REPORT_ENTRIES),
     }),
-    response: z.object({ run: DriverRunState, plan: z.string() }),
+    response: z.object({ run: DriverRunState, plan: z.string(), drivenShare: z.number().nullable() }),
   }),
 }

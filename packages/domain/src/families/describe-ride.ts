@@ -146,6 +146,6 @@ export function isolate(name: string, language: FamilyLanguage): string {
 }
 
 /** '7:05 p. m.' ends a sentence with its own period. */
-function filled(text: string, values: Readonly<Record<string, string>>): string {
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '').replace(/\.\.(?= |$)/g, '.')
 }

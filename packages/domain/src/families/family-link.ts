@@ -49,6 +49,9 @@ export const FamilyLetter = z.object({
           type: RouteSummary.shape.type,
           stopName: Stop.shape.name,
           stoptime: Stop.shape.stoptime,
+          /** FAMILY-59: from when or until when it is so, where that is within the next days; null otherwise. */
+          fromDate: LocalDate.nullable(),
+          untilDate: LocalDate.nullable(),
         }),
       ),
     }),

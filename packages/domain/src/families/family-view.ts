@@ -5,6 +5,7 @@ import { Organization } from '../organizations/organization.ts'
 import { Position } from '../position.ts'
 import { PublicTheme } from '../publicboard/board.ts'
 import { RouteSummary } from '../routes/route.ts'
+import { Stop } from '../routes/stop.ts'
 import { LocalDate } from '../time/zone.ts'
 import { Absence } from './absence.ts'
 import { Child } from './family.ts'
@@ -93,6 +94,23 @@ const ShownAbsence = Absence.pick({ id: true, firstDate: true, lastDate: true, d
   firstName: Child.shape.firstName,
 })
 
+/** A ride of a child with the date from which or until which it is so. */
+const DatedRide = z.object({
+  date: LocalDate,
+  routeName: RouteSummary.shape.name,
+  stopName: Stop.shape.name,
+  stoptime: Stop.shape.stoptime,
+})
+
+/** FAMILY-58: the ride of a child that begins and the one that ends within the next days, in one direction; one of them can be missing. */
+export const RideChange = z.object({
+  firstName: Child.shape.firstName,
+  direction: FamilyRide.shape.direction,
+  from: DatedRide.nullable(),
+  until: DatedRide.nullable(),
+})
+export type RideChange = z.infer<typeof RideChange>
+
 /** Everything that the page of a family shows. */
 export const FamilyView = z.object({
   organization: Organization.pick({ name: true, phone: true, timeZone: true }),
@@ -102,6 +120,7 @@ export const FamilyView = z.object({
   today: FamilyDay,
   /** The next date with school; null where there is none. */
   next: FamilyDay.nullable(),
+  changes: z.array(RideChange),
   absences: z.array(ShownAbsence),
   /** The children whom the reader can report absent; nobody for a delegate. */
   reportable: z.array(Child.pick({ id: true, firstName: true })),

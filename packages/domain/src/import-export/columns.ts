@@ -64,6 +64,8 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
     { name: 'hold_until_time', example: '' },
     { name: 'driver_note', example: '' },
     { name: 'hazard', example: '' },
+    { name: 'valid_from', example: '' },
+    { name: 'valid_until', example: '' },
   ],
   assignments: [
     { name: 'child_id', required: true, example: '100234' },
@@ -95,7 +97,20 @@ export const LIST_COLUMNS: Readonly<Record<ListKind, readonly string[]>> = {
   children: comingIn('children'),
   stops: comingIn('stops'),
   assignments: comingIn('assignments'),
-  routes: ['route', 'type', 'driver', 'bus', 'group', 'start', 'end', 'in_service', 'stops', 'children'],
+  routes: [
+    'route',
+    'type',
+    'driver',
+    'bus',
+    'group',
+    'start',
+    'end',
+    'in_service',
+    'valid_from',
+    'valid_until',
+    'stops',
+    'children',
+  ],
   scheduledRuns: [
     'route',
     'type',
@@ -139,7 +154,7 @@ export const RowOutcome = z.object({
   reasons: z.array(
     z.object({
       column: z.string(),
-      code: z.enum(['missing', 'invalid', 'unknown', 'several', 'twice', 'otherStop', 'ruined']),
+      code: z.enum(['missing', 'invalid', 'unknown', 'several', 'twice', 'otherStop', 'ruined', 'adopted']),
     }),
   ),
   /** What else the row does that the office should know before it is written. */

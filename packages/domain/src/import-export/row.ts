@@ -7,6 +7,7 @@ import { Bus } from '../fleet/bus.ts'
 import { Email } from '../people/email.ts'
 import { PersonName } from '../people/name.ts'
 import { Stop, WAYPOINT } from '../routes/stop.ts'
+import { LocalDate } from '../time/zone.ts'
 import { IMPORT_COLUMNS, type ImportKind, type RowReason } from './columns.ts'
 import { parseFileTime } from './file-time.ts'
 import { writtenNumber } from './record-number.ts'
@@ -105,6 +106,8 @@ const CELLS = {
     hold_until_time: yesNo,
     driver_note: Stop.shape.driverNote,
     hazard: yesNo,
+    valid_from: LocalDate,
+    valid_until: LocalDate,
   }),
   assignments: z.object({
     child_id: recordNumber(40),

@@ -6,6 +6,11 @@ export interface RouteValidity {
   validUntil: LocalDate | null
 }
 
+/** ROUTE-24: whether there is a date on which it can be driven. */
+export function isSoundValidity({ validFrom, validUntil }: RouteValidity): boolean {
+  return validFrom === null || validUntil === null || validFrom <= validUntil
+}
+
 /** ROUTE-18: whether a date is within the validity of a route. */
 export function isValidOn({ validFrom, validUntil }: RouteValidity, date: LocalDate): boolean {
   return (validFrom === null || validFrom <= date) && (validUntil === null || date <= validUntil)

@@ -27,6 +27,12 @@ export interface EndOfRoute {
   validUntil: LocalDate | null
 }
 
+/** A route that an adoption ended, and the routes that devices tied to it report for from the effective date on. */
+interface EndedRoute extends EndOfRoute {
+  /** Absent in adoptions that an earlier version wrote. */
+  replacedBy?: string[]
+}
+
 /** What the route generator is asked; nothing refers to it from the routes that are driven. */
 export const scenarios = pgTable(
   'scenarios',
@@ -140,7 +146,7 @@ export const adoptions = pgTable(
     /** The routes that it made, with the end of their validity. */
     inserted: jsonb().$type<EndOfRoute[]>().notNull(),
     /** The routes that it ended, with the end of their validity before. */
-    ended: jsonb().$type<EndOfRoute[]>().notNull(),
+    ended: jsonb().$type<EndedRoute[]>().notNull(),
     undoneAt: moment(),
   },
   (t) => [

@@ -156,3 +156,30 @@ export const driverRoutes = pgTable(
     tenantPolicy(),
   ],
 )
+
+/** What drivers drove of routes before their first dates: one row for each driver and date, without positions. */
+export const practiceDrives = pgTable(
+  'practice_drives',
+  {
+    organizationId: organizationId(),
+    routeId: text().notNull(),
+    driverId: text().notNull(),
+    date: text().$type<LocalDate>().notNull(),
+    /** Of the path of the route, from 0 to 1. */
+    drivenShare: doublePrecision().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.routeId, t.driverId, t.date] }),
+    foreignKey({
+      name: 'practice_drives_route_fk',
+      columns: [t.organizationId, t.routeId],
+      foreignColumns: [routes.organizationId, routes.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'practice_drives_driver_fk',
+      columns: [t.organizationId, t.driverId],
+      foreignColumns: [drivers.organizationId, drivers.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)

@@ -4,7 +4,10 @@ import type { calloutWords } from '../features/today/callout/words.en.ts'
 import type { liveActionsWords } from '../features/today/live/words.en.ts'
 import type { scheduleWords } from '../features/report-schedules/words.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
+import type { practiceWords } from '../features/drive/words-practice.en.ts'
+import type { validityWords } from '../features/routes/plan/words-validity.en.ts'
 import type { planningWords } from '../features/planning/words.en.ts'
+import type { routePracticeWords } from '../live/words-practice.en.ts'
 import { type Catalogue, en } from './catalogue.en.ts'
 
 /** The languages the product speaks, each named in itself. */
@@ -52,6 +55,9 @@ declare module 'i18next' {
     resources: {
       translation: typeof en
       planning: typeof planningWords
+      practice: typeof practiceWords
+      routePractice: typeof routePracticeWords
+      routeValidity: typeof validityWords
       callouts: typeof calloutWords
       liveActions: typeof liveActionsWords
       familyPage: typeof familyPageWords

@@ -1,8 +1,8 @@
-import type { Organization, PublicTheme } from '@firstbell/domain'
+import { type LocalDate, type Organization, type PublicTheme, type RideChange, rideChangesOf } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
-import { children, organizationLogos, organizations, stopChildren } from '../../db/schema.ts'
+import { children, organizationLogos, organizations, routes, stopChildren, stops } from '../../db/schema.ts'
 import type { FamilyLinkHolder } from '../../identity/family-links.ts'
 
 export type PageOrganization = Pick<Organization, 'name' | 'phone' | 'timeZone' | 'ridershipEnabled'> & {
@@ -33,8 +33,49 @@ export interface ShownChild {
 /** What of a holder decides what is shown. */
 export type ShownTo = Pick<FamilyLinkHolder, 'organizationId' | 'familyId' | 'childId'>
 
+/** FAMILY-58: what changes of the rides of the children whom a holder may see. */
+export async function listRideChanges(
+  db: Db,
+  { organizationId, familyId, childId }: ShownTo,
+  today: LocalDate,
+): Promise<RideChange[]> {
+  const { type, name: routeName, validFrom, validUntil } = routes
+  const { name: stopName, stoptime } = stops
+  const rows = await db
+    .select({
+      child: { id: children.id, firstName: children.firstName },
+      ride: { type, routeName, validFrom, validUntil, stopName, stoptime },
+    })
+    .from(children)
+    .innerJoin(
+      stopChildren,
+      and(eq(stopChildren.organizationId, children.organizationId), eq(stopChildren.childId, children.id)),
+    )
+    .innerJoin(stops, and(eq(stops.organizationId, stopChildren.organizationId), eq(stops.id, stopChildren.stopId)))
+    .innerJoin(routes, and(eq(routes.organizationId, stops.organizationId), eq(routes.id, stops.routeId)))
+    .where(and(ofHolder(db, { organizationId, familyId, childId }), eq(routes.inService, true)))
+    .orderBy(asc(children.firstName), asc(children.id), asc(stoptime), asc(routes.id), asc(stops.id))
+  return [...groupBy(rows, ({ child }) => child.id).values()].flatMap((own) =>
+    rideChangesOf(
+      own[0]?.child.firstName ?? '',
+      own.map(({ ride }) => ride),
+      today,
+    ),
+  )
+}
+
 /** FAMILY-27: the children of the holder's family, or the one child of a delegate. */
-export async function listShownChildren(db: Db, { organizationId, familyId, childId }: ShownTo): Promise<ShownChild[]> {
+function ofHolder(db: Db, { organizationId, familyId, childId }: ShownTo) {
+  return and(
+    ofScope(db, children),
+    eq(children.organizationId, organizationId),
+    eq(children.familyId, familyId),
+    childId === null ? undefined : eq(children.id, childId),
+  )
+}
+
+/** FAMILY-27: the children of the holder's family, or the one child of a delegate. */
+export async function listShownChildren(db: Db, shownTo: ShownTo): Promise<ShownChild[]> {
   const rows = await db
     .select({
       id: children.id,
@@ -47,14 +88,7 @@ export async function listShownChildren(db: Db, { organizationId, familyId, chil
       stopChildren,
       and(eq(stopChildren.organizationId, children.organizationId), eq(stopChildren.childId, children.id)),
     )
-    .where(
-      and(
-        ofScope(db, children),
-        eq(children.organizationId, organizationId),
-        eq(children.familyId, familyId),
-        childId === null ? undefined : eq(children.id, childId),
-      ),
-    )
+    .where(ofHolder(db, shownTo))
     .orderBy(asc(children.firstName), asc(children.id), asc(stopChildren.routeId), asc(stopChildren.stopId))
   return [...groupBy(rows, ({ id }) => id)].map(([id, own]) => ({
     id,

@@ -15,6 +15,7 @@ import {
   noRide,
   NOT_STARTED,
   PublicAlert,
+  type RideChange,
   runServing,
   type ScheduledRun,
   type ServiceAlert,
@@ -32,6 +33,7 @@ import type { Today } from '../tracking/tracking.ts'
 import { familyMapOf } from './family-map.ts'
 import {
   findPageOrganization,
+  listRideChanges,
   listShownChildren,
   type PageOrganization,
   type ShownChild,
@@ -58,6 +60,7 @@ interface Office {
 interface FamilyData {
   children: ShownChild[]
   absences: Absence[]
+  changes: RideChange[]
 }
 
 /** The next date with school, with its runs. */
@@ -97,7 +100,7 @@ export function createFamilyViews({
     if (!office) return undefined
     const { plan, scheduledRuns } = await todays.of(organizationId, () => tracking.today(organizationId))
     const key = JSON.stringify([organizationId, familyId, childId, plan.version])
-    const { children, absences } = await families.of(key, () =>
+    const { children, absences, changes } = await families.of(key, () =>
       reading(organizationId, (db) => readFamily(db, holder, plan)),
     )
     const next = await nextDays.of(JSON.stringify([organizationId, plan.version]), () =>
@@ -120,6 +123,7 @@ export function createFamilyViews({
       alerts: alertsOf(alerts, own),
       today: today.day,
       next: next ? dayOf({ ...shown, alerts: [], ...next, prefix: 'n' }).day : null,
+      changes,
       absences: absences.map(({ id, childId, firstDate, lastDate, direction }) => {
         const firstName = children.find((child) => child.id === childId)?.firstName ?? ''
         return { id, firstDate, lastDate, direction, firstName }
@@ -139,7 +143,8 @@ async function readFamily(db: Db, shownTo: ShownTo, plan: DayFacts): Promise<Fam
   const children = await listShownChildren(db, shownTo)
   const shown = new Set(children.map(({ id }) => id))
   const absences = await listAbsences(db, shownTo.familyId, plan.date)
-  return { children, absences: absences.filter(({ childId }) => shown.has(childId)) }
+  const changes = await listRideChanges(db, shownTo, plan.date)
+  return { children, absences: absences.filter(({ childId }) => shown.has(childId)), changes }
 }
 
 async function readNextDay(db: Db, plan: DayFacts): Promise<NextDay | undefined> {

@@ -25,15 +25,14 @@ const OVER_SECONDS = 60 * 60
 const BEGINS_WITHIN_METRES = 150
 
 /**
- * RUN-2: the scheduled run to which a fix belongs: the one under way on this bus; else the next that is due and whose streets
+ * RUN-2: the scheduled run of a device to which a fix belongs: the one under way on this bus; else the next that is due and whose streets
  * the bus has reached. A run that is overdue gives way to the next one on the same bus.
  */
-export function runFor(scheduledRuns: Iterable<TrackedRun>, carrier: Carrier, fix: Fix): TrackedRun | undefined {
-  const candidates = [...scheduledRuns].filter(
+export function runFor(scheduledRuns: readonly TrackedRun[], fix: Fix): TrackedRun | undefined {
+  const candidates = scheduledRuns.filter(
     ({ planned, run }) =>
       !planned.cancelled &&
       !run?.state.finishedAt &&
-      (planned.routeId === carrier.routeId || (carrier.busId !== null && planned.busId === carrier.busId)) &&
       fix.at >= planned.startAt - EARLY_SECONDS &&
       fix.at <= planned.endAt + OVER_SECONDS,
   )

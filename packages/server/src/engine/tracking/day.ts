@@ -14,6 +14,7 @@ import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { organizations } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
+import { listReplacements, withReplacements } from '../timetable/route-replacements.store.ts'
 import { type TravelTimes, travelTimeKey, loadTravelTimes } from '../travel-times/travel-times.store.ts'
 import {
   byDeparture,
@@ -33,6 +34,8 @@ export interface Day {
   /** What earlier days of this kind have shown. */
   links: TravelTimes
   runsOf(carrier: Carrier): TrackedRun[]
+  /** Which routes replace one that has ended. */
+  replacements: ReadonlyMap<string, readonly string[]>
 }
 
 /** What date it is for an organization. */
@@ -48,13 +51,14 @@ export async function dateAt(db: Db, organizationId: string, now: number): Promi
 export async function loadDay(db: Db, organizationId: string, date: string): Promise<Day> {
   const { facts, scheduledRuns } = await getDayPlan(db, organizationId, date)
   const links = await loadTravelTimes(db, organizationId, date)
-  return dayOf(facts, links, await withRuns(db, facts, links, scheduledRuns))
+  const replacements = await listReplacements(db, organizationId, date)
+  return dayOf({ plan: facts, links, replacements }, await withRuns(db, facts, links, scheduledRuns))
 }
 
 /** The day with these routes as they are planned now. */
 export async function reloadRoutes(
   db: Db,
-  { plan, links, scheduledRuns }: Day,
+  { plan, links, replacements, scheduledRuns }: Day,
   routeIds: readonly string[],
 ): Promise<Day> {
   const changed = new Set(routeIds)
@@ -62,8 +66,7 @@ export async function reloadRoutes(
   const planned = hasService(plan.calendar, plan.date) ? await listPlannedRuns(db, plan, routeIds) : []
   const live = [...kept, ...(await withRuns(db, plan, links, planned, routeIds))]
   return dayOf(
-    { ...plan, version: newId() },
-    links,
+    { plan: { ...plan, version: newId() }, links, replacements },
     live.sort((a, b) => byDeparture(a.planned, b.planned)),
   )
 }
@@ -98,16 +101,18 @@ function historyOf({ stops }: PlannedRun, links: TravelTimes): TravelTimeHistory
   return history.some((samples) => samples.length > 0) ? history : undefined
 }
 
-function dayOf(plan: DayFacts, links: TravelTimes, live: readonly TrackedRun[]): Day {
+function dayOf(read: Pick<Day, 'plan' | 'links' | 'replacements'>, live: readonly TrackedRun[]): Day {
   const ofBus = groupBy(live, ({ planned }) => planned.busId)
   const scheduledRuns = new Map(live.map((scheduledRun) => [scheduledRun.planned.routeId, scheduledRun]))
   return {
-    plan,
+    ...read,
     scheduledRuns,
-    links,
     runsOf({ busId, routeId }) {
-      const own = routeId === null ? undefined : scheduledRuns.get(routeId)
-      return [...(own ? [own] : []), ...(busId === null ? [] : (ofBus.get(busId) ?? []))]
+      const tied = routeId === null ? [] : withReplacements(read.replacements, routeId)
+      const own = tied
+        .flatMap((id) => scheduledRuns.get(id) ?? [])
+        .toSorted((a, b) => byDeparture(a.planned, b.planned))
+      return [...own, ...(busId === null ? [] : (ofBus.get(busId) ?? []))]
     },
   }
 }

@@ -29,9 +29,10 @@ export async function takeReports({ days, writer, newId }: Deps, reports: readon
   for (const { device, fix } of reports) {
     const day = dayOf.get(device.organizationId)
     invariant(day, 'every report has a day')
-    const scheduledRun = fix.valid ? runFor(day.runsOf(device), device, fix) : undefined
+    const runs = day.runsOf(device)
+    const scheduledRun = fix.valid ? runFor(runs, fix) : undefined
     const events = scheduledRun ? batch.add(scheduledRun, advance(scheduledRun, fix, newId)) : []
-    batch.keep(device, fix, scheduledRun?.run ?? finishedRunOf(day.runsOf(device), fix), events)
+    batch.keep(device, fix, scheduledRun?.run ?? finishedRunOf(runs, fix), events)
   }
   const stored = await writer.commit(batch)
   return reports.map(({ device, fix }) => (stored.delete(positionKey(device.id, fix.at)) ? 'stored' : 'duplicate'))

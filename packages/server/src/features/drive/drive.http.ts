@@ -1,4 +1,4 @@
-import { api, type DriverFix, type DrivingPoint } from '@firstbell/contract'
+import { api, type DriverFix } from '@firstbell/contract'
 import { type DriverEvent, Refusal, type ScheduledRun, serviceDateAt, WAYPOINT } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { type DriverContext, handleDriver, type DriverLinkAuthentication } from '../../http/driver.ts'
@@ -8,9 +8,18 @@ import { findBus, listBuses } from '../fleet/fleet.store.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { LATEST_SECONDS, rejectReason, timeFault } from '../../engine/tracking/reject-reason.ts'
 import { reportedTime } from '../../engine/tracking/reported-time.ts'
+import { mayPractice } from '../../engine/timetable/practice-drives.store.ts'
 import { putDayChange } from '../../engine/timetable/scheduled-runs.store.ts'
 import type { ReceivedFix } from '../../engine/tracking/tracking.ts'
-import { getOpenOrganization, listedRoutes, listRiders, listWays, requireOwnRun } from './drive.store.ts'
+import {
+  drivingPointsOfWay,
+  getOpenOrganization,
+  listedRoutes,
+  listRiders,
+  listWays,
+  requireOwnRun,
+} from './drive.store.ts'
+import { practicesOf, takePractice } from './practice.ts'
 import { createTurnLists } from './turns.ts'
 
 export function mountDrive(mount: Mount, gate: DriverLinkAuthentication): void {
@@ -55,20 +64,16 @@ function mountDay(mount: Mount, gate: DriverLinkAuthentication): void {
           return [{ ...stop, routeId, location, holdUntilTime, driverNote, hazard, children }]
         })
       })
-      const along = points.map(({ location, type }): DrivingPoint => ({
-        ...location,
-        side: type === WAYPOINT ? 'either' : 'curb',
-        privateAccess: false,
-      }))
       return {
         ...scheduledRun,
         path,
-        turns: await turnsOf(along, path),
+        turns: await turnsOf(drivingPointsOfWay(points), path),
         stops: withTakenIn(stops, taken.flat()),
         waypoints: points.filter(({ type }) => type === WAYPOINT),
       }
     }
     const scheduledRuns = await Promise.all(own.map(drivenOf))
+    const practices = await practicesOf(context, date, turnsOf)
     return {
       clock: deps.clock.reading(), // last: by the time that passes until it is read the page's clock is wrong
       organization,
@@ -76,6 +81,7 @@ function mountDay(mount: Mount, gate: DriverLinkAuthentication): void {
       plan: today.plan.version,
       buses: buses.filter(({ active }) => active),
       scheduledRuns,
+      practices,
     }
   })
 }
@@ -106,26 +112,30 @@ function mountReport(mount: Mount, gate: DriverLinkAuthentication): void {
     requireRecentEvents(body.events, now)
     const events = body.events.map((event) => ({ ...event, at: Math.min(event.at, now) })) // a phone's clock may be ahead
     const { routeIds, type } = events.length === 0 ? NO_RUN : await runOf(context, body)
-    const closing = await transaction(async (db) => {
-      const organization = await getOpenOrganization(db, organizationId, deps.time.now())
-      const { ridershipEnabled, walkThroughRequired } = organization
-      requireRecentDate(date, organization, now)
-      await requireOwnRun(db, { driverId: page.driverId, routeId, date })
-      if (events.length === 0) return { expected: [], walkThroughRequired }
-      const stopIds = stopIdsOf(await listWays(db, { organizationId, date }, routeIds))
-      const { childIds, expected } = await listRiders(db, { organizationId, date }, stopIds)
-      await requireKnown(db, { organizationId, events, stopIds, childIds })
-      return { expected: ridershipEnabled ? expected(type) : [], walkThroughRequired }
-    })
-    for (const event of events) if (event.kind === 'start') await takeBus(context, body, event.busId)
-    deps.tracking.seen(page)
     const fixes = body.fixes
       .map((fix) => ({ ...fix, at: reportedTime(fix.at, now) }))
       .filter(({ lat, lng, at }) => !rejectReason(lat, lng, at, now))
       .map((fix) => fixOf(page.id, fix, now))
+    const { isPractice, timeZone, ...closing } = await transaction(async (db) => {
+      const organization = await getOpenOrganization(db, organizationId, deps.time.now())
+      const { ridershipEnabled, walkThroughRequired, timeZone } = organization
+      requireRecentDate(date, organization, now)
+      const common = { timeZone, walkThroughRequired, isPractice: false }
+      if (events.length === 0 && (await mayPractice(db, { organizationId, date, driverId: page.driverId, routeId })))
+        return { ...common, expected: [], isPractice: true }
+      await requireOwnRun(db, { driverId: page.driverId, routeId, date })
+      if (events.length === 0) return { ...common, expected: [] }
+      const stopIds = stopIdsOf(await listWays(db, { organizationId, date }, routeIds))
+      const { childIds, expected } = await listRiders(db, { organizationId, date }, stopIds)
+      await requireKnown(db, { organizationId, events, stopIds, childIds })
+      return { ...common, expected: ridershipEnabled ? expected(type) : [] }
+    })
+    for (const event of events) if (event.kind === 'start') await takeBus(context, body, event.busId)
+    deps.tracking.seen(page)
+    if (isPractice) return takePractice(context, { routeId, date, timeZone, fixes })
     const answer = await deps.tracking.drive(page, { routeId, date, events, fixes, ...closing })
     if (events.length > 0) changed(organizationId, routeId, ...childrenOf(events), ...events.map(({ id }) => id))
-    return answer
+    return { ...answer, drivenShare: null }
   })
 }
 

@@ -1,4 +1,5 @@
-import { fullName, isTrialOver, type Organization, Refusal } from '@firstbell/domain'
+import type { DrivingPoint } from '@firstbell/contract'
+import { fullName, isTrialOver, type Organization, type Position, Refusal, WAYPOINT } from '@firstbell/domain'
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
@@ -66,6 +67,17 @@ export async function listWays(db: Db, day: OrganizationDate, routeIds: readonly
     points: pointsOf.get(route.id) ?? [],
   })
   return new Map(rows.map((route) => [route.id, wayOf(route)]))
+}
+
+/** The points of a planned way as a bus drives them: with the door to each stop, through the waypoints from anywhere. */
+export function drivingPointsOfWay(
+  points: readonly { location: Position; type: number }[],
+): (DrivingPoint & Position)[] {
+  return points.map(({ location, type }) => ({
+    ...location,
+    side: type === WAYPOINT ? 'either' : 'curb',
+    privateAccess: false,
+  }))
 }
 
 /** The routes that a driver may drive. */

@@ -1,5 +1,5 @@
-import type { FamilyLetter } from '@firstbell/domain'
-import { and, asc, eq, exists, not, sql } from 'drizzle-orm'
+import { addDays, CHANGE_NOTICE_DAYS, type FamilyLetter, type LocalDate } from '@firstbell/domain'
+import { and, asc, eq, exists, gt, lte, not, or, sql } from 'drizzle-orm'
 import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
@@ -39,18 +39,26 @@ export async function listUnreachable(
   return { ids: rows.map(({ id }) => id), total: await db.$count(families, wanted) }
 }
 
-/** What letters to these families say, by name, without the links. A route that has ended, or begins later, is not among their rides. */
+/** What letters to these families say, by name, without the links. A route that has ended, or begins later than families are told of it, is not among their rides. */
 export async function listLetters(
   db: Db,
-  { organizationId, date }: { organizationId: string; date: string },
+  { organizationId, date }: { organizationId: string; date: LocalDate },
   familyIds: readonly string[],
 ): Promise<Omit<FamilyLetter, 'url'>[]> {
+  const last = addDays(date, CHANGE_NOTICE_DAYS)
   const rows = await db
     .select({
       family: { familyId: families.id, name: families.name, address: families.address },
       childId: children.id,
       firstName: children.firstName,
-      ride: { routeName: routes.name, type: routes.type, stopName: stops.name, stoptime: stops.stoptime },
+      ride: {
+        routeName: routes.name,
+        type: routes.type,
+        stopName: stops.name,
+        stoptime: stops.stoptime,
+        validFrom: routes.validFrom,
+        validUntil: routes.validUntil,
+      },
       routeId: routes.id,
     })
     .from(families)
@@ -65,7 +73,7 @@ export async function listLetters(
       and(
         eq(routes.organizationId, stopChildren.organizationId),
         eq(routes.id, stopChildren.routeId),
-        isValidOn(routes, date),
+        or(isValidOn(routes, date), and(gt(routes.validFrom, date), lte(routes.validFrom, last))),
       ),
     )
     .where(and(ofScope(db, families), eq(families.organizationId, organizationId), oneOf(families.id, familyIds)))
@@ -79,9 +87,18 @@ export async function listLetters(
         ...first.family,
         children: ofChildren.map((rides) => ({
           firstName: rides[0]?.firstName ?? '',
-          rides: rides.flatMap(({ ride: { routeName, type, stopName, stoptime } }) =>
+          rides: rides.flatMap(({ ride: { routeName, type, stopName, stoptime, validFrom, validUntil } }) =>
             routeName !== null && type !== null && stopName !== null && stoptime !== null
-              ? [{ routeName, type, stopName, stoptime }]
+              ? [
+                  {
+                    routeName,
+                    type,
+                    stopName,
+                    stoptime,
+                    fromDate: validFrom !== null && validFrom > date ? validFrom : null,
+                    untilDate: validUntil !== null && validUntil < last ? validUntil : null,
+                  },
+                ]
               : [],
           ),
         })),

@@ -15,6 +15,7 @@ import type { PublicDocument } from '../../http/public-document.ts'
 import { SIGNS } from '../publicboard/page.ts'
 import { accentOf } from '../publicboard/theme.ts'
 import { absenceSection } from './absence-section.ts'
+import { changesSection } from './changes-section.ts'
 import { WORDS } from './words.ts'
 
 const REFRESH_SECONDS = 15
@@ -45,7 +46,7 @@ export function familyPage(page: FamilyPage, language: FamilyLanguage, link: Pag
       <p class="of">${organization.name}</p>
       <p class="pill" id="connection" data-status="still"></p>
     </header>
-    ${lead(saying)} ${alerts(saying)} ${mapOf(language)}
+    ${lead(saying)} ${alerts(saying)} ${changesSection(page, language)} ${mapOf(language)}
     <p id="said" class="unseen" role="status" aria-live="polite"></p>
     ${day(today, saying)} ${next ? day(next, saying) : ''} ${absenceSection(page, language)}
     ${link.pushKey === undefined ? '' : pushSection(language)}

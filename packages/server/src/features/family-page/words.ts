@@ -11,6 +11,10 @@ interface PageWords {
   map: string
   showMap: string
   call: string
+  /** FAMILY-58: a ride that changes on a date. */
+  changes: string
+  changesFrom: string
+  changesUntil: string
   absences: string
   report: string
   child: string
@@ -43,6 +47,9 @@ export const WORDS: Record<FamilyLanguage, PageWords> = {
     map: 'Map',
     showMap: 'Show the bus on a map',
     call: 'Transportation office:',
+    changes: 'Your ride changes',
+    changesFrom: 'From {{date}}: {{route}}, {{stop}}, {{time}}.',
+    changesUntil: 'Until {{date}}: {{route}}, {{stop}}, {{time}}.',
     absences: 'Absences',
     report: 'Report an absence',
     child: 'Child',
@@ -83,6 +90,9 @@ export const WORDS: Record<FamilyLanguage, PageWords> = {
     map: 'Mapa',
     showMap: 'Mostrar el autobús en un mapa',
     call: 'Oficina de transporte:',
+    changes: 'Su viaje cambia',
+    changesFrom: 'Desde el {{date}}: {{route}}, {{stop}}, {{time}}.',
+    changesUntil: 'Hasta el {{date}}: {{route}}, {{stop}}, {{time}}.',
     absences: 'Ausencias',
     report: 'Avisar de una ausencia',
     child: 'Niño',
@@ -122,6 +132,9 @@ export const WORDS: Record<FamilyLanguage, PageWords> = {
     map: 'الخريطة',
     showMap: 'عرض الحافلة على الخريطة',
     call: 'مكتب النقل:',
+    changes: 'تتغيّر رحلتك',
+    changesFrom: 'ابتداءً من {{date}}: {{route}}، {{stop}}، {{time}}.',
+    changesUntil: 'حتى {{date}}: {{route}}، {{stop}}، {{time}}.',
     absences: 'الغياب',
     report: 'الإبلاغ عن غياب',
     child: 'الطفل',

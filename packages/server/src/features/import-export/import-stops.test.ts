@@ -135,3 +135,32 @@ test('[STOP-18] notes, hazards and timepoints are taken out and brought in again
   expect((await bring(given, 'stops', [{ ...row(2, 'Via 7:06'), type: 'waypoint' }])).told).toEqual(['unchanged'])
   expect((await bring(given, 'stops', [{ ...via, hazard: 'perhaps' }])).told).toEqual(['error hazard invalid'])
 })
+
+test('[ROUTE-24] a file has the first and the last date of a route in its rows, and an export of it changes nothing', async () => {
+  const given = await givenOrganization()
+  const { client, organizationId: orgId } = given
+  const dated = (more: Cells) => [row(1, 'Ash 7:00', more), row(2, 'Box 7:05', more)]
+  const datesOf = async () => {
+    const [route] = await client.routes.list({ query: { orgId } })
+    return [route?.validFrom, route?.validUntil]
+  }
+  await bring(given, 'stops', dated({ valid_from: '2026-12-07', valid_until: '' }))
+  expect(await datesOf()).toEqual(['2026-12-07', null])
+  expect(await check(given, dated({ valid_from: '' }))).toEqual(['unchanged', 'unchanged'])
+  await bring(given, 'stops', dated({ valid_until: '2027-06-11' }))
+  expect(await datesOf()).toEqual(['2026-12-07', '2027-06-11'])
+  expect(await check(given, await take(given, 'stops'))).toEqual(['unchanged', 'unchanged'])
+  const { columns, rows } = await client.importExport.export({ params: { kind: 'routes' }, query: { orgId } })
+  const listed = ['valid_from', 'valid_until'].map((name) => rows[0]?.[columns.indexOf(name)])
+  expect(listed).toEqual(['2026-12-07', '2027-06-11'])
+  expect(await check(given, dated({ valid_until: '2026-12-06' }))).toEqual([
+    'error valid_until invalid',
+    'error valid_until invalid',
+  ])
+  expect(await check(given, dated({ valid_from: '12/7' }))).toEqual([
+    'error valid_from invalid',
+    'error valid_from invalid',
+  ])
+  const two = [row(1, 'Ash 7:00', { valid_from: '2026-12-07' }), row(2, 'Box 7:05', { valid_from: '2026-12-08' })]
+  expect(await check(given, two)).toEqual(['unchanged', 'error valid_from several'])
+})

@@ -26,7 +26,16 @@ test('[EXCHANGE-8] routes, schools, groups, administrators, the calendar and wha
   const route = { route: 'Oak 1', type: 'pickup', driver: 'N/A', bus: '12' }
   const hours = { start: '7:00 AM', end: '7:05 AM' }
   expect(await take(given, 'routes')).toEqual([
-    { ...route, ...hours, group: 'North', in_service: 'yes', stops: '2', children: '0' },
+    {
+      ...route,
+      ...hours,
+      group: 'North',
+      in_service: 'yes',
+      valid_from: '',
+      valid_until: '',
+      stops: '2',
+      children: '0',
+    },
   ])
   const day = { cancelled: 'no', merged_into: '', delay_minutes: '10', note: 'Fog' }
   expect(await take(given, 'scheduledRuns')).toEqual([{ ...route, start: '7:10 AM', end: '7:15 AM', ...day }])

@@ -41,6 +41,8 @@ export async function takeRoutes(db: Db, organizationId: string) {
     start: formatHhmm(route.starttime),
     end: formatHhmm(route.endtime),
     in_service: yesOrNo(route.inService),
+    valid_from: route.validFrom ?? '',
+    valid_until: route.validUntil ?? '',
     stops: String(route.stopcount),
     children: String(route.childcount),
   }))

@@ -5,6 +5,7 @@ import {
   numberKey,
   orderWithRows,
   type RouteSummary,
+  type RouteValidity,
   type RowValues,
   WAYPOINT,
 } from '@firstbell/domain'
@@ -36,6 +37,10 @@ export interface PlannedRoute {
   changed: StopRow[]
   /** Other points, or in another order. */
   isRedrawn: boolean
+  /** The first and the last date on which it runs, as the file has them; as they are where it has none. */
+  validity: RouteValidity
+  /** Whether they are others than they are now. */
+  isOtherValidity: boolean
   /** Its start and end where they move with its first and last stop. */
   hours: Hours | undefined
 }
@@ -68,6 +73,7 @@ export function planRoute({ organizationId, newId, route, points, rows }: Given)
   }
   const after = pointsAfter(points, [...planned.values()].map((row) => row.after)) // prettier-ignore
   const present = new Map(points.map((point) => [point.id, point]))
+  const validity = validityAfter(route, rows)
   const { name = '', type = 1 } = route ?? { name: rows[0]?.route, type: rows[0]?.route_type }
   return {
     id,
@@ -78,7 +84,19 @@ export function planRoute({ organizationId, newId, route, points, rows }: Given)
     after,
     changed: after.filter((point) => JSON.stringify(point) !== JSON.stringify(present.get(point.id))),
     isRedrawn: lineOf(after) !== lineOf(points),
+    validity,
+    isOtherValidity:
+      validity.validFrom !== (route?.validFrom ?? null) || validity.validUntil !== (route?.validUntil ?? null),
     hours: route && hoursAfter(route, points, after),
+  }
+}
+
+/** ROUTE-24: the dates of a route stand in each of its rows, as its type does; the first row that has one counts. */
+function validityAfter(route: RouteSummary | undefined, rows: readonly Values[]): RouteValidity {
+  const named = (column: 'valid_from' | 'valid_until') => rows.find((row) => row[column] !== undefined)?.[column]
+  return {
+    validFrom: named('valid_from') ?? route?.validFrom ?? null,
+    validUntil: named('valid_until') ?? route?.validUntil ?? null,
   }
 }
 

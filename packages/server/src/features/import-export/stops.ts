@@ -3,7 +3,9 @@ import {
   folded,
   formatHhmm,
   isSamePlace,
+  isSoundValidity,
   type ReadRow,
+  type RowReason,
   type RowValues,
   WAYPOINT,
 } from '@firstbell/domain'
@@ -13,6 +15,7 @@ import { groupBy, ofScope } from '../../db/rows.ts'
 import { routes, stops } from '../../db/schema.ts'
 import { writeRows } from '../../db/write-rows.ts'
 import { listAssignments } from '../assignments/assignments.store.ts'
+import { listUndoableRouteIds } from '../planning/adoptions.store.ts'
 import { holdRoutes, listRoutes, updateRoute } from '../routes/routes.store.ts'
 import { classify, note, type Planned, type Planning, wrong } from './planned.ts'
 import { hoursOf, type PlannedRoute, planRoute } from './stop-routes.ts'
@@ -21,7 +24,15 @@ export const TYPES = ['combination', 'pickup', 'dropoff']
 
 export async function stopsOf(db: Db, organizationId: string) {
   return db
-    .select({ stop: stops, route: { name: routes.name, type: routes.type } })
+    .select({
+      stop: stops,
+      route: {
+        name: routes.name,
+        type: routes.type,
+        validFrom: routes.validFrom,
+        validUntil: routes.validUntil,
+      },
+    })
     .from(stops)
     .innerJoin(routes, and(eq(routes.organizationId, stops.organizationId), eq(routes.id, stops.routeId)))
     .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId)))
@@ -32,10 +43,13 @@ export async function stopsOf(db: Db, organizationId: string) {
 export async function planStops(planning: Planning, rows: readonly ReadRow<'stops'>[]): Promise<Planned> {
   const { db, organizationId } = planning
   const planned = await plannedRoutes(planning, rows)
+  const adopted = await listUndoableRouteIds(db, organizationId)
   const ridersAt = groupBy(await listAssignments(db, organizationId), ({ stopId }) => stopId)
   const { outcomes } = classify(rows, 'order', (values: RowValues<'stops'>) => {
     const route = planned.get(folded(values.route ?? ''))
     if (!route) return wrong('route', 'several')
+    const fault = faultOfValidity(route, values, adopted)
+    if (fault) return fault
     const row = route.rows.get(values)
     if (!row) return wrong('order', 'twice')
     const { before, after } = row
@@ -43,18 +57,34 @@ export async function planStops(planning: Planning, rows: readonly ReadRow<'stop
     return {
       key: after.id,
       // The number is only how the file says in which order they come.
-      before: before && { ...before, order: row.rankBefore, importOrder: after.importOrder },
-      after: { ...after, order: row.rankAfter },
+      before: before && { ...before, order: row.rankBefore, importOrder: after.importOrder, isOtherValidity: false },
+      after: { ...after, order: row.rankAfter, isOtherValidity: route.isOtherValidity },
       notes: before && riders > 0 ? [note('movesRiders', riders, before.name)] : [],
     }
   })
-  const changed = [...planned.values()].flatMap((route) => (route && route.changed.length > 0 ? route : []))
+  const changed = [...planned.values()].flatMap((route) =>
+    route && (route.changed.length > 0 || route.isOtherValidity) ? route : [],
+  )
   return {
     outcomes,
     ids: changed.flatMap((route) => [route.id, ...route.changed.map(({ id }) => id)]),
     routeIds: changed.filter(({ isRedrawn }) => isRedrawn).map(({ id }) => id),
     write: () => writeStops(db, organizationId, changed),
   }
+}
+
+/** ROUTE-24: dates of a route that differ between its rows, that leave it no day, or that are of an adoption that can be undone. */
+function faultOfValidity(
+  { id, validity, isOtherValidity }: PlannedRoute,
+  { valid_from: from, valid_until: until }: RowValues<'stops'>,
+  adopted: ReadonlySet<string>,
+): RowReason[] | undefined {
+  if (from !== undefined && from !== validity.validFrom) return wrong('valid_from', 'several')
+  if (until !== undefined && until !== validity.validUntil) return wrong('valid_until', 'several')
+  if (!isSoundValidity(validity)) return wrong(until === undefined ? 'valid_from' : 'valid_until', 'invalid')
+  return isOtherValidity && adopted.has(id)
+    ? wrong(from === undefined ? 'valid_until' : 'valid_from', 'adopted')
+    : undefined
 }
 
 /** The routes that the rows name, by their names; undefined where two routes share one. */
@@ -74,9 +104,17 @@ async function plannedRoutes({ db, organizationId, newId }: Planning, rows: read
 async function writeStops(db: Db, organizationId: string, planned: readonly PlannedRoute[]): Promise<void> {
   await holdRoutes(db, planned.map(({ id }) => id)) // prettier-ignore
   const added = planned.filter(({ route }) => !route)
-  const newRoutes = added.map(({ id, name, type, after }) => ({ organizationId, id, name, type, ...hoursOf(after) }))
+  const newRoutes = added.map(({ id, name, type, after, validity }) => ({
+    organizationId,
+    id,
+    name,
+    type,
+    ...validity,
+    ...hoursOf(after),
+  }))
   if (newRoutes.length > 0) await db.insert(routes).values(newRoutes)
-  for (const { id, hours } of planned) if (hours) await updateRoute(db, { organizationId, id, ...hours })
+  for (const { id, hours, isOtherValidity, validity } of planned)
+    if (hours || isOtherValidity) await updateRoute(db, { organizationId, id, ...hours, ...validity })
   await writeRows(db, stops, planned.flatMap(({ changed }) => changed)) // prettier-ignore
 }
 
@@ -99,6 +137,8 @@ export async function takeStops(db: Db, organizationId: string, routeId?: string
       hold_until_time: stop.holdUntilTime ? 'yes' : 'no',
       driver_note: stop.driverNote,
       hazard: stop.hazard ? 'yes' : 'no',
+      valid_from: route.validFrom ?? '',
+      valid_until: route.validUntil ?? '',
     }))
   })
 }

@@ -60,8 +60,14 @@ function mountAdopt(mount: Mount): void {
     const { plan, draft } = await draftOf(db, { organizationId, runId, effectiveDate, buses })
     requireNoObstacle(plan, draft, acceptViolations)
     const own = { organizationId, newId: deps.newId, validFrom: effectiveDate }
-    const inserted = await insertDraftRoutes(db, own, [...draft.begins, ...draft.copies])
-    const ended = draft.ends.map(({ route }) => ({ routeId: route.id, validUntil: route.validUntil }))
+    const drafts = [...draft.begins, ...draft.copies]
+    const inserted = await insertDraftRoutes(db, own, drafts)
+    const replacements = drafts.map(({ route, copyOf }, i) => ({ ...route, copyOf, id: inserted[i]?.routeId ?? '' }))
+    const ended = draft.ends.map(({ route }) => ({
+      routeId: route.id,
+      validUntil: route.validUntil,
+      replacedBy: replacementsOf(route, replacements),
+    }))
     await setValidUntil(
       db,
       organizationId,
@@ -83,6 +89,16 @@ function mountAdopt(mount: Mount): void {
     pointsChanged(context, ...inserted.flatMap(({ routeId, isRedrawn }) => (isRedrawn ? routeId : [])))
     return getAdoption(db, id)
   })
+}
+
+/** SCENARIO-91: a device stays in its bus, so the routes of the same bus replace a route; a copy of it does where no route of the plan has the bus. */
+function replacementsOf(
+  { id, busId }: { id: string; busId: string | null },
+  inserted: readonly { id: string; busId: string | null; copyOf?: string | undefined }[],
+): string[] {
+  const ofBus = inserted.filter((route) => busId !== null && route.busId === busId)
+  const found = ofBus.length > 0 ? ofBus : inserted.filter(({ copyOf }) => copyOf === id)
+  return found.map((route) => route.id)
 }
 
 /** SCENARIO-55: everything is as it was before the adoption. */

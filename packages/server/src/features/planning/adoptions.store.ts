@@ -1,5 +1,5 @@
 import { type Adoption, type LocalDate, Refusal, type UndoState } from '@firstbell/domain'
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { adoptions, routes, runs } from '../../db/schema.ts'
@@ -93,6 +93,19 @@ export async function undoStateOf(db: Db, row: AdoptionRow): Promise<UndoState> 
   return isAsInserted && isAsEnded && lastDates.size <= 1 && present.length === row.ended.length
     ? 'possible'
     : 'changed'
+}
+
+/** The routes that adoptions which can be undone began or ended: with other dates they could not be undone any more. */
+export async function listUndoableRouteIds(db: Db, organizationId: string): Promise<Set<string>> {
+  const rows = await db
+    .select()
+    .from(adoptions)
+    .where(and(ofScope(db, adoptions), eq(adoptions.organizationId, organizationId), isNull(adoptions.undoneAt)))
+  const routeIds = new Set<string>()
+  for (const row of rows)
+    if ((await undoStateOf(db, row)) === 'possible')
+      for (const { routeId } of [...row.inserted, ...row.ended]) routeIds.add(routeId)
+  return routeIds
 }
 
 /** Ends routes, or gives them back until when they ran. */

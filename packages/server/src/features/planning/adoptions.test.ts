@@ -3,50 +3,10 @@ import { addDays } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { eq } from 'drizzle-orm'
-import { endedRun, givenChildren, givenScenario, givenSchoolAt } from '../../testing/given-scenario.ts'
+import { type GivenPlan, givenPlan, NEXT_MONDAY } from '../../testing/given-adoption.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 
 const TODAY = '2026-11-23' // a Monday
-const NEXT_MONDAY = '2026-11-30'
-
-/** A plan for six riders of Oak School, who ride on North 1 today, with a rider of another school beside them. */
-async function givenPlan(options: { withOther?: boolean; homes?: boolean } = {}) {
-  const given = await givenScenario()
-  const { client, organizationId: orgId, scenarioId, routeId } = given
-  const [bus] = await client.buses.list({ query: { orgId } })
-  const { id: driverId } = await client.drivers.create({
-    body: { firstName: 'Dee', lastName: 'Dale', email: `dee-${orgId}@firstbell.example`, organizationId: orgId },
-  })
-  const busId = bus?.id ?? ''
-  await client.routes.change({ params: { routeId }, body: { busId, driver: driverId } })
-  const other = options.withOther ? await givenOther(given) : undefined
-  const { rules, stops } = await client.scenarios.get({ params: { scenarioId } })
-  const source = options.homes ? ('homes' as const) : ('assigned' as const)
-  const body = { rules: { ...rules, severalRoutesPerBus: false }, stops: { ...stops, source } }
-  await client.scenarios.change({ params: { scenarioId }, body })
-  const { id: runId } = await client.scenarioruns.start({ params: { scenarioId }, body: {} })
-  const { planRevision } = await endedRun(given, runId)
-  const adopt = (more: object = {}) =>
-    client.adoptions.adopt({
-      params: { runId },
-      body: { effectiveDate: NEXT_MONDAY, planRevision, buses: [], ...more },
-    })
-  return { ...given, busId, driverId, other, runId, planRevision, adopt }
-}
-
-type GivenPlan = Awaited<ReturnType<typeof givenPlan>>
-
-/** A child of another school, who waits at the first stop of North 1 at eight. */
-async function givenOther(given: Awaited<ReturnType<typeof givenScenario>>) {
-  const { client, routeId, stopIds } = given
-  const schoolId = await givenSchoolAt(given, 'Elm School')
-  const [child] = await givenChildren({ ...given, count: 1, schoolId })
-  const { childId = '', familyId = '' } = child ?? {}
-  const query = { routeId, stopId: stopIds[0] ?? '' }
-  await client.familyroutes.create({ query, body: { familyId, children: [childId] } })
-  await client.stops.change({ params: query, body: { stoptime: 800 } })
-  return { childId, schoolId }
-}
 
 /** Every row that says who rides when with whom, in a fixed order. */
 async function rowsOf({ deps, organizationId }: Pick<GivenPlan, 'deps' | 'organizationId'>) {
@@ -229,4 +189,23 @@ test('[SCENARIO-58] buses, drivers, and groups of another organization are absen
   const { id: adoptionId } = await foreign.adopt()
   await expect(client.adoptions.undo({ params: { adoptionId } })).rejects.toMatchObject({ status: 404 })
   expect(await client.adoptions.list({ query: { orgId } })).toEqual({ adoptions: [], total: 0 })
+})
+
+test('[ROUTE-24] the dates of an adoption that can be undone are changed neither in a form nor by a file', async () => {
+  const given = await givenPlan()
+  const { client, adopt, routeId, organizationId: orgId } = given
+  const adoption = await adopt()
+  const newId = adoption.routes[0]?.id ?? ''
+  const change = (id: string, body: object) => client.routes.change({ params: { routeId: id }, body })
+  await expect(change(newId, { validFrom: '2026-12-01' })).rejects.toThrow('can still be undone')
+  await expect(change(routeId, { validUntil: null })).rejects.toThrow('can still be undone')
+  expect(await change(newId, { validFrom: NEXT_MONDAY, name: 'New 1' })).toMatchObject({ name: 'New 1' })
+  const { columns, rows } = await client.importExport.export({ params: { kind: 'stops' }, query: { orgId } })
+  const at = columns.indexOf('valid_from')
+  const moved = rows.map((row) => row.map((cell, i) => (i === at && cell === NEXT_MONDAY ? '2026-12-01' : cell)))
+  const { outcomes } = await client.importExport.check({ body: { orgId, kind: 'stops', columns, rows: moved } })
+  const codes = outcomes.flatMap(({ reasons }) => reasons.map(({ column, code }) => `${column} ${code}`))
+  expect(new Set(codes)).toEqual(new Set(['valid_from adopted']))
+  await client.adoptions.undo({ params: { adoptionId: adoption.id } })
+  expect(await change(routeId, { validUntil: '2027-01-29' })).toMatchObject({ validUntil: '2027-01-29' })
 })

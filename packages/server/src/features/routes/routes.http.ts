@@ -3,13 +3,16 @@ import {
   driverCalled,
   duplicatedStops,
   hhmmOf,
+  isSoundValidity,
   minutesOf,
   NOT_STARTED,
   realStops,
   Refusal,
   type Route,
   routeProgressOf,
+  type RouteValidity,
   type RunState,
+  serviceDateAt,
   WAYPOINT,
 } from '@firstbell/domain'
 import { lineOf } from '@firstbell/geo'
@@ -17,10 +20,12 @@ import type { Db } from '../../db/database.ts'
 import { handleFeed } from '../../http/feed.ts'
 import { handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import { routeChannel } from '../../live/hub.ts'
+import { listPractices } from '../../engine/timetable/practice-drives.store.ts'
 import { listTravelTimesAlong } from '../../engine/travel-times/travel-times.store.ts'
 import { insertDriverRoutes, listDrivers } from '../drivers/drivers.store.ts'
 import { copyAssignments } from '../assignments/assignments.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
+import { listUndoableRouteIds } from '../planning/adoptions.store.ts'
 import { insertStop, listStops } from '../stops/stops.store.ts'
 import { driveAlong, drivingPointsOf, pointsChanged, redrawPath } from './redraw.ts'
 import { getRoutePlan, routeOnDate } from './route-plan.ts'
@@ -55,6 +60,11 @@ function mountRouteReads(mount: Mount): void {
     return data.route
   })
 
+  handle(mount, api.routes.practices, async ({ query: { orgId } }, { db, deps }) => {
+    const { id: organizationId, timeZone } = await getOrganization(db, orgId)
+    return listPractices(db, { organizationId, date: serviceDateAt(timeZone, deps.clock.now()) })
+  })
+
   handle(mount, api.routes.getStartAndEnd, ({ params }, { db }) => getRoute(db, params.routeId))
 
   handleFeed(mount, feeds.route, {
@@ -72,6 +82,7 @@ function mountRouteWrites(mount: Mount): void {
   handle(mount, api.routes.create, async ({ body }, { db, deps, routesChanged }) => {
     const { id: organizationId } = await getOrganization(db, body.orgId)
     const { orgId: _, driver, ...rest } = body
+    requireSoundValidity(rest)
     const driverId = await driverIdOf(db, organizationId, driver)
     const id = deps.newId()
     await insertRoute(db, { ...rest, id, organizationId, driverId })
@@ -85,11 +96,12 @@ function mountRouteWrites(mount: Mount): void {
     const { organizationId } = await lockRoutes(db, routeId)
     expectUnchanged(await getRoutePlan(db, routeId))
     const { driver, ...rest } = body
+    const isOtherValidity = await hasOtherValidity(db, { organizationId, routeId }, body)
     const driverId = driver === undefined ? undefined : await driverIdOf(db, organizationId, driver)
     await updateRoute(db, { ...rest, organizationId, id: routeId, driverId })
     if (driverId) await insertDriverRoutes(db, { organizationId, driverId }, [routeId])
     // Whose riders it takes in today depends on whether it runs.
-    if (body.inService === undefined) routesChanged(organizationId, [routeId])
+    if (body.inService === undefined && !isOtherValidity) routesChanged(organizationId, [routeId])
     else planChanged(organizationId, routeId)
     return getRoutePlan(db, routeId)
   })
@@ -169,6 +181,34 @@ function mountPath(mount: Mount): void {
     return { lengthMetres: lineOf(body.path).lengthMetres }
   })
 }
+
+function requireSoundValidity(validity: RouteValidity): void {
+  if (!isSoundValidity(validity))
+    throw new Refusal('invalid_input', 'Invalid last date: it is before the first date of the route')
+}
+
+/** ROUTE-24: whether a change gives a route other dates; refused where they leave it no day, or where an adoption could not be undone any more. */
+async function hasOtherValidity(
+  db: Db,
+  { organizationId, routeId }: { organizationId: string; routeId: string },
+  change: Partial<RouteValidity>,
+): Promise<boolean> {
+  const { validFrom, validUntil } = await getRoute(db, routeId)
+  const after = { validFrom, validUntil, ...given(change) }
+  if (after.validFrom === validFrom && after.validUntil === validUntil) return false
+  requireSoundValidity(after)
+  if ((await listUndoableRouteIds(db, organizationId)).has(routeId))
+    throw new Refusal(
+      'invalid_input',
+      'The dates of this route are those of an adopted plan that can still be undone. Nothing was changed. Undo the adoption, or change the dates once its first day is driven',
+    )
+  return true
+}
+
+const given = ({ validFrom, validUntil }: Partial<RouteValidity>) => ({
+  ...(validFrom === undefined ? {} : { validFrom }),
+  ...(validUntil === undefined ? {} : { validUntil }),
+})
 
 async function driverIdOf(db: Db, organizationId: string, called: string): Promise<string | null> {
   return driverCalled(await listDrivers(db, { orgId: organizationId }), called)?.id ?? null

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { devices, drivers, routes, dayChanges } from '../../db/schema.ts'
+import { deletePracticesOfOtherPath } from '../../engine/timetable/practice-drives.store.ts'
 import { type Given, statement } from '../../db/statement.ts'
 
 export type RouteRow = typeof routes.$inferInsert
@@ -151,6 +152,7 @@ export async function removeRoute(
 }
 
 export async function replacePath(db: Db, routeId: string, path: Position[]): Promise<void> {
+  await deletePracticesOfOtherPath(db, routeId, path)
   await db
     .update(routes)
     .set({ path })

@@ -77,3 +77,19 @@ test('[ROUTE-18] a route that has ended is told of on no date after its last one
   expect([await isTold(TODAY), await isToldWithoutDate()]).toEqual([ALL, [1, 2]])
   expect(await isTold(TOMORROW)).toEqual(NOTHING)
 })
+
+test('[ROUTE-24] the office sets the first and the last date of a route, and a last date before the first is refused', async () => {
+  const { client, organizationId: orgId, routeId } = await givenRoute(['Oak 7:00', 'Elm 7:05'])
+  const change = (body: object) => client.routes.change({ params: { routeId }, body })
+  const runsOn = async (date: LocalDate) => (await client.scheduledRuns.list({ query: { orgId, date } })).length
+  expect(await change({ validFrom: TOMORROW })).toMatchObject({ validFrom: TOMORROW, validUntil: null })
+  expect([await runsOn(TODAY), await runsOn(TOMORROW)]).toEqual([0, 1])
+  await expect(change({ validUntil: TODAY })).rejects.toThrow('before the first date')
+  await expect(change({ validFrom: TOMORROW, validUntil: TODAY })).rejects.toThrow('before the first date')
+  expect(await change({ validFrom: null, validUntil: TODAY })).toMatchObject({ validFrom: null, validUntil: TODAY })
+  expect([await runsOn(TODAY), await runsOn(TOMORROW)]).toEqual([1, 0])
+  const draft = { name: 'Elm 1', type: 1, orgId, validFrom: TOMORROW, validUntil: TODAY } as const
+  await expect(client.routes.create({ body: draft })).rejects.toThrow('before the first date')
+  const { id } = await client.routes.create({ body: { ...draft, validUntil: null } })
+  expect(await client.routes.get({ params: { routeId: id } })).toMatchObject({ validFrom: TOMORROW, validUntil: null })
+})

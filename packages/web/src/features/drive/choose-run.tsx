@@ -6,6 +6,7 @@ import { Message } from '../../ui/page/message.tsx'
 import { runOf } from './drive.ts'
 import type { DriveState } from './drive-state.ts'
 import styles from './drive.module.css'
+import { PracticeList } from './practice-list.tsx'
 import { stageOf } from './run-log.ts'
 
 interface ChooseRunProps {
@@ -22,9 +23,12 @@ export function ChooseRun({ day, state, now, onChoose }: ChooseRunProps) {
   const [first] = day.scheduledRuns
   if (!first)
     return (
-      <Message page icon={IconBus} title={t('drive.noRuns')}>
-        {t('drive.noRunsLead')}
-      </Message>
+      <>
+        <Message page icon={IconBus} title={t('drive.noRuns')}>
+          {t('drive.noRunsLead')}
+        </Message>
+        <PracticeList day={day} onChoose={onChoose} />
+      </>
     )
   const words = (scheduledRun: DriverRun) => {
     const run = runOf(state, scheduledRun)
@@ -62,6 +66,7 @@ export function ChooseRun({ day, state, now, onChoose }: ChooseRunProps) {
           )
         })}
       </ul>
+      <PracticeList day={day} onChoose={onChoose} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import styles from './drive.module.css'
 import { DriveStrip } from './drive-strip.tsx'
 import { Driving } from './driving.tsx'
 import { keepOffline } from './keep-offline.ts'
+import { PracticeDrive } from './practice-drive.tsx'
 import { stageOf } from './run-log.ts'
 import { UnsentReports } from './unsent-reports.tsx'
 import { useChosenRun } from './use-chosen-run.ts'
@@ -44,7 +45,9 @@ function Day({ drive }: { drive: Drive }) {
   const [chosen, choose] = useChosenRun()
   const { day, failure } = state
   const scheduledRun = day?.scheduledRuns.find(({ routeId }) => routeId === chosen)
-  usePageTitle(scheduledRun?.routeName ?? t('drive.title'))
+  const practice = day?.practices.find(({ routeId }) => routeId === chosen)
+  const routeName = (scheduledRun ?? practice)?.routeName
+  usePageTitle(routeName ?? t('drive.title'))
 
   if (!day)
     return (
@@ -64,9 +67,18 @@ function Day({ drive }: { drive: Drive }) {
   return (
     <RegionOfOffice value={day.organization.region}>
       <div className={styles.page}>
-        <DriveStrip state={state} day={day} now={now} routeName={scheduledRun?.routeName} onBack={() => choose(null)} />
+        <DriveStrip state={state} day={day} now={now} routeName={routeName} onBack={() => choose(null)} />
         <main className={styles.main}>
-          {!scheduledRun || !run ? (
+          {practice ? (
+            <PracticeDrive
+              key={practice.routeId}
+              day={day}
+              practice={practice}
+              drive={drive}
+              now={now}
+              refused={state.refusal}
+            />
+          ) : !scheduledRun || !run ? (
             <>
               <ChooseRun day={day} state={state} now={now} onChoose={choose} />
               <UnsentReports drive={drive} state={state} />

@@ -1,4 +1,11 @@
-import { api, clientFor, type DriverFix, type DriverRun, type DriverRunState } from '@firstbell/contract'
+import {
+  api,
+  clientFor,
+  type DriverFix,
+  type DriverRun,
+  type DriverRunState,
+  type PracticeRoute,
+} from '@firstbell/contract'
 import type { DriverEvent } from '@firstbell/domain'
 import { transport } from '../../api.ts'
 import { createDriveDay } from './drive-day.ts'
@@ -35,11 +42,13 @@ export function createDrive(secret: string) {
       async onRefused(refusal) {
         state.set({ said: await store.said(), refused: await store.refused(), refusal })
       },
-      onSent({ run, plan }, routeId) {
+      onSent({ run, plan, drivenShare }, routeId) {
         const shown = state.get().day
         if (!shown) return
         const scheduledRuns = shown.scheduledRuns.map((one) => (one.routeId === routeId ? { ...one, run } : one))
-        state.set({ day: { ...shown, scheduledRuns } })
+        state.set({
+          day: { ...shown, scheduledRuns, practices: practicesAfter(shown.practices, routeId, drivenShare) },
+        })
         if (plan !== shown.plan) void refresh()
       },
     })
@@ -74,7 +83,7 @@ export function createDrive(secret: string) {
       const event = { ...entry, id: crypto.randomUUID(), at: timeAt(Date.now()) } as DriverEvent // an entry and what it lacked
       return put({ routeId, date, event })
     },
-    see({ routeId, date }: DriverRun, fix: DriverFix): Promise<void> {
+    see({ routeId, date }: Pick<DriverRun, 'routeId' | 'date'>, fix: DriverFix): Promise<void> {
       return put({ routeId, date, fix })
     },
     /** DRIVE-18: removes reports that were not sent or were refused, once the office has them. */
@@ -105,6 +114,19 @@ export function createDrive(secret: string) {
       }
     },
   }
+}
+
+/** ROUTE-20: the page shows the largest share of a route that was driven on one day, as the office does. */
+function practicesAfter(
+  practices: readonly PracticeRoute[],
+  routeId: string,
+  drivenShare: number | null,
+): PracticeRoute[] {
+  return practices.map((one) =>
+    one.routeId === routeId && drivenShare !== null
+      ? { ...one, drivenShare: Math.max(one.drivenShare ?? 0, drivenShare) }
+      : one,
+  )
 }
 
 /** The recorded run of a scheduled run as its driver sees it. */

@@ -22,11 +22,17 @@ export interface StoredDay {
 }
 
 type EarlierRun = Omit<DriverRun, 'waypoints'> & Partial<Pick<DriverRun, 'waypoints'>>
-type EarlierDay = Omit<StoredDay, 'day'> & { day: Omit<DriverDay, 'scheduledRuns'> & { scheduledRuns: EarlierRun[] } }
+type EarlierDay = Omit<StoredDay, 'day'> & {
+  day: Omit<DriverDay, 'scheduledRuns' | 'practices'> &
+    Partial<Pick<DriverDay, 'practices'>> & { scheduledRuns: EarlierRun[] }
+}
 
-/** A day that an earlier version of the page has stored has no waypoints. */
+/** A day that an earlier version of the page has stored has no waypoints and no routes to practice. */
 function withWaypoints({ day, ...rest }: EarlierDay): StoredDay {
-  return { ...rest, day: { ...day, scheduledRuns: day.scheduledRuns.map((run) => ({ waypoints: [], ...run })) } }
+  return {
+    ...rest,
+    day: { practices: [], ...day, scheduledRuns: day.scheduledRuns.map((run) => ({ waypoints: [], ...run })) },
+  }
 }
 
 /** A driver's day as stored on the phone, so that a run can be driven without a network, even after a reload. */

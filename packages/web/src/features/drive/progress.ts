@@ -32,7 +32,9 @@ const FASTEST_MPS = 33
 const BEHIND_METRES = 30
 
 export function wayOf(
-  scheduledRun: Pick<DriverRun, 'routeId' | 'path' | 'stops' | 'turns' | 'waypoints'>,
+  scheduledRun: Pick<DriverRun, 'routeId' | 'path' | 'turns' | 'waypoints'> & {
+    stops: readonly Pick<DriverRun['stops'][number], 'routeId' | 'location'>[]
+  },
 ): Way | undefined {
   const { routeId, path, stops, turns, waypoints } = scheduledRun
   const own = stops.filter((stop) => stop.routeId === routeId)

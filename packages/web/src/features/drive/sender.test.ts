@@ -38,7 +38,7 @@ function phone(count: number, answer: (keys: number[]) => void) {
       const keys = events.map((one) => (one as { at: number }).at)
       answer(keys)
       sent.push(keys)
-      return { run: {} as never, plan: '' } // not used here
+      return { run: {} as never, plan: '', drivenShare: null } // not used here
     },
     wait: async () => void seen.waits++,
     onSent: () => undefined,

@@ -4,8 +4,11 @@ import type { Drive } from './drive.ts'
 import { isMoving, moveOn, type Progress, wayOf } from './progress.ts'
 import { usePosition } from './use-position.ts'
 
+/** What is driven: a run, or a route that begins later. */
+type Driven = Parameters<typeof wayOf>[0] & Pick<DriverRun, 'date'>
+
 interface BusProgressOptions {
-  scheduledRun: DriverRun
+  scheduledRun: Driven
   organization: DriverDay['organization']
   drive: Drive
   on: boolean

@@ -1,7 +1,7 @@
 import type { FamilyLetter, Organization } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { QrCode } from '../../ui/text/qr-code.tsx'
-import { useTimeOfDay } from '../../ui/text/formats.ts'
+import { useFormats, useTimeOfDay } from '../../ui/text/formats.ts'
 import { useFamilyPageWords } from './use-family-page-words.ts'
 import styles from './letter.module.css'
 
@@ -15,6 +15,7 @@ export function Letter({ letter, organization }: LetterProps) {
   const { t } = useTranslation()
   const { t: w } = useFamilyPageWords()
   const time = useTimeOfDay()
+  const { day: dayOf } = useFormats('UTC')
   const { name, address, url, children } = letter
   const title = w('letters.to', { name })
   return (
@@ -41,12 +42,20 @@ export function Letter({ letter, organization }: LetterProps) {
           ) : (
             <table className={styles.table}>
               <tbody>
-                {rides.map(({ routeName, type, stopName, stoptime }) => (
+                {rides.map(({ routeName, type, stopName, stoptime, fromDate, untilDate }) => (
                   <tr key={`${routeName} ${stopName}`}>
                     <th scope="row">{w(type === 2 ? 'letters.home' : 'letters.toSchool')}</th>
                     <td>{stopName}</td>
                     <td>{time(stoptime)}</td>
                     <td>{routeName}</td>
+                    <td>
+                      {[
+                        fromDate && w('letters.from', { date: dayOf(fromDate) }),
+                        untilDate && w('letters.until', { date: dayOf(untilDate) }),
+                      ]
+                        .filter(Boolean)
+                        .join(' ')}
+                    </td>
                   </tr>
                 ))}
               </tbody>

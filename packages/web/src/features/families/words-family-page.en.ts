@@ -17,6 +17,8 @@ export const familyPageWords = {
     to: 'To the {{name}} family',
     toSchool: 'To school',
     home: 'Home',
+    from: 'From {{date}}',
+    until: 'Until {{date}}',
     followTitle: 'Follow your bus',
     follow:
       'Scan the code with the camera of your phone, or type the address. You see when the bus comes to your stop, and need no account.',

@@ -18,6 +18,8 @@ export const familyPageWords: Words<typeof en.familyPageWords> = {
     inLetters: 'Enlace en cartas',
     to: 'A la familia {{name}}',
     toSchool: 'A la escuela',
+    from: 'Desde el {{date}}',
+    until: 'Hasta el {{date}}',
     home: 'A casa',
     followTitle: 'Siga su autobús',
     follow:

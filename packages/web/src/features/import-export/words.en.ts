@@ -63,6 +63,7 @@ export const importExport = {
     several: '{{column}}: more than one match.',
     twice: '{{column}}: duplicate of an earlier row.',
     otherStop: '{{column}} and stop_id are two different stops.',
+    adopted: '{{column}} is a date of an adopted plan that can still be undone.',
     ruined: '{{column}} was changed by a spreadsheet. Format the column as text, and enter the value again.',
   },
   keepFormerRoutes: 'Keep these children on their former routes, too',

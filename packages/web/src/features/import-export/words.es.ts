@@ -65,6 +65,7 @@ export const importExport: Words<typeof en.importExport> = {
     several: '{{column}}: más de un registro se llama así.',
     twice: '{{column}}: una fila anterior trata del mismo registro.',
     otherStop: '{{column}} y stop_id son dos paradas distintas.',
+    adopted: '{{column}} es una fecha de un plan adoptado que aún se puede deshacer.',
     ruined:
       'Una hoja de cálculo ha cambiado {{column}}. Dé formato de texto a la columna y vuelva a escribir el valor.',
   },

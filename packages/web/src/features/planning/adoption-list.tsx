@@ -10,6 +10,7 @@ import { MayChange } from '../../ui/role.tsx'
 import { useDates, useFormats } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
 import styles from './planning.module.css'
+import { usePractices } from '../../live/use-practices.ts'
 import { Section } from './section.tsx'
 import { usePlanningWords } from './use-planning-words.ts'
 
@@ -23,6 +24,7 @@ function Adopted({ adoption }: { adoption: Adoption }) {
   const { timeZone } = useOutletContext<Organization>()
   const { shortDay } = useFormats('UTC')
   const { moment } = useDates(timeZone)
+  const practices = usePractices()
   const [isAsked, setAsked] = useState(false)
   const { id: adoptionId, effectiveDate, adoptedAt, adoptedBy, routes, undo } = adoption
   const date = shortDay(effectiveDate)
@@ -41,6 +43,11 @@ function Adopted({ adoption }: { adoption: Adoption }) {
               <Anchor component={Link} to={pathTo('routeShow', { routeId: id })} size="sm">
                 {name}
               </Anchor>
+              {practices(id).map((sentence) => (
+                <Text key={sentence} span size="sm" c="dimmed">
+                  {` · ${sentence}`}
+                </Text>
+              ))}
             </li>
           ))}
         </ul>

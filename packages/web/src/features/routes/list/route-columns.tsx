@@ -8,6 +8,7 @@ import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import { IconCircleMinus, IconCircleOff } from '../../../ui/text/icons.ts'
 import { StatusPill } from '../../../ui/text/status-pill.tsx'
 import { Truncated } from '../../../ui/text/truncated.tsx'
+import { usePractices } from '../../../live/use-practices.ts'
 import { useRiderCount, useRouteTypeName, useValidity } from '../use-routes.ts'
 
 export const SORT_KEYS = ['name', 'status', 'type', 'driver', 'bus', 'stops', 'children', 'times'] as const
@@ -27,6 +28,7 @@ export function useRouteColumns(fleet: Fleet | undefined): Column<RouteRow, Sort
   const typeName = useRouteTypeName('routeTypeShort')
   const riderCount = useRiderCount()
   const validity = useValidity()
+  const practices = usePractices()
   const scheduledRuns = useMemo(
     () => new Map(fleet?.scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun])),
     [fleet],
@@ -36,7 +38,7 @@ export function useRouteColumns(fleet: Fleet | undefined): Column<RouteRow, Sort
       key: 'name',
       title: t('routes.columns.route'),
       sortable: true,
-      cell: (row) => <Truncated>{[row.name, ...validity(row)].join(' · ')}</Truncated>,
+      cell: (row) => <Truncated>{[row.name, ...validity(row), ...practices(row.id)].join(' · ')}</Truncated>,
     },
     {
       key: 'status',

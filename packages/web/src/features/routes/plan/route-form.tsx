@@ -2,6 +2,7 @@ import { api } from '@firstbell/contract'
 import {
   DEFAULT_TIME,
   Hhmm,
+  LocalDate,
   NO_DRIVER,
   type Organization,
   parseHhmm,
@@ -16,6 +17,7 @@ import { query } from '../../../api.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
+import { useValidityWords } from './use-validity-words.ts'
 import { RouteTypeField } from './route-type-field.tsx'
 
 /** What the form of a route sends; the driver only if another one was chosen. */
@@ -25,6 +27,8 @@ export interface RouteChanges {
   driver?: string
   busId: string | null
   inService: boolean
+  validFrom: LocalDate | null
+  validUntil: LocalDate | null
   starttime: Hhmm
   endtime: Hhmm
 }
@@ -45,6 +49,7 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
   const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
   const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
   const times = useTimeFields()
+  const { t: w } = useValidityWords()
 
   const record = useRecordForm({
     record: Route,
@@ -54,6 +59,8 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
       driver: route?.driverId ?? NO_DRIVER,
       busId: route?.busId ?? NO_BUS,
       inService: route?.inService ?? true,
+      validFrom: route?.validFrom ?? '',
+      validUntil: route?.validUntil ?? '',
       starttime: times.write(route?.starttime ?? DEFAULT_TIME),
       endtime: times.write(route?.endtime ?? Hhmm.parse(800)),
     },
@@ -63,13 +70,20 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
       driver: { label: t('routes.columns.driver') },
       busId: { label: t('routes.columns.bus') },
       inService: { label: t('routes.inService') },
+      validFrom: { label: w('validFrom') },
+      validUntil: {
+        label: w('validUntil'),
+        check: (until, { validFrom: from }) => (until !== '' && until < from ? w('endsBefore') : undefined),
+      },
       starttime: times.rule(t('routes.starttime')),
       endtime: times.rule(t('routes.endtime')),
     },
-    save: ({ name, type, driver, busId, inService, starttime, endtime }) =>
+    save: ({ name, type, driver, busId, inService, validFrom, validUntil, starttime, endtime }) =>
       save({
         name,
         inService,
+        validFrom: validFrom === '' ? null : LocalDate.parse(validFrom),
+        validUntil: validUntil === '' ? null : LocalDate.parse(validUntil),
         type: Number(type),
         ...(driver === (route?.driverId ?? NO_DRIVER) ? {} : { driver }),
         busId: busId || null,
@@ -107,6 +121,10 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
       <Group grow align="start">
         <TextInput {...field('starttime')} description={times.hint} />
         <TextInput {...field('endtime')} description={times.hint} />
+      </Group>
+      <Group grow align="start">
+        <TextInput {...field('validFrom')} type="date" description={w('validityHint')} />
+        <TextInput {...field('validUntil')} type="date" description={w('validityHint')} />
       </Group>
       <Checkbox {...field('inService')} description={t('routes.inServiceHint')} />
     </RecordForm>

@@ -8,6 +8,7 @@ import pageStyles from '../../../ui/page/map-page.module.css'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import { IconCircleOff, IconClock, IconMapPinPlus, IconPencil } from '../../../ui/text/icons.ts'
 import { StatusPill } from '../../../ui/text/status-pill.tsx'
+import { usePractices } from '../../../live/use-practices.ts'
 import { useBusNumbers, useRiderCount, useRouteTypeName, useValidity } from '../use-routes.ts'
 import { MayChange } from '../../../ui/role.tsx'
 import { RouteMenu } from './route-menu.tsx'
@@ -22,6 +23,7 @@ export function RouteStrip({ route }: { route: Route }) {
   const typeName = useRouteTypeName()
   const riderCount = useRiderCount()
   const validity = useValidity()
+  const practices = usePractices()
   const number = busNumber(route.busId)
   const facts = [
     typeName(route),
@@ -31,6 +33,7 @@ export function RouteStrip({ route }: { route: Route }) {
     t('list.stops', { count: route.stopcount }),
     riderCount(route),
     ...validity(route),
+    ...practices(route.id),
   ]
   return (
     <header className={pageStyles.strip}>

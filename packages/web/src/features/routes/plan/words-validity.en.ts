@@ -1,0 +1,7 @@
+/** The first and the last date of a route, in its form. */
+export const validityWords = {
+  validFrom: 'First date',
+  validUntil: 'Last date',
+  validityHint: 'Optional. The route runs on this date, too.',
+  endsBefore: 'The last date is before the first.',
+}
