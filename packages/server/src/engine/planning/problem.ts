@@ -81,7 +81,7 @@ export function taskOf(
         dwellSecondsPerStudent: rules.dwellSecondsPerRider,
         capacity: setup.stops.maxRidersPerStop,
       })),
-      students: riders.map((rider) => ({ ...studentOf(rider), ...limits.maxRideSecondsOf(rider) })),
+      students: riders.map((rider) => ({ ...studentOf(rider, stops, setup), ...limits.maxRideSecondsOf(rider) })),
       fleet,
       rules: {
         maxRideSeconds: rules.maxRideMinutes * 60,
@@ -129,12 +129,25 @@ function schoolOf(school: PlanningSchool, { direction, rules, bellShifts }: Scen
     : { id: school.id, place, bell: last, window: { from: last, until: last + rules.loadingMinutes * 60 } }
 }
 
-function studentOf({ id, schoolId, band, walks }: ScenarioRider): Student {
+function studentOf(
+  { id, schoolId, band, walks, barred, wheelchair }: ScenarioRider,
+  stops: ReadonlyMap<string, CandidateStop>,
+  { stops: { wheelchairsAtHome } }: ScenarioSetup,
+): Student {
+  const walkOf = ({ stop, metres }: ScenarioRider['walks'][number]) => ({
+    stop: stop.id,
+    metres: Math.round(metres ?? 0),
+  })
+  const isAtDoor = wheelchairsAtHome && walks.every(({ metres }) => !metres) // a lock may say otherwise
+  const across = barred.filter(({ stop }) => stops.has(stop.id) && !walks.some((walk) => walk.stop.id === stop.id))
   return {
     id,
     school: schoolId,
     band: seatBandOf(band),
-    walks: walks.map(({ stop, metres }) => ({ stop: stop.id, metres: Math.round(metres ?? 0) })),
+    ...(wheelchair ? { wheelchairs: 1, atDoor: isAtDoor } : {}),
+    // The check of a plan knows the walks that nobody may take, too.
+    ...(across.length > 0 ? { mayCross: false } : {}),
+    walks: [...walks.map(walkOf), ...across.map((walk) => ({ ...walkOf(walk), crosses: true }))],
   }
 }
 

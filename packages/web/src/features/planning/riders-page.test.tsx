@@ -19,6 +19,7 @@ const school = (schoolId: string, name: string, riders: number, mustConfirm: boo
 const ROSTER: RosterCheck = {
   schools: [school('n', 'North', 0, true), school('s', 'South', 70, true), school('w', 'West', 50, false)],
   notPlaceable: [{ childId: 'c1', familyId: 'f1', name: 'Ada Alder', schoolId: 's', reason: 'noHome' }],
+  inHazardAreas: [],
   withoutSchool: 3,
 }
 
