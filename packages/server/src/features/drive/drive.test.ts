@@ -47,7 +47,7 @@ test('[DRIVE-16] where the office keeps notes to itself, a driver is told of non
   expect(JSON.stringify(listed)).not.toContain('Front seat')
 })
 
-test('[DRIVE-13] of a child a driver is told the name, the note, whether it must be met and whether it is absent, and nothing else', async () => {
+test('[DRIVE-13] [SCENARIO-74] of a child a driver is told the name, the note, whether it must be met, rides in a wheelchair, and is absent, and nothing else', async () => {
   const { driver, client, organizationId: orgId, family, driverId } = await givenDriver()
   const day = await driver.day({})
   const listed = day.scheduledRuns[0]?.stops[1]?.children

@@ -198,6 +198,18 @@ export const planningWords = {
     confirmFirst_other: 'Confirm {{count}} more schools to start the search.',
     changeSetup: 'Change the setup',
   },
+  runReasons: {
+    stoppedByPerson: 'Stopped by a person. The best plan so far is kept.',
+    serverStopped: 'The server was stopped. The best plan so far is kept.',
+    inputsChanged: 'Riders, stops, or travel times have changed since this run began. Start a new run.',
+    nobodyToPlace: 'No rider of this scenario can be placed. Check the riders.',
+    tooLarge: 'This scenario has more stops than travel times can be calculated for. Choose fewer schools.',
+    travelTimesUnavailable: 'Travel times are not available now. Start a new run in a few minutes.',
+    cornersUnavailable:
+      'Stops at street corners need the streets of an imported map. Import a map region, or choose other stops.',
+    locksConflict: 'Locked routes cannot be driven as they are. Remove locks and start a new run.',
+    unexpected: 'The search failed. The scenario is safe. Start a new run; the log of the server says why it failed.',
+  },
   reasons: {
     noHome: 'The family’s address has no location',
     locked: 'The locks leave no stop for this rider',

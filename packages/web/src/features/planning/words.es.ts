@@ -203,6 +203,21 @@ export const planningWords: Words<typeof en.planningWords> = {
     confirmFirst_other: 'Confirme {{count}} escuelas más para iniciar la búsqueda.',
     changeSetup: 'Cambiar la configuración',
   },
+  runReasons: {
+    stoppedByPerson: 'La detuvo una persona. Se conserva el mejor plan hasta entonces.',
+    serverStopped: 'El servidor se detuvo. Se conserva el mejor plan hasta entonces.',
+    inputsChanged:
+      'Los pasajeros, las paradas o los tiempos de viaje han cambiado desde que empezó esta búsqueda. Inicie otra.',
+    nobodyToPlace: 'Ningún pasajero de este escenario puede tener plaza. Compruebe los pasajeros.',
+    tooLarge:
+      'Este escenario tiene más paradas de las que admite el cálculo de tiempos de viaje. Elija menos escuelas.',
+    travelTimesUnavailable: 'Los tiempos de viaje no están disponibles ahora. Inicie otra búsqueda en unos minutos.',
+    cornersUnavailable:
+      'Las paradas en esquinas necesitan las calles de un mapa importado. Importe una región o elija otras paradas.',
+    locksConflict: 'Las rutas bloqueadas no se pueden recorrer como están. Quite bloqueos e inicie otra búsqueda.',
+    unexpected:
+      'La búsqueda falló. El escenario está a salvo. Inicie otra; el registro del servidor dice por qué falló.',
+  },
   reasons: {
     noHome: 'La dirección de la familia no tiene ubicación',
     locked: 'Los bloqueos no dejan ninguna parada para este pasajero',
