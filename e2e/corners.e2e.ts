@@ -32,10 +32,9 @@ async function drawArea(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add corner' }).press('Enter')
   await fourth.fill('here')
   await page.getByRole('button', { name: 'Add hazard area' }).click()
-  await page
-    .getByText(/^Corner 4 needs a latitude and a longitude/)
-    .first()
-    .waitFor()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^Corner 4 needs a latitude and a longitude/).waitFor()
+  await dialog.getByRole('button', { name: 'OK' }).click()
   await fourth.fill(typed)
   await inspect(page, 'hazard-area')
   await page.getByRole('button', { name: 'Add hazard area' }).click()

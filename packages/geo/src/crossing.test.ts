@@ -4,7 +4,7 @@ import { crossingIndex, isInsideArea, type Piece, sidesOf } from './crossing.ts'
 const at = (lat: number, lng: number) => ({ lat, lng })
 const SQUARE = [at(0, 0), at(0, 0.01), at(0.01, 0.01), at(0.01, 0)]
 
-test('SCENARIO-49 a way meets an area where it leads into, through, or along a side of it', () => {
+test('[SCENARIO-49] a way meets an area where it leads into, through, or along a side of it', () => {
   const meets = crossingIndex(sidesOf(SQUARE))
   expect(meets(at(0.005, -0.001), at(0.005, 0.005))).toBe(true)
   expect(meets(at(0.005, -0.001), at(0.005, 0.011))).toBe(true)
@@ -13,7 +13,7 @@ test('SCENARIO-49 a way meets an area where it leads into, through, or along a s
   expect(meets(at(-0.001, -0.001), at(-0.001, 0.02))).toBe(false)
 })
 
-test('SCENARIO-49 a position is inside an area that turns inward only where its sides surround it', () => {
+test('[SCENARIO-49] a position is inside an area that turns inward only where its sides surround it', () => {
   const notched = [at(0, 0), at(0, 4), at(4, 4), at(2, 2), at(4, 0)]
   expect(isInsideArea(notched, at(1, 2))).toBe(true)
   expect(isInsideArea(notched, at(3, 2))).toBe(false)
@@ -21,7 +21,7 @@ test('SCENARIO-49 a position is inside an area that turns inward only where its 
   expect(isInsideArea(notched, at(-1, 2))).toBe(false)
 })
 
-test('SCENARIO-48 the index finds the same crossings as looking at each piece', () => {
+test('[SCENARIO-48] the index finds the same crossings as looking at each piece', () => {
   let state = 7
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
   const place = () => at(40 + random() / 50, -83 - random() / 50)

@@ -21,7 +21,7 @@ function cornersOf(ash: Tags = {}, fir: Tags = {}, more: Record<string, Tags> = 
   return { ...found, middle: world.at('E') }
 }
 
-test('SCENARIO-48 a stop is proposed where streets with names meet, at the curb, called as both', () => {
+test('[SCENARIO-48] a stop is proposed where streets with names meet, at the curb, called as both', () => {
   const { corners, barriers, middle } = cornersOf()
   expect(corners.map(({ name }) => name)).toEqual(['Ash St & Fir Ave'])
   expect(corners[0]?.position).not.toEqual(middle)
@@ -30,7 +30,7 @@ test('SCENARIO-48 a stop is proposed where streets with names meet, at the curb,
   expect(cornersOf({}, { highway: 'secondary' }).corners.map(({ name }) => name)).toEqual(['Fir Ave & Ash St'])
 })
 
-test('SCENARIO-48 no stop is proposed at a street that is faster than the limit, or where nobody waits', () => {
+test('[SCENARIO-48] no stop is proposed at a street that is faster than the limit, or where nobody waits', () => {
   expect(cornersOf({ maxspeed: '45 mph' }).corners).not.toEqual([])
   expect(cornersOf({ maxspeed: '50 mph' }).corners).toEqual([])
   expect(cornersOf({ 'maxspeed:backward': '90' }).corners).toEqual([])
@@ -39,7 +39,7 @@ test('SCENARIO-48 no stop is proposed at a street that is faster than the limit,
   expect(cornersOf({ highway: 'service' }).corners).toEqual([])
 })
 
-test('SCENARIO-48 at a street that nobody crosses there is a stop on each side of it', () => {
+test('[SCENARIO-48] at a street that nobody crosses there is a stop on each side of it', () => {
   const { corners, barriers, middle } = cornersOf({ maxspeed: '40 mph' })
   const sides = corners.map(({ position }) => Math.sign(position.lat - middle.lat))
   expect(sides.toSorted()).toEqual([-1, -1, 1, 1])
@@ -47,7 +47,7 @@ test('SCENARIO-48 at a street that nobody crosses there is a stop on each side o
   expect(new Set(corners.map(({ name }) => name))).toEqual(new Set(['Ash St & Fir Ave']))
 })
 
-test('SCENARIO-48 the same streets give the same corners, in whichever order homes are', () => {
+test('[SCENARIO-48] the same streets give the same corners, in whichever order homes are', () => {
   const world = drawWorld(PICTURE, {
     ways: { DEF: { name: 'Ash St' }, BEH: { name: 'Fir Ave' }, ABC: { name: 'Elm St' } },
   })

@@ -34,21 +34,21 @@ test.each([
   [{ wheelchairs: 3 }, [{ capacity: 10, wheelchairPlaces: 1, count: 3 }], 3],
   [{ wheelchairs: 1, others: 10 }, [{ capacity: 10, wheelchairPlaces: 1, count: 3 }], 1],
   [{ wheelchairs: 4, others: 9 }, [{ capacity: 10, wheelchairPlaces: 2, count: 3 }], 2],
-])('SCENARIO-73 %j with %j need %i buses, and the check finds nothing', async (riders, buses, least) => {
+])('[SCENARIO-73] %j with %j need %i buses, and the check finds nothing', async (riders, buses, least) => {
   const { problem, plan, generated } = await planned(riders, buses)
   expect(generated.figures.buses).toBe(least)
   expect(generated.unassigned).toEqual([])
   expect(check(problem, plan).violations).toEqual([])
 })
 
-test('SCENARIO-74 a rider in a wheelchair is named where no bus has a position for one, or none is left', async () => {
+test('[SCENARIO-74] a rider in a wheelchair is named where no bus has a position for one, or none is left', async () => {
   const none = await planned({ wheelchairs: 1, others: 2 }, [{ capacity: 10, wheelchairPlaces: 0, count: 3 }])
   expect(none.generated.unassigned).toEqual([{ childId: 'c0', schoolId: 'oak', reason: 'noWheelchairPlace' }])
   const few = await planned({ wheelchairs: 3 }, [{ capacity: 10, wheelchairPlaces: 2, count: 1 }])
   expect(few.generated.unassigned).toMatchObject([{ reason: 'noRoom' }])
 })
 
-test('SCENARIO-73 riders in a wheelchair are met at home, unless the scenario says that they go to stops', async () => {
+test('[SCENARIO-73] riders in a wheelchair are met at home, unless the scenario says that they go to stops', async () => {
   const bus = [{ capacity: 10, wheelchairPlaces: 2, count: 1 }]
   const idsOf = ({ generated }: Awaited<ReturnType<typeof planned>>) =>
     generated.routes.flatMap(({ stops }) =>
@@ -58,7 +58,7 @@ test('SCENARIO-73 riders in a wheelchair are met at home, unless the scenario sa
   expect(idsOf(await planned({ wheelchairs: 1, others: 2 }, bus, false))).toEqual(['s 3'])
 })
 
-test('SCENARIO-73 the check names a rider in a wheelchair who is not met at home, and positions that a bus does not have', async () => {
+test('[SCENARIO-73] the check names a rider in a wheelchair who is not met at home, and positions that a bus does not have', async () => {
   const { problem, plan } = await planned({ wheelchairs: 2, others: 1 }, [
     { capacity: 10, wheelchairPlaces: 2, count: 1 },
   ])

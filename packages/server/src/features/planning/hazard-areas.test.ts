@@ -10,7 +10,7 @@ const ROAD = { lat: 40, lng: -83 }
 /** A square of 140 m around a place so far north of the school. */
 const areaAt = (metres: number) => [45, 135, 225, 315].map((bearing) => offset(offset(ROAD, 0, metres), bearing, 100))
 
-test('SCENARIO-70 hazard areas are listed by name, renamed, drawn anew, and deleted', async () => {
+test('[SCENARIO-70] hazard areas are listed by name, renamed, drawn anew, and deleted', async () => {
   const { client, organizationId: orgId } = await givenOrganization()
   const { id: areaId } = await client.hazardareas.create({ body: { name: 'Quarry', corners: areaAt(500), orgId } })
   await client.hazardareas.create({ body: { name: 'Creek', corners: areaAt(900), orgId } })
@@ -26,7 +26,7 @@ test('SCENARIO-70 hazard areas are listed by name, renamed, drawn anew, and dele
   expect(await statusOf(client.hazardareas.remove({ params }))).toBe(404)
 })
 
-test('SCENARIO-70 an area has at least three corners, and belongs to its organization', async () => {
+test('[SCENARIO-70] an area has at least three corners, and belongs to its organization', async () => {
   const { client, organizationId: orgId } = await givenOrganization()
   const two = areaAt(500).slice(0, 2)
   expect(await codeOf(client.hazardareas.create({ body: { name: 'Line', corners: two, orgId } }))).toBe('invalid_input')
@@ -61,7 +61,7 @@ async function givenCorners() {
   return given
 }
 
-test('SCENARIO-72 a plan from corners is argued about and adopted: its corners become stops with their names', async () => {
+test('[SCENARIO-72] a plan from corners is argued about and adopted: its corners become stops with their names', async () => {
   const given = await givenCorners()
   const { client, scenarioId, children } = given
   const { id: runId } = await client.scenarioruns.start({ params: { scenarioId }, body: { confirmedSchoolIds: [] } })
@@ -82,7 +82,7 @@ test('SCENARIO-72 a plan from corners is argued about and adopted: its corners b
   expect(names.toSorted()).toEqual(used.map(({ name }) => name).toSorted())
 })
 
-test('SCENARIO-71 the riders of a scenario are checked against hazard areas, and a search keeps them', async () => {
+test('[SCENARIO-71] the riders of a scenario are checked against hazard areas, and a search keeps them', async () => {
   const given = await givenCorners()
   const { client, scenarioId, organizationId: orgId, schoolId } = given
   await client.hazardareas.create({ body: { name: 'Quarry', corners: areaAt(800), orgId } })
@@ -96,7 +96,7 @@ test('SCENARIO-71 the riders of a scenario are checked against hazard areas, and
   expect(plan.unassigned.length).toBe(notPlaceable.length)
 })
 
-test('SCENARIO-48 without a map the riders of a scenario from corners cannot be checked, and it is said what to do', async () => {
+test('[SCENARIO-48] without a map the riders of a scenario from corners cannot be checked, and it is said what to do', async () => {
   const { client, scenarioId, organizationId: orgId } = await givenScenario()
   const { stops } = await client.scenarios.get({ params: { scenarioId } })
   await client.scenarios.change({ params: { scenarioId }, body: { stops: { ...stops, source: 'corners' } } })

@@ -5,7 +5,7 @@ import { IconPlus, IconTrash } from '../../ui/text/icons.ts'
 import styles from './hazard-area.module.css'
 import { usePlanningWords } from './use-planning-words.ts'
 
-const MOST_CORNERS = 100
+const MAX_CORNERS = 100
 
 /** The corners of an area as they are typed, in order around it: what the map does by hand, with the keyboard. */
 export function CornerList({ corners, onChange }: { corners: readonly string[]; onChange(corners: string[]): void }) {
@@ -38,7 +38,7 @@ export function CornerList({ corners, onChange }: { corners: readonly string[]; 
           </li>
         ))}
       </ol>
-      {mayChange && corners.length < MOST_CORNERS && (
+      {mayChange && corners.length < MAX_CORNERS && (
         <Button
           variant="default"
           w="fit-content"

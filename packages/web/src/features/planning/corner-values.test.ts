@@ -4,7 +4,7 @@ import { cornerRulesOf, cornerValuesOf } from './corner-values.ts'
 
 const METRES_PER_MILE = 1609.344
 
-test('SCENARIO-48 the rules of corners are entered in the units of the organization; what was only looked at stays', () => {
+test('[SCENARIO-48] the rules of corners are entered in the units of the organization; what was only looked at stays', () => {
   const shown = cornerValuesOf(USUAL_CORNER_RULES, METRES_PER_MILE)
   expect(shown).toEqual({ cornerSpacing: 0.2, cornerSpeed: 45, crossingSpeed: 35, alsoExisting: true })
   expect(cornerRulesOf(shown, shown, USUAL_CORNER_RULES, METRES_PER_MILE)).toEqual(USUAL_CORNER_RULES)

@@ -74,7 +74,7 @@ test('[SCENARIO-31] where no school differs much a search can start at once', as
   expect(sent).toEqual([{ confirmedSchoolIds: [] }])
 })
 
-test('SCENARIO-71 riders who keep a stop in a hazard area are named with the stop and the area', async () => {
+test('[SCENARIO-71] riders who keep a stop in a hazard area are named with the stop and the area', async () => {
   const kept = {
     childId: 'c2',
     familyId: 'f2',
