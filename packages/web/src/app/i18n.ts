@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import type { calloutWords } from '../features/today/callout/words.en.ts'
 import type { scheduleWords } from '../features/report-schedules/words.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
+import type { backups } from '../features/backups/words.en.ts'
 import type { planningWords } from '../features/planning/words.en.ts'
 import { type Catalogue, en } from './catalogue.en.ts'
 
@@ -50,6 +51,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
       translation: typeof en
+      backups: typeof backups
       planning: typeof planningWords
       callouts: typeof calloutWords
       familyPage: typeof familyPageWords

@@ -175,9 +175,21 @@ function busTypeOf(buses: ScenarioBuses, setup: ScenarioSetup, yard: number | un
   }
 }
 
-/** One route for each stop and school, but where those who have no other stop need more buses. */
+/** One route for each stop and school, but where those who have no other stop need more buses, by seats or wheelchair positions. */
 function routesPerStop(riders: readonly ScenarioRider[], setup: ScenarioSetup): number {
-  const largest = Math.max(...setup.fleet.buses.map((buses) => placesOf(buses, setup, 'secondary')), 1)
+  const { buses } = setup.fleet
+  const seats = Math.max(...buses.map((kind) => placesOf(kind, setup, 'secondary')), 1)
+  const positions = Math.max(...buses.map(({ wheelchairPlaces }) => wheelchairPlaces), 1)
+  const most = (waiting: readonly ScenarioRider[]) => Math.min(mostAtOnlyStop(waiting), setup.stops.maxRidersPerStop)
+  const routes = [
+    most(riders.filter(({ wheelchair }) => !wheelchair)) / seats,
+    most(riders.filter(({ wheelchair }) => wheelchair)) / positions,
+  ]
+  return Math.min(MAX_ROUTES_OF_STOP, Math.max(1, ...routes.map(Math.ceil)))
+}
+
+/** How many riders of one school have the same only stop, at most. */
+function mostAtOnlyStop(riders: readonly ScenarioRider[]): number {
   const waiting = new Map<string, number>()
   for (const { schoolId, walks } of riders) {
     const [only] = walks
@@ -185,8 +197,7 @@ function routesPerStop(riders: readonly ScenarioRider[], setup: ScenarioSetup): 
     const key = `${only.stop.id} ${schoolId}`
     waiting.set(key, (waiting.get(key) ?? 0) + 1)
   }
-  const most = Math.min(Math.max(0, ...waiting.values()), setup.stops.maxRidersPerStop)
-  return Math.min(MAX_ROUTES_OF_STOP, Math.max(1, Math.ceil(most / largest)))
+  return Math.max(0, ...waiting.values())
 }
 
 /** The routes of today, as far as riders and stops of the scenario are on them: what differs counts as a change. */

@@ -9,12 +9,12 @@ const straight = createTravelTimes(undefined, false)
 
 /** Riders at one stop, of whom the first ones ride in a wheelchair. */
 async function planned(
-  { wheelchairs, others = 0 }: { wheelchairs: number; others?: number },
+  { wheelchairs, others = 0, apartMetres = 20 }: { wheelchairs: number; others?: number; apartMetres?: number },
   buses: readonly { capacity: number; wheelchairPlaces: number; count: number }[],
   wheelchairsAtHome = true,
 ) {
   const children = Array.from({ length: wheelchairs + others }, (_, i) =>
-    child(`c${i}`, 1000 + i * 20, { wheelchair: i < wheelchairs }),
+    child(`c${i}`, 1000 + i * apartMetres, { wheelchair: i < wheelchairs }),
   )
   const inputs = inputsOf({ children, stops: [stop('s', 1100, { childIds: children.map(({ id }) => id) })] })
   const setup = setupOf({
@@ -75,4 +75,11 @@ test('[SCENARIO-73] the check names a rider in a wheelchair who is not met at ho
   expect(moved.violations.map(({ code }) => code)).toContain('stop-not-at-the-door')
   const fleet = problem.fleet.map((bus) => ({ ...bus, wheelchairPlaces: 1 }))
   expect(check({ ...problem, fleet }, plan).violations).toMatchObject([{ code: 'wheelchair-places', by: 1 }])
+})
+
+test('[SCENARIO-73] children of one home who ride in wheelchairs have as many routes as their positions need', async () => {
+  const buses = [{ capacity: 10, wheelchairPlaces: 1, count: 3 }]
+  const { generated } = await planned({ wheelchairs: 3, apartMetres: 0 }, buses)
+  expect(generated.unassigned).toEqual([])
+  expect(generated.figures.routes).toBe(3)
 })

@@ -32,7 +32,6 @@ import {
   insertScenario,
   listScenarios,
   lockScenario,
-  setupOf,
   updateScenario,
 } from './scenarios.store.ts'
 

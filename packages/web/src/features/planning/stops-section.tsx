@@ -65,12 +65,14 @@ export function StopsSection({ record }: { record: ScenarioRecord }) {
       </Group>
       <Checkbox {...field('wheelchairsAtHome')} />
       {source !== 'homes' && (
-        <Text size="sm" c="dimmed">
-          {t('hazards.inSetup')}{' '}
+        <div>
+          <Text size="sm" c="dimmed">
+            {t('hazards.inSetup')}
+          </Text>
           <Anchor component={Link} to={paths.hazardAreas} size="sm">
             {t('hazards.title')}
           </Anchor>
-        </Text>
+        </div>
       )}
     </Section>
   )

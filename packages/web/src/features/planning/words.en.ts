@@ -1,4 +1,4 @@
-import { hazardWords } from './words-hazards.en.ts'
+import { cornerWords } from './words-corners.en.ts'
 import { adoptWords } from './words-adopt.en.ts'
 import { changeWords } from './words-changes.en.ts'
 import { gridWords } from './words-grid.en.ts'
@@ -10,7 +10,7 @@ export const planningWords = {
   ...changeWords,
   grid: gridWords,
   adopt: adoptWords,
-  hazards: hazardWords,
+  ...cornerWords,
   argue: argueWords,
   rehearsal: rehearsalWords,
   title: 'Route generator',
@@ -112,16 +112,6 @@ export const planningWords = {
     seed: 'Random seed',
     seedHint: 'Another number leads the search along another way.',
   },
-  corners: {
-    spacing: 'Distance between stops, at least ({{unit}})',
-    spacingHint: 'Except across a street that riders may not cross',
-    speed: 'Fastest street with a stop ({{unit}})',
-    speedHint: 'No stop at a corner of a faster street',
-    crossing: 'Fastest street to cross ({{unit}})',
-    crossingHint: 'No walk across a faster street',
-    alsoExisting: 'Also existing stops',
-    noStreets: 'This needs the streets of an imported map. No map region is imported on this server.',
-  },
   driving: {
     recorded: 'By {{runs}} recorded runs on {{dates}} dates, driving takes {{percent}}% of the calculated travel time.',
     assumed:
@@ -197,18 +187,6 @@ export const planningWords = {
     confirmFirst_one: 'Confirm 1 more school to start the search.',
     confirmFirst_other: 'Confirm {{count}} more schools to start the search.',
     changeSetup: 'Change the setup',
-  },
-  runReasons: {
-    stoppedByPerson: 'Stopped by a person. The best plan so far is kept.',
-    serverStopped: 'The server was stopped. The best plan so far is kept.',
-    inputsChanged: 'Riders, stops, or travel times have changed since this run began. Start a new run.',
-    nobodyToPlace: 'No rider of this scenario can be placed. Check the riders.',
-    tooLarge: 'This scenario has more stops than travel times can be calculated for. Choose fewer schools.',
-    travelTimesUnavailable: 'Travel times are not available now. Start a new run in a few minutes.',
-    cornersUnavailable:
-      'Stops at street corners need the streets of an imported map. Import a map region, or choose other stops.',
-    locksConflict: 'Locked routes cannot be driven as they are. Remove locks and start a new run.',
-    unexpected: 'The search failed. The scenario is safe. Start a new run; the log of the server says why it failed.',
   },
   reasons: {
     noHome: 'The family’s address has no location',

@@ -1,6 +1,6 @@
 import type { Words } from '../../words.ts'
 import type * as en from './words.en.ts'
-import { hazardWords } from './words-hazards.es.ts'
+import { cornerWords } from './words-corners.es.ts'
 import { adoptWords } from './words-adopt.es.ts'
 import { changeWords } from './words-changes.es.ts'
 import { gridWords } from './words-grid.es.ts'
@@ -11,7 +11,7 @@ export const planningWords: Words<typeof en.planningWords> = {
   ...changeWords,
   grid: gridWords,
   adopt: adoptWords,
-  hazards: hazardWords,
+  ...cornerWords,
   argue: argueWords,
   rehearsal: rehearsalWords,
   title: 'Generador de rutas',
@@ -115,16 +115,6 @@ export const planningWords: Words<typeof en.planningWords> = {
     seed: 'Semilla aleatoria',
     seedHint: 'Otro número lleva la búsqueda por otro camino.',
   },
-  corners: {
-    spacing: 'Distancia mínima entre paradas ({{unit}})',
-    spacingHint: 'Salvo a los dos lados de una calle que no se puede cruzar',
-    speed: 'Calle más rápida con parada ({{unit}})',
-    speedHint: 'Ninguna parada en la esquina de una calle más rápida',
-    crossing: 'Calle más rápida que se cruza ({{unit}})',
-    crossingHint: 'Nadie cruza a pie una calle más rápida',
-    alsoExisting: 'También paradas existentes',
-    noStreets: 'Hacen falta las calles de un mapa importado. En este servidor no hay ninguna región importada.',
-  },
   driving: {
     recorded:
       'Según {{runs}} recorridos registrados en {{dates}} fechas, conducir tarda el {{percent}} % del tiempo de viaje calculado.',
@@ -202,21 +192,6 @@ export const planningWords: Words<typeof en.planningWords> = {
     confirmFirst_one: 'Confirme 1 escuela más para iniciar la búsqueda.',
     confirmFirst_other: 'Confirme {{count}} escuelas más para iniciar la búsqueda.',
     changeSetup: 'Cambiar la configuración',
-  },
-  runReasons: {
-    stoppedByPerson: 'La detuvo una persona. Se conserva el mejor plan hasta entonces.',
-    serverStopped: 'El servidor se detuvo. Se conserva el mejor plan hasta entonces.',
-    inputsChanged:
-      'Los pasajeros, las paradas o los tiempos de viaje han cambiado desde que empezó esta búsqueda. Inicie otra.',
-    nobodyToPlace: 'Ningún pasajero de este escenario puede tener plaza. Compruebe los pasajeros.',
-    tooLarge:
-      'Este escenario tiene más paradas de las que admite el cálculo de tiempos de viaje. Elija menos escuelas.',
-    travelTimesUnavailable: 'Los tiempos de viaje no están disponibles ahora. Inicie otra búsqueda en unos minutos.',
-    cornersUnavailable:
-      'Las paradas en esquinas necesitan las calles de un mapa importado. Importe una región o elija otras paradas.',
-    locksConflict: 'Las rutas bloqueadas no se pueden recorrer como están. Quite bloqueos e inicie otra búsqueda.',
-    unexpected:
-      'La búsqueda falló. El escenario está a salvo. Inicie otra; el registro del servidor dice por qué falló.',
   },
   reasons: {
     noHome: 'La dirección de la familia no tiene ubicación',
