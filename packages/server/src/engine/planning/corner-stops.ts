@@ -20,7 +20,7 @@ const CORNERS_OF_RIDER = 4
 /** Of the corners near a home so many are looked at, the nearest first. */
 const MAX_CORNERS_IN_REACH = 60
 
-export const NO_STREETS =
+const NO_STREETS =
   'Stops at street corners need the streets of an imported map. Import a map region, or choose other stops. The scenario is safe'
 
 /** SCENARIO-48: adds the corners of streets to what the route generator is given, where the stops of a scenario are corners. */
