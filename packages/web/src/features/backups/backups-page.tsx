@@ -57,7 +57,7 @@ export function BackupsPage() {
           {t('lead', { keep, folder })} {t('checked')}
         </Text>
         <Text fw={data.keyInDataFolder ? 600 : undefined}>
-          {t(data.keyInDataFolder ? 'backups.keyInDataFolder' : 'backups.keyElsewhere')}
+          {t(data.keyInDataFolder ? 'keyInDataFolder' : 'keyElsewhere')}
         </Text>
         <FormSentence>
           {failure && t('failed', { moment: dates.moment(failure.at), sentence: failure.sentence })}
