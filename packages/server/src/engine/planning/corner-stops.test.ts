@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { child, inputsOf, north, setupOf, stop } from '../../testing/planning-inputs.ts'
 import { townEngines } from '../../testing/town-engines.ts'
 import { withCorners } from './corner-stops.ts'
-import { checkRoster, ridersOf } from './roster.ts'
+import { candidatesOf, checkRoster, ridersOf } from './roster.ts'
 import { walkRulesOf } from './walk-rules.ts'
 
 const corners = (change: Partial<typeof USUAL_CORNER_RULES> = {}, walk = 400) =>
@@ -91,6 +91,21 @@ test('[SCENARIO-71] who has stops in reach behind a hazard area alone is named w
   const existing = setupOf({ stops: { ...setupOf().stops, source: 'existing' } })
   expect(checkRoster(inputs, existing).notPlaceable).toMatchObject([{ childId: 'ada', reason: 'behindHazardArea' }])
   expect(checkRoster({ ...inputs, hazardAreas: [] }, existing).notPlaceable).toEqual([])
+})
+
+test('[SCENARIO-71] a stop inside a hazard area is none for riders, for locks, and for the spacing of corners', async () => {
+  const children = [child('ada', 1000), child('bo', 1290)]
+  const stops = [stop('in', 1150, { childIds: ['bo'] })]
+  const inputs = inputsOf({ children, stops, hazardAreas: [areaAt(1150)] })
+  const existing = setupOf({ stops: { ...setupOf().stops, source: 'existing' } })
+  expect(checkRoster(inputs, existing).notPlaceable.map(({ reason }) => reason)).toEqual([
+    'behindHazardArea',
+    'behindHazardArea',
+  ])
+  expect(candidatesOf(inputs, existing)).toEqual([])
+  expect(candidatesOf({ ...inputs, hazardAreas: [] }, existing).map(({ id }) => id)).toEqual(['in'])
+  const { names } = await walksOf(inputs, corners({ minSpacingMetres: 200 }), streetsWith([980]))
+  expect(names['ada']).toEqual(['Corner 980'])
 })
 
 test('[SCENARIO-71] riders who keep a stop inside or behind a hazard area keep it, and are named', async () => {

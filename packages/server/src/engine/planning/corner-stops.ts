@@ -45,8 +45,9 @@ export async function withCorners(
     .map(({ position, name }) => ({ id: `corner ${placeKey(position)}`, name, location: position }))
     .filter(({ location }) => !walkRules.areaAround(location))
   const inReach = await riddenCorners(open, { walkers, withinMetres, walkRules })
-  const taken = rules.alsoExisting ? existingCandidates(inputs, setup.direction) : []
-  const spacing = spacingOf(taken, rules.minSpacingMetres, walkRules)
+  const existing = rules.alsoExisting ? existingCandidates(inputs, setup.direction) : []
+  const usable = existing.filter(({ location }) => !walkRules.areaAround(location))
+  const spacing = spacingOf(usable, rules.minSpacingMetres, walkRules)
   return { ...inputs, corners: { stops: chosenCorners(inReach, walkers.length, spacing), barriers } }
 }
 

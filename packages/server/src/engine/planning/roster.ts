@@ -45,7 +45,7 @@ export const AT_SCHOOL_METRES = 150
 export function ridersOf(inputs: PlanningInputs, setup: ScenarioSetup): ScenarioRider[] {
   const { maxWalkMetres } = setup.stops
   const ownStops = assignedStops(inputs, setup.direction)
-  const find = nearStops(candidatesOf(inputs, setup), Math.max(...Object.values(maxWalkMetres)))
+  const find = nearStops(knownStops(inputs, setup), Math.max(...Object.values(maxWalkMetres)))
   const walkRules = walkRulesOf(inputs)
   const wanted = new Set(setup.schoolIds)
   return inputs.children
@@ -113,8 +113,14 @@ export function stopsByPlace(inputs: PlanningInputs, direction: ScenarioDirectio
   return found
 }
 
-/** SCENARIO-4, SCENARIO-48, SCENARIO-71: the stops that riders may be assigned to by their walks; none is inside a hazard area. */
-export function candidatesOf(inputs: PlanningInputs, { direction, stops }: ScenarioSetup): CandidateStop[] {
+/** SCENARIO-4, SCENARIO-48, SCENARIO-71: where a bus of the plan may stop, but for homes: nowhere inside a hazard area. */
+export function candidatesOf(inputs: PlanningInputs, setup: ScenarioSetup): CandidateStop[] {
+  const { areaAround } = walkRulesOf(inputs)
+  return knownStops(inputs, setup).filter(({ location }) => !areaAround(location))
+}
+
+/** With those inside hazard areas, so that riders who have no other are named with that reason. */
+function knownStops(inputs: PlanningInputs, { direction, stops }: ScenarioSetup): CandidateStop[] {
   const { source, corners } = stops
   if (source === 'homes') return []
   const hasExisting = source !== 'corners' || corners.alsoExisting
@@ -130,9 +136,8 @@ export function existingCandidates(inputs: PlanningInputs, direction: ScenarioDi
   )
   const isAtSchool = (stop: CandidateStop) =>
     inputs.schools.some((school) => distanceMetres(school.location, stop.location) < AT_SCHOOL_METRES)
-  const { areaAround } = walkRulesOf({ hazardAreas: inputs.hazardAreas, corners: null })
   return [...stopsByPlace(inputs, direction)].flatMap(([key, stop]) =>
-    (used.has(key) || !isAtSchool(stop)) && !areaAround(stop.location) ? [stop] : [],
+    used.has(key) || !isAtSchool(stop) ? [stop] : [],
   )
 }
 
