@@ -51,10 +51,13 @@ export function readDistrict(folder: string): District | undefined {
       grade,
       schoolId: school,
       home,
+      wheelchair: false,
     })),
     withoutSchool: 0,
     stops: stopsOf(students),
     routes: [],
+    hazardAreas: [],
+    corners: null,
   }
   const corner = students.filter(({ isAtDoor }) => !isAtDoor)
   const longest = Math.ceil(Math.max(...corner.map(({ maxWalkMetres }) => maxWalkMetres)))

@@ -96,6 +96,7 @@ export const JOURNEYS = {
   'region-upload': ['geocode', 'geocoding', 'map', 'region', 'routing', 'streets'],
   replay: ['map', 'predictions', 'routes', 'runs', 'scheduled-runs', 'today', 'timetable', 'tracking', 'travel-times'],
   messages: ['families', 'mail', 'messages', 'timetable'],
+  corners: ['map', 'planning', 'region', 'streets'],
   'route-generator': ['fleet', 'insights', 'map', 'planning', 'schools', 'streets'],
   adopt: ['drive', 'fleet', 'planning', 'routes', 'scheduled-runs', 'schools', 'timetable'],
   'called-out': ['callouts', 'drive', 'messages', 'routes', 'scheduled-runs', 'timetable', 'today'],

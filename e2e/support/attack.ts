@@ -54,6 +54,7 @@ export async function givenAttack({ url, account, operator }: Installation, page
       reply: pages.replyId,
       countWeek: pages.countWeekId,
       reportSchedule: pages.scheduleId,
+      hazardArea: pages.areaId,
       scenario: pages.scenarioId,
       scenarioRun: '',
       adoption: '',

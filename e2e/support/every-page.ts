@@ -95,6 +95,7 @@ export async function givenRecords({ url, account }: Pick<Installation, 'url' | 
     ...(await givenMessages(client, { orgId, routeId })),
     countWeekId: (await client.countweeks.create({ body: { name: 'October', dates: ['2026-10-12'], orgId } })).id,
     scheduleId: await givenSchedule(client, orgId),
+    areaId: await givenHazardArea(client, orgId),
     scenarioId: await givenPlan(client, { orgId, schoolId }),
     replyId: (await client.replies.list({ query })).replies[0]?.id ?? '',
     alertId: (await client.serviceAlerts.create({ body: { kind: 'delay', routeIds: [routeId], orgId } })).id,
@@ -109,6 +110,13 @@ async function givenSchedule(client: ReturnType<typeof clientFor<typeof api>>, o
   const sent = { recipientIds: [reader?.id ?? ''], language: 'en' as const, paused: false }
   const about = { name: 'Weekly runs', type: 'runLog', filters: {} } as const
   return (await client.reportschedules.create({ body: { ...about, ...when, ...sent, orgId } })).id
+}
+
+async function givenHazardArea(client: ReturnType<typeof clientFor<typeof api>>, orgId: string): Promise<string> {
+  const { location } = await client.organizations.get({ params: { organizationId: orgId } })
+  const { lat = 0, lng = 0 } = location ?? {}
+  const corners = [0, 1, 2].map((step) => ({ lat: lat + step / 1000, lng: lng + (step % 2) / 1000 }))
+  return (await client.hazardareas.create({ body: { name: 'Quarry', corners, orgId } })).id
 }
 
 /** A scenario whose search has found a plan. */

@@ -80,6 +80,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   rides: ['insights', 'countweeks'],
   countweeks: [],
   adoptions: ['families', 'familyroutes', 'drivers', 'driverroutes', 'devices', 'organizations', ...PLANNED],
+  hazardareas: ['scenarios'],
   scenarios: ['scenarioruns', 'scenariogrids', 'adoptions'],
   scenarioruns: ['scenarios', 'scenariogrids', 'adoptions'],
   scenariogrids: ['scenarioruns'],

@@ -43,6 +43,7 @@ import { routes } from './routes/routes.ts'
 import { runs } from './runs/runs.ts'
 import { absences } from './people/absences.ts'
 import { adoptions } from './planning/adoptions.ts'
+import { hazardareas } from './planning/hazardareas.ts'
 import { scenariogrids } from './planning/scenariogrids.ts'
 import { scenarioruns } from './planning/scenarioruns.ts'
 import { scenarios } from './planning/scenarios.ts'
@@ -88,6 +89,7 @@ export const api = {
   scheduledRuns,
   callouts,
   calendar,
+  hazardareas,
   scenarios,
   scenariogrids,
   scenarioruns,

@@ -1,3 +1,4 @@
+export { crossingIndex, isInsideArea, type Piece, sidesOf } from './crossing.ts'
 export { bearingDegrees, distanceMetres, isPosition, offset, type Position, turnDegrees } from './position.ts'
 export { type Plane, planeAt, type Point } from './plane.ts'
 export {

@@ -83,6 +83,8 @@ export const PLANNER: Planner = {
   serverId: 'proofs',
   ask: (question) => answerQuestion(question, createTravelTimes(undefined, false)),
   travelTimes: createTravelTimes(undefined, false),
+  hasStreets: false,
+  withCorners: async (inputs) => inputs,
   leaseUntil: () => 0,
   enqueue: () => undefined,
   stop: () => undefined,

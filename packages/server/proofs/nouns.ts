@@ -28,6 +28,7 @@ export type Noun =
   | 'reply'
   | 'countWeek'
   | 'reportSchedule'
+  | 'hazardArea'
   | 'scenario'
   | 'scenarioRun'
   | 'adoption'
@@ -46,6 +47,7 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.administratorId$/, 'administrator'],
   [/\.(driverId|driver)$/, 'driver'],
   [/\.(schoolId|schoolIds\.0|confirmedSchoolIds\.0)$/, 'school'],
+  [/\.areaId$/, 'hazardArea'],
   [/\.scenarioId$/, 'scenario'],
   [/\.busId$/, 'bus'],
   [/\.deviceId$/, 'device'],

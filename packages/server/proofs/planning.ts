@@ -17,9 +17,11 @@ const FIGURES: PlanFigures = {
   changes: null,
 }
 
-/** A scenario for the one school, a run of it that has ended with a plan for the one child, and a grid. */
+/** A hazard area, a scenario for the one school, a run of it that has ended with a plan for the one child, and a grid. */
 export async function fillPlanning(db: Db, mark: string, ids: Records, lat: number): Promise<void> {
   const own = { organizationId: ids.organization }
+  const corners = [0, 1, 2].map((step) => ({ lat: lat + step / 1000, lng: -83.654321 + (step % 2) / 1000 }))
+  await db.insert(schema.hazardAreas).values({ ...own, id: ids.hazardArea, name: `${mark} hazard area`, corners })
   const yard = { lat, lng: -83.654321 }
   const defaults = defaultSetup({ gradeBands: [], location: yard }, [])
   const setup = { ...defaults, direction: 'pickup' as const, schoolIds: [ids.school] }

@@ -54,6 +54,7 @@ export function recordsOf(mark: string): Records {
     reply: `${mark}-reply`,
     countWeek: `${mark}-count`,
     reportSchedule: `${mark}-schedule`,
+    hazardArea: `${mark}-hazard-area`,
     scenario: `${mark}-scenario`,
     scenarioRun: `${mark}-scenario-run`,
     adoption: `${mark}-adoption`,

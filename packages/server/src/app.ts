@@ -56,6 +56,7 @@ import { openSources } from './adapters/ingest/sources.ts'
 import { mountCountWeeks } from './features/insights/count-weeks.http.ts'
 import { mountReportSchedules } from './features/insights/report-schedules.http.ts'
 import { mountRides } from './features/insights/rides.http.ts'
+import { mountHazardAreas } from './features/planning/hazardareas.http.ts'
 import { mountScenarioEdits } from './features/planning/scenarioedits.http.ts'
 import { mountAdoptions } from './features/planning/adoptions.http.ts'
 import { mountScenarioGrids } from './features/planning/scenariogrids.http.ts'
@@ -180,6 +181,7 @@ function mountCalls(mount: Mount) {
   mountRides(mount)
   mountCountWeeks(mount)
   mountReportSchedules(mount)
+  mountHazardAreas(mount)
   mountScenarios(mount)
   mountScenarioGrids(mount)
   mountScenarioRuns(mount)

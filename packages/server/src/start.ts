@@ -78,7 +78,8 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const { hub, tracking } = await openTracking({ database, clock, newId, metrics, log }, secret, settings.NATS_URL)
     const trafficSide = settings.TRAFFIC_SIDE
     const { now } = systemClock
-    const { reopen, ...region } = openRegion({ dataFolder: folder, town: demo && DEMO_SEED, now, log }) ?? {}
+    const { reopen, findCorners, ...region } =
+      openRegion({ dataFolder: folder, town: demo && DEMO_SEED, now, log }) ?? {}
     const backupRunner = openBackups(settings, folder, engine, log)
     const transport = smtpOf(settings)
     const encryption = createEncryption(secret)
@@ -102,6 +103,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       log,
       routing: engines.routing,
       paidPairsPerDay,
+      findCorners,
     })
     const webhookDispatcher = openWebhooks(settings, { database, encryption, metrics, log })
     const app = await buildApp({

@@ -32,6 +32,7 @@ export {
   type RoutePoint,
 } from './route/drive-route.ts'
 export { type DurationMatrix, durationMatrix } from './route/duration-matrix.ts'
+export { type CornersRequest, streetCorners, type StreetCorners } from './route/street-corners.ts'
 export {
   createTileSource,
   osmAttribution,

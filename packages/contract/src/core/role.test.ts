@@ -67,6 +67,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
     'familycontacts',
     'familylinks',
     'familyroutes',
+    'hazardareas',
     'importExport',
     'messages',
     'messagetemplates',

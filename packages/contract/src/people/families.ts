@@ -24,6 +24,7 @@ const ChildDraft = sendable(
     studentNumber: Child.shape.studentNumber.optional(),
     note: Child.shape.note.optional(),
     mustBeMet: Child.shape.mustBeMet.optional(),
+    wheelchair: Child.shape.wheelchair.optional(),
   }),
   Child,
 )

@@ -187,13 +187,16 @@ export const maps = {
     method: 'GET',
     path: '/app/maps/status',
     access: 'admin',
-    summary: 'Get the routing and geocoding engines, and whether they respond',
+    summary:
+      'Get the routing and geocoding engines, whether they respond, and whether a map has streets for stops at corners',
     answers:
-      '`{ routing, geocoding }`: each null or `{ engine, url, checkedAt, ok }`, and for routing `curbSideGuaranteed`',
+      '`{ routing, geocoding, hasStreets }`: the first two null or `{ engine, url, checkedAt, ok }`, and for routing `curbSideGuaranteed`',
     query: z.strictObject({ orgId: Id }),
     response: z.object({
       routing: EngineStatus.nullable(),
       geocoding: EngineStatus.omit({ curbSideGuaranteed: true }).nullable(),
+      /** A map region is imported, on whose streets corners are found. */
+      hasStreets: z.boolean(),
     }),
   }),
 }

@@ -18,7 +18,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { DrivingRoute } from '../routes/maps.ts'
 
 /** DRIVE-13: what a driver has to know of a child, and nothing else. */
-const RiderOnList = Child.pick({ id: true, name: true, note: true, mustBeMet: true }).extend({
+const RiderOnList = Child.pick({ id: true, name: true, note: true, mustBeMet: true, wheelchair: true }).extend({
   /** The family or the office said that the child does not ride on this run. */
   isAbsent: z.boolean(),
 })

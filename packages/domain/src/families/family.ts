@@ -21,6 +21,8 @@ export const Child = z.object({
   note: z.string().trim().max(500),
   /** May only leave the bus if an adult is there. */
   mustBeMet: z.boolean(),
+  /** Rides in a wheelchair, and takes a wheelchair position of the bus. */
+  wheelchair: z.boolean(),
 })
 export type Child = z.infer<typeof Child>
 

@@ -48,6 +48,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
     { name: 'grade', example: '3' },
     { name: 'school', example: 'Oak School' },
     { name: 'must_be_met', example: 'yes' },
+    { name: 'wheelchair', example: 'no' },
     { name: 'note', example: '' },
   ],
   stops: [

@@ -90,6 +90,7 @@ const CELLS = {
     grade: z.string().transform(parseGrade).pipe(text(10)),
     school: text(120),
     must_be_met: yesNo,
+    wheelchair: yesNo,
     note: Child.shape.note,
   }),
   stops: z.object({

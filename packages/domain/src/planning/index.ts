@@ -7,6 +7,7 @@ export {
   AdoptionPreview,
   UndoState,
 } from './adoption.ts'
+export { HazardArea } from './hazard-area.ts'
 export { planningBandOf } from './planning-band.ts'
 export { defaultSetup } from './scenario-defaults.ts'
 export { MoveAnswer, PlanMove, RouteShift } from './plan-move.ts'
@@ -39,6 +40,7 @@ export {
   type PlanningBand,
   PlanningGoal,
   completeSetup,
+  CornerRules,
   kindOfBus,
   requireSoundScenario,
   Scenario,
@@ -50,6 +52,7 @@ export {
   type ScenarioSetup,
   ScenarioStops,
   type StoredSetup,
+  USUAL_CORNER_RULES,
 } from './scenario.ts'
 export {
   GeneratedPlan,

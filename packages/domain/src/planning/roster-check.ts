@@ -27,6 +27,17 @@ export const RosterCheck = z.object({
   notPlaceable: z.array(
     z.object({ childId: Id, familyId: Id, name: z.string(), schoolId: Id, reason: UnassignedReason }),
   ),
+  /** Riders who keep their stop, though it is inside or behind a hazard area. */
+  inHazardAreas: z.array(
+    z.object({
+      childId: Id,
+      familyId: Id,
+      name: z.string(),
+      schoolId: Id,
+      stopName: z.string(),
+      areaName: z.string(),
+    }),
+  ),
   /** Children of the organization without a school: no scenario has them. */
   withoutSchool: Count,
 })

@@ -3,7 +3,14 @@ import type { Organization } from '../organizations/organization.ts'
 import { bandOf } from '../organizations/service-rules.ts'
 import { NO_LOCKS } from './scenario-locks.ts'
 import { NO_CHANGE_LIMITS } from './change-limits.ts'
-import { DRIVING_PERCENT, kindOfBus, PLANNING_GOALS, type ScenarioBuses, type ScenarioSetup } from './scenario.ts'
+import {
+  DRIVING_PERCENT,
+  kindOfBus,
+  PLANNING_GOALS,
+  type ScenarioBuses,
+  type ScenarioSetup,
+  USUAL_CORNER_RULES,
+} from './scenario.ts'
 
 /** Longest walks where the organization has none of its own: PK and K at the door, a quarter of a mile, half a mile. */
 const USUAL_WALK_METRES = { kindergarten: 0, elementary: 402, secondary: 805 }
@@ -28,6 +35,8 @@ export function defaultSetup(
         secondary: walk('9', USUAL_WALK_METRES.secondary),
       },
       maxRidersPerStop: 40,
+      corners: USUAL_CORNER_RULES,
+      wheelchairsAtHome: true,
     },
     fleet: { buses: kindsOf(buses), ridersPerSeat: null, yard: organization.location },
     rules: {

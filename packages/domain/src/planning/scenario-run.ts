@@ -26,6 +26,8 @@ export const ScenarioRunReason = z.enum([
   /** More places than travel times can be calculated for. */
   'tooLarge',
   'travelTimesUnavailable',
+  /** Stops are corners of streets, and no map is imported. */
+  'cornersUnavailable',
   /** Locked routes cannot be driven as they stand; `lockConflicts` says why. */
   'locksConflict',
   'unexpected',
@@ -142,6 +144,10 @@ export const UNASSIGNED_REASONS = [
   'noHome',
   'locked',
   'noStopInReach',
+  /** Every stop in reach is inside or behind a hazard area. */
+  'behindHazardArea',
+  /** Every stop in reach is across a street that riders may not cross. */
+  'acrossStreet',
   'stopFull',
   'noSeats',
   'noWheelchairPlace',

@@ -95,6 +95,14 @@ test('[SCENARIO-18] a setup that was stored before there was a driving time has 
   expect(completeSetup({ ...setup, rules: { ...rules, drivingPercent: 139 } }).rules.drivingPercent).toBe(139)
 })
 
+test('[SCENARIO-48] [SCENARIO-73] a setup that was stored before has the usual rules of corners, and wheelchairs met at home', () => {
+  const { stops, ...setup } = usual()
+  const { corners, wheelchairsAtHome: _, ...earlier } = stops
+  expect(completeSetup({ ...setup, stops: earlier }).stops).toEqual({ ...stops, corners, wheelchairsAtHome: true })
+  const own = { ...stops, wheelchairsAtHome: false, corners: { ...corners, alsoExisting: false } }
+  expect(completeSetup({ ...setup, stops: own }).stops).toEqual(own)
+})
+
 const model = (median: number, source: RehearsalModel['source'] = 'recorded'): RehearsalModel => {
   const spread = { median: 1, ninetieth: 2 }
   return {

@@ -20,16 +20,43 @@ export type PlanningBand = (typeof PLANNING_BANDS)[number]
 
 const WalkMetres = z.number().int().min(0).max(20_000)
 
+/** How the corners of streets are chosen that become stops. */
+export const CornerRules = z.strictObject({
+  /** Two stops are this far apart, unless a street that riders may not cross is between them. */
+  minSpacingMetres: z.number().int().min(0).max(5000),
+  /** No stop is at a corner of a faster street. */
+  maxSpeedKmh: z.number().min(10).max(150),
+  /** Nobody crosses a faster street on foot. */
+  maxCrossingKmh: z.number().min(10).max(150),
+  /** Existing stops stay candidates. */
+  alsoExisting: z.boolean(),
+})
+export type CornerRules = z.infer<typeof CornerRules>
+
+const KMH_PER_MPH = 1.609344
+
+/** A fifth of a mile, 45 mph, and 35 mph. */
+export const USUAL_CORNER_RULES: CornerRules = {
+  minSpacingMetres: 322,
+  maxSpeedKmh: 45 * KMH_PER_MPH,
+  maxCrossingKmh: 35 * KMH_PER_MPH,
+  alsoExisting: true,
+}
+
 export const ScenarioStops = z.strictObject({
   /**
    * `assigned`: riders keep their stop, and who has none gets an existing one in reach. `existing`: everybody gets one of the
-   * existing stops in reach. `homes`: the bus stops at each address.
+   * existing stops in reach. `corners`: everybody gets a corner of streets in reach. `homes`: the bus stops at each address.
    */
-  source: z.enum(['assigned', 'existing', 'homes']),
+  source: z.enum(['assigned', 'existing', 'corners', 'homes']),
+  corners: CornerRules,
+  /** Riders in a wheelchair are met at their home, wherever the others wait. */
+  wheelchairsAtHome: z.boolean(),
   /** The longest straight distance from home to stop. */
   maxWalkMetres: z.strictObject({ kindergarten: WalkMetres, elementary: WalkMetres, secondary: WalkMetres }),
   maxRidersPerStop: z.number().int().min(1).max(500),
 })
+export type ScenarioStops = z.infer<typeof ScenarioStops>
 
 const RidersPerSeat = z.number().min(1).max(3)
 
@@ -124,18 +151,25 @@ export interface ScenarioSetup extends Omit<Scenario, 'id' | 'organizationId' | 
 
 type LaterField = 'locks' | 'changeLimits'
 type LaterRule = 'drivingPercent'
+type LaterStops = 'corners' | 'wheelchairsAtHome'
 
 /** A setup as it may be stored: without the fields that scenarios did not have at the time. */
-export type StoredSetup = Omit<ScenarioSetup, LaterField | 'rules'> &
+export type StoredSetup = Omit<ScenarioSetup, LaterField | 'rules' | 'stops'> &
   Partial<Pick<ScenarioSetup, LaterField>> & {
     rules: Omit<ScenarioRules, LaterRule> & Partial<Pick<ScenarioRules, LaterRule>>
+    stops: Omit<ScenarioStops, LaterStops> & Partial<Pick<ScenarioStops, LaterStops>>
   }
 
-/** A setup that was stored before scenarios had these fields asks for nothing of them. */
+/** A setup that was stored before scenarios had these fields asks for nothing of them, or has what is usual. */
 export function completeSetup(stored: StoredSetup): ScenarioSetup {
   return {
     ...stored,
     rules: { ...stored.rules, drivingPercent: stored.rules.drivingPercent ?? DRIVING_PERCENT.asCalculated },
+    stops: {
+      ...stored.stops,
+      corners: stored.stops.corners ?? USUAL_CORNER_RULES,
+      wheelchairsAtHome: stored.stops.wheelchairsAtHome ?? true,
+    },
     locks: stored.locks ?? NO_LOCKS,
     changeLimits: stored.changeLimits ?? NO_CHANGE_LIMITS,
   }

@@ -248,6 +248,7 @@ export const children = pgTable(
     studentNumber: text(),
     note: text().notNull().default(''),
     mustBeMet: boolean().notNull().default(false),
+    wheelchair: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),

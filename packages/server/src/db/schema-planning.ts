@@ -4,6 +4,7 @@ import type {
   LocalDate,
   GridAxes,
   GridCell,
+  HazardArea,
   PlanFigures,
   PlanTravelTimes,
   ScenarioRunReason,
@@ -45,6 +46,26 @@ export const scenarios = pgTable(
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
     foreignKey({ columns: [t.organizationId], foreignColumns: [organizations.organizationId] }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** Areas in which no rider waits, and through which none walks. */
+export const hazardAreas = pgTable(
+  'hazard_areas',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    name: text().notNull(),
+    corners: jsonb().$type<HazardArea['corners']>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    foreignKey({
+      name: 'hazard_areas_organization_fk',
+      columns: [t.organizationId],
+      foreignColumns: [organizations.organizationId],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

@@ -92,7 +92,10 @@ beforeAll(async () => {
   const { id: scheduleId } = await client.reportschedules.create({ body: { ...about, ...sent, orgId } })
   const scenario = { name: 'One school', direction: 'pickup' as const, schoolIds: [schoolId] }
   const { id: scenarioId } = await client.scenarios.create({ body: { ...scenario, orgId } })
+  const corners = [0, 1, 2].map((step) => ({ lat: 40 + step / 1000, lng: -83 + (step % 2) / 1000 }))
+  const { id: areaId } = await client.hazardareas.create({ body: { name: 'Quarry', corners, orgId } })
   ids = {
+    areaId,
     organizationId: orgId,
     scheduleId,
     scenarioId,

@@ -14,7 +14,7 @@ export async function givenDriver(options: { type?: number; harness?: Harness } 
   const { id: driverId } = await client.drivers.create({ body: { firstName: 'Bo', lastName: 'Birch', organizationId } })
   await client.routes.change({ params: { routeId }, body: { driver: driverId } })
   const children = [
-    { firstName: 'Cleo', lastName: 'Fir', note: 'Front seat', mustBeMet: true },
+    { firstName: 'Cleo', lastName: 'Fir', note: 'Front seat', mustBeMet: true, wheelchair: true },
     { firstName: 'Dan', lastName: 'Fir' },
   ]
   const family = await client.families.create({

@@ -6,6 +6,7 @@ import { type Database, prepareDatabase } from '../db/database.ts'
 import { openInMemory } from '../db/embedded.ts'
 import { openPostgres } from '../db/postgres.ts'
 import type { Deps } from '../deps.ts'
+import type { FindCorners } from '../engine/planning/corner-stops.ts'
 import { createPlanner } from '../engine/planning/planner.ts'
 import { answerQuestion } from '../engine/planning/question.ts'
 import { createTravelTimes } from '../engine/planning/travel-times.ts'
@@ -81,6 +82,8 @@ interface HarnessOptions {
   smsPerDay?: number
   /** Origins of push services of tests. */
   pushServices?: readonly string[]
+  /** Corners of streets, which a map would have. */
+  findCorners?: FindCorners
 }
 
 /** The whole server on the test database, without a port. */
@@ -137,6 +140,7 @@ export async function openHarness(
       newId,
       log,
       travelTimes: createTravelTimes(overrides.routing, false),
+      findCorners: options.findCorners,
       startSearch: searchHere,
       answerQuestion,
       maxSearches: 1,

@@ -19,6 +19,7 @@ export const child = (id: string, metres: number | null, more: Partial<PlanningC
   grade: '3',
   schoolId: 'oak',
   home: metres === null ? null : north(metres),
+  wheelchair: false,
   ...more,
 })
 
@@ -43,10 +44,11 @@ export const route = (more: Partial<PlanningRoute> = {}): PlanningRoute => ({
   ...more,
 })
 
-export function inputsOf({ children = [], stops = [], routes = [route()] }: Partial<PlanningInputs>): PlanningInputs {
+export function inputsOf(given: Partial<PlanningInputs>): PlanningInputs {
+  const { children = [], stops = [], routes = [route()], hazardAreas = [], corners = null } = given
   const bells = { bellStart: 800, bellEnd: 1500 } as PlanningInputs['schools'][number] // times of the day
   const schools = ['oak', 'elm'].map((id) => ({ ...bells, id, name: id, location: SCHOOL_AT }))
-  return { schools, children, stops, routes, withoutSchool: 0 }
+  return { schools, children, stops, routes, hazardAreas, corners, withoutSchool: 0 }
 }
 
 /** A scenario of pickups to Oak School, as defaults are, and what is different. */

@@ -1,8 +1,9 @@
-import { buildDirectory, buildGraph, createGeocoder, prepare } from '@firstbell/streets'
+import { buildDirectory, buildGraph, createGeocoder, prepare, streetCorners } from '@firstbell/streets'
 import { buildTown } from '@firstbell/town'
 import { reverseFrom, suggestFrom } from '../adapters/geocoding/embedded.ts'
 import type { Geocoding } from '../adapters/geocoding/geocoding.ts'
 import { matrixOn, routeOn } from '../adapters/routing/embedded.ts'
+import type { FindCorners } from '../engine/planning/corner-stops.ts'
 import type { Routing } from '../adapters/routing/routing.ts'
 
 /** The fictional town and the embedded engines over it, in the test's own thread. */
@@ -33,7 +34,8 @@ function openTown() {
     status,
     close,
   }
-  return { town, graph, routing, geocoding }
+  const findCorners: FindCorners = async (request) => streetCorners(graph, request)
+  return { town, graph, routing, geocoding, findCorners }
 }
 
 let opened: ReturnType<typeof openTown> | undefined

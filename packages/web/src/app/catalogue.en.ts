@@ -2,7 +2,6 @@ import type { Words } from '../words.ts'
 import { account } from '../account/words.en.ts'
 import { accessDenied, crash, failures, home, notFound, shell, shortcuts } from './words.en.ts'
 import { administrators } from '../features/administrators/words.en.ts'
-import { backups } from '../features/backups/words.en.ts'
 import { calendar } from '../features/calendar/words.en.ts'
 import { drive } from '../features/drive/words.en.ts'
 import { driverLink, drivers } from '../features/drivers/words.en.ts'
@@ -69,7 +68,6 @@ export const en = {
   installationLog,
   engines,
   region,
-  backups,
   organizations,
   routes,
   times,

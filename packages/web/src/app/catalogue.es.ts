@@ -2,7 +2,6 @@ import type { Catalogue } from './catalogue.en.ts'
 import { account } from '../account/words.es.ts'
 import { accessDenied, crash, failures, home, notFound, shell, shortcuts } from './words.es.ts'
 import { administrators } from '../features/administrators/words.es.ts'
-import { backups } from '../features/backups/words.es.ts'
 import { calendar } from '../features/calendar/words.es.ts'
 import { drive } from '../features/drive/words.es.ts'
 import { driverLink, drivers } from '../features/drivers/words.es.ts'
@@ -68,7 +67,6 @@ export const es: Catalogue = {
   installationLog,
   engines,
   region,
-  backups,
   organizations,
   routes,
   times,

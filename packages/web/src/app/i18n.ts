@@ -6,6 +6,7 @@ import type { scheduleWords } from '../features/report-schedules/words.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
 import type { practiceWords } from '../features/drive/words-practice.en.ts'
 import type { validityWords } from '../features/routes/plan/words-validity.en.ts'
+import type { backups } from '../features/backups/words.en.ts'
 import type { planningWords } from '../features/planning/words.en.ts'
 import type { routePracticeWords } from '../live/words-practice.en.ts'
 import { type Catalogue, en } from './catalogue.en.ts'
@@ -54,6 +55,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
       translation: typeof en
+      backups: typeof backups
       planning: typeof planningWords
       practice: typeof practiceWords
       routePractice: typeof routePracticeWords

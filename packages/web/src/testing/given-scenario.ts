@@ -26,6 +26,8 @@ export function givenScenario(changes: Partial<Scenario> = {}): Scenario & { ver
       source: 'existing',
       maxWalkMetres: { kindergarten: 0, elementary: 401, secondary: 805 },
       maxRidersPerStop: 40,
+      corners: { minSpacingMetres: 321, maxSpeedKmh: 72.42, maxCrossingKmh: 56.33, alsoExisting: true },
+      wheelchairsAtHome: true,
     },
     fleet: {
       buses: [{ capacity: 48, wheelchairPlaces: 1, count: 5 }],

@@ -102,7 +102,8 @@ function planned(inputs: AdoptionInputs, route: GeneratedRoute, { type, names, b
     const childIds = stop.riders.map(({ childId }) => childId)
     const stoptime = timeOf(stop.secondOfDay)
     if (present) return { stop: { ...shared(present), stoptime }, childIds }
-    const { address = '' } = inputs.children.get(childIds.toSorted()[0] ?? '') ?? {}
+    const { address: home = '' } = inputs.children.get(childIds.toSorted()[0] ?? '') ?? {}
+    const address = stop.name || home // a corner has a name, a stop at a home has none
     const named = { name: address.slice(0, 120) || String(index + 1), address, displayAddress: '' }
     return { stop: { ...PLAIN, ...named, ...stop.location, stoptime }, childIds }
   })

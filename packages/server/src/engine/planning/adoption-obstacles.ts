@@ -28,7 +28,8 @@ function obstaclesOfRoute(inputs: AdoptionInputs, route: GeneratedRoute): Adopti
   for (const { stopId, name, location, riders } of route.stops) {
     const present = inputs.stops.get(stopId)
     const isAtHome = stopId.startsWith('home ')
-    if (!isAtHome && !present) found.push({ code: 'stopDeleted', subject: name })
+    const isNew = isAtHome || stopId.startsWith('corner ')
+    if (!isNew && !present) found.push({ code: 'stopDeleted', subject: name })
     if (present && !isSame(present, location)) found.push({ code: 'stopMoved', subject: present.name })
     for (const { childId } of riders) {
       const child = inputs.children.get(childId)

@@ -97,10 +97,10 @@ function withWalks(
   rider: ScenarioRider,
   wanted: readonly string[],
 ): Problem {
-  const { id, home, band, walks } = rider
+  const { id, home, band, walks, barred } = rider
   const missing = wanted.flatMap((stopId) => {
     const stop = stops.get(stopId)
-    if (!stop || !home || walks.some((walk) => walk.stop.id === stopId)) return []
+    if (!stop || !home || [...walks, ...barred].some((walk) => walk.stop.id === stopId)) return []
     return [{ stop: stopId, metres: Math.round(distanceMetres(home, stop.location)) }]
   })
   if (missing.length === 0) return problem

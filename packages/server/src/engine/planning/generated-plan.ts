@@ -19,7 +19,7 @@ const REASON: Readonly<Record<SolverReason, UnassignedReason>> = {
   'only-banned-stops': 'locked',
   'no-stop-in-reach': 'noStopInReach',
   'no-stop-at-the-door': 'noStopInReach',
-  'only-stops-across-the-street': 'noStopInReach',
+  'only-stops-across-the-street': 'acrossStreet',
   'only-stops-that-are-too-small': 'stopFull',
   'only-stops-of-full-tours': 'stopFull',
   'no-bus-with-enough-seats': 'noSeats',

@@ -67,8 +67,7 @@ export function candidateStops(
   inputs: PlanningInputs,
   setup: ScenarioSetup,
 ): Map<string, CandidateStop> {
-  const existing = setup.stops.source === 'homes' ? [] : candidatesOf(inputs, setup.direction)
-  const all = [...existing, ...riders.flatMap(({ walks }) => walks.map(({ stop }) => stop))]
+  const all = [...candidatesOf(inputs, setup), ...riders.flatMap(({ walks }) => walks.map(({ stop }) => stop))]
   return new Map(all.map((stop) => [stop.id, stop]))
 }
 

@@ -2,10 +2,8 @@ import type { Position } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 
 const METRES_PER_DEGREE = 111_000
-/** A rider is offered this many stops, the nearest first: more make the search slower and no plan better. */
-const MAX_STOPS_OF_RIDER = 20
 
-/** Finds the stops around a home: nobody is compared with every stop of a district. */
+/** Finds the stops around a home, the nearest first: nobody is compared with every stop of a district. */
 export function nearStops<Stop extends { location: Position }>(stops: readonly Stop[], maxMetres: number) {
   const size = Math.max(maxMetres, 10) / METRES_PER_DEGREE
   const cellOf = ({ lat, lng }: Position): [number, number] => [
@@ -28,6 +26,5 @@ export function nearStops<Stop extends { location: Position }>(stops: readonly S
       .map((stop) => ({ stop, metres: distanceMetres(home, stop.location) }))
       .filter(({ metres }) => metres <= limitMetres)
       .sort((a, b) => a.metres - b.metres)
-      .slice(0, MAX_STOPS_OF_RIDER)
   }
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { NewId } from '../../ids.ts'
 import type { Log } from '../../log.ts'
+import type { FindCorners } from './corner-stops.ts'
 import { createPlanner, type Planner } from './planner.ts'
 import { answerInThread } from './question-thread.ts'
 import { startSearchThread } from './search-thread.ts'
@@ -17,6 +18,7 @@ interface OpenPlannerDeps {
   newId: NewId
   log: Log
   routing: Routing | undefined
+  findCorners: FindCorners | undefined
   /** Set where the routing service charges for travel times. */
   paidPairsPerDay: number | undefined
 }

@@ -1,4 +1,4 @@
-import type { ScenarioRunReason, ScenarioRunState } from '@firstbell/domain'
+import { Refusal, type ScenarioRunReason, type ScenarioRunState, type ScenarioSetup } from '@firstbell/domain'
 import { inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -10,7 +10,8 @@ import { InvalidProblem, type LockFault } from '@firstbell/solver'
 import { createFairQueue, type Waiting } from './fair-queue.ts'
 import { beginOf, generatedPlanOf } from './generated-plan.ts'
 import { conflictsOf } from './locks.ts'
-import { readPlanningInputs } from './planning-inputs.store.ts'
+import { type FindCorners, withCorners } from './corner-stops.ts'
+import { type PlanningInputs, readPlanningInputs } from './planning-inputs.store.ts'
 import { type PreparedRun, prepareRun } from './prepare-run.ts'
 import type { Answered, AnswerQuestion, Question } from './question.ts'
 import { claimRun, type ClaimedRun, stopOrphans, storeProgress } from './scenario-runs.store.ts'
@@ -23,6 +24,10 @@ export interface Planner {
   readonly serverId: string
   /** Those of its runs, for what is compared with their plans. */
   readonly travelTimes: TravelTimes
+  /** Whether corners of streets can be stops. */
+  readonly hasStreets: boolean
+  /** SCENARIO-48: with the corners of streets, where the stops of a scenario are corners. */
+  withCorners(inputs: PlanningInputs, setup: ScenarioSetup): Promise<PlanningInputs>
   /** Until when other servers believe that a run of this server is alive. */
   leaseUntil(): number
   /** One question after the other. */
@@ -44,6 +49,8 @@ interface PlannerDeps {
   newId: NewId
   log: Log
   travelTimes: TravelTimes
+  /** Undefined without an imported region. */
+  findCorners?: FindCorners | undefined
   startSearch: StartSearch
   answerQuestion: AnswerQuestion
   /** How many searches run at once. */
@@ -79,6 +86,7 @@ export function createPlanner(deps: PlannerDeps): Planner {
   let isClosed = false
   /** Each needs as much memory as a search. */
   let lastQuestion: Promise<unknown> = Promise.resolve()
+  const addCorners: Planner['withCorners'] = (inputs, setup) => withCorners(inputs, setup, deps.findCorners)
   const leaseUntil = () => time.now() + LEASE_SECONDS
   const scopeOf = ({ organizationId }: Waiting) => scopeOfSystem(organizationId)
 
@@ -136,7 +144,8 @@ export function createPlanner(deps: PlannerDeps): Planner {
       const inputs = await database.transaction(scopeOf(run), (db) =>
         readPlanningInputs(db, run.organizationId, clock.now()),
       )
-      const prepared = await prepareRun(inputs, claimed, deps.travelTimes)
+      const given = await addCorners(inputs, claimed.setup).catch(refusedAs('cornersUnavailable'))
+      const prepared = typeof given === 'string' ? given : await prepareRun(given, claimed, deps.travelTimes)
       if (run.stopReason) return await end(run, 'stopped', run.stopReason)
       if (typeof prepared === 'string') return await end(run, 'failed', prepared)
       if (claimed.inputsDigest !== null && claimed.inputsDigest !== prepared.digest)
@@ -193,9 +202,14 @@ export function createPlanner(deps: PlannerDeps): Planner {
   return {
     serverId,
     travelTimes: deps.travelTimes,
+    hasStreets: deps.findCorners !== undefined,
+    withCorners: addCorners,
     leaseUntil,
     ask(question) {
-      const answered = lastQuestion.then(() => deps.answerQuestion(question, deps.travelTimes))
+      const answered = lastQuestion.then(async () => {
+        const inputs = await addCorners(question.inputs, question.run.setup)
+        return deps.answerQuestion({ ...question, inputs }, deps.travelTimes)
+      })
       lastQuestion = answered.catch(() => undefined)
       return answered
     },
@@ -227,6 +241,14 @@ export function createPlanner(deps: PlannerDeps): Planner {
     },
   }
 }
+
+/** A refusal as the reason for which a run ends. */
+const refusedAs =
+  <Reason extends ScenarioRunReason>(reason: Reason) =>
+  (error: unknown): Reason => {
+    if (error instanceof Refusal) return reason
+    throw error
+  }
 
 /** What is stored of a run under way: the plan only where there is a better one. */
 function progressOf(run: ActiveRun, now: number) {

@@ -4,8 +4,10 @@ import type { Db } from '../../db/database.ts'
 import { positionOfColumns } from '../../db/positions.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { isDrivenOn } from '../timetable/route-validity.ts'
+import type { CornerStops } from './corner-stops.ts'
+import type { HazardAreaOfPlan } from './walk-rules.ts'
 import { dateAt } from '../tracking/day.ts'
-import { buses, children, families, routes, schools, stopChildren, stops } from '../../db/schema.ts'
+import { buses, children, families, hazardAreas, routes, schools, stopChildren, stops } from '../../db/schema.ts'
 
 export interface PlanningSchool {
   id: string
@@ -22,6 +24,7 @@ export interface PlanningChild {
   grade: string | null
   schoolId: string
   home: Position | null
+  wheelchair: boolean
 }
 
 export interface PlanningStop {
@@ -54,6 +57,9 @@ export interface PlanningInputs {
   stops: PlanningStop[]
   /** Those that run today, by id. */
   routes: PlanningRoute[]
+  hazardAreas: HazardAreaOfPlan[]
+  /** Null but where the stops of a scenario are corners of streets. */
+  corners: CornerStops | null
 }
 
 export async function readPlanningInputs(db: Db, organizationId: string, now: number): Promise<PlanningInputs> {
@@ -68,7 +74,18 @@ export async function readPlanningInputs(db: Db, organizationId: string, now: nu
     withoutSchool: everyone.length - withSchool.length,
     stops: await listStopsOfRoutes(db, organizationId, today),
     routes: await listPlanningRoutes(db, organizationId, today),
+    hazardAreas: await listAreasOfPlan(db, organizationId),
+    corners: null,
   }
+}
+
+async function listAreasOfPlan(db: Db, organizationId: string): Promise<HazardAreaOfPlan[]> {
+  const { id, name, corners } = hazardAreas
+  return db
+    .select({ id, name, corners })
+    .from(hazardAreas)
+    .where(and(ofScope(db, hazardAreas), eq(hazardAreas.organizationId, organizationId)))
+    .orderBy(asc(id))
 }
 
 async function listPlanningSchools(db: Db, organizationId: string): Promise<PlanningSchool[]> {
@@ -98,10 +115,10 @@ export async function listChildrenAtHome(
   organizationId: string,
   childIds?: readonly string[],
 ): Promise<ChildAtHome[]> {
-  const { id, familyId, firstName, lastName, grade, schoolId } = children
+  const { id, familyId, firstName, lastName, grade, schoolId, wheelchair } = children
   const { lat, lng, address } = families
   const rows = await db
-    .select({ id, familyId, firstName, lastName, grade, schoolId, lat, lng, address })
+    .select({ id, familyId, firstName, lastName, grade, schoolId, wheelchair, lat, lng, address })
     .from(children)
     .innerJoin(families, and(eq(families.organizationId, children.organizationId), eq(families.id, familyId)))
     .where(and(ofScope(db, children), eq(children.organizationId, organizationId), childIds && oneOf(id, childIds)))
@@ -113,6 +130,7 @@ export async function listChildrenAtHome(
     grade: row.grade,
     schoolId: row.schoolId,
     home: positionOfColumns(row),
+    wheelchair: row.wheelchair,
     address: row.address,
   }))
 }

@@ -81,7 +81,7 @@ export function taskOf(
         dwellSecondsPerStudent: rules.dwellSecondsPerRider,
         capacity: setup.stops.maxRidersPerStop,
       })),
-      students: riders.map((rider) => ({ ...studentOf(rider), ...limits.maxRideSecondsOf(rider) })),
+      students: riders.map((rider) => ({ ...studentOf(rider, stops, setup), ...limits.maxRideSecondsOf(rider) })),
       fleet,
       rules: {
         maxRideSeconds: rules.maxRideMinutes * 60,
@@ -129,12 +129,25 @@ function schoolOf(school: PlanningSchool, { direction, rules, bellShifts }: Scen
     : { id: school.id, place, bell: last, window: { from: last, until: last + rules.loadingMinutes * 60 } }
 }
 
-function studentOf({ id, schoolId, band, walks }: ScenarioRider): Student {
+function studentOf(
+  { id, schoolId, band, walks, barred, wheelchair }: ScenarioRider,
+  stops: ReadonlyMap<string, CandidateStop>,
+  { stops: { wheelchairsAtHome } }: ScenarioSetup,
+): Student {
+  const walkOf = ({ stop, metres }: ScenarioRider['walks'][number]) => ({
+    stop: stop.id,
+    metres: Math.round(metres ?? 0),
+  })
+  const isAtDoor = wheelchairsAtHome && walks.every(({ metres }) => !metres) // a lock may say otherwise
+  const across = barred.filter(({ stop }) => stops.has(stop.id) && !walks.some((walk) => walk.stop.id === stop.id))
   return {
     id,
     school: schoolId,
     band: seatBandOf(band),
-    walks: walks.map(({ stop, metres }) => ({ stop: stop.id, metres: Math.round(metres ?? 0) })),
+    ...(wheelchair ? { wheelchairs: 1, atDoor: isAtDoor } : {}),
+    // The check of a plan knows the walks that nobody may take, too.
+    ...(across.length > 0 ? { mayCross: false } : {}),
+    walks: [...walks.map(walkOf), ...across.map((walk) => ({ ...walkOf(walk), crosses: true }))],
   }
 }
 
@@ -162,9 +175,21 @@ function busTypeOf(buses: ScenarioBuses, setup: ScenarioSetup, yard: number | un
   }
 }
 
-/** One route for each stop and school, but where those who have no other stop need more buses. */
+/** One route for each stop and school, but where those who have no other stop need more buses, by seats or wheelchair positions. */
 function routesPerStop(riders: readonly ScenarioRider[], setup: ScenarioSetup): number {
-  const largest = Math.max(...setup.fleet.buses.map((buses) => placesOf(buses, setup, 'secondary')), 1)
+  const { buses } = setup.fleet
+  const seats = Math.max(...buses.map((kind) => placesOf(kind, setup, 'secondary')), 1)
+  const positions = Math.max(...buses.map(({ wheelchairPlaces }) => wheelchairPlaces), 1)
+  const most = (waiting: readonly ScenarioRider[]) => Math.min(mostAtOnlyStop(waiting), setup.stops.maxRidersPerStop)
+  const routes = [
+    most(riders.filter(({ wheelchair }) => !wheelchair)) / seats,
+    most(riders.filter(({ wheelchair }) => wheelchair)) / positions,
+  ]
+  return Math.min(MAX_ROUTES_OF_STOP, Math.max(1, ...routes.map(Math.ceil)))
+}
+
+/** How many riders of one school have the same only stop, at most. */
+function mostAtOnlyStop(riders: readonly ScenarioRider[]): number {
   const waiting = new Map<string, number>()
   for (const { schoolId, walks } of riders) {
     const [only] = walks
@@ -172,8 +197,7 @@ function routesPerStop(riders: readonly ScenarioRider[], setup: ScenarioSetup): 
     const key = `${only.stop.id} ${schoolId}`
     waiting.set(key, (waiting.get(key) ?? 0) + 1)
   }
-  const most = Math.min(Math.max(0, ...waiting.values()), setup.stops.maxRidersPerStop)
-  return Math.min(MAX_ROUTES_OF_STOP, Math.max(1, Math.ceil(most / largest)))
+  return Math.max(0, ...waiting.values())
 }
 
 /** The routes of today, as far as riders and stops of the scenario are on them: what differs counts as a change. */

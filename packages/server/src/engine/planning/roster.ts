@@ -7,10 +7,12 @@ import {
   type RosterCheck,
   type ScenarioDirection,
   type ScenarioSetup,
+  type UnassignedReason,
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import { nearStops } from './near-stops.ts'
 import type { PlanningChild, PlanningInputs, PlanningStop } from './planning-inputs.store.ts'
+import { type WalkObstacle, walkRulesOf } from './walk-rules.ts'
 
 /** Where a bus of the plan may stop. */
 export interface CandidateStop {
@@ -23,35 +25,68 @@ export interface CandidateStop {
 export interface ScenarioRider extends PlanningChild {
   band: PlanningBand
   /** Straight distances; null where the home is not known. Empty for those who are not placeable. */
-  walks: { stop: CandidateStop; metres: number | null }[]
+  walks: WalkToStop[]
+  /** Stops that are near enough, but to which the rider may not walk. */
+  barred: (WalkToStop & { obstacle: WalkObstacle })[]
 }
+
+interface WalkToStop {
+  stop: CandidateStop
+  metres: number | null
+}
+
+/** A rider is offered this many stops, the nearest first: more make the search slower and no plan better. */
+const MAX_STOPS_OF_RIDER = 20
 
 /** An existing stop nearer to a school than this, where nobody waits, is the stop of the school. */
 export const AT_SCHOOL_METRES = 150
 
 /** The riders of a scenario; who has no stop is among them, and is named later. */
 export function ridersOf(inputs: PlanningInputs, setup: ScenarioSetup): ScenarioRider[] {
-  const { source, maxWalkMetres } = setup.stops
+  const { maxWalkMetres } = setup.stops
   const ownStops = assignedStops(inputs, setup.direction)
-  const existing = candidatesOf(inputs, setup.direction)
-  const find = nearStops(existing, Math.max(...Object.values(maxWalkMetres)))
+  const find = nearStops(knownStops(inputs, setup), Math.max(...Object.values(maxWalkMetres)))
+  const walkRules = walkRulesOf(inputs)
   const wanted = new Set(setup.schoolIds)
   return inputs.children
     .filter(({ id, schoolId }) => wanted.has(schoolId) && (setup.riders === 'all' || ownStops.has(id)))
-    .map((child) => {
+    .map((child): ScenarioRider => {
       const band = planningBandOf(child.grade)
       const own = ownStops.get(child.id) ?? []
       const { home } = child
-      if (source === 'homes') return { ...child, band, walks: home ? [{ stop: stopAtHome(home), metres: 0 }] : [] }
-      const keepsOwn = own.length > 0 && (source === 'assigned' || home === null)
-      const walks = keepsOwn
-        ? own.map((stop) => ({ stop, metres: home && distanceMetres(home, stop.location) }))
-        : home
-          ? find(home, Math.min(maxWalkMetres[band], walkLimitOf(home, own, setup)))
-          : []
-      return { ...child, band, walks }
+      const known = { ...child, band, barred: [] }
+      if (home && isMetAtHome(child, band, setup)) return { ...known, walks: [{ stop: stopAtHome(home), metres: 0 }] }
+      if (keepsOwnStop(child, own, setup))
+        return { ...known, walks: own.map((stop) => ({ stop, metres: home && distanceMetres(home, stop.location) })) }
+      if (!home || setup.stops.source === 'homes') return { ...known, walks: [] }
+      const inReach = find(home, Math.min(maxWalkMetres[band], walkLimitOf(home, own, setup))).map((walk) => ({
+        ...walk,
+        obstacle: walkRules.obstacleOf(home, walk.stop.location),
+      }))
+      return {
+        ...known,
+        walks: inReach.flatMap(({ obstacle, ...walk }) => (obstacle ? [] : [walk])).slice(0, MAX_STOPS_OF_RIDER),
+        barred: inReach
+          .flatMap(({ obstacle, ...walk }) => (obstacle ? [{ ...walk, obstacle }] : []))
+          .slice(0, MAX_STOPS_OF_RIDER),
+      }
     })
 }
+
+/** SCENARIO-4, SCENARIO-48, SCENARIO-73: at homes all are, and with corners those who may not walk. */
+export function isMetAtHome(
+  { wheelchair }: Pick<PlanningChild, 'wheelchair'>,
+  band: PlanningBand,
+  { stops: { source, wheelchairsAtHome, maxWalkMetres } }: Pick<ScenarioSetup, 'stops'>,
+): boolean {
+  return source === 'homes' || (wheelchair && wheelchairsAtHome) || (source === 'corners' && maxWalkMetres[band] === 0)
+}
+
+const keepsOwnStop = (
+  { home }: Pick<PlanningChild, 'home'>,
+  own: readonly CandidateStop[],
+  { stops: { source } }: ScenarioSetup,
+) => own.length > 0 && source !== 'homes' && (source === 'assigned' || home === null)
 
 /** SCENARIO-65: so much more than the walk today; no limit of their own for riders who have none. */
 function walkLimitOf(home: Position, [stop]: readonly CandidateStop[], { changeLimits }: ScenarioSetup): number {
@@ -78,7 +113,24 @@ export function stopsByPlace(inputs: PlanningInputs, direction: ScenarioDirectio
   return found
 }
 
-export function candidatesOf(inputs: PlanningInputs, direction: ScenarioDirection): CandidateStop[] {
+/** SCENARIO-4, SCENARIO-48, SCENARIO-71: where a bus of the plan may stop, but for homes: nowhere inside a hazard area. */
+export function candidatesOf(inputs: PlanningInputs, setup: ScenarioSetup): CandidateStop[] {
+  const { areaAround } = walkRulesOf(inputs)
+  return knownStops(inputs, setup).filter(({ location }) => !areaAround(location))
+}
+
+/** With those inside hazard areas, so that riders who have no other are named with that reason. */
+function knownStops(inputs: PlanningInputs, { direction, stops }: ScenarioSetup): CandidateStop[] {
+  const { source, corners } = stops
+  if (source === 'homes') return []
+  const hasExisting = source !== 'corners' || corners.alsoExisting
+  return [
+    ...(hasExisting ? existingCandidates(inputs, direction) : []),
+    ...((source === 'corners' && inputs.corners?.stops) || []),
+  ]
+}
+
+export function existingCandidates(inputs: PlanningInputs, direction: ScenarioDirection): CandidateStop[] {
   const used = new Set(
     inputs.stops.filter(({ childIds }) => childIds.length > 0).map((stop) => placeKey(stop.location)),
   )
@@ -90,7 +142,7 @@ export function candidatesOf(inputs: PlanningInputs, direction: ScenarioDirectio
 }
 
 /** Where each child waits or gets off today. */
-function assignedStops(inputs: PlanningInputs, direction: ScenarioDirection): Map<string, CandidateStop[]> {
+export function assignedStops(inputs: PlanningInputs, direction: ScenarioDirection): Map<string, CandidateStop[]> {
   const byPlace = stopsByPlace(inputs, direction)
   const found = new Map<string, CandidateStop[]>()
   for (const stop of inputs.stops) {
@@ -142,9 +194,25 @@ export function checkRoster(inputs: PlanningInputs, setup: ScenarioSetup): Roste
         schoolId: rider.schoolId,
         reason: reasonWithoutStop(rider),
       })),
+    inHazardAreas: ridersInHazardAreas(inputs, riders),
     withoutSchool: inputs.withoutSchool,
   }
 }
 
-export const reasonWithoutStop = ({ home }: Pick<ScenarioRider, 'home'>) =>
-  home === null ? ('noHome' as const) : ('noStopInReach' as const)
+/** SCENARIO-71: riders keep their stop inside or behind a hazard area, and are named. */
+function ridersInHazardAreas(inputs: PlanningInputs, riders: readonly ScenarioRider[]): RosterCheck['inHazardAreas'] {
+  const { areaAround, areaOnWalk } = walkRulesOf({ hazardAreas: inputs.hazardAreas, corners: null })
+  return riders.flatMap(({ id: childId, familyId, name, schoolId, home, walks }) =>
+    walks.flatMap(({ stop, metres }) => {
+      if (metres === 0) return [] // met at home
+      const area = home ? areaOnWalk(home, stop.location) : areaAround(stop.location)
+      return area ? [{ childId, familyId, name, schoolId, stopName: stop.name, areaName: area.name }] : []
+    }),
+  )
+}
+
+export function reasonWithoutStop({ home, barred }: Pick<ScenarioRider, 'home' | 'barred'>): UnassignedReason {
+  if (home === null) return 'noHome'
+  const isBehind = barred.some(({ obstacle }) => obstacle === 'behindHazardArea')
+  return isBehind ? 'behindHazardArea' : (barred[0]?.obstacle ?? 'noStopInReach')
+}

@@ -1,8 +1,9 @@
 import type { FoundAddress } from '@firstbell/contract'
 import { invariant } from '@firstbell/domain'
-import { tileJson } from '@firstbell/streets'
+import { type StreetCorners, tileJson } from '@firstbell/streets'
 import type { Log } from '../../log.ts'
 import type { Geocoding } from '../../adapters/geocoding/geocoding.ts'
+import type { FindCorners } from '../planning/corner-stops.ts'
 import type { BaseMap } from './base-map.ts'
 import type { FoundMatrix, FoundRoute, Routing } from '../../adapters/routing/routing.ts'
 import { importRegion } from './import-region.ts'
@@ -18,6 +19,7 @@ export interface Region {
   baseMap: BaseMap
   routing: Routing
   geocoding: Geocoding
+  findCorners: FindCorners
 }
 
 interface RegionDeps {
@@ -83,6 +85,7 @@ export function openRegion({ dataFolder, town, now, log }: RegionDeps): Region |
       status: status('embedded', async () => (await streets()).ask('ready')),
       close,
     },
+    findCorners: async (request) => (await (await streets()).ask({ corners: request })) as StreetCorners,
     geocoding: {
       engine: 'embedded',
       suggest: async (text, near) => (await (await lookup()).ask({ suggest: text, near })) as FoundAddress[],

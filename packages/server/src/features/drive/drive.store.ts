@@ -23,6 +23,7 @@ export interface ListedRider {
   name: string
   note: string
   mustBeMet: boolean
+  wheelchair: boolean
   isAbsent: boolean
 }
 
@@ -34,9 +35,10 @@ export async function listRiders(db: Db, day: OrganizationDate, stopIds: readonl
   return {
     ridersAt: (stopId: string, routeType: number, { driversSeeNotes }: Rules): ListedRider[] =>
       (ofStop.get(stopId) ?? []).map(({ child }) => {
-        const { id, note, mustBeMet } = child
+        const { id, note, mustBeMet, wheelchair } = child
         const name = fullName(child)
-        return { id, name, note: driversSeeNotes ? note : '', mustBeMet, isAbsent: isAbsent(id, routeType) }
+        const isAway = isAbsent(id, routeType)
+        return { id, name, note: driversSeeNotes ? note : '', mustBeMet, wheelchair, isAbsent: isAway }
       }),
     childIds: [...new Set(rows.map(({ child }) => child.id))],
     /** ABSENCE-3: who is to be accounted for. */

@@ -47,15 +47,22 @@ test('[DRIVE-16] where the office keeps notes to itself, a driver is told of non
   expect(JSON.stringify(listed)).not.toContain('Front seat')
 })
 
-test('[DRIVE-13] of a child a driver is told the name, the note, whether it must be met and whether it is absent, and nothing else', async () => {
+test('[DRIVE-13] [SCENARIO-74] of a child a driver is told the name, the note, whether it must be met, rides in a wheelchair, and is absent, and nothing else', async () => {
   const { driver, client, organizationId: orgId, family, driverId } = await givenDriver()
   const day = await driver.day({})
   const listed = day.scheduledRuns[0]?.stops[1]?.children
-  expect(listed?.map(({ name, note, mustBeMet }) => ({ name, note, mustBeMet }))).toEqual([
-    { name: 'Cleo Fir', note: 'Front seat', mustBeMet: true },
-    { name: 'Dan Fir', note: '', mustBeMet: false },
+  expect(listed?.map(({ name, note, mustBeMet, wheelchair }) => ({ name, note, mustBeMet, wheelchair }))).toEqual([
+    { name: 'Cleo Fir', note: 'Front seat', mustBeMet: true, wheelchair: true },
+    { name: 'Dan Fir', note: '', mustBeMet: false, wheelchair: false },
   ])
-  expect(Object.keys(listed?.[0] ?? {}).toSorted()).toEqual(['id', 'isAbsent', 'mustBeMet', 'name', 'note'])
+  expect(Object.keys(listed?.[0] ?? {}).toSorted()).toEqual([
+    'id',
+    'isAbsent',
+    'mustBeMet',
+    'name',
+    'note',
+    'wheelchair',
+  ])
   expect(JSON.stringify(day)).not.toContain('Hidden Lane')
   const lines = await client.audit.list({ query: { orgId } })
   expect(lines.find(({ action }) => action === 'drive.day')).toMatchObject({ uid: driverId, subjects: [family.id] })

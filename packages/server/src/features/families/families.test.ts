@@ -100,15 +100,16 @@ test('[FAMILY-10] a family says how many of its children wait at no stop, and ca
   expect(await unseated()).toEqual({ total: 0, found: [] })
 })
 
-test('[FAMILY-11] what is noted of a child stays until it is changed', async () => {
+test('[FAMILY-11] [SCENARIO-74] what is noted of a child stays until it is changed', async () => {
   const given = await givenOrganization()
   const { client, organizationId: orgId } = given
-  const ada = { firstName: 'Ada', grade: '2', note: ' Carries an inhaler ', mustBeMet: true }
+  const needs = { note: ' Carries an inhaler ', mustBeMet: true, wheelchair: true }
+  const ada = { firstName: 'Ada', grade: '2', ...needs }
   const { id: familyId, children } = await client.families.create({ body: { name: 'Alder', orgId, children: [ada] } })
   const renamed = [{ id: children[0], firstName: 'Ada Maria' }]
   const family = await client.families.change({ params: { familyId }, body: { children: renamed } })
   expect(family.children).toMatchObject([
-    { name: 'Ada Maria', grade: '2', note: 'Carries an inhaler', mustBeMet: true },
+    { name: 'Ada Maria', grade: '2', note: 'Carries an inhaler', mustBeMet: true, wheelchair: true },
   ])
 })
 

@@ -54,11 +54,13 @@ export async function planChildren(planning: Planning, rows: readonly ReadRow<'c
     const names = { familyId, firstName: first, lastName: last }
     const { before, elsewhere = inFile.get(numberKey(number ?? '')) } = find(names, number)
     const other = before ? undefined : elsewhere
-    const fresh = { grade: null, schoolId: null, note: '', mustBeMet: isMetByGrade(organization, grade) }
+    const isMet = isMetByGrade(organization, grade)
+    const fresh = { grade: null, schoolId: null, note: '', mustBeMet: isMet, wheelchair: false }
     const after: ChildRow = {
       ...(before ?? { ...fresh, lastName: '', studentNumber: null, ...other, organizationId, familyId, id: newId() }),
       firstName: first,
       ...given({ lastName: values.last, schoolId, note: values.note, mustBeMet: values.must_be_met }),
+      ...given({ wheelchair: values.wheelchair }),
       ...(grade !== undefined && parseGrade(before?.grade ?? '') !== grade ? { grade } : {}),
     }
     after.studentNumber = withZeros(after.studentNumber, number)
@@ -135,6 +137,7 @@ export async function takeChildren(db: Db, organizationId: string) {
       grade: child.grade ?? '',
       school: schools.get(child.schoolId ?? '') ?? '',
       must_be_met: child.mustBeMet ? 'yes' : 'no',
+      wheelchair: child.wheelchair ? 'yes' : 'no',
       note: child.note,
     }
   })

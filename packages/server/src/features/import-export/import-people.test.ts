@@ -173,6 +173,14 @@ test('[EXCHANGE-14] a grade in words is stored in short, and decides who must be
   expect(await check(given, 'children', rows)).toEqual(rows.map(() => 'unchanged'))
 })
 
+test('[SCENARIO-74] a file says who rides in a wheelchair; where it does not, that stays as it is', async () => {
+  const child = { child_id: '7', first: 'Bo', last: 'Alder', family_key: 'Alder' }
+  const given = await givenFamily({ ...child, wheelchair: 'yes' })
+  expect((await bring(given, 'children', [child])).told).toEqual(['unchanged'])
+  expect((await take(given, 'children')).map(({ wheelchair }) => wheelchair)).toEqual(['yes'])
+  expect((await bring(given, 'children', [{ ...child, wheelchair: 'no' }])).told).toEqual(['update'])
+})
+
 const stopsOf = (route: string, time: string) => [
   { route, order: '1', name: 'Ash', lat: '38.5', lng: '-41', time },
   { route, order: '2', name: 'Box', lat: '38.6', lng: '-41', time },

@@ -8,6 +8,7 @@ import {
   staleReasonOf,
 } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { candidateStops, knownOf } from '../../engine/planning/locks.ts'
 import { readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
 import { ridersOf } from '../../engine/planning/roster.ts'
@@ -15,11 +16,13 @@ import { findBasePlan, getWholeRun } from '../../engine/planning/scenario-runs.s
 import { listNamedChildren } from './named-children.store.ts'
 import { setupOf } from './scenarios.store.ts'
 
+type LockDeps = Pick<Deps, 'clock' | 'planner'>
+
 /** SCENARIO-36: a new lock names riders, stops, and routes that there are; old ones may be stale. Refuses others with 'not_found'. */
 export async function requireKnownLocks(
   db: Db,
   scenario: Scenario,
-  { before, now }: { before: ScenarioLocks; now: number },
+  { before, deps }: { before: ScenarioLocks; deps: LockDeps },
 ): Promise<void> {
   const { locks, organizationId } = scenario
   if (locks.baseRunId !== null && locks.baseRunId !== before.baseRunId)
@@ -27,7 +30,7 @@ export async function requireKnownLocks(
   const old = new Set(before.list.map(lockKey))
   const added = locks.list.filter((lock) => !old.has(lockKey(lock)))
   if (added.length === 0) return
-  const { known } = await knownOfScenario(db, scenario, now)
+  const { known } = await knownOfScenario(db, scenario, deps)
   if (added.some((lock) => staleReasonOf(lock, known) !== null)) throw new Refusal('not_found')
 }
 
@@ -41,9 +44,10 @@ export async function requireBasePlan(
   return { plan, setup }
 }
 
-async function knownOfScenario(db: Db, scenario: Scenario, now: number) {
+async function knownOfScenario(db: Db, scenario: Scenario, { clock, planner }: LockDeps) {
   const setup = setupOf(scenario)
-  const inputs = await readPlanningInputs(db, scenario.organizationId, now)
+  const read = await readPlanningInputs(db, scenario.organizationId, clock.now())
+  const inputs = await planner.withCorners(read, setup)
   const riders = ridersOf(inputs, setup)
   const stops = candidateStops(riders, inputs, setup)
   const basePlan = await findBasePlan(db, scenario)
@@ -51,10 +55,10 @@ async function knownOfScenario(db: Db, scenario: Scenario, now: number) {
 }
 
 /** The locks of a scenario with the names of what they are about, in the order in which they were added. */
-export async function namedLocks(db: Db, scenario: Scenario, now: number) {
+export async function namedLocks(db: Db, scenario: Scenario, deps: LockDeps) {
   const { list } = scenario.locks
   if (list.length === 0) return { locks: [], familyIds: [] }
-  const { known, stops, basePlan } = await knownOfScenario(db, scenario, now)
+  const { known, stops, basePlan } = await knownOfScenario(db, scenario, deps)
   const childIds = [...new Set(list.flatMap((lock) => ('childId' in lock ? [lock.childId] : [])))]
   const children = new Map(
     (await listNamedChildren(db, scenario.organizationId, childIds)).map((child) => [child.id, child]),

@@ -1,8 +1,6 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
 import { type GeneratedPlan, Refusal, type Scenario, type ScenarioSetup, unionOfLocks } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
-import { readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
-import { checkRoster } from '../../engine/planning/roster.ts'
 import {
   findBasePlan,
   findPlan,
@@ -15,6 +13,7 @@ import {
 } from '../../engine/planning/scenario-runs.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { listSchools } from '../schools/schools.store.ts'
+import { checkedRoster } from './checked-roster.ts'
 import { leaseOf, queuedAgain } from './lease.ts'
 import { listNamedChildren } from './named-children.store.ts'
 import { requireBasePlan } from './scenario-locks.ts'
@@ -40,7 +39,7 @@ export function mountScenarioRuns(mount: Mount): void {
       const { organizationId } = scenario
       if (confirmedSchoolIds.some((id) => !scenario.schoolIds.includes(id))) throw new Refusal('not_found')
       await requireRoom(db, { organizationId, scenarioId })
-      const check = checkRoster(await readPlanningInputs(db, organizationId, deps.clock.now()), setupOf(scenario))
+      const check = await checkedRoster(db, scenario, deps)
       const open = check.schools.filter((school) => school.mustConfirm && !confirmedSchoolIds.includes(school.schoolId))
       if (open.length > 0) {
         const names = open.map(({ name }) => name).join(', ')

@@ -14,7 +14,6 @@ import type { Deps } from '../../deps.ts'
 import { againstToday, figuresOfPlan, figuresOfToday } from '../../engine/planning/compared-run.ts'
 import { readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
 import { readRecordedRuns, recordedDriving } from '../../engine/planning/rehearsal/recorded-driving.ts'
-import { checkRoster } from '../../engine/planning/roster.ts'
 import {
   findLastPlannedRun,
   getPlannedRun,
@@ -25,6 +24,7 @@ import { handle, handleLive, type Mount } from '../../http/handle.ts'
 import { listBuses } from '../fleet/fleet.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
+import { checkedRoster } from './checked-roster.ts'
 import { namedLocks, requireKnownLocks } from './scenario-locks.ts'
 import {
   deleteScenario,
@@ -32,7 +32,6 @@ import {
   insertScenario,
   listScenarios,
   lockScenario,
-  setupOf,
   updateScenario,
 } from './scenarios.store.ts'
 
@@ -64,7 +63,7 @@ export function mountScenarios(mount: Mount): void {
     const defaults = defaultSetup(organization, await listBuses(db, organizationId), drivingPercent)
     const scenario = { ...defaults, ...given, id: deps.newId(), organizationId }
     await requireSound(db, scenario)
-    await requireKnownLocks(db, scenario, { before: NO_LOCKS, now: deps.clock.now() })
+    await requireKnownLocks(db, scenario, { before: NO_LOCKS, deps })
     await insertScenario(db, scenario)
     changed(organizationId, scenario.id)
     return { id: scenario.id }
@@ -77,7 +76,7 @@ export function mountScenarios(mount: Mount): void {
       const before = expectUnchanged(await lockScenario(db, scenarioId))
       const after = { ...before, ...body }
       await requireSound(db, after)
-      await requireKnownLocks(db, after, { before: before.locks, now: deps.clock.now() })
+      await requireKnownLocks(db, after, { before: before.locks, deps })
       await updateScenario(db, after)
       changed(before.organizationId, scenarioId)
       return after
@@ -109,11 +108,8 @@ export function mountScenarios(mount: Mount): void {
 
   handle(mount, api.scenarios.roster, async ({ params: { scenarioId } }, { db, deps, revealed }) => {
     const scenario = await getScenario(db, scenarioId)
-    const check = checkRoster(
-      await readPlanningInputs(db, scenario.organizationId, deps.clock.now()),
-      setupOf(scenario),
-    )
-    const families = new Set(check.notPlaceable.map(({ familyId }) => familyId))
+    const check = await checkedRoster(db, scenario, deps)
+    const families = new Set([...check.notPlaceable, ...check.inHazardAreas].map(({ familyId }) => familyId))
     if (families.size > 0) revealed(scenario.organizationId, ...families)
     return check
   })
@@ -123,7 +119,7 @@ export function mountScenarios(mount: Mount): void {
 function mountLocks(mount: Mount): void {
   handle(mount, api.scenarios.locks, async ({ params: { scenarioId } }, { db, deps, revealed }) => {
     const scenario = await getScenario(db, scenarioId)
-    const found = await namedLocks(db, scenario, deps.clock.now())
+    const found = await namedLocks(db, scenario, deps)
     if (found.familyIds.length > 0) revealed(scenario.organizationId, ...found.familyIds)
     return { baseRunId: scenario.locks.baseRunId, locks: found.locks }
   })

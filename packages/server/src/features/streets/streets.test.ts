@@ -97,5 +97,5 @@ test('without a region the answer says so', async () => {
   await expect(client.addresses.suggest({ query: { orgId, text: 'oak' } })).rejects.toThrow(
     'no map data has been imported',
   )
-  expect(await client.maps.status({ query: { orgId } })).toEqual({ routing: null, geocoding: null })
+  expect(await client.maps.status({ query: { orgId } })).toEqual({ routing: null, geocoding: null, hasStreets: false })
 })

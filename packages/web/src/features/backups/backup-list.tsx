@@ -1,9 +1,9 @@
 import { type BackupFile, backupFilePath } from '@firstbell/contract'
 import { Button, Table } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { useDates } from '../../ui/text/formats.ts'
 import { IconDownload } from '../../ui/text/icons.ts'
+import { useBackupWords } from './use-backup-words.ts'
 
 interface BackupListProps {
   files: BackupFile[]
@@ -12,34 +12,34 @@ interface BackupListProps {
 
 /** The backups that are there, newest first. */
 export function BackupList({ files, onFetch }: BackupListProps) {
-  const { t, i18n } = useTranslation()
+  const { t, i18n } = useBackupWords()
   const dates = useDates()
   const megabytes = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
-    <Table aria-label={t('backups.title')}>
+    <Table aria-label={t('title')}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{t('backups.made')}</Table.Th>
-          <Table.Th ta="end">{t('backups.size')}</Table.Th>
-          <Table.Th>{t('backups.file')}</Table.Th>
-          <Table.Th>{t('backups.download')}</Table.Th>
+          <Table.Th>{t('made')}</Table.Th>
+          <Table.Th ta="end">{t('size')}</Table.Th>
+          <Table.Th>{t('file')}</Table.Th>
+          <Table.Th>{t('download')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {files.map(({ name, madeAt, bytes }) => (
           <Table.Tr key={name}>
             <Table.Td>{dates.moment(madeAt)}</Table.Td>
-            <Table.Td ta="end">{t('backups.megabytes', { size: megabytes.format(bytes / 1e6) })}</Table.Td>
+            <Table.Td ta="end">{t('megabytes', { size: megabytes.format(bytes / 1e6) })}</Table.Td>
             <Table.Td>{name}</Table.Td>
             <Table.Td>
               <Button
                 variant="default"
                 size="xs"
                 leftSection={<IconDownload size={14} />}
-                aria-label={t('backups.downloadOne', { moment: dates.moment(madeAt) })}
+                aria-label={t('downloadOne', { moment: dates.moment(madeAt) })}
                 onClick={() => onFetch(name)}
               >
-                {t('backups.download')}
+                {t('download')}
               </Button>
             </Table.Td>
           </Table.Tr>

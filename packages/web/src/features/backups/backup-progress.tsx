@@ -1,17 +1,17 @@
 import type { BackupStep } from '@firstbell/contract'
 import { Progress, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useBackupWords } from './use-backup-words.ts'
 
 const STEPS = ['copying', 'counting', 'writing', 'checking'] as const satisfies readonly BackupStep[]
 
 /** Which step of a backup is under way. */
 export function BackupProgress({ making }: { making: BackupStep }) {
-  const { t } = useTranslation()
+  const { t } = useBackupWords()
   const step = STEPS.indexOf(making) + 1
-  const what = t(`backups.steps.${making}`)
+  const what = t(`steps.${making}`)
   return (
     <div role="status">
-      <Text mb={8}>{t('backups.progress', { step, steps: STEPS.length, what })}</Text>
+      <Text mb={8}>{t('progress', { step, steps: STEPS.length, what })}</Text>
       <Progress value={((step - 0.5) / STEPS.length) * 100} aria-label={what} size="lg" transitionDuration={200} />
     </div>
   )

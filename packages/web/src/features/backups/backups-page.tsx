@@ -14,13 +14,15 @@ import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { BackupList, fetchBackup } from './backup-list.tsx'
 import { BackupProgress } from './backup-progress.tsx'
 import styles from './backups-page.module.css'
+import { useBackupWords } from './use-backup-words.ts'
 
 const LOOK_EVERY_MS = 1000
 
 /** The backups of the installation: what is there, another one, and where to restore them. */
 export function BackupsPage() {
-  const { t } = useTranslation()
-  usePageTitle(t('backups.title'))
+  const { t } = useBackupWords()
+  const { t: general } = useTranslation()
+  usePageTitle(t('title'))
   const dates = useDates()
   const { confirmed, dialog } = usePasswordAgain()
   const { data, error, refetch } = useQuery({
@@ -34,9 +36,9 @@ export function BackupsPage() {
   if (!data.embedded) {
     return (
       <div className={styles.page}>
-        <PageHeader title={t('backups.title')} />
-        <Message icon={IconDatabase} title={t('backups.postgres')}>
-          {t('backups.postgresLead')}
+        <PageHeader title={t('title')} />
+        <Message icon={IconDatabase} title={t('postgres')}>
+          {t('postgresLead')}
         </Message>
       </div>
     )
@@ -45,32 +47,32 @@ export function BackupsPage() {
   const refused = making.error ?? fetching.error
   return (
     <div className={styles.page}>
-      <PageHeader title={t('backups.title')}>
+      <PageHeader title={t('title')}>
         <Button onClick={() => making.mutate()} disabled={data.making !== null} loading={making.isPending}>
-          {t('backups.make')}
+          {t('make')}
         </Button>
       </PageHeader>
       <Stack gap="xs" maw={760}>
         <Text>
-          {t('backups.lead', { keep, folder })} {t('backups.checked')}
+          {t('lead', { keep, folder })} {t('checked')}
         </Text>
         <Text fw={data.keyInDataFolder ? 600 : undefined}>
-          {t(data.keyInDataFolder ? 'backups.keyInDataFolder' : 'backups.keyElsewhere')}
+          {t(data.keyInDataFolder ? 'keyInDataFolder' : 'keyElsewhere')}
         </Text>
         <FormSentence>
-          {failure && t('backups.failed', { moment: dates.moment(failure.at), sentence: failure.sentence })}
+          {failure && t('failed', { moment: dates.moment(failure.at), sentence: failure.sentence })}
         </FormSentence>
-        <FormSentence>{refused && t(`failures.${failureOf(refused)}`)}</FormSentence>
+        <FormSentence>{refused && general(`failures.${failureOf(refused)}`)}</FormSentence>
         {data.making && <BackupProgress making={data.making} />}
       </Stack>
       {files.length > 0 && <BackupList files={files} onFetch={(name) => fetching.mutate(name)} />}
       {files.length === 0 && !data.making && (
-        <Message icon={IconDatabase} title={t('backups.none')}>
-          {t('backups.noneLead')}
+        <Message icon={IconDatabase} title={t('none')}>
+          {t('noneLead')}
         </Message>
       )}
       <Text size="sm" c="dimmed">
-        {t('backups.restore')}
+        {t('restore')}
       </Text>
       {dialog}
     </div>

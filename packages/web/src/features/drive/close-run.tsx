@@ -44,7 +44,9 @@ export function CloseRun({ scheduledRun, run, organization, drive, onBack }: Clo
             {missing.map((id) => (
               <RiderRow
                 key={id}
-                child={children.get(id) ?? { id, name: id, note: '', mustBeMet: false, isAbsent: false }}
+                child={
+                  children.get(id) ?? { id, name: id, note: '', mustBeMet: false, wheelchair: false, isAbsent: false }
+                }
                 rider={run.riders[id]}
                 asks={run.riders[id] ? 'off' : 'on'}
                 onTell={(ride) => tell(id, ride)}

@@ -2,7 +2,7 @@ import type { DriverRun } from '@firstbell/contract'
 import type { Ride, Rider } from '@firstbell/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconAlertTriangle } from '../../ui/text/icons.ts'
+import { IconAlertTriangle, IconWheelchair } from '../../ui/text/icons.ts'
 import { BigButton } from './big-button.tsx'
 import styles from './drive.module.css'
 
@@ -28,6 +28,11 @@ export function RiderRow({ child, rider, asks, onTell }: RiderRowProps) {
         {child.mustBeMet && (
           <span className={styles.mustBeMet}>
             <IconAlertTriangle size={18} /> {t('drive.mustBeMet')}
+          </span>
+        )}
+        {child.wheelchair && (
+          <span className={styles.wheelchair}>
+            <IconWheelchair size={18} /> {t('drive.wheelchair')}
           </span>
         )}
         {child.note && <span>{child.note}</span>}

@@ -52,7 +52,7 @@ test.each([
 })
 
 test('[DRIVE-7] a skipped stop is left out, and a stop of a merged route as soon as all its riders are recorded', () => {
-  const ben = { id: 'ben', name: 'Ben', note: '', mustBeMet: false }
+  const ben = { id: 'ben', name: 'Ben', note: '', mustBeMet: false, wheelchair: false }
   const ada = { ...ben, id: 'ada', name: 'Ada' }
   const stops = [
     { id: 'oak', routeId: 'own', children: [ada] },

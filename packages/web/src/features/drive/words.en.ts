@@ -74,6 +74,7 @@ export const drive = {
   noShowOf: 'Mark {{name}} as a no-show',
   alightedOf: 'Mark {{name}} dropped off',
   mustBeMet: 'Must be met',
+  wheelchair: 'Wheelchair',
   isMet: 'Is an adult here to meet {{name}}?',
   met: 'Yes, released to adult',
   notMet: 'No, keep on board',

@@ -76,6 +76,7 @@ export const drive: Words<typeof en.drive> = {
   noShowOf: '{{name}} no está',
   alightedOf: '{{name}} ha bajado',
   mustBeMet: 'Debe ser recibido',
+  wheelchair: 'Silla de ruedas',
   isMet: '¿Hay un adulto para recibir a {{name}}?',
   met: 'Sí, entregado',
   notMet: 'No, sigue a bordo',

@@ -65,6 +65,11 @@ export function ChildCard({ child, number, schools, rules, onChange, onDelete }:
           checked={child.mustBeMet}
           onChange={(event) => onChange({ mustBeMet: event.currentTarget.checked })}
         />
+        <Checkbox
+          label={t('families.wheelchair')}
+          checked={child.wheelchair}
+          onChange={(event) => onChange({ wheelchair: event.currentTarget.checked })}
+        />
         <Button size="compact-sm" variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
           {t('families.deleteChild')}
         </Button>

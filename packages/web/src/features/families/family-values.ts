@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { invalidSentence } from '../../ui/form/sentences.ts'
 
 /** A child as it stands in the form: a new one has no id yet, and an empty grade is a text. */
-export type TypedChild = Pick<Child, 'firstName' | 'lastName' | 'schoolId' | 'note' | 'mustBeMet'> & {
+export type TypedChild = Pick<Child, 'firstName' | 'lastName' | 'schoolId' | 'note' | 'mustBeMet' | 'wheelchair'> & {
   id?: string
   grade: string
 }
@@ -23,8 +23,10 @@ export interface FamilyValues {
 }
 
 export function typedChild(child?: Child): TypedChild {
-  const { id, firstName = '', lastName = '', grade, schoolId = null, note = '', mustBeMet = false } = child ?? {}
-  return { ...(id === undefined ? {} : { id }), firstName, lastName, grade: grade ?? '', schoolId, note, mustBeMet }
+  const { id, firstName = '', lastName = '', grade, schoolId = null, note = '' } = child ?? {}
+  const { mustBeMet = false, wheelchair = false } = child ?? {}
+  const needs = { note, mustBeMet, wheelchair }
+  return { ...(id === undefined ? {} : { id }), firstName, lastName, grade: grade ?? '', schoolId, ...needs }
 }
 
 export function typedContact(contact?: FamilyContact & { version: string }): TypedContact {

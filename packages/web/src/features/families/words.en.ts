@@ -47,6 +47,7 @@ export const families = {
   note: 'Driver note',
   noteOfOffice: 'Note for the office',
   mustBeMet: 'Must be met by an adult',
+  wheelchair: 'Rides in a wheelchair',
   optOuts: 'Messages by email and text message',
   optOutsLead:
     'Contacts unsubscribe with the link in an email, or with a word such as STOP in answer to a text message. Check here what somebody does not want who calls. Emergency messages go to everybody. Changes apply at once.',

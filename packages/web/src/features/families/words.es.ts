@@ -48,6 +48,7 @@ export const families: Words<typeof en.families> = {
   note: 'Nota para el conductor',
   noteOfOffice: 'Nota para la oficina',
   mustBeMet: 'Debe recibirlo un adulto',
+  wheelchair: 'Viaja en silla de ruedas',
   optOuts: 'Mensajes por correo y de texto',
   optOutsLead:
     'Los contactos se dan de baja con el enlace de un correo, o respondiendo a un mensaje de texto con una palabra como ALTO. Marque aquí lo que no quiere quien llama. Los mensajes de emergencia llegan a todos. Los cambios se aplican de inmediato.',

@@ -12,6 +12,23 @@ export const planningPages: FeaturePages = {
       entry: 'routeGenerator',
     },
     {
+      path: paths.hazardAreas,
+      load: async () => (await import('./hazard-area-list-page.tsx')).HazardAreaListPage,
+      needs: api.hazardareas.list,
+      changes: api.hazardareas.create,
+    },
+    {
+      path: paths.hazardAreaAdd,
+      load: async () => (await import('./hazard-area-pages.tsx')).HazardAreaAddPage,
+      needs: api.hazardareas.create,
+    },
+    {
+      path: paths.hazardAreaEdit,
+      load: async () => (await import('./hazard-area-pages.tsx')).HazardAreaEditPage,
+      needs: api.hazardareas.list,
+      changes: api.hazardareas.change,
+    },
+    {
       path: paths.scenarioAdd,
       load: async () => (await import('./scenario-add-page.tsx')).ScenarioAddPage,
       needs: api.scenarios.create,

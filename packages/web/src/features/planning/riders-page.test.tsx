@@ -19,6 +19,7 @@ const school = (schoolId: string, name: string, riders: number, mustConfirm: boo
 const ROSTER: RosterCheck = {
   schools: [school('n', 'North', 0, true), school('s', 'South', 70, true), school('w', 'West', 50, false)],
   notPlaceable: [{ childId: 'c1', familyId: 'f1', name: 'Ada Alder', schoolId: 's', reason: 'noHome' }],
+  inHazardAreas: [],
   withoutSchool: 3,
 }
 
@@ -71,4 +72,20 @@ test('[SCENARIO-31] where no school differs much a search can start at once', as
   await press('Start search')
   await expect.poll(() => act(async () => page.textContent)).toContain('elsewhere')
   expect(sent).toEqual([{ confirmedSchoolIds: [] }])
+})
+
+test('[SCENARIO-71] riders who keep a stop in a hazard area are named with the stop and the area', async () => {
+  const kept = {
+    childId: 'c2',
+    familyId: 'f2',
+    name: 'Bo Birch',
+    schoolId: 's',
+    stopName: 'Mill Rd',
+    areaName: 'Quarry',
+  }
+  const { page } = await givenPage({ ...ROSTER, inHazardAreas: [kept] })
+  expect(linesOf(page, 'Riders who keep a stop in or behind a hazard area')).toEqual([
+    ['Bo Birch', 'South', 'Mill Rd', 'Quarry'],
+  ])
+  expect(page.querySelector('a[href="/families/f2/edit-family"]')?.textContent).toBe('Bo Birch')
 })

@@ -69,7 +69,7 @@ export function RunStrip({ scenario, run, runs, onChoose, isStraightLine }: RunS
         <RunChoice run={run} runs={runs} onChoose={onChoose} />
         <RunActions run={run} />
       </div>
-      {run.reason && <p className={styles.reason}>{run.reason}</p>}
+      {run.reason && <p className={styles.reason}>{t(`runReasons.${run.reason}`)}</p>}
       {isStraightLine && <p className={styles.reason}>{t('plan.straightLineLead')}</p>}
     </header>
   )

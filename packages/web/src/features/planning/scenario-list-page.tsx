@@ -51,6 +51,9 @@ export function ScenarioListPage() {
             {t('list.compare')}
           </Button>
         )}
+        <Button component={Link} to={paths.hazardAreas} variant="default">
+          {t('hazards.title')}
+        </Button>
         {data?.total !== 0 && add}
       </PageHeader>
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}

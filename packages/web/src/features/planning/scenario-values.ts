@@ -1,5 +1,6 @@
 import { formatHhmm, PLANNING_BANDS, type PlanningBand, type Scenario } from '@firstbell/domain'
 import { parsePosition, positionText } from '../../map/position-text.ts'
+import { type CornerValues, cornerRulesOf, cornerValuesOf } from './corner-values.ts'
 import { type ChangeLimitValues, changeLimitsOf, limitValuesOf } from './change-limit-values.ts'
 
 type Stops = Scenario['stops']
@@ -10,7 +11,8 @@ export type ScenarioValues = Pick<
   Scenario,
   'name' | 'direction' | 'schoolIds' | 'riders' | 'goals' | 'budgetSeconds' | 'seed'
 > &
-  Pick<Stops, 'source' | 'maxRidersPerStop'> &
+  Pick<Stops, 'source' | 'maxRidersPerStop' | 'wheelchairsAtHome'> &
+  CornerValues &
   Pick<Fleet, 'buses'> &
   Scenario['rules'] &
   ChangeLimitValues & {
@@ -35,6 +37,8 @@ export function valuesOf(scenario: Scenario, metresPerUnit: number): ScenarioVal
     source: stops.source,
     walks: perBand((band) => Number((stops.maxWalkMetres[band] / metresPerUnit).toFixed(2))),
     maxRidersPerStop: stops.maxRidersPerStop,
+    wheelchairsAtHome: stops.wheelchairsAtHome,
+    ...cornerValuesOf(stops.corners, metresPerUnit),
     buses: fleet.buses,
     sharesSeats: fleet.ridersPerSeat !== null,
     elementaryPerSeat: perSeat.elementary,
@@ -65,6 +69,8 @@ export function scenarioOf(values: ScenarioValues, read: Scenario, metresPerUnit
         walks[band] === shown.walks[band] ? read.stops.maxWalkMetres[band] : Math.round(walks[band] * metresPerUnit),
       ),
       maxRidersPerStop: values.maxRidersPerStop,
+      wheelchairsAtHome: values.wheelchairsAtHome,
+      corners: cornerRulesOf(values, shown, read.stops.corners, metresPerUnit),
     },
     fleet: {
       buses: values.buses,

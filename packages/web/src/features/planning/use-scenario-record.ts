@@ -18,8 +18,8 @@ const LIMITS = { shape: { ...Scenario.shape, ...ScenarioStops.shape, ...Scenario
 /** The setup of a scenario as a form; only what was changed is saved, unless somebody else has changed it meanwhile. */
 export function useScenarioRecord(scenario: ReadScenario): ScenarioRecord {
   const { t } = usePlanningWords()
-  const { metresPerUnit, distanceUnit } = unitsOf(useOutletContext<Organization>())
-  const fields = useFields(distanceUnit)
+  const { metresPerUnit, distanceUnit, speedUnit } = unitsOf(useOutletContext<Organization>())
+  const fields = useFields(distanceUnit, speedUnit)
   const initial = valuesOf(scenario, metresPerUnit)
   const written = (values: ScenarioValues) => scenarioOf(values, scenario, metresPerUnit)
   return useRecordForm<ScenarioValues, unknown>({
@@ -37,7 +37,7 @@ export function useScenarioRecord(scenario: ReadScenario): ScenarioRecord {
   })
 }
 
-function useFields(distanceUnit: string) {
+function useFields(distanceUnit: string, speedUnit: string) {
   const { t } = usePlanningWords()
   const timeFields = useTimeFields()
   const notBefore = t('changeLimits.notBefore')
@@ -65,6 +65,11 @@ function useFields(distanceUnit: string) {
     riders: { label: t('fields.riders') },
     source: { label: t('fields.source') },
     maxRidersPerStop: required('maxRidersPerStop'),
+    cornerSpacing: { label: t('corners.spacing', { unit: distanceUnit }), required: true },
+    cornerSpeed: { label: t('corners.speed', { unit: speedUnit }), required: true },
+    crossingSpeed: { label: t('corners.crossing', { unit: speedUnit }), required: true },
+    alsoExisting: { label: t('corners.alsoExisting') },
+    wheelchairsAtHome: { label: t('fields.wheelchairsAtHome') },
     buses: { label: t('sections.buses'), required: true },
     sharesSeats: { label: t('fields.sharedSeats') },
     elementaryPerSeat: required('elementaryPerSeat'),

@@ -102,7 +102,8 @@ export const argueWords = {
     'stop-empty': '{{route}} stops at {{stop}}, where nobody waits',
     'stop-out-of-reach': 'The walk of {{child}} to {{stop}} is too long',
     'stop-not-at-the-door': '{{child}} has to be met at the door, and {{stop}} is not there',
-    'street-to-cross': '{{child}} would have to cross the street to {{stop}}',
+    'street-to-cross':
+      '{{child}} may not walk to {{stop}}: a hazard area or a street that riders may not cross is in between',
     'stop-over-capacity': 'Too many riders wait at {{stop}}',
     'stop-too-often': 'Too many routes come to {{stop}}',
     seats: '{{route}} does not have enough seats',

@@ -102,7 +102,8 @@ export const argueWords: Words<typeof en.argueWords> = {
     'stop-empty': '{{route}} para en {{stop}}, donde nadie espera',
     'stop-out-of-reach': 'El camino a pie de {{child}} a {{stop}} es demasiado largo',
     'stop-not-at-the-door': 'A {{child}} hay que recogerlo en la puerta, y {{stop}} no está allí',
-    'street-to-cross': '{{child}} tendría que cruzar la calle hasta {{stop}}',
+    'street-to-cross':
+      '{{child}} no puede ir a pie a {{stop}}: hay en medio una zona peligrosa o una calle que no se puede cruzar',
     'stop-over-capacity': 'Demasiados pasajeros esperan en {{stop}}',
     'stop-too-often': 'Demasiadas rutas pasan por {{stop}}',
     seats: '{{route}} no tiene asientos suficientes',

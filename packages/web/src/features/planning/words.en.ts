@@ -1,3 +1,4 @@
+import { cornerWords } from './words-corners.en.ts'
 import { adoptWords } from './words-adopt.en.ts'
 import { changeWords } from './words-changes.en.ts'
 import { gridWords } from './words-grid.en.ts'
@@ -9,6 +10,7 @@ export const planningWords = {
   ...changeWords,
   grid: gridWords,
   adopt: adoptWords,
+  ...cornerWords,
   argue: argueWords,
   rehearsal: rehearsalWords,
   title: 'Route generator',
@@ -67,16 +69,19 @@ export const planningWords = {
     sources: {
       assigned: 'Keep assigned stops',
       existing: 'Choose among existing stops',
+      corners: 'Choose among street corners',
       homes: 'Stop at each home',
     },
     sourceHints: {
       assigned: 'Riders keep their stop. Riders without one get an existing stop within walking distance.',
       existing: 'All riders get one of the existing stops within walking distance.',
+      corners: 'All riders get a street corner within walking distance. Grades with a walk of 0 are met at home.',
       homes: 'Buses stop at each address. Nobody walks.',
     },
     walk: 'Walk, {{band}} ({{unit}})',
     bands: { kindergarten: 'PK and K', elementary: 'grades 1–5', secondary: 'grades 6–12' },
     maxRidersPerStop: 'Riders per stop, at most',
+    wheelchairsAtHome: 'Riders with a wheelchair are met at their home',
     capacity: 'Seats',
     wheelchairPlaces: 'Wheelchair positions',
     count: 'Buses, at most',
@@ -172,6 +177,10 @@ export const planningWords = {
     namesNone: 'All riders in the scenario can be placed.',
     rider: 'Rider',
     reason: 'Reason',
+    hazardTitle: 'Riders who keep a stop in or behind a hazard area',
+    hazardLead: 'They keep the stop that they are assigned to. Assign another stop, or let the generator choose stops.',
+    stop: 'Stop',
+    area: 'Hazard area',
     withoutSchool_one: '1 child of your organization has no school and is in no scenario.',
     withoutSchool_other: '{{count}} children of your organization have no school and are in no scenario.',
     start: 'Start search',
@@ -183,6 +192,8 @@ export const planningWords = {
     noHome: 'The family’s address has no location',
     locked: 'The locks leave no stop for this rider',
     noStopInReach: 'No stop within walking distance',
+    behindHazardArea: 'Every stop within walking distance is inside or behind a hazard area',
+    acrossStreet: 'Every stop within walking distance is across a street that riders may not cross',
     stopFull: 'All stops within walking distance are full',
     noSeats: 'No bus has enough seats',
     noWheelchairPlace: 'No bus has a wheelchair position',

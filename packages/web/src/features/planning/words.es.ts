@@ -1,5 +1,6 @@
 import type { Words } from '../../words.ts'
 import type * as en from './words.en.ts'
+import { cornerWords } from './words-corners.es.ts'
 import { adoptWords } from './words-adopt.es.ts'
 import { changeWords } from './words-changes.es.ts'
 import { gridWords } from './words-grid.es.ts'
@@ -10,6 +11,7 @@ export const planningWords: Words<typeof en.planningWords> = {
   ...changeWords,
   grid: gridWords,
   adopt: adoptWords,
+  ...cornerWords,
   argue: argueWords,
   rehearsal: rehearsalWords,
   title: 'Generador de rutas',
@@ -67,16 +69,20 @@ export const planningWords: Words<typeof en.planningWords> = {
     sources: {
       assigned: 'Mantener las paradas asignadas',
       existing: 'Elegir entre las paradas existentes',
+      corners: 'Elegir entre esquinas',
       homes: 'Parar en cada domicilio',
     },
     sourceHints: {
       assigned: 'Los pasajeros mantienen su parada. Quien no tiene recibe una parada existente a distancia de a pie.',
       existing: 'Todos los pasajeros reciben una de las paradas existentes a distancia de a pie.',
+      corners:
+        'Cada pasajero recibe una esquina a distancia de a pie. A los grados con una caminata de 0 se los recoge en casa.',
       homes: 'Los autobuses paran en cada dirección. Nadie camina.',
     },
     walk: 'A pie, {{band}} ({{unit}})',
     bands: { kindergarten: 'PK y K', elementary: 'grados 1–5', secondary: 'grados 6–12' },
     maxRidersPerStop: 'Pasajeros por parada, máximo',
+    wheelchairsAtHome: 'A los pasajeros en silla de ruedas se los recoge en su casa',
     capacity: 'Asientos',
     wheelchairPlaces: 'Plazas para silla de ruedas',
     count: 'Autobuses, máximo',
@@ -175,6 +181,11 @@ export const planningWords: Words<typeof en.planningWords> = {
     namesNone: 'Todos los pasajeros del escenario se pueden asignar.',
     rider: 'Pasajero',
     reason: 'Motivo',
+    hazardTitle: 'Pasajeros que conservan una parada dentro o detrás de una zona peligrosa',
+    hazardLead:
+      'Conservan la parada que tienen asignada. Asigne otra parada o deje que el generador elija las paradas.',
+    stop: 'Parada',
+    area: 'Zona peligrosa',
     withoutSchool_one: '1 niño de su organización no tiene escuela y no está en ningún escenario.',
     withoutSchool_other: '{{count}} niños de su organización no tienen escuela y no están en ningún escenario.',
     start: 'Iniciar búsqueda',
@@ -186,6 +197,8 @@ export const planningWords: Words<typeof en.planningWords> = {
     noHome: 'La dirección de la familia no tiene ubicación',
     locked: 'Los bloqueos no dejan ninguna parada para este pasajero',
     noStopInReach: 'No hay paradas a distancia de a pie',
+    behindHazardArea: 'Todas las paradas a distancia de a pie están dentro o detrás de una zona peligrosa',
+    acrossStreet: 'Todas las paradas a distancia de a pie están al otro lado de una calle que no se puede cruzar',
     stopFull: 'Todas las paradas a distancia de a pie están llenas',
     noSeats: 'Ningún autobús tiene asientos suficientes',
     noWheelchairPlace: 'Ningún autobús tiene plaza para silla de ruedas',

@@ -175,6 +175,7 @@ export const runSheet = {
   hold: 'Wait here until {{time}}',
   grade: 'grade {{grade}}',
   mustBeMet: 'must be met',
+  wheelchair: 'wheelchair',
 }
 
 export const routeType = {

@@ -177,6 +177,7 @@ export const runSheet: Words<typeof en.runSheet> = {
   hold: 'Espere aquí hasta las {{time}}',
   grade: 'curso {{grade}}',
   mustBeMet: 'debe ser recibido',
+  wheelchair: 'silla de ruedas',
 }
 
 export const routeType: Words<typeof en.routeType> = {

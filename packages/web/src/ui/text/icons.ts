@@ -85,3 +85,4 @@ export { default as IconWorld } from '@tabler/icons-react/dist/esm/icons/IconWor
 export { default as IconDatabase } from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs'
 export { default as IconEye } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+export { default as IconWheelchair } from '@tabler/icons-react/dist/esm/icons/IconWheelchair.mjs'

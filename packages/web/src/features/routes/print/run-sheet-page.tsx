@@ -88,6 +88,7 @@ export function RunSheetPage() {
                         {child?.name}
                         {child?.grade && ` (${t('runSheet.grade', { grade: child.grade })})`}
                         {child?.mustBeMet && <strong> {t('runSheet.mustBeMet')}</strong>}
+                        {child?.wheelchair && <strong> {t('runSheet.wheelchair')}</strong>}
                         {organization.driversSeeNotes && child?.note && <em> {child.note}</em>}
                       </li>
                     ))}
