@@ -43,6 +43,17 @@ export { numberKey } from './import-export/record-number.ts'
 export { exportedNumbersOf, isSamePlace, matchStops, numbersOf, orderWithRows } from './import-export/stop-identity.ts'
 export { type Cells, type ReadRow, readRow, type RowValues } from './import-export/row.ts'
 export { Absence, type AbsenceDates, isAbsentOn, requireSoundAbsence } from './families/absence.ts'
+export {
+  ApproachingMinutes,
+  ContactAlert,
+  contactAlertOf,
+  ContactAlerts,
+  DEFAULT_CONTACT_ALERTS,
+  isApproaching,
+  LONGEST_APPROACH_SECONDS,
+  type OwnContactAlert,
+  TEMPLATE_OF_CONTACT_ALERT,
+} from './families/contact-alerts.ts'
 export { Delegate, FamilyLetter, FamilyLink, hasEnded } from './families/family-link.ts'
 export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './families/family.ts'
 export { FamilyLanguage, writingDirection } from './families/family-language.ts'
@@ -109,7 +120,15 @@ export {
   type PushNotification,
   PushSubscription,
 } from './messages/push-notification.ts'
-export { deadlineOf, endOfQuietHours, expiryOf, NOTICE_SECONDS, reachedAt, sendableAt } from './messages/send-time.ts'
+export {
+  deadlineOf,
+  endOfQuietHours,
+  expiryOf,
+  NOTICE_SECONDS,
+  QuietHours,
+  reachedAt,
+  sendableAt,
+} from './messages/send-time.ts'
 export { OptOut, OptOutCategory, OptOutChannel, OptOutChoice, OptOutSource, refusedAfter } from './messages/opt-out.ts'
 export { optOutChoiceIn } from './messages/opt-out-words.ts'
 export { repliedText, Reply } from './messages/reply.ts'
@@ -286,6 +305,6 @@ export {
 export { requireOpenDate, requireSoundDayChange, DayChange } from './runs/day-change.ts'
 export { DayStopChange, MovedStop, requireMovable, stopsOnDate } from './runs/day-stops.ts'
 export { PUBLIC_FEED_WAITS, reconnectWait, type ReconnectWaits } from './time/reconnect.ts'
-export { clockTime, timeOfDay, writtenDate } from './time/clock-time.ts'
+export { clockTime, timeOfDay, writtenDate, writtenMinutes } from './time/clock-time.ts'
 export { Timestamp } from './time/timestamp.ts'
 export { addDays, daysBetween, LocalDate, momentOf, TimeZone, wallClock, weekdayOf } from './time/zone.ts'

@@ -10,6 +10,7 @@ import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
 import type { SendOffDeps } from '../messages/send-off.ts'
 import type { Tracking } from '../tracking/tracking.ts'
+import { alertContacts } from './contact-alerts.ts'
 import { alertsToTellOf, tellOffices } from './office-messages.ts'
 import { tellFamilies } from './run-messages.ts'
 import {
@@ -58,12 +59,24 @@ export function createAlertWatch(deps: AlertWatchDeps): Background {
 type WatchDeps = Omit<AlertWatchDeps, 'time' | 'metrics' | 'log'>
 
 export async function watchOrganization(deps: WatchDeps, organizationId: string): Promise<void> {
-  const { database, tracking, clock, messageSender } = deps
+  const { tracking, clock } = deps
   if (!(await tracking.keeps(organizationId))) return
-  const { scheduledRuns } = await tracking.today(organizationId)
+  const today = await tracking.today(organizationId)
   const now = clock.now()
-  const runs = scheduledRuns.filter((run) => isWatched(run, now))
+  const runs = today.scheduledRuns.filter((run) => isWatched(run, now))
   if (runs.length === 0) return
+  await watchRuns(deps, { organizationId, runs, now })
+  await alertContacts(deps, { today, runs, now })
+}
+
+interface Watched {
+  organizationId: string
+  runs: readonly ScheduledRun[]
+  now: number
+}
+
+async function watchRuns(deps: WatchDeps, { organizationId, runs, now }: Watched): Promise<void> {
+  const { database, messageSender } = deps
   const scope = scopeOfSystem(organizationId)
   const isDue = await database.transaction(scope, async (db) => {
     const rules = await getAlertRules(db, organizationId)

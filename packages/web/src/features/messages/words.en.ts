@@ -271,6 +271,8 @@ export const templates = {
     'running-late':
       'Families get it without you when a run is late ({{late}}), has not started ({{notStarted}}) or has no driver ({{noDriver}}).',
     'back-on-time': 'Families who were told that a run is late get it without you when the bus has caught up.',
+    ofContacts:
+      'Contacts who chose it on the page of their family get it without you. While it is not offered in new messages, nobody gets it.',
     'school-buses-late': 'School offices get it without you when an alert of a late bus is public ({{schools}}).',
   },
   automaticSettings: 'Alerts and safety',
@@ -288,5 +290,8 @@ export const templates = {
     'not-met': 'Child not met',
     'absence-confirmed': 'Absence confirmed',
     'link-renewed': 'Link renewed',
+    'bus-approaching': 'Bus is approaching',
+    'child-boarded': 'Child boarded',
+    'child-dropped-off': 'Child got off',
   },
 }

@@ -271,6 +271,8 @@ export const templates: Words<typeof en.templates> = {
       'Las familias lo reciben automáticamente cuando un recorrido va con retraso ({{late}}), no ha empezado ({{notStarted}}) o no tiene conductor ({{noDriver}}).',
     'back-on-time':
       'Lo reciben automáticamente las familias que supieron de un retraso, cuando el autobús lo ha recuperado.',
+    ofContacts:
+      'Lo reciben automáticamente los contactos que lo eligieron en la página de su familia. Mientras no se ofrezca en mensajes nuevos, nadie lo recibe.',
     'school-buses-late':
       'Las oficinas de las escuelas lo reciben automáticamente cuando es público el aviso de un retraso ({{schools}}).',
   },
@@ -289,5 +291,8 @@ export const templates: Words<typeof en.templates> = {
     'not-met': 'Nadie recibió al alumno',
     'absence-confirmed': 'Ausencia confirmada',
     'link-renewed': 'Enlace renovado',
+    'bus-approaching': 'El autobús se acerca',
+    'child-boarded': 'El alumno subió',
+    'child-dropped-off': 'El alumno bajó',
   },
 }
