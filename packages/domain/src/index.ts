@@ -54,7 +54,7 @@ export {
   type OwnContactAlert,
   TEMPLATE_OF_CONTACT_ALERT,
 } from './families/contact-alerts.ts'
-export { Delegate, FamilyLetter, FamilyLink, hasEnded } from './families/family-link.ts'
+export { Delegate, FamilyLetter, FamilyLink, FamilyReach, hasEnded } from './families/family-link.ts'
 export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './families/family.ts'
 export { FamilyLanguage, writingDirection } from './families/family-language.ts'
 export {
@@ -105,7 +105,7 @@ export {
   STATES_OF_STATUS,
   statusOf,
 } from './messages/message.ts'
-export { MessageChannel, OFFERED_CHANNELS } from './messages/message-channel.ts'
+export { MessageChannel } from './messages/message-channel.ts'
 export {
   correctionOf,
   MessageCategory,
