@@ -91,7 +91,8 @@ export const messages = {
   plainLettersHint:
     'A letter such as á, í, ó or ú takes more than half of the room: 70 instead of 160 characters in a segment.',
   channels: 'Send by',
-  channelsHint: 'An SMS goes to every contact with a phone number, in the languages that have one.',
+  channelsHint:
+    'An SMS goes to every contact with a phone number, in the languages that have one. A push notification goes to contacts who turned it on on the page of their family.',
   byChannel: { email: 'Email', sms: 'SMS', push: 'Push notification' },
   channel: 'Channel',
   withoutGateway: 'This installation has no gateway for SMS, so nobody gets one.',
@@ -213,6 +214,7 @@ export const messaging = {
   channel: 'Channel',
   host: 'Sent through',
   noHost: 'Not set up: messages are kept in the outbox',
+  pushServices: 'The push services of the browsers of contacts, encrypted',
   limits: 'Limits',
   noLimit: 'No limit',
   perMinute: '{{count}} a minute',

@@ -93,7 +93,8 @@ export const messages: Words<typeof en.messages> = {
   plainLettersHint:
     'Una letra como á, í, ó o ú ocupa más de la mitad del espacio: 70 en lugar de 160 caracteres por segmento.',
   channels: 'Enviar por',
-  channelsHint: 'Un SMS va a cada contacto con teléfono, en los idiomas que tienen uno.',
+  channelsHint:
+    'Un SMS va a cada contacto con teléfono, en los idiomas que tienen uno. Una notificación push va a los contactos que la activaron en la página de su familia.',
   byChannel: { email: 'Correo', sms: 'SMS', push: 'Notificación push' },
   channel: 'Canal',
   withoutGateway: 'Esta instalación no tiene pasarela de SMS, así que nadie recibe uno.',
@@ -213,6 +214,7 @@ export const messaging: Words<typeof en.messaging> = {
   channel: 'Canal',
   host: 'Se envía por',
   noHost: 'Sin configurar: los mensajes quedan en la bandeja de salida',
+  pushServices: 'Los servicios push de los navegadores de los contactos, con cifrado',
   limits: 'Límites',
   noLimit: 'Sin límite',
   perMinute: '{{count}} por minuto',
