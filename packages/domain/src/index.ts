@@ -43,17 +43,7 @@ export { numberKey } from './import-export/record-number.ts'
 export { exportedNumbersOf, isSamePlace, matchStops, numbersOf, orderWithRows } from './import-export/stop-identity.ts'
 export { type Cells, type ReadRow, readRow, type RowValues } from './import-export/row.ts'
 export { Absence, type AbsenceDates, isAbsentOn, requireSoundAbsence } from './families/absence.ts'
-export {
-  ApproachingMinutes,
-  ContactAlert,
-  contactAlertOf,
-  ContactAlerts,
-  DEFAULT_CONTACT_ALERTS,
-  isApproaching,
-  LONGEST_APPROACH_SECONDS,
-  type OwnContactAlert,
-  TEMPLATE_OF_CONTACT_ALERT,
-} from './families/contact-alerts.ts'
+export * from './families/contact-alerts.ts'
 export { Delegate, FamilyLetter, FamilyLink, FamilyReach, hasEnded } from './families/family-link.ts'
 export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './families/family.ts'
 export { FamilyLanguage, writingDirection } from './families/family-language.ts'

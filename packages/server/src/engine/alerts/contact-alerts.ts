@@ -134,10 +134,18 @@ async function writeDue(
   const message = await ensureMessage(db, {
     organizationId,
     id: `${date}-${alert}-${organizationId}`,
-    ...{ templateId, category, kind, sourceLanguage, texts },
+    templateId,
+    category,
+    kind,
+    sourceLanguage,
+    texts,
     audience: { type: 'org', ids: [], direction: 'any', onDate: date },
     channels: ['email', 'sms', 'push'],
-    ...{ createdBy: null, createdAt: now, updatedAt: now, sentAt: now, finishedAt: now },
+    createdBy: null,
+    createdAt: now,
+    updatedAt: now,
+    sentAt: now,
+    finishedAt: now,
   })
   if (!message || message.cancelledAt !== null) return
   const optOuts = await listOptOuts(db, organizationId)

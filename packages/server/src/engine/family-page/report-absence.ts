@@ -7,7 +7,6 @@ import {
   requireSoundAbsence,
   runServing,
 } from '@firstbell/domain'
-import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { insertAbsence, removeAbsence } from '../timetable/absences.store.ts'
