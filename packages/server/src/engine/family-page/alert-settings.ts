@@ -52,14 +52,15 @@ export async function readAlertSettings(
   { organizationId, contactId }: FamilyLinkHolder,
 ): Promise<AlertSettings | undefined> {
   if (contactId === null) return undefined
-  return deps.database.transaction(scopeOfSystem(organizationId), (db) => readIn(db, deps, organizationId, contactId))
+  return deps.database.transaction(scopeOfSystem(organizationId), (db) =>
+    readIn(db, deps, { organizationId, contactId }),
+  )
 }
 
 async function readIn(
   db: Db,
   { channels, clock }: SettingsDeps,
-  organizationId: string,
-  contactId: string,
+  { organizationId, contactId }: { organizationId: string; contactId: string },
 ): Promise<AlertSettings | undefined> {
   const organization = await findSender(db, organizationId, clock.now())
   const contact = await findContact(db, contactId)
@@ -98,7 +99,7 @@ export async function changeAlertSettings(
   if (contactId === null) throw new Refusal('forbidden')
   const { database, channels, clock } = deps
   await database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
-    const settings = await readIn(db, deps, organizationId, contactId)
+    const settings = await readIn(db, deps, { organizationId, contactId })
     const contact = await findContact(db, contactId)
     if (!settings || !contact) throw new Refusal('not_found')
     const { chosen, language, refused } = choose(settings)
