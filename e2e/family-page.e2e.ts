@@ -169,6 +169,45 @@ test('[ABSENCE-5] [FAMILY-50] a parent reports the child absent on a phone, the 
   await desk.context.close()
 })
 
+test('[FAMILY-35] [ALERT-25] a parent turns alerts on without a script, and is told once when the bus is near', async () => {
+  const other = await givenFamily((runs) => runs.find(({ run, type }) => run.startedAt === null && type === 1))
+  const { client, orgId } = other
+  const context = await installation.browser.newContext({ javaScriptEnabled: false, viewport: PHONE })
+  const page = await context.newPage()
+  await page.goto(`${other.address}?lang=en`)
+  await page.getByText('Choose your alerts').click()
+  const near = page.getByRole('group', { name: 'The bus is near your stop' })
+  await near.getByRole('checkbox', { name: 'Email' }).check()
+  await near.getByRole('checkbox', { name: 'Notification' }).check()
+  await near.getByRole('combobox').selectOption('20')
+  await photograph(page, 'family-alert-settings-without-script')
+  await page.getByRole('button', { name: 'Save choices' }).click()
+  await page.getByText('Your choices are saved.').waitFor()
+  await context.close()
+  const desk = await openDesk(installation.browser, 'light', PHONE)
+  for (const [language, open] of [
+    ['en', 'Choose your alerts'],
+    ['es', 'Elegir sus alertas'],
+    ['ar', 'اختيار التنبيهات'],
+  ] as const) {
+    await desk.page.goto(`${other.address}?lang=${language}`)
+    await desk.page.getByText(open).click()
+    await inspect(desk.page, `family-alert-settings-${language}-phone`)
+  }
+  expect(desk.complaints).toEqual([])
+  await desk.context.close()
+  const told = async () => {
+    const { messages } = await client.messages.list({ query: { orgId } })
+    const message = messages.find(({ templateId }) => templateId === 'bus-approaching')
+    if (!message) return []
+    const { deliveries } = await client.messages.deliveries({ params: { msgId: message.id }, query: {} })
+    return deliveries.map(({ channel, familyId }) => [channel, familyId])
+  }
+  await whileTimeGoesOn((seconds) => buses.drive(6 * seconds), told).toEqual([['email', other.familyId]])
+  await buses.drive(30)
+  expect(await told()).toHaveLength(1)
+})
+
 test('[FAMILY-30] [FAMILY-31] a link that is revoked ends the page, and says what to do', async () => {
   const { page, context } = await openDesk(installation.browser, 'light', PHONE)
   await page.goto(`${family.address}?lang=en`)

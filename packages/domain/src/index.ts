@@ -43,7 +43,8 @@ export { numberKey } from './import-export/record-number.ts'
 export { exportedNumbersOf, isSamePlace, matchStops, numbersOf, orderWithRows } from './import-export/stop-identity.ts'
 export { type Cells, type ReadRow, readRow, type RowValues } from './import-export/row.ts'
 export { Absence, type AbsenceDates, isAbsentOn, requireSoundAbsence } from './families/absence.ts'
-export { Delegate, FamilyLetter, FamilyLink, hasEnded } from './families/family-link.ts'
+export * from './families/contact-alerts.ts'
+export { Delegate, FamilyLetter, FamilyLink, FamilyReach, hasEnded } from './families/family-link.ts'
 export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './families/family.ts'
 export { FamilyLanguage, writingDirection } from './families/family-language.ts'
 export {
@@ -95,7 +96,7 @@ export {
   STATES_OF_STATUS,
   statusOf,
 } from './messages/message.ts'
-export { MessageChannel, OFFERED_CHANNELS } from './messages/message-channel.ts'
+export { MessageChannel } from './messages/message-channel.ts'
 export {
   correctionOf,
   MessageCategory,
@@ -110,7 +111,15 @@ export {
   type PushNotification,
   PushSubscription,
 } from './messages/push-notification.ts'
-export { deadlineOf, endOfQuietHours, expiryOf, NOTICE_SECONDS, reachedAt, sendableAt } from './messages/send-time.ts'
+export {
+  deadlineOf,
+  endOfQuietHours,
+  expiryOf,
+  NOTICE_SECONDS,
+  QuietHours,
+  reachedAt,
+  sendableAt,
+} from './messages/send-time.ts'
 export { OptOut, OptOutCategory, OptOutChannel, OptOutChoice, OptOutSource, refusedAfter } from './messages/opt-out.ts'
 export { optOutChoiceIn } from './messages/opt-out-words.ts'
 export { repliedText, Reply } from './messages/reply.ts'
@@ -289,6 +298,6 @@ export { requireOpenDate, requireSoundDayChange, DayChange } from './runs/day-ch
 export { DayStopChange, MovedStop, requireMovable, stopsOnDate } from './runs/day-stops.ts'
 export { StopRider } from './runs/stop-rider.ts'
 export { PUBLIC_FEED_WAITS, reconnectWait, type ReconnectWaits } from './time/reconnect.ts'
-export { clockTime, timeOfDay, writtenDate } from './time/clock-time.ts'
+export { clockTime, timeOfDay, writtenDate, writtenMinutes } from './time/clock-time.ts'
 export { Timestamp } from './time/timestamp.ts'
 export { addDays, daysBetween, LocalDate, momentOf, TimeZone, wallClock, weekdayOf } from './time/zone.ts'

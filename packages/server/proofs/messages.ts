@@ -1,3 +1,4 @@
+import { DEFAULT_CONTACT_ALERTS } from '@firstbell/domain'
 import type { Db } from '../src/db/database.ts'
 import * as schema from '../src/db/schema.ts'
 import type { Records } from './nouns.ts'
@@ -31,6 +32,11 @@ export async function fillMessages(db: Db, mark: string, ids: Records): Promise<
   const device = { id: `${mark}-device`, familyId: ids.family, contactId: ids.contact, createdAt: 1 }
   const sealed = { endpointDigest: text('endpoint'), sealedSubscription: text('subscription') }
   await db.insert(schema.pushSubscriptions).values({ ...own, ...device, ...sealed })
+  const chosen = { ...DEFAULT_CONTACT_ALERTS.channels, approaching: ['email' as const] }
+  const whose = { familyId: ids.family, contactId: ids.contact }
+  await db
+    .insert(schema.contactAlerts)
+    .values({ ...own, ...whose, channels: chosen, approachingMinutes: 10, updatedAt: 1 })
   await db.insert(schema.sendDays).values({ ...own, channel: 'sms', date: '2026-11-23', sent: 1 })
   const delivery = {
     ...own,

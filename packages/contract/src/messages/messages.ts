@@ -8,7 +8,6 @@ import {
   Message,
   MessageChannel,
   MessageStatus,
-  OFFERED_CHANNELS,
 } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
@@ -26,7 +25,7 @@ const Fields = {
   sourceLanguage,
   texts: WrittenTexts,
   audience: Audience.strict(),
-  channels: channels.default([...OFFERED_CHANNELS]),
+  channels: channels.default([...MessageChannel.options]),
   templateId: templateId.default(null),
   activeUntil: activeUntil.default(null),
 }

@@ -1,4 +1,4 @@
-import { Id, MessageChannel, OFFERED_CHANNELS } from '@firstbell/domain'
+import { Id, MessageChannel } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 
@@ -46,7 +46,7 @@ export const messaging = {
     answers: '`{ outcome, answer }`: what has become of it, and what the mail server or gateway answered',
     body: z.strictObject({
       orgId: Id,
-      channel: z.enum(OFFERED_CHANNELS),
+      channel: MessageChannel.exclude(['push']), // a notification needs a device of a contact
       phone: z.string().trim().max(40).default(''),
     }),
     response: z.object({ outcome: z.enum(['accepted', 'kept', 'failed', 'uncertain']), answer: z.string() }),

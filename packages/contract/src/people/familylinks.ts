@@ -1,4 +1,4 @@
-import { Delegate, Family, FamilyLetter, FamilyLink, Id } from '@firstbell/domain'
+import { Delegate, Family, FamilyLetter, FamilyLink, FamilyReach, Id } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Page } from '../core/page.ts'
@@ -57,11 +57,13 @@ export const familylinks = {
     path: '/app/familylinks/unreachable',
     access: 'admin',
     summary: 'List the families with riders whom no message reaches, 15 per page',
-    answers: '`{ families, total }`: families with a child at a stop, of whom no contact has an address that works',
+    answers:
+      '`{ families, total, reach }`: families with a child at a stop, of whom no contact has an address that works; `reach` counts those who can be reached, and those with whom a channel worked in the last 60 days',
     query: z.strictObject({ orgId: Id, page: Page }),
     response: z.object({
       families: z.array(Family.pick({ id: true, name: true, address: true, contacts: true })),
       total: z.number().int(),
+      reach: FamilyReach,
     }),
     reveals: true,
   }),

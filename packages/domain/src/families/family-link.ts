@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Language } from '../access/link.ts'
 import { Id } from '../id.ts'
 import { RouteSummary } from '../routes/route.ts'
 import { Stop } from '../routes/stop.ts'
@@ -34,11 +35,23 @@ export function hasEnded({ delegate }: Pick<FamilyLink, 'delegate'>, today: Loca
   return delegate !== null && delegate.endsOn < today
 }
 
+/** MESSAGE-85: of the families with riders. */
+export const FamilyReach = z.object({
+  families: z.number().int(),
+  /** A contact has an address that does not refuse everything, and from which the newest message did not come back. */
+  reachable: z.number().int(),
+  /** Within 60 days a message was accepted, or the page of the family was opened. */
+  confirmed: z.number().int(),
+})
+export type FamilyReach = z.infer<typeof FamilyReach>
+
 /** FAMILY-57: what a letter tells a family: where its children wait and when, and the private link. */
 export const FamilyLetter = z.object({
   familyId: Id,
   name: Family.shape.name,
   address: Family.shape.address,
+  /** Of its contacts; null where it is not known. */
+  language: Language.nullable(),
   url: z.string(),
   children: z.array(
     z.object({

@@ -1,11 +1,15 @@
+import { z } from 'zod'
 import { addDays, type LocalDate, momentOf, wallClock } from '../time/zone.ts'
-import type { Hhmm } from '../time/hhmm.ts'
+import { Hhmm } from '../time/hhmm.ts'
 import type { MessageChannel } from './message-channel.ts'
 import type { MessageCategory } from './message-text.ts'
 
-/** In the zone of the organization. */
-const QUIET_FROM = 2100 as Hhmm
-const QUIET_TO = 600 as Hhmm
+/** In the zone of the organization; they can go past midnight. */
+export const QuietHours = z.object({ from: Hhmm, to: Hhmm })
+export type QuietHours = z.infer<typeof QuietHours>
+
+/** Of everybody who has set no others. */
+const QUIET_HOURS: QuietHours = { from: 2100 as Hhmm, to: 600 as Hhmm }
 /** What concerns a stop this soon after the quiet hours is sent during them: at their end it would be too late. */
 const EARLY_STOP_SECONDS = 90 * 60
 /** A family needs this long before the bus comes. */
@@ -33,12 +37,15 @@ export function sendableAt({ channel, category, now, quietUntil: end, stopAt }: 
   return stopAt !== null && stopAt < end + EARLY_STOP_SECONDS ? now : end
 }
 
-/** When the quiet hours of an organization end (seconds UTC), if `now` is during them. */
-export function endOfQuietHours(timeZone: string, now: number): number | undefined {
+/** When quiet hours in the zone of an organization end (seconds UTC), if `now` is during them. */
+export function endOfQuietHours(timeZone: string, now: number, hours: QuietHours = QUIET_HOURS): number | undefined {
   const { date } = wallClock(timeZone, now)
   const at = (day: LocalDate, time: Hhmm) => momentOf(timeZone, day, time)
-  if (now < at(date, QUIET_TO)) return at(date, QUIET_TO)
-  return now >= at(date, QUIET_FROM) ? at(addDays(date, 1), QUIET_TO) : undefined
+  const isPastMidnight = hours.from > hours.to
+  const end = at(date, hours.to)
+  const hasBegun = now >= at(date, hours.from)
+  if (isPastMidnight && hasBegun) return at(addDays(date, 1), hours.to)
+  return now < end && (isPastMidnight || hasBegun) ? end : undefined
 }
 
 /** MESSAGE-7: until when a recipient should know: 20 minutes before the bus comes. Messages are sent in this order. */

@@ -1,6 +1,6 @@
-import type { Absence, LocalDate } from '@firstbell/domain'
+import type { Absence, ContactAlerts, Hhmm, LocalDate } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
 import { children, families } from './schema-office.ts'
 
@@ -66,6 +66,33 @@ export const absences = pgTable(
       name: 'absences_child_fk',
       columns: [t.organizationId, t.childId],
       foreignColumns: [children.organizationId, children.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** Which alerts contacts chose on the pages of their families. A contact without a row has chosen nothing. */
+export const contactAlerts = pgTable(
+  'contact_alerts',
+  {
+    organizationId: organizationId(),
+    /** No reference, as in `family_links`: contacts are written anew when they change. */
+    contactId: text().notNull(),
+    familyId: text().notNull(),
+    channels: jsonb().$type<ContactAlerts['channels']>().notNull(),
+    approachingMinutes: integer().$type<ContactAlerts['approachingMinutes']>().notNull(),
+    /** HHMM in the zone of the organization; null without quiet hours of its own. */
+    quietFrom: integer().$type<Hhmm>(),
+    quietTo: integer().$type<Hhmm>(),
+    updatedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.contactId] }),
+    index('contact_alerts_of_family').on(t.organizationId, t.familyId),
+    foreignKey({
+      name: 'contact_alerts_family_fk',
+      columns: [t.organizationId, t.familyId],
+      foreignColumns: [families.organizationId, families.id],
     }).onDelete('cascade'),
     tenantPolicy(),
   ],

@@ -97,13 +97,13 @@ export function pushChannel({ devices, keys, publicUrl, clock, named }: PushChan
   }
 }
 
-/** MESSAGE-52: how long, how urgently and in the place of which older one a push service delivers it. */
-function optionsOf({ messageId, category, expiresAt }: OutgoingMessage, now: number): webPush.RequestOptions {
+/** MESSAGE-52: how long, how urgently and in the place of which earlier attempt a push service delivers it. */
+function optionsOf({ id, category, expiresAt }: OutgoingMessage, now: number): webPush.RequestOptions {
   const leftSeconds = expiresAt === null ? LONGEST_TTL_SECONDS : Math.floor(expiresAt - now)
   return {
     TTL: Math.max(0, Math.min(LONGEST_TTL_SECONDS, leftSeconds)),
     urgency: URGENCY[category],
-    topic: createHash('sha256').update(messageId).digest('base64url').slice(0, MAX_TOPIC_CHARACTERS),
+    topic: createHash('sha256').update(id).digest('base64url').slice(0, MAX_TOPIC_CHARACTERS),
   }
 }
 

@@ -10,6 +10,7 @@ import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
 import type { SendOffDeps } from '../messages/send-off.ts'
 import type { Tracking } from '../tracking/tracking.ts'
+import { alertContacts } from './contact-alerts.ts'
 import { alertsToTellOf, tellOffices } from './office-messages.ts'
 import { tellFamilies } from './run-messages.ts'
 import {
@@ -33,6 +34,8 @@ interface AlertWatchDeps extends SendOffDeps {
 }
 
 const LOOK_EVERY_MS = 3000
+/** Who is told that a bus is near has minutes: to ask for all of them takes longer than the rest of a look. */
+const CONTACTS_EVERY = 3
 /** A bus that is to start is heard of by then, wherever it is. */
 const REPORTS_BEFORE_SECONDS = 20 * 60
 
@@ -45,10 +48,12 @@ export const automaticAlertId = ({ date, routeId }: Pick<ScheduledRun, 'date' | 
 export function createAlertWatch(deps: AlertWatchDeps): Background {
   const { database, time, log } = deps
   const ofOrganization = perOrganization('Watching for late runs', deps)
+  let looks = 0
   return inBackground(async () => {
+    const withContacts = looks++ % CONTACTS_EVERY === 0
     try {
       for (const { organizationId } of await listWatched(database, time.now()))
-        await ofOrganization(organizationId, () => watchOrganization(deps, organizationId))
+        await ofOrganization(organizationId, () => watchOrganization(deps, organizationId, withContacts))
     } catch (err) {
       log.error({ err }, 'Late runs are not watched because the database is not responding.')
     }
@@ -57,13 +62,25 @@ export function createAlertWatch(deps: AlertWatchDeps): Background {
 
 type WatchDeps = Omit<AlertWatchDeps, 'time' | 'metrics' | 'log'>
 
-export async function watchOrganization(deps: WatchDeps, organizationId: string): Promise<void> {
-  const { database, tracking, clock, messageSender } = deps
+export async function watchOrganization(deps: WatchDeps, organizationId: string, withContacts = true): Promise<void> {
+  const { tracking, clock } = deps
   if (!(await tracking.keeps(organizationId))) return
-  const { scheduledRuns } = await tracking.today(organizationId)
+  const today = await tracking.today(organizationId)
   const now = clock.now()
-  const runs = scheduledRuns.filter((run) => isWatched(run, now))
+  const runs = today.scheduledRuns.filter((run) => isWatched(run, now))
   if (runs.length === 0) return
+  await watchRuns(deps, { organizationId, runs, now })
+  if (withContacts) await alertContacts(deps, { today, runs, now })
+}
+
+interface Watched {
+  organizationId: string
+  runs: readonly ScheduledRun[]
+  now: number
+}
+
+async function watchRuns(deps: WatchDeps, { organizationId, runs, now }: Watched): Promise<void> {
+  const { database, messageSender } = deps
   const scope = scopeOfSystem(organizationId)
   const isDue = await database.transaction(scope, async (db) => {
     const rules = await getAlertRules(db, organizationId)

@@ -7,21 +7,13 @@ import {
   requireSoundAbsence,
   runServing,
 } from '@firstbell/domain'
-import { auditLine } from '../../db/audit-line.ts'
-import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { FamilyLinkHolder } from '../../identity/family-links.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { insertAbsence, removeAbsence } from '../timetable/absences.store.ts'
 import { listShownChildren, type ShownChild } from './family-views.store.ts'
+import { note, type Saying } from './saying.ts'
 
 type AbsenceDeps = Pick<Deps, 'database' | 'tracking' | 'clock' | 'newId'>
-
-/** Who says something on the page of a family, and from where. */
-interface Saying {
-  holder: FamilyLinkHolder
-  clientAddress: string
-}
 
 /**
  * ABSENCE-5, ABSENCE-6: a contact says that a child does not ride. Refuses with 'wrong_time' once the bus has left the place where the
@@ -73,9 +65,3 @@ export async function withdrawAbsence(deps: AbsenceDeps, saying: Saying, absence
 const routesOf = (children: readonly ShownChild[]) => [
   ...new Set(children.flatMap(({ assignments }) => assignments.map(({ routeId }) => routeId))),
 ]
-
-async function note(db: Db, action: string, { holder, clientAddress }: Saying, absenceId: string, timestamp: number) {
-  const { organizationId, familyId, linkId } = holder
-  const subjects = [familyId, linkId, absenceId]
-  await db.execute(auditLine(organizationId, { uid: '', email: '', action, timestamp, clientAddress, subjects }))
-}

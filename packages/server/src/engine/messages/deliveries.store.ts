@@ -11,7 +11,7 @@ import { and, arrayContains, asc, count, eq, inArray, notInArray, sql } from 'dr
 import type { Database, Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { deliveries, messages } from '../../db/schema.ts'
-import { writeRows } from '../../db/write-rows.ts'
+import { insertRows, writeRows } from '../../db/write-rows.ts'
 import { isRefused } from './opt-outs.store.ts'
 
 export type DeliveryRow = typeof deliveries.$inferInsert
@@ -26,6 +26,21 @@ const databaseNow = sql`extract(epoch from clock_timestamp())`
 
 export async function insertDeliveries(db: Db, rows: readonly DeliveryRow[]): Promise<void> {
   await writeRows(db, deliveries, rows)
+}
+
+/** ALERT-27: writes deliveries that are not there yet. */
+export async function insertDeliveriesOnce(db: Db, rows: readonly DeliveryRow[]): Promise<void> {
+  await insertRows(db, deliveries, rows, sql`on conflict (organization_id, id) do nothing`)
+}
+
+/** Which of these deliveries are there. */
+export async function listKnownDeliveries(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { id } = deliveries
+  const rows = await db
+    .select({ id })
+    .from(deliveries)
+    .where(and(ofScope(db, deliveries), oneOf(id, ids)))
+  return new Set(rows.map((row) => row.id))
 }
 
 /** How many deliveries of each message are in which state. */

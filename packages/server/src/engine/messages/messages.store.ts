@@ -18,6 +18,13 @@ export async function insertMessage(db: Db, row: MessageRow): Promise<void> {
   await db.insert(messages).values(row)
 }
 
+/** The message with this id, which is written unless it is there. */
+export async function ensureMessage(db: Db, row: MessageRow): Promise<typeof messages.$inferSelect | undefined> {
+  await db.insert(messages).values(row).onConflictDoNothing()
+  const [present] = await db.select().from(messages).where(byId(db, row.id))
+  return present
+}
+
 export async function removeMessage(db: Db, id: string): Promise<void> {
   await db.delete(messages).where(byId(db, id))
 }
@@ -109,9 +116,10 @@ export async function hasAutomaticDraft(db: Db, templateId: string, onDate: Loca
 
 /** What sending needs of an organization, and whether it may send at `now` (seconds UTC). */
 export async function findSender(db: Db, organizationId: string, now: number) {
-  const { name, phone, timeZone, messagingEnabled, purchased, trialEnd } = organizations
+  const { name, phone, timeZone, messagingEnabled, purchased, trialEnd, ridershipEnabled } = organizations
+  const switches = { messagingEnabled, purchased, trialEnd, ridershipEnabled }
   const [row] = await db
-    .select({ id: organizations.organizationId, name, phone, timeZone, messagingEnabled, purchased, trialEnd })
+    .select({ id: organizations.organizationId, name, phone, timeZone, ...switches })
     .from(organizations)
     .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
   return row && { ...row, maySend: row.messagingEnabled && (row.purchased || row.trialEnd > now) }

@@ -1,4 +1,4 @@
-import type { Language, MergeValues, Organization } from '@firstbell/domain'
+import type { Language, MergeValues, MessageChannel, Organization, QuietHours } from '@firstbell/domain'
 import type { Addressee } from '../../adapters/channels/channel.ts'
 
 /** Somebody to be told, with what can be said. */
@@ -8,8 +8,14 @@ export interface Recipient extends Addressee {
   /** Those that the recipient reads; empty where it is not known. */
   languages: readonly Language[]
   familyIds: string[]
-  /** When the bus is due at the recipient's stop, the earliest of several; seconds UTC. */
+  /** When the bus is due at the recipient's stop, the earliest of several, or until when the recipient needs to know; seconds UTC. */
   stopAt: number | null
+  /** On which the recipient wants such messages; without them on all. */
+  wantedChannels?: readonly MessageChannel[]
+  /** Its own; without them those of everybody. */
+  quietHours?: QuietHours | undefined
+  /** By which a delivery is written once, on each channel; without them it gets a new id. */
+  deliveryIds?: Partial<Record<MessageChannel, string>>
   valuesIn(language: Language): MergeValues
 }
 

@@ -152,13 +152,12 @@ export function deliveriesOf(given: Sending): Ledger {
   const used = channelsOf(message, channels)
   const unresolved = new Set<MergeField>()
   const tooLong = new Set<string>()
-  const reached = new Set<string>()
+  const ways = recipients.flatMap((recipient) => waysTo(recipient, used, channels))
+  const refused = ways
+    .filter(isUnwanted)
+    .map(({ recipient, channel, address }) => line(sending, recipient, channel, address, 'optedOut'))
   const lines = used.flatMap((channel) => {
-    const addressed = recipients.flatMap((recipient) => {
-      const address = channels[channel].addressOf(recipient)
-      if (address !== '') reached.add(recipient.id)
-      return address === '' ? [] : [{ recipient, address }]
-    })
+    const addressed = ways.filter((way) => way.channel === channel && !isUnwanted(way))
     const byAddress = groupBy(addressed, ({ address }) => address)
     return [...byAddress].flatMap(([address, same]) => {
       const [first, ...others] = same.map(({ recipient }) => recipient)
@@ -174,12 +173,33 @@ export function deliveriesOf(given: Sending): Ledger {
     })
   })
   const [anyChannel = 'email'] = used
+  const reached = new Set(ways.map(({ recipient }) => recipient.id))
   const without = recipients
     .filter(({ id }) => !reached.has(id))
     .map((recipient) => line(sending, recipient, anyChannel, '', 'noAddress'))
-  const rows = [...lines, ...without].toSorted((a, b) => (a.deadlineAt ?? Infinity) - (b.deadlineAt ?? Infinity))
+  const rows = [...lines, ...refused, ...without].toSorted(
+    (a, b) => (a.deadlineAt ?? Infinity) - (b.deadlineAt ?? Infinity),
+  )
   return { rows, unresolved: [...unresolved], tooLong: [...tooLong] }
 }
+
+interface Way {
+  recipient: Recipient
+  channel: MessageChannel
+  address: string
+}
+
+/** ALERT-28: on the channels that a recipient wants; on all where the message uses none of them, so that it is not lost. */
+function waysTo(recipient: Recipient, used: readonly MessageChannel[], channels: Addressing): Way[] {
+  const ways = used.flatMap((channel) => {
+    const address = channels[channel].addressOf(recipient)
+    return address === '' ? [] : [{ recipient, channel, address }]
+  })
+  const wanted = ways.filter(({ channel }) => recipient.wantedChannels?.includes(channel) ?? true)
+  return wanted.length > 0 ? wanted : ways
+}
+
+const isUnwanted = ({ recipient }: Way) => recipient.wantedChannels?.length === 0
 
 /**
  * MESSAGE-22, MESSAGE-59: how a contact of a family refuses messages, or that it does refuse this one: at this address, or at
@@ -201,18 +221,19 @@ export function channelsOf(message: Pick<Message, 'channels' | 'texts'>, channel
 
 /** Waiting unless it says otherwise. */
 function line(
-  { message, quietUntil, now, newId }: Sending & { quietUntil: number | undefined },
+  { message, organization, quietUntil, now, newId }: Sending & { quietUntil: number | undefined },
   recipient: Recipient,
   channel: MessageChannel,
   address: string,
   state?: DeliveryRow['state'],
 ): DeliveryRow {
   const { category } = message
-  const { stopAt } = recipient
-  const nextAt = state ? now : sendableAt({ channel, category, now, quietUntil, stopAt })
+  const { stopAt, quietHours } = recipient
+  const ownQuietUntil = quietHours ? endOfQuietHours(organization.timeZone, now, quietHours) : quietUntil
+  const nextAt = state ? now : sendableAt({ channel, category, now, quietUntil: ownQuietUntil, stopAt })
   return {
     organizationId: message.organizationId,
-    id: newId(),
+    id: recipient.deliveryIds?.[channel] ?? newId(),
     messageId: message.id,
     recipientId: recipient.id,
     recipientName: recipient.name,

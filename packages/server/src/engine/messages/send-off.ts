@@ -7,6 +7,7 @@ import { type DeliveryRow, insertDeliveries } from './deliveries.store.ts'
 import { updateMessage } from './messages.store.ts'
 import { optOutUrl } from './opt-out-link.ts'
 import { listOptOuts } from './opt-outs.store.ts'
+import { withContactAlerts } from './contact-choices.ts'
 import { listRecipients } from './recipients.store.ts'
 import { deliveriesOf, type Ledger } from './render.ts'
 
@@ -22,7 +23,7 @@ export interface SendOffDeps {
 interface Sending {
   message: Pick<
     Message,
-    'id' | 'organizationId' | 'category' | 'texts' | 'sourceLanguage' | 'audience' | 'channels' | 'activeUntil'
+    'id' | 'organizationId' | 'category' | 'kind' | 'texts' | 'sourceLanguage' | 'audience' | 'channels' | 'activeUntil'
   >
   organization: Pick<Organization, 'id' | 'name' | 'phone' | 'timeZone'>
   /** Seconds UTC. */
@@ -38,7 +39,8 @@ export async function render(
 ): Promise<Ledger> {
   const { message, organization, now } = sending
   const { channels, newId } = deps
-  const recipients = await listRecipients(db, organization, message.audience, now)
+  const everybody = await listRecipients(db, organization, message.audience, now)
+  const recipients = await withContactAlerts(db, message, everybody)
   const optOuts = await listOptOuts(db, organization.id)
   return deliveriesOf({ ...sending, channels, newId, recipients, optOuts, optOutUrlOf })
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { contacts } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
+import { removeAlertsOfFormerContacts } from '../../engine/messages/contact-alerts.store.ts'
 import { removeDeliveriesOfFormerContacts } from '../../engine/messages/deliveries.store.ts'
 import { removeSubscriptionsOfFormerContacts } from '../../engine/messages/push-subscriptions.store.ts'
 import { removeOptOutsOfNobody } from '../../engine/messages/opt-outs.store.ts'
@@ -56,6 +57,7 @@ export async function replaceContacts(
   await removeRepliesOfFormerContacts(db, whose.familyId, ids)
   await removeSubscriptionsOfFormerContacts(db, whose.familyId, ids)
   await removeLinksOfFormerContacts(db, whose.familyId, ids)
+  await removeAlertsOfFormerContacts(db, whose.familyId, ids)
   if (rows.length > 0) await db.insert(contacts).values(rows.map((row) => ({ ...row, ...whose })))
   await removeOptOutsOfNobody(db, whose.organizationId, channels)
 }

@@ -1,9 +1,9 @@
-import { addDays, CHANGE_NOTICE_DAYS, type FamilyLetter, type LocalDate } from '@firstbell/domain'
-import { and, asc, eq, exists, gt, lte, not, or, sql } from 'drizzle-orm'
+import { addDays, CHANGE_NOTICE_DAYS, type FamilyLetter, type Language, type LocalDate } from '@firstbell/domain'
+import { and, asc, eq, exists, gt, isNotNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
-import { children, families, routes, stopChildren, stops } from '../../db/schema.ts'
+import { children, contacts, families, routes, stopChildren, stops } from '../../db/schema.ts'
 import { listWays } from '../../engine/messages/reach.store.ts'
 import { isValidOn } from '../../engine/timetable/route-validity.ts'
 
@@ -78,6 +78,7 @@ export async function listLetters(
     )
     .where(and(ofScope(db, families), eq(families.organizationId, organizationId), oneOf(families.id, familyIds)))
     .orderBy(asc(families.name), asc(families.id), asc(children.firstName), asc(children.id), asc(stops.stoptime))
+  const languages = await listLanguages(db, organizationId, familyIds)
   return [...groupBy(rows, ({ family }) => family.familyId).values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
@@ -85,6 +86,7 @@ export async function listLetters(
     return [
       {
         ...first.family,
+        language: languages.get(first.family.familyId) ?? null,
         children: ofChildren.map((rides) => ({
           firstName: rides[0]?.firstName ?? '',
           rides: rides.flatMap(({ ride: { routeName, type, stopName, stoptime, validFrom, validUntil } }) =>
@@ -105,4 +107,20 @@ export async function listLetters(
       },
     ]
   })
+}
+
+/** MESSAGE-86: the language of each family, where that of a contact is known: of the first of them. */
+async function listLanguages(
+  db: Db,
+  organizationId: string,
+  familyIds: readonly string[],
+): Promise<Map<string, Language | null>> {
+  const { familyId, language, id } = contacts
+  const isKnown = and(oneOf(familyId, familyIds), isNotNull(language))
+  const rows = await db
+    .select({ familyId, language })
+    .from(contacts)
+    .where(and(ofScope(db, contacts), eq(contacts.organizationId, organizationId), isKnown))
+    .orderBy(asc(id))
+  return new Map(rows.toReversed().map((row) => [row.familyId, row.language]))
 }

@@ -7,6 +7,7 @@ import { listLinks, removeLink } from '../../identity/family-links.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { getContact } from './contacts.store.ts'
 import { familiesOf, getChild, getOrganizationIdOfFamily } from './families.store.ts'
+import { countReach } from './family-reach.store.ts'
 import { listLetters, listUnreachable } from './family-letters.store.ts'
 
 /** The private links of a family: created, sent and revoked by the office. */
@@ -56,7 +57,8 @@ export function mountFamilyLinks(mount: Mount): void {
     const { ids, total } = await listUnreachable(db, { organizationId, channels: deps.channels }, range)
     if (ids.length > 0) revealed(organizationId, ...ids)
     const found = new Map((await familiesOf(db, ids)).map((family) => [family.id, family]))
-    return { families: ids.flatMap((id) => found.get(id) ?? []), total }
+    const reach = await countReach(db, { organizationId, channels: deps.channels, now: deps.clock.now() })
+    return { families: ids.flatMap((id) => found.get(id) ?? []), total, reach }
   })
 
   handle(mount, api.familylinks.letters, async ({ body: { orgId, familyIds } }, { db, deps, changed }) => {

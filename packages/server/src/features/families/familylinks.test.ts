@@ -1,7 +1,7 @@
 // Runs on PostgreSQL, too: tokens are looked up by the role that sees all organizations.
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { familyLinks, outbox } from '../../db/schema.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { deliveries, familyLinks, organizations, outbox } from '../../db/schema.ts'
 import { createFamilyLinkDoor } from '../../identity/family-links.ts'
 import { givenDriver } from '../../testing/driver.ts'
 import { givenOrganization, givenRoute, sharedHarness } from '../../testing/given.ts'
@@ -179,7 +179,51 @@ test('[FAMILY-56] families with riders whom no message reaches are listed by nam
     { id: birch, name: 'Birch', contacts: '' },
   ])
   expect(total).toBe(2)
-  expect(await client.familylinks.unreachable({ query: { orgId, page: 2 } })).toEqual({ families: [], total: 2 })
+  expect(await client.familylinks.unreachable({ query: { orgId, page: 2 } })).toMatchObject({ families: [], total: 2 })
+})
+
+test('[MESSAGE-85] the office sees how many families can be reached, and with how many a channel has worked of late', async () => {
+  const { client, deps, scope, app, clock, family, organizationId: orgId } = await givenDriver()
+  const reach = async () => (await client.familylinks.unreachable({ query: { orgId, page: 1 } })).reach
+  expect(await reach()).toEqual({ families: 1, reachable: 0, confirmed: 0 })
+  const contacts = [{ email: newEmail('parent') }]
+  await client.familycontacts.replace({ query: { familyId: family.id }, body: { contacts } })
+  expect(await reach()).toEqual({ families: 1, reachable: 1, confirmed: 0 })
+  await deps.database.durableTransaction(scope, (db) =>
+    db.update(organizations).set({ messagingEnabled: true }).where(eq(organizations.organizationId, orgId)),
+  )
+  const texts = { en: { subject: 'News', email: 'News.', toCheck: false }, es: null }
+  const audience = { type: 'families' as const, ids: [family.id], direction: 'any' as const, onDate: null }
+  const body = { category: 'general', kind: 'custom', sourceLanguage: 'en', texts, orgId } as const
+  const { id: msgId } = await client.messages.create({ body: { ...body, audience } })
+  await client.messages.send({ params: { msgId }, body: {} })
+  await expect.poll(async () => (await client.messages.get({ params: { msgId } })).status).toBe('sent')
+  expect((await reach()).confirmed).toBe(0) // it is in the outbox, where nobody reads it
+  await deps.database.durableTransaction(scope, (db) =>
+    db.update(deliveries).set({ error: '' }).where(eq(deliveries.messageId, msgId)),
+  )
+  expect((await reach()).confirmed).toBe(1)
+  const now = clock.now()
+  onTestFinished(() => clock.set(now)) // others share it
+  clock.set(now + 61 * 86_400)
+  expect((await reach()).confirmed).toBe(0)
+  const [contact] = await client.familycontacts.list({ query: { familyId: family.id } })
+  const { url } = await client.familylinks.create({ body: { contactId: contact?.id ?? '' } })
+  await app.inject({ url: new URL(url).pathname })
+  expect((await reach()).confirmed).toBe(1)
+})
+
+test('[MESSAGE-86] a letter is in the language of the contacts of the family, where it is known', async () => {
+  const { client, organizationId: orgId, family } = await givenDriver()
+  const language = async () =>
+    (await client.familylinks.letters({ body: { orgId, familyIds: [family.id] } }))[0]?.language
+  expect(await language()).toBeNull()
+  const contacts = [
+    { phone: '1', email: '' },
+    { phone: '2', email: '', language: 'es' as const },
+  ]
+  await client.familycontacts.replace({ query: { familyId: family.id }, body: { contacts } })
+  expect(await language()).toBe('es')
 })
 
 test('[FAMILY-57] a letter has the stops and times of each child and a link of the family, which stays the same', async () => {

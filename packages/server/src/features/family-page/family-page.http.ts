@@ -2,11 +2,14 @@ import { FamilyPage } from '@firstbell/contract'
 import { Absence, FamilyLanguage, Id, Refusal } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { changeAlertSettings, readAlertSettings } from '../../engine/family-page/alert-settings.ts'
 import { createFamilyViews } from '../../engine/family-page/family-views.ts'
 import { reportAbsence, withdrawAbsence } from '../../engine/family-page/report-absence.ts'
+import type { Saying } from '../../engine/family-page/saying.ts'
 import { acceptedLanguage } from '../../http/account-context.ts'
 import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
+import { taken } from '../../http/input.ts'
 import { publicDocuments } from '../../http/public-document.ts'
 import { mountCall } from '../../http/mount-call.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
@@ -14,13 +17,17 @@ import { refuseForeignForm } from '../../http/security.ts'
 import { createFamilyLinkDoor, type FamilyLinkHolder } from '../../identity/family-links.ts'
 import { mountFamilyManifest, mountFamilyPush } from './family-push.ts'
 import { mountFamilyFeed, type ReadFamily, type ShowFamily } from './family-feed.ts'
-import { absentPage, familyPage, notRecordedPage, tooManyPage } from './page.ts'
+import { AlertForm, chosenIn } from './alert-form.ts'
+import { ALERT_WORDS } from './alert-words.ts'
+import { absentPage, familyPage, notStoredPage, tooManyPage } from './page.ts'
+import { WORDS } from './words.ts'
 
 /** Sixty pages or feeds at once from one network, then one a second. */
 const SHARE = { perSecond: 1, burst: 60 }
 const RETRY_AFTER_SECONDS = 60
 
 const Sent = z.union([
+  AlertForm,
   z.object({ withdraw: Id }),
   Absence.pick({ childId: true, firstDate: true, lastDate: true, direction: true }),
 ])
@@ -52,7 +59,9 @@ export function mountFamilyPage(mount: Mount): void {
       const { holder, page } = await show(token, networkOf(request.clientAddress))
       await door.noteOpening(holder, request.clientAddress)
       const pushKey = holder.contactId === null ? undefined : deps.pushPublicKey
-      return write(reply, familyPage(FamilyPage.parse(page), languageFor(request, holder), { token, pushKey }))
+      const alertSettings = await readAlertSettings(deps, holder)
+      const link = { token, pushKey, alertSettings, isSaved: isSaved(request) }
+      return write(reply, familyPage(FamilyPage.parse(page), languageFor(request, holder), link))
     } catch (error) {
       return refused(request, reply, error)
     }
@@ -67,7 +76,7 @@ export function mountFamilyPage(mount: Mount): void {
     throw error
   }
 
-  /** ABSENCE-5: the buttons of the page, taken from the page alone; the token is what entitles a caller. */
+  /** ABSENCE-5, FAMILY-35: the forms of the page, taken from the page alone; the token is what entitles a caller. */
   async function change(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     refuseForeignForm(request, origins)
     const { token = '' } = request.params as { token?: string } // of the path
@@ -75,20 +84,31 @@ export function mountFamilyPage(mount: Mount): void {
     try {
       const { holder, page } = await show(token, networkOf(request.clientAddress))
       const saying = { holder, clientAddress: request.clientAddress }
-      const sent = Sent.safeParse(request.body)
-      if (!sent.success) return write(reply.code(400), notRecordedPage(page, language, false))
       try {
-        if ('withdraw' in sent.data) await withdrawAbsence(deps, saying, sent.data.withdraw)
-        else await reportAbsence(deps, saying, sent.data)
+        return reply.redirect(
+          `/t/${encodeURIComponent(token)}?lang=${language}${await store(saying, request.body)}`,
+          303,
+        )
       } catch (error) {
         const isTyped = error instanceof Refusal && (error.code === 'wrong_time' || error.code === 'invalid_input')
         if (!isTyped) throw error
-        return write(reply.code(400), notRecordedPage(page, language, error.code === 'wrong_time'))
+        return write(reply.code(400), notStoredPage(page, language, reasonOf(error, request.body, language)))
       }
-      return reply.redirect(`${request.url}#absences`, 303)
     } catch (error) {
       return refused(request, reply, error)
     }
+  }
+
+  /** Stores what a form of the page sends; returns where on the page that is seen. */
+  async function store(saying: Saying, body: unknown): Promise<string> {
+    const sent = taken(Sent, body)
+    if ('alertSettings' in sent) {
+      await changeAlertSettings(deps, saying, (settings) => chosenIn(sent, settings))
+      return '&saved=yes#alert-settings'
+    }
+    if ('withdraw' in sent) await withdrawAbsence(deps, saying, sent.withdraw)
+    else await reportAbsence(deps, saying, sent)
+    return '#absences'
   }
 
   app.route({ method: 'GET', url: '/t/:token', config: { access: 'public' }, handler: answer })
@@ -104,4 +124,16 @@ function languageFor({ query, headers }: FastifyRequest, holder?: FamilyLinkHold
   const chosen = FamilyLanguage.safeParse(lang)
   if (chosen.success) return chosen.data
   return holder?.language ?? acceptedLanguage(FamilyLanguage, headers['accept-language']) ?? 'en'
+}
+
+/** Whether the browser comes from storing what its reader chose. */
+function isSaved({ query }: FastifyRequest): boolean {
+  return (query as Partial<Record<string, unknown>>).saved === 'yes' // whatever was typed
+}
+
+function reasonOf({ code }: Refusal, body: unknown, language: FamilyLanguage): { title: string; text: string } {
+  const isOfAlerts = typeof body === 'object' && body !== null && 'alertSettings' in body
+  if (isOfAlerts) return { title: ALERT_WORDS[language].notSaved, text: ALERT_WORDS[language].wrong }
+  const { notRecorded, hasLeft, wrongDates } = WORDS[language]
+  return { title: notRecorded, text: code === 'wrong_time' ? hasLeft : wrongDates }
 }

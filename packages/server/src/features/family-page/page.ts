@@ -12,10 +12,12 @@ import {
 } from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
 import type { PublicDocument } from '../../http/public-document.ts'
+import type { AlertSettings } from '../../engine/family-page/alert-settings.ts'
 import { SIGNS } from '../publicboard/page.ts'
 import { accentOf } from '../publicboard/theme.ts'
 import { absenceSection } from './absence-section.ts'
 import { changesSection } from './changes-section.ts'
+import { alertSection } from './alert-section.ts'
 import { WORDS } from './words.ts'
 
 const REFRESH_SECONDS = 15
@@ -33,6 +35,10 @@ interface PageLink {
   token: string
   /** With which its browser subscribes to push notifications; undefined where there are none. */
   pushKey: string | undefined
+  /** What its holder chooses; undefined where there is nothing to choose. */
+  alertSettings: AlertSettings | undefined
+  /** Whether they were saved just now. */
+  isSaved: boolean
 }
 
 /** FAMILY-28: the whole page without a script; the script only keeps it true. */
@@ -49,6 +55,7 @@ export function familyPage(page: FamilyPage, language: FamilyLanguage, link: Pag
     ${lead(saying)} ${alerts(saying)} ${changesSection(page, language)} ${mapOf(language)}
     <p id="said" class="unseen" role="status" aria-live="polite"></p>
     ${day(today, saying)} ${next ? day(next, saying) : ''} ${absenceSection(page, language)}
+    ${link.alertSettings ? alertSection(link.alertSettings, language, link.isSaved) : ''}
     ${link.pushKey === undefined ? '' : pushSection(language)}
     <footer class="foot">${officePhone(organization, language)} ${languageLinks(language)}</footer>
     ${settingsOf(page, language, link)}`
@@ -57,7 +64,7 @@ export function familyPage(page: FamilyPage, language: FamilyLanguage, link: Pag
     language,
     content,
     style: html`${accentOf(page)}<link rel="manifest" href="/t/${encodeURIComponent(link.token)}/app.webmanifest" />`,
-    refreshSeconds: page.reportable.length > 0 ? REFRESH_WITH_FORM_SECONDS : REFRESH_SECONDS,
+    refreshSeconds: page.reportable.length > 0 || link.alertSettings ? REFRESH_WITH_FORM_SECONDS : REFRESH_SECONDS,
   }
 }
 
@@ -70,18 +77,17 @@ export function tooManyPage(language: FamilyLanguage): PublicDocument {
   return failurePage(language, WORDS[language].tooMany, WORDS[language].tooManyLead)
 }
 
-/** ABSENCE-6: why an absence was not recorded, with the way back and the office to call. */
-export function notRecordedPage(
+/** ABSENCE-6: why what somebody sent was not stored, with the way back and the office to call. */
+export function notStoredPage(
   { organization }: FamilyPage,
   language: FamilyLanguage,
-  hasLeft: boolean,
+  { title, text }: { title: string; text: string },
 ): PublicDocument {
-  const words = WORDS[language]
-  const content = html`<header class="head"><h1>${words.notRecorded}</h1></header>
-    <p>${hasLeft ? words.hasLeft : words.wrongDates}</p>
-    <p><a href="?lang=${language}">${words.back}</a></p>
+  const content = html`<header class="head"><h1>${title}</h1></header>
+    <p>${text}</p>
+    <p><a href="?lang=${language}">${WORDS[language].back}</a></p>
     <footer class="foot">${officePhone(organization, language)}</footer>`
-  return { title: words.notRecorded, language, content, style: '' }
+  return { title, language, content, style: '' }
 }
 
 function officePhone({ phone }: FamilyPage['organization'], language: FamilyLanguage): Html | string {

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { type MessageChannel, OFFERED_CHANNELS, type Organization, Refusal, wallClock } from '@firstbell/domain'
+import { MessageChannel, type Organization, Refusal, wallClock } from '@firstbell/domain'
 import { Uncertain } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,7 +15,7 @@ export function mountMessaging(mount: Mount): void {
   handleLive(mount, api.messaging.get, async ({ query }, { transaction, deps }) => {
     const channels = await transaction(async (db) => {
       const organization = await getOrganization(db, query.orgId)
-      return Promise.all(OFFERED_CHANNELS.map((channel) => statusOf(db, deps, organization, channel)))
+      return Promise.all(MessageChannel.options.map((channel) => statusOf(db, deps, organization, channel)))
     })
     const { mailbox, database } = deps
     return { channels, mailbox: mailbox ? { host: mailbox.host, ...(await findReading(database.identity)) } : null }

@@ -31,10 +31,12 @@ test('[MESSAGE-38] an admin sees the channels with their limits, and a test mess
   const { client, query, sent, test } = await givenGateway()
   const email = { channel: 'email', host: null, perMinute: null, perDay: null, sentToday: null }
   const sms = { channel: 'sms', host: 'gateway.firstbell.example', perMinute: null, perDay: 2 }
-  expect(await client.messaging.get({ query })).toEqual({ channels: [email, { ...sms, sentToday: 0 }], mailbox: null })
+  const push = { ...email, channel: 'push' }
+  const of = (sentToday: number) => ({ channels: [email, { ...sms, sentToday }, push], mailbox: null })
+  expect(await client.messaging.get({ query })).toEqual(of(0))
   expect(await test({ phone: '(202) 555-0123' })).toEqual({ outcome: 'accepted', answer: '' })
   expect(sent.map(({ to }) => to)).toEqual(['+12025550123'])
-  expect(await client.messaging.get({ query })).toEqual({ channels: [email, { ...sms, sentToday: 1 }], mailbox: null })
+  expect(await client.messaging.get({ query })).toEqual(of(1))
   expect(await statusOf(test({ phone: '555-0100' }))).toBe(400)
   await test({ phone: '(202) 555-0123' })
   expect(await statusOf(test({ phone: '(202) 555-0123' }))).toBe(429)

@@ -71,14 +71,14 @@ test('[MESSAGE-50] a contact with several devices is one delivery, and one witho
   expect(service.arrived.map(({ device }) => device).toSorted()).toEqual(['phone', 'tablet'])
 })
 
-test('[MESSAGE-50] forms and messages that name no channel leave push notifications out', async () => {
+test('[MESSAGE-84] a message that names no channel goes as a push notification, too', async () => {
   const { service, add, draft, client, orgId, send, alder } = await givenPush()
   await add(alder, service.subscribe('phone'))
   const params = await draft('Hello', {})
-  expect((await client.messages.get({ params })).channels).toEqual(['email', 'sms'])
-  expect(await send(params)).toEqual(['Mx Alder email accepted'])
+  expect((await client.messages.get({ params })).channels).toEqual(['email', 'sms', 'push'])
+  expect(await send(params)).toEqual(['Mx Alder email accepted', 'Mx Alder push accepted'])
   const { channels } = await client.messaging.get({ query: { orgId } })
-  expect(channels.map(({ channel }) => channel)).toEqual(['email', 'sms'])
+  expect(channels.map(({ channel }) => channel)).toEqual(['email', 'sms', 'push'])
 })
 
 test('[MESSAGE-50] a message on this channel alone needs no text message', async () => {

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { FamilyLetter, Organization } from '@firstbell/domain'
+import type { FamilyLetter, FamilyReach, Organization } from '@firstbell/domain'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import { IconPrinter } from '../../ui/text/icons.ts'
+import { useLocale } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { Letter } from './letter.tsx'
 import { useFamilyPageWords } from './use-family-page-words.ts'
@@ -107,8 +108,14 @@ function Unreachable({ orgId, isWriting, onWrite }: UnreachableProps) {
   const found = useQuery({ ...query(api.familylinks.unreachable, asked(page)), placeholderData: keepPreviousData })
   if (!found.data)
     return found.error ? <FailureMessage error={found.error} onRetry={found.refetch} /> : <PageSkeleton />
-  const { families, total } = found.data
-  if (total === 0) return <Text>{w('letters.none')}</Text>
+  const { families, total, reach } = found.data
+  if (total === 0)
+    return (
+      <>
+        <Reach {...reach} />
+        <Text>{w('letters.none')}</Text>
+      </>
+    )
   async function listAll(): Promise<string[]> {
     const pages = Array.from({ length: Math.ceil(total / PAGE_SIZE) }, (_, i) => i + 1)
     const ids: string[] = []
@@ -118,6 +125,7 @@ function Unreachable({ orgId, isWriting, onWrite }: UnreachableProps) {
   }
   return (
     <>
+      <Reach {...reach} />
       <Group gap="sm">
         <Button loading={isWriting} onClick={() => onWrite(listAll)}>
           {w('letters.write', { count: total })}
@@ -146,4 +154,14 @@ function Unreachable({ orgId, isWriting, onWrite }: UnreachableProps) {
       <Pagination page={page} count={total} onPage={setPage} />
     </>
   )
+}
+
+/** MESSAGE-85: how many families can be reached, and with how many a channel has worked of late. */
+function Reach({ families, reachable, confirmed }: FamilyReach) {
+  const { t: w } = useFamilyPageWords()
+  const locale = useLocale()
+  if (families === 0) return null
+  const share = (count: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(count / families)
+  const shares = { reachableShare: share(reachable), confirmedShare: share(confirmed) }
+  return <Text size="sm">{w('letters.reach', { families, reachable, confirmed, ...shares })}</Text>
 }

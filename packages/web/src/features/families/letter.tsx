@@ -1,8 +1,7 @@
 import type { FamilyLetter, Organization } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import { useFormats, useTimeOfDay } from '../../ui/text/formats.ts'
-import { useFamilyPageWords } from './use-family-page-words.ts'
+import { useLetterWords } from './use-family-page-words.ts'
 import styles from './letter.module.css'
 
 interface LetterProps {
@@ -10,16 +9,15 @@ interface LetterProps {
   organization: Pick<Organization, 'name' | 'address' | 'phone'>
 }
 
-/** FAMILY-57: one sheet of paper for a family: where its children wait and when, whom to call, and the link as a code. */
+/** FAMILY-57: one sheet of paper for a family: where its children wait and when, whom to call, and the link as a code. MESSAGE-86: in the language of the family. */
 export function Letter({ letter, organization }: LetterProps) {
-  const { t } = useTranslation()
-  const { t: w } = useFamilyPageWords()
+  const { name, address, language, url, children } = letter
+  const w = useLetterWords(language)
   const time = useTimeOfDay()
   const { day: dayOf } = useFormats('UTC')
-  const { name, address, url, children } = letter
   const title = w('letters.to', { name })
   return (
-    <article className={styles.letter} aria-label={title}>
+    <article className={styles.letter} aria-label={title} lang={language ?? undefined}>
       <header className={styles.head}>
         <strong>{organization.name}</strong>
         {organization.address && <span>{organization.address}</span>}
@@ -38,7 +36,7 @@ export function Letter({ letter, organization }: LetterProps) {
         <section key={index}>
           <h2>{firstName}</h2>
           {rides.length === 0 ? (
-            <p>{t('families.noStop')}</p>
+            <p>{w('letters.noStop')}</p>
           ) : (
             <table className={styles.table}>
               <tbody>

@@ -1,3 +1,4 @@
+import type { Language } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { addWords } from '../../ui/text/add-words.ts'
 import { familyPageWords as en } from './words-family-page.en.ts'
@@ -10,4 +11,10 @@ export function useFamilyPageWords() {
   const { i18n } = useTranslation()
   addWords(i18n, 'familyPage', LANGUAGES)
   return useTranslation('familyPage')
+}
+
+/** The same words in the language of whoever gets a letter; in that of the office where it is not known. */
+export function useLetterWords(language: Language | null) {
+  const { i18n } = useFamilyPageWords()
+  return i18n.getFixedT(language ?? i18n.language, 'familyPage')
 }

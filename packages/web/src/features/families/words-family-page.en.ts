@@ -19,6 +19,9 @@ export const familyPageWords = {
     home: 'Home',
     from: 'From {{date}}',
     until: 'Until {{date}}',
+    noStop: 'No stop assigned',
+    reach:
+      'Families with riders: {{families}}. With an address that has not failed: {{reachable}} ({{reachableShare}}). With a channel that worked in the last 60 days, or who opened their page: {{confirmed}} ({{confirmedShare}}).',
     followTitle: 'Follow your bus',
     follow:
       'Scan the code with the camera of your phone, or type the address. You see when the bus comes to your stop, and need no account.',

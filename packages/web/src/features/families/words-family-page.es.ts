@@ -21,6 +21,9 @@ export const familyPageWords: Words<typeof en.familyPageWords> = {
     from: 'Desde el {{date}}',
     until: 'Hasta el {{date}}',
     home: 'A casa',
+    noStop: 'Aún sin parada',
+    reach:
+      'Familias con pasajeros: {{families}}. Con una dirección que no ha fallado: {{reachable}} ({{reachableShare}}). Con un canal que funcionó en los últimos 60 días, o que abrieron su página: {{confirmed}} ({{confirmedShare}}).',
     followTitle: 'Siga su autobús',
     follow:
       'Lea el código con la cámara del teléfono o escriba la dirección. Verá cuándo llega el autobús a su parada; no necesita una cuenta.',

@@ -1,4 +1,4 @@
-import type { Organization } from '@firstbell/domain'
+import { type Organization, TEMPLATE_OF_CONTACT_ALERT } from '@firstbell/domain'
 import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
@@ -6,11 +6,14 @@ import { paths } from '../../paths.ts'
 
 const USED = ['running-late', 'back-on-time', 'school-buses-late'] as const
 
+const OF_CONTACTS: readonly string[] = Object.values(TEMPLATE_OF_CONTACT_ALERT)
+
 /** When the product sends a template by itself, and where that is set. */
 export function AutomaticUse({ templateId }: { templateId: string }) {
   const { t } = useTranslation()
   const { lateAlerts, notStartedAlerts, noDriverAlerts, schoolMessages } = useOutletContext<Organization>()
   const used = USED.find((id) => id === templateId)
+  if (OF_CONTACTS.includes(templateId)) return <Text size="sm">{t('templates.automatic.ofContacts')}</Text>
   if (!used) return null
   const modes = {
     late: t(`rules.automaticModes.${lateAlerts}`),

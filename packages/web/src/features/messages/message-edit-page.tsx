@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { correctionOf, Message, OFFERED_CHANNELS, type Organization } from '@firstbell/domain'
+import { correctionOf, Message, MessageChannel, type Organization } from '@firstbell/domain'
 import { Checkbox, Fieldset, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -96,7 +96,7 @@ function MessageForm({ like, template, isDraft, correctsMessageId, routeIds, dat
       ids: like?.audience.ids ?? [...routeIds],
       direction: like?.audience.direction ?? 'any',
       onDate: like ? (like.audience.onDate ?? '') : date,
-      channels: like?.channels ?? [...OFFERED_CHANNELS],
+      channels: like?.channels ?? [...MessageChannel.options],
       activeUntil: localMoment(timeZone, isDraft ? like?.activeUntil : null),
       ...writtenTexts((like ?? template)?.texts),
     },
@@ -169,7 +169,7 @@ function MessageForm({ like, template, isDraft, correctsMessageId, routeIds, dat
           />
           <Checkbox.Group {...field('channels')} description={t('messages.channelsHint')}>
             <Group gap="lg" mt={4}>
-              {OFFERED_CHANNELS.map((channel) => (
+              {MessageChannel.options.map((channel) => (
                 <Checkbox key={channel} value={channel} label={t(`messages.byChannel.${channel}`)} />
               ))}
             </Group>

@@ -1,5 +1,5 @@
 import { api, type MailboxStatus } from '@firstbell/contract'
-import type { OFFERED_CHANNELS, Organization } from '@firstbell/domain'
+import type { MessageChannel, Organization } from '@firstbell/domain'
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export function MessagingPage() {
             {data.channels.map((one) => (
               <tr key={one.channel}>
                 <td>{t(`messages.byChannel.${one.channel}`)}</td>
-                <td>{one.host ?? t('messaging.noHost')}</td>
+                <td>{one.host ?? t(one.channel === 'push' ? 'messaging.pushServices' : 'messaging.noHost')}</td>
                 <td>
                   {[
                     ...(one.perMinute === null ? [] : [t('messaging.perMinute', { count: one.perMinute })]),
@@ -83,7 +83,8 @@ function Readings({ host, readAt, failedSince }: MailboxStatus) {
   return <Text>{t('messaging.mailbox.read', { host, when: moment(readAt) })}</Text>
 }
 
-type OfferedChannel = (typeof OFFERED_CHANNELS)[number]
+/** A notification needs a device of a contact. */
+type TestedChannel = Exclude<MessageChannel, 'push'>
 
 /** Sends a message on one channel, and shows what was answered. */
 function TestMessage({ orgId }: { orgId: string }) {
@@ -91,11 +92,11 @@ function TestMessage({ orgId }: { orgId: string }) {
   const [phone, setPhone] = useState('')
   const [sentence, setSentence] = useState('')
   const test = useAction(
-    (channel: OfferedChannel) =>
+    (channel: TestedChannel) =>
       client.messaging.test({ body: { orgId, channel, ...(channel === 'sms' && { phone }) } }),
     { onDone: ({ outcome, answer }) => setSentence(t(`messaging.outcomes.${outcome}`, { answer })) },
   )
-  const start = (channel: OfferedChannel) => {
+  const start = (channel: TestedChannel) => {
     setSentence('')
     test.start(channel)
   }

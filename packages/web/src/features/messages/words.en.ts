@@ -91,7 +91,8 @@ export const messages = {
   plainLettersHint:
     'A letter such as á, í, ó or ú takes more than half of the room: 70 instead of 160 characters in a segment.',
   channels: 'Send by',
-  channelsHint: 'An SMS goes to every contact with a phone number, in the languages that have one.',
+  channelsHint:
+    'An SMS goes to every contact with a phone number, in the languages that have one. A push notification goes to contacts who turned it on on the page of their family.',
   byChannel: { email: 'Email', sms: 'SMS', push: 'Push notification' },
   channel: 'Channel',
   withoutGateway: 'This installation has no gateway for SMS, so nobody gets one.',
@@ -213,6 +214,7 @@ export const messaging = {
   channel: 'Channel',
   host: 'Sent through',
   noHost: 'Not set up: messages are kept in the outbox',
+  pushServices: 'The push services of the browsers of contacts, encrypted',
   limits: 'Limits',
   noLimit: 'No limit',
   perMinute: '{{count}} a minute',
@@ -271,6 +273,8 @@ export const templates = {
     'running-late':
       'Families get it without you when a run is late ({{late}}), has not started ({{notStarted}}) or has no driver ({{noDriver}}).',
     'back-on-time': 'Families who were told that a run is late get it without you when the bus has caught up.',
+    ofContacts:
+      'Contacts who chose it on the page of their family get it without you. While it is not offered in new messages, nobody gets it.',
     'school-buses-late': 'School offices get it without you when an alert of a late bus is public ({{schools}}).',
   },
   automaticSettings: 'Alerts and safety',
@@ -288,5 +292,8 @@ export const templates = {
     'not-met': 'Child not met',
     'absence-confirmed': 'Absence confirmed',
     'link-renewed': 'Link renewed',
+    'bus-approaching': 'Bus is approaching',
+    'child-boarded': 'Child boarded',
+    'child-dropped-off': 'Child got off',
   },
 }

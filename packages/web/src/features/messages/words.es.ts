@@ -93,7 +93,8 @@ export const messages: Words<typeof en.messages> = {
   plainLettersHint:
     'Una letra como á, í, ó o ú ocupa más de la mitad del espacio: 70 en lugar de 160 caracteres por segmento.',
   channels: 'Enviar por',
-  channelsHint: 'Un SMS va a cada contacto con teléfono, en los idiomas que tienen uno.',
+  channelsHint:
+    'Un SMS va a cada contacto con teléfono, en los idiomas que tienen uno. Una notificación push va a los contactos que la activaron en la página de su familia.',
   byChannel: { email: 'Correo', sms: 'SMS', push: 'Notificación push' },
   channel: 'Canal',
   withoutGateway: 'Esta instalación no tiene pasarela de SMS, así que nadie recibe uno.',
@@ -213,6 +214,7 @@ export const messaging: Words<typeof en.messaging> = {
   channel: 'Canal',
   host: 'Se envía por',
   noHost: 'Sin configurar: los mensajes quedan en la bandeja de salida',
+  pushServices: 'Los servicios push de los navegadores de los contactos, con cifrado',
   limits: 'Límites',
   noLimit: 'Sin límite',
   perMinute: '{{count}} por minuto',
@@ -271,6 +273,8 @@ export const templates: Words<typeof en.templates> = {
       'Las familias lo reciben automáticamente cuando un recorrido va con retraso ({{late}}), no ha empezado ({{notStarted}}) o no tiene conductor ({{noDriver}}).',
     'back-on-time':
       'Lo reciben automáticamente las familias que supieron de un retraso, cuando el autobús lo ha recuperado.',
+    ofContacts:
+      'Lo reciben automáticamente los contactos que lo eligieron en la página de su familia. Mientras no se ofrezca en mensajes nuevos, nadie lo recibe.',
     'school-buses-late':
       'Las oficinas de las escuelas lo reciben automáticamente cuando es público el aviso de un retraso ({{schools}}).',
   },
@@ -289,5 +293,8 @@ export const templates: Words<typeof en.templates> = {
     'not-met': 'Nadie recibió al alumno',
     'absence-confirmed': 'Ausencia confirmada',
     'link-renewed': 'Enlace renovado',
+    'bus-approaching': 'El autobús se acerca',
+    'child-boarded': 'El alumno subió',
+    'child-dropped-off': 'El alumno bajó',
   },
 }

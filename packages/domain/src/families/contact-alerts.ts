@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { MessageChannel } from '../messages/message-channel.ts'
+import type { Message } from '../messages/message.ts'
+import { QuietHours } from '../messages/send-time.ts'
+import type { FamilyRide, RideState } from './family-view.ts'
+
+/** What a contact of a family can be told about a ride. */
+export const ContactAlert = z.enum(['approaching', 'late', 'canceled', 'boarded', 'droppedOff'])
+export type ContactAlert = z.infer<typeof ContactAlert>
+
+/** So many minutes before the bus is at the stop. */
+export const ApproachingMinutes = z.union([z.literal(5), z.literal(10), z.literal(15), z.literal(20)])
+export type ApproachingMinutes = z.infer<typeof ApproachingMinutes>
+
+export const LONGEST_APPROACH_SECONDS = 20 * 60
+
+/** FAMILY-35: which alerts a contact gets, and on which channels. */
+export const ContactAlerts = z.object({
+  channels: z.record(ContactAlert, z.array(MessageChannel)),
+  approachingMinutes: ApproachingMinutes,
+  /** Null for those of all messages. */
+  quietHours: QuietHours.nullable(),
+})
+export type ContactAlerts = z.infer<typeof ContactAlerts>
+
+const EVERY_CHANNEL = MessageChannel.options
+
+/** FAMILY-35: of a contact who has chosen nothing: what the office sends, on every channel. */
+export const DEFAULT_CONTACT_ALERTS: ContactAlerts = {
+  channels: { approaching: [], late: EVERY_CHANNEL, canceled: EVERY_CHANNEL, boarded: [], droppedOff: [] },
+  approachingMinutes: 10,
+  quietHours: null,
+}
+
+/** The alerts that the product writes for each contact, with the built-in templates that say them. */
+export const TEMPLATE_OF_CONTACT_ALERT = {
+  approaching: 'bus-approaching',
+  boarded: 'child-boarded',
+  droppedOff: 'child-dropped-off',
+} as const satisfies Partial<Record<ContactAlert, string>>
+export type OwnContactAlert = keyof typeof TEMPLATE_OF_CONTACT_ALERT
+
+/** ALERT-28: the alert that a message of the office is for those who chose on which channels they get it; emergencies are none. */
+export function contactAlertOf({ category, kind }: Pick<Message, 'category' | 'kind'>): ContactAlert | undefined {
+  if (category === 'emergency') return undefined
+  if (kind === 'delay') return 'late'
+  return kind === 'cancellation' ? 'canceled' : undefined
+}
+
+/** The bus is on its way to the stop, and is heard of. */
+const COMES: ReadonlySet<RideState> = new Set(['onTime', 'early', 'late', 'underWay'])
+
+/** ALERT-25: whether the bus can be at the stop within some minutes, by the window that the page of the family shows. */
+export function isApproaching({ state, window }: FamilyRide, minutes: number, now: number): boolean {
+  return COMES.has(state) && window !== null && window.earliestAt <= now + minutes * 60
+}

@@ -1,0 +1,162 @@
+import {
+  expectedArrival,
+  LONGEST_APPROACH_SECONDS,
+  type OwnContactAlert,
+  type ScheduledRun,
+  TEMPLATE_OF_CONTACT_ALERT,
+  templatesOf,
+} from '@firstbell/domain'
+import type { Background } from '../../background.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database, Db } from '../../db/database.ts'
+import { groupBy } from '../../db/rows.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import { listAwaiting } from '../messages/contact-alerts.store.ts'
+import { insertDeliveriesOnce, listKnownDeliveries } from '../messages/deliveries.store.ts'
+import { ensureMessage, findSender } from '../messages/messages.store.ts'
+import { listTemplates } from '../messages/messagetemplates.store.ts'
+import { optOutUrl } from '../messages/opt-out-link.ts'
+import { listOptOuts } from '../messages/opt-outs.store.ts'
+import { listSubscribers } from '../messages/push-subscriptions.store.ts'
+import { deliveriesOf } from '../messages/render.ts'
+import type { SendOffDeps } from '../messages/send-off.ts'
+import { readAbsences } from '../timetable/absences.store.ts'
+import type { Today } from '../tracking/tracking.ts'
+import { type DueAlert, dueAlertsOf, type Recorded, recipientOf } from './due-contact-alerts.ts'
+
+interface ContactAlertDeps extends SendOffDeps {
+  database: Database
+  clock: Pick<Clock, 'now'>
+  messageSender: Pick<Background, 'wake'>
+}
+
+interface Look {
+  today: Pick<Today, 'plan' | 'scheduledRuns'>
+  /** Those that are looked at now. */
+  runs: readonly ScheduledRun[]
+  now: number
+}
+
+/** Who is told later that a child has boarded or got off learns nothing new. */
+const RECORDED_SECONDS = 15 * 60
+
+/**
+ * ALERT-25, ALERT-26: tells contacts who chose it that their bus is near, and that a child has boarded or got off. What is written is
+ * told by the ledger, so another server, or the same one after it has started again, repeats nothing.
+ */
+export async function alertContacts(deps: ContactAlertDeps, look: Look): Promise<void> {
+  const stopIds = stopsNear(look)
+  const recorded = recordedOf(look)
+  if (stopIds.length === 0 && recorded.size === 0) return
+  const scope = scopeOfSystem(look.today.plan.organizationId)
+  const due = await deps.database.transaction(scope, (db) => listDue(db, deps, { ...look, stopIds, recorded }))
+  if (due.length === 0) return
+  await deps.database.durableTransaction(scope, async (db) => {
+    for (const [alert, same] of groupBy(due, (one) => one.alert)) await writeDue(db, deps, look, alert, same)
+  })
+  deps.messageSender.wake()
+}
+
+/** The stops that a bus can reach within the longest time that contacts choose. */
+function stopsNear({ runs, now }: Look): string[] {
+  const until = now + LONGEST_APPROACH_SECONDS + 60 // a window is shown from the minute that has begun
+  return runs
+    .filter(({ run }) => run.active)
+    .flatMap((run) =>
+      run.stops.flatMap(({ id }) => {
+        const window = expectedArrival(run, id, now, 0)?.window
+        return window && window.earliestAt <= until ? [id] : []
+      }),
+    )
+}
+
+/** What drivers have recorded of children within minutes, by the ids of the children. */
+function recordedOf({ runs, now }: Look): Map<string, Recorded[]> {
+  const recorded = runs.flatMap((scheduledRun) =>
+    Object.entries(scheduledRun.run.riders)
+      .filter(([, { ride, at }]) => ride !== 'noShow' && at > now - RECORDED_SECONDS)
+      .map(([childId, { ride, at, stopId }]) => {
+        const alert: OwnContactAlert = ride === 'boarded' ? 'boarded' : 'droppedOff'
+        const stopName = scheduledRun.stops.find(({ id }) => id === stopId)?.name ?? ''
+        return { childId, alert, scheduledRun, stopName, until: at + RECORDED_SECONDS }
+      }),
+  )
+  return groupBy(recorded, ({ childId }) => childId)
+}
+
+interface Found extends Look {
+  stopIds: string[]
+  recorded: ReadonlyMap<string, readonly Recorded[]>
+}
+
+/** What is to be told and is not in the ledger yet. */
+async function listDue(db: Db, deps: ContactAlertDeps, { today, stopIds, recorded, now }: Found): Promise<DueAlert[]> {
+  const { plan, scheduledRuns } = today
+  const { organizationId, date } = plan
+  const organization = await findSender(db, organizationId, now)
+  if (!organization?.maySend) return []
+  const childIds = organization.ridershipEnabled ? [...recorded.keys()] : []
+  const awaiting = await listAwaiting(db, { organizationId, stopIds, childIds })
+  if (awaiting.length === 0) return []
+  const templates = await listTemplates(db, organizationId)
+  const offered = new Set(templates.filter(({ active }) => active).map(({ id }) => id))
+  const alerts = dueAlertsOf(awaiting, {
+    plan,
+    scheduledRuns,
+    recorded,
+    now,
+    hasRidership: organization.ridershipEnabled,
+    isAbsent: await readAbsences(db, { organizationId, date }),
+    subscribers: await listSubscribers(db, organizationId),
+    channels: deps.channels,
+    digestOf: deps.encryption.secretDigest,
+  }).filter(({ alert }) => offered.has(TEMPLATE_OF_CONTACT_ALERT[alert]))
+  const known = await listKnownDeliveries(
+    db,
+    alerts.flatMap(({ deliveryIds }) => Object.values(deliveryIds)),
+  )
+  return alerts.filter(({ deliveryIds }) => Object.values(deliveryIds).some((id) => !known.has(id)))
+}
+
+/** ALERT-27: one message of each kind and date, to which deliveries are added; the office can stop it for the day. */
+async function writeDue(
+  db: Db,
+  deps: ContactAlertDeps,
+  { today: { plan }, now }: Look,
+  alert: OwnContactAlert,
+  due: readonly DueAlert[],
+): Promise<void> {
+  const { organizationId, date, timeZone } = plan
+  const templateId = TEMPLATE_OF_CONTACT_ALERT[alert]
+  const template = (await listTemplates(db, organizationId)).find(({ id }) => id === templateId)
+  if (!template) return
+  const { category, kind, sourceLanguage, texts } = template
+  const message = await ensureMessage(db, {
+    organizationId,
+    id: `${date}-${alert}-${organizationId}`,
+    templateId,
+    category,
+    kind,
+    sourceLanguage,
+    texts,
+    audience: { type: 'org', ids: [], direction: 'any', onDate: date },
+    channels: ['email', 'sms', 'push'],
+    createdBy: null,
+    createdAt: now,
+    updatedAt: now,
+    sentAt: now,
+    finishedAt: now,
+  })
+  if (!message || message.cancelledAt !== null) return
+  const optOuts = await listOptOuts(db, organizationId)
+  const recipients = due.map((one) => recipientOf(one, timeZone))
+  const optOutUrlOf = (address: string) => optOutUrl(deps, { organizationId, address }, category)
+  const { channels, newId } = deps
+  const sending = { organization: { timeZone }, recipients, channels, optOuts, optOutUrlOf, now, newId }
+  const asChanged = deliveriesOf({ ...sending, message })
+  // The office can have put a field into the template that says nothing here.
+  const asItCame = templatesOf(organizationId, []).find(({ id }) => id === templateId)
+  const isSound = asChanged.unresolved.length === 0 || !asItCame
+  const { rows } = isSound ? asChanged : deliveriesOf({ ...sending, message: { ...message, texts: asItCame.texts } })
+  await insertDeliveriesOnce(db, rows)
+}

@@ -1,0 +1,188 @@
+import {
+  clockTime,
+  type ContactAlert,
+  endOfQuietHours,
+  type FamilyRide,
+  familyRide,
+  fullName,
+  isApproaching,
+  type Language,
+  type MessageChannel,
+  type OwnContactAlert,
+  runServing,
+  type ScheduledRun,
+} from '@firstbell/domain'
+import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
+import { groupBy } from '../../db/rows.ts'
+import type { Awaiting } from '../messages/contact-alerts.store.ts'
+import type { Recipient } from '../messages/recipient.ts'
+import { clockWindow } from '../messages/written.ts'
+import type { IsAbsent } from '../timetable/absences.store.ts'
+import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
+
+/** What a driver has recorded of a child. */
+export interface Recorded {
+  alert: OwnContactAlert
+  scheduledRun: ScheduledRun
+  stopName: string
+  until: number
+}
+
+/** What one contact is to be told of one run. */
+export interface DueAlert {
+  alert: OwnContactAlert
+  awaiting: Awaiting
+  subscriberId: string | undefined
+  children: string[]
+  routeName: string
+  stopName: string
+  window: FamilyRide['window']
+  /** It is of no use after it; seconds UTC. */
+  until: number
+  /** On each channel that the contact chose and can be reached on. */
+  deliveryIds: Partial<Record<MessageChannel, string>>
+}
+
+interface Known {
+  plan: DayFacts
+  scheduledRuns: readonly ScheduledRun[]
+  recorded: ReadonlyMap<string, readonly Recorded[]>
+  now: number
+  hasRidership: boolean
+  isAbsent: IsAbsent
+  subscribers: ReadonlySet<string>
+  channels: Addressing
+  digestOf(text: string): string
+}
+
+/** ALERT-25, ALERT-26: what contacts are to be told now, whether they were told it before or not. */
+export function dueAlertsOf(awaiting: readonly Awaiting[], known: Known): DueAlert[] {
+  const { plan, now } = known
+  const mayBeTold = awaiting.filter(
+    ({ chosen: { quietHours } }) => !quietHours || endOfQuietHours(plan.timeZone, now, quietHours) === undefined,
+  )
+  return [...groupBy(mayBeTold, ({ contact }) => contact.id).values()].flatMap((own) => [
+    ...approachingOf(own, known),
+    ...recordedOf(own, known),
+  ])
+}
+
+/** One of each run, with all children of the family who wait for it at the same stop. */
+function approachingOf(own: readonly Awaiting[], known: Known): DueAlert[] {
+  const rides = own.flatMap((awaiting) => {
+    const { chosen, assignment } = awaiting
+    const channels = channelsFor(awaiting, 'approaching', known)
+    if (channels.length === 0) return []
+    const scheduledRun = runServing(known.scheduledRuns, assignment)
+    const ride = scheduledRun?.run.active ? rideOf(awaiting, scheduledRun, known) : undefined
+    const { approachingMinutes } = chosen
+    return scheduledRun && ride && isApproaching(ride, approachingMinutes, known.now)
+      ? [{ awaiting, channels, ride, scheduledRun }]
+      : []
+  })
+  return [...groupBy(rides, ({ scheduledRun }) => scheduledRun.routeId).values()].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    const { awaiting, channels, ride, scheduledRun } = first
+    const atStop = same.filter((one) => one.awaiting.assignment.stopId === awaiting.assignment.stopId)
+    const { stopName, window } = ride
+    return [
+      {
+        ...aboutOf('approaching', awaiting, scheduledRun, known),
+        children: [...new Set(atStop.map((one) => one.awaiting.child.firstName))],
+        stopName: stopName ?? '',
+        window,
+        until: window?.latestAt ?? known.now,
+        deliveryIds: idsOf('approaching', awaiting, { scheduledRun, channels, digestOf: known.digestOf }),
+      },
+    ]
+  })
+}
+
+function recordedOf(own: readonly Awaiting[], known: Known): DueAlert[] {
+  if (!known.hasRidership) return []
+  const children = new Map(own.map((awaiting) => [awaiting.child.id, awaiting]))
+  return [...children].flatMap(([childId, awaiting]) =>
+    (known.recorded.get(childId) ?? []).flatMap(({ alert, scheduledRun, stopName, until }) => {
+      const channels = channelsFor(awaiting, alert, known)
+      if (channels.length === 0) return []
+      const { digestOf } = known
+      return [
+        {
+          ...aboutOf(alert, awaiting, scheduledRun, known),
+          children: [awaiting.child.firstName],
+          stopName,
+          window: null,
+          until,
+          deliveryIds: idsOf(alert, awaiting, { scheduledRun, childId, channels, digestOf }),
+        },
+      ]
+    }),
+  )
+}
+
+function aboutOf(alert: OwnContactAlert, awaiting: Awaiting, { routeName }: ScheduledRun, { subscribers }: Known) {
+  const { id } = awaiting.contact
+  return { alert, awaiting, routeName, subscriberId: subscribers.has(id) ? id : undefined }
+}
+
+function rideOf({ child, assignment: { stopId } }: Awaiting, scheduledRun: ScheduledRun, known: Known): FamilyRide {
+  const { plan, hasRidership, isAbsent, now } = known
+  const assigned = { scheduledRun, mergedInto: undefined, childId: child.id, stopId }
+  return familyRide(
+    '',
+    { ...assigned, isAbsent: isAbsent(child.id, scheduledRun.type) },
+    { toleranceMinutes: plan.toleranceMinutes, hasRidership, minutesBeyondSchedule: 0, now },
+  )
+}
+
+/** The channels that the contact chose for an alert and has. */
+function channelsFor({ contact, chosen }: Awaiting, alert: ContactAlert, { channels, subscribers }: Known) {
+  const person = { ...contact, ...(subscribers.has(contact.id) && { subscriberId: contact.id }) }
+  return chosen.channels[alert].filter(
+    (channel) => isOffered(channels, channel) && channels[channel].addressOf(person) !== '',
+  )
+}
+
+interface Told {
+  scheduledRun: ScheduledRun
+  childId?: string
+  channels: readonly MessageChannel[]
+  digestOf: Known['digestOf']
+}
+
+/** ALERT-27: the same for the same contact, run and event, whichever server writes it and whenever. */
+function idsOf(alert: OwnContactAlert, { contact }: Awaiting, told: Told): DueAlert['deliveryIds'] {
+  const { scheduledRun, childId, channels, digestOf } = told
+  const { date, routeId } = scheduledRun
+  const about = JSON.stringify([alert, contact.id, date, routeId, childId ?? null])
+  return Object.fromEntries(channels.map((channel) => [channel, digestOf(`contact alert ${about} ${channel}`)]))
+}
+
+export function recipientOf(due: DueAlert, timeZone: string): Recipient {
+  const { awaiting, subscriberId, deliveryIds, children, routeName, stopName, window, until } = due
+  const { contact, familyId } = awaiting
+  return {
+    id: contact.id,
+    name: fullName(contact) || contact.email || contact.phone,
+    email: contact.email,
+    phone: contact.phone,
+    ...(subscriberId !== undefined && { subscriberId }),
+    languages: contact.language === null ? [] : [contact.language],
+    familyIds: [familyId],
+    stopAt: until,
+    wantedChannels: Object.keys(deliveryIds) as MessageChannel[], // of one type
+    deliveryIds,
+    valuesIn: (language: Language) => ({
+      'contact.firstName': contact.firstName,
+      children,
+      'child.firstName': children,
+      'route.name': routeName,
+      'stop.name': stopName,
+      ...(window && {
+        'eta.window': clockWindow(timeZone, window, language),
+        'eta.time': clockTime(timeZone, window.earliestAt, language),
+      }),
+    }),
+  }
+}
