@@ -1,6 +1,6 @@
 import type { FamilyLetter, Organization } from '@firstbell/domain'
 import { QrCode } from '../../ui/text/qr-code.tsx'
-import { useFormats, useTimeOfDay } from '../../ui/text/formats.ts'
+import { formatsFor, useFormats, useTimeOfDay } from '../../ui/text/formats.ts'
 import { useLetterWords } from './use-family-page-words.ts'
 import styles from './letter.module.css'
 
@@ -14,7 +14,8 @@ export function Letter({ letter, organization }: LetterProps) {
   const { name, address, language, url, children } = letter
   const w = useLetterWords(language)
   const time = useTimeOfDay()
-  const { day: dayOf } = useFormats('UTC')
+  const formatsOfOffice = useFormats('UTC')
+  const { day: dayOf } = language === null ? formatsOfOffice : formatsFor(language, 'UTC')
   const title = w('letters.to', { name })
   return (
     <article className={styles.letter} aria-label={title} lang={language ?? undefined}>
