@@ -186,7 +186,7 @@ export {
 export { steadyRoute } from './publicboard/steady.ts'
 export { type PrivateStop, privateStretches } from './publicboard/stretch.ts'
 export { invariant, Refusal, type RefusalCode, REFUSALS } from './refusal.ts'
-export { FamilyRoute, ReleaseEffect, requireAssignable } from './routes/assignment.ts'
+export { AssignedDays, childrenOn, daysOf, FamilyRoute, ReleaseEffect, requireAssignable } from './routes/assignment.ts'
 export { duplicatedStops, mirroredStart } from './routes/duplicate.ts'
 export { Group } from './routes/group.ts'
 export { reordered, withStopAt } from './routes/ordering.ts'
@@ -289,3 +289,14 @@ export { PUBLIC_FEED_WAITS, reconnectWait, type ReconnectWaits } from './time/re
 export { clockTime, timeOfDay, writtenDate } from './time/clock-time.ts'
 export { Timestamp } from './time/timestamp.ts'
 export { addDays, daysBetween, LocalDate, momentOf, TimeZone, wallClock, weekdayOf } from './time/zone.ts'
+export {
+  EVERY_WEEKDAY,
+  isOnWeekday,
+  parseWeekdayLetters,
+  weekdayBit,
+  weekdayLetters,
+  weekdayMask,
+  type WeekdayMask,
+  Weekdays,
+  weekdaysOf,
+} from './routes/weekdays.ts'

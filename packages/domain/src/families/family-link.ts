@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../id.ts'
 import { RouteSummary } from '../routes/route.ts'
 import { Stop } from '../routes/stop.ts'
+import { Weekdays } from '../routes/weekdays.ts'
 import { STORABLE } from '../storable.ts'
 import { LocalDate } from '../time/zone.ts'
 import { Family } from './family.ts'
@@ -49,6 +50,7 @@ export const FamilyLetter = z.object({
           type: RouteSummary.shape.type,
           stopName: Stop.shape.name,
           stoptime: Stop.shape.stoptime,
+          weekdays: Weekdays,
         }),
       ),
     }),

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { calloutWords } from '../features/today/callout/words.en.ts'
 import type { scheduleWords } from '../features/report-schedules/words.en.ts'
+import type { weekdayWords } from '../ui/form/weekday-words.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
 import type { planningWords } from '../features/planning/words.en.ts'
 import { type Catalogue, en } from './catalogue.en.ts'
@@ -54,6 +55,7 @@ declare module 'i18next' {
       callouts: typeof calloutWords
       familyPage: typeof familyPageWords
       reportSchedules: typeof scheduleWords
+      weekdays: typeof weekdayWords
     }
   }
 }

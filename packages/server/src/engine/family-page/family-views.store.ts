@@ -1,4 +1,4 @@
-import type { Organization, PublicTheme } from '@firstbell/domain'
+import type { Organization, PublicTheme, WeekdayMask } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
@@ -27,20 +27,24 @@ export async function findPageOrganization(db: Db, organizationId: string): Prom
 export interface ShownChild {
   id: string
   firstName: string
-  assignments: { routeId: string; stopId: string }[]
+  assignments: { routeId: string; stopId: string; weekdays: WeekdayMask }[]
 }
 
 /** What of a holder decides what is shown. */
-export type ShownTo = Pick<FamilyLinkHolder, 'organizationId' | 'familyId' | 'childId'>
+export type ShownTo = Pick<FamilyLinkHolder, 'organizationId' | 'familyId' | 'childId' | 'weekdays'>
 
 /** FAMILY-27: the children of the holder's family, or the one child of a delegate. */
-export async function listShownChildren(db: Db, { organizationId, familyId, childId }: ShownTo): Promise<ShownChild[]> {
+export async function listShownChildren(
+  db: Db,
+  { organizationId, familyId, childId }: Omit<ShownTo, 'weekdays'>,
+): Promise<ShownChild[]> {
   const rows = await db
     .select({
       id: children.id,
       firstName: children.firstName,
       routeId: stopChildren.routeId,
       stopId: stopChildren.stopId,
+      weekdays: stopChildren.weekdays,
     })
     .from(children)
     .leftJoin(
@@ -59,8 +63,8 @@ export async function listShownChildren(db: Db, { organizationId, familyId, chil
   return [...groupBy(rows, ({ id }) => id)].map(([id, own]) => ({
     id,
     firstName: own[0]?.firstName ?? '',
-    assignments: own.flatMap(({ routeId, stopId }) =>
-      routeId !== null && stopId !== null ? [{ routeId, stopId }] : [],
+    assignments: own.flatMap(({ routeId, stopId, weekdays }) =>
+      routeId !== null && stopId !== null && weekdays !== null ? [{ routeId, stopId, weekdays }] : [],
     ),
   }))
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { children, routes, stopChildren } from '../../db/schema.ts'
 import { readAbsences } from './absences.store.ts'
+import { isAssignedOn } from './assigned-on.ts'
 import type { KnownStopChange, OrganizationDate } from './day-stops.store.ts'
 
 /** A child who is assigned to a stop on a date. */
@@ -25,7 +26,7 @@ export async function listDayRiders(db: Db, day: OrganizationDate): Promise<DayR
     .from(stopChildren)
     .innerJoin(children, and(eq(children.organizationId, organizationId), eq(children.id, childId)))
     .innerJoin(routes, and(eq(routes.organizationId, organizationId), eq(routes.id, routeId)))
-    .where(and(ofScope(db, stopChildren), eq(organizationId, day.organizationId)))
+    .where(and(ofScope(db, stopChildren), eq(organizationId, day.organizationId), isAssignedOn(day.date)))
     .orderBy(asc(stopId), asc(childId))
   const isAbsent = await readAbsences(db, day)
   return rows.map(({ routeType, ...rider }) => ({ ...rider, isAbsent: isAbsent(rider.childId, routeType) }))

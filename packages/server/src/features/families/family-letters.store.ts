@@ -1,4 +1,4 @@
-import type { FamilyLetter } from '@firstbell/domain'
+import { type FamilyLetter, weekdaysOf } from '@firstbell/domain'
 import { and, asc, eq, exists, not, sql } from 'drizzle-orm'
 import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
@@ -51,6 +51,7 @@ export async function listLetters(
       childId: children.id,
       firstName: children.firstName,
       ride: { routeName: routes.name, type: routes.type, stopName: stops.name, stoptime: stops.stoptime },
+      weekdays: stopChildren.weekdays,
       routeId: routes.id,
     })
     .from(families)
@@ -79,9 +80,9 @@ export async function listLetters(
         ...first.family,
         children: ofChildren.map((rides) => ({
           firstName: rides[0]?.firstName ?? '',
-          rides: rides.flatMap(({ ride: { routeName, type, stopName, stoptime } }) =>
-            routeName !== null && type !== null && stopName !== null && stoptime !== null
-              ? [{ routeName, type, stopName, stoptime }]
+          rides: rides.flatMap(({ ride: { routeName, type, stopName, stoptime }, weekdays }) =>
+            routeName !== null && type !== null && stopName !== null && stoptime !== null && weekdays !== null
+              ? [{ routeName, type, stopName, stoptime, weekdays: weekdaysOf(weekdays) }]
               : [],
           ),
         })),

@@ -1,7 +1,8 @@
 import type { FamilyLetter, Organization } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { QrCode } from '../../ui/text/qr-code.tsx'
-import { useTimeOfDay } from '../../ui/text/formats.ts'
+import { useLocale, useTimeOfDay } from '../../ui/text/formats.ts'
+import { weekdaysText } from '../../ui/text/weekday-name.ts'
 import { useFamilyPageWords } from './use-family-page-words.ts'
 import styles from './letter.module.css'
 
@@ -15,6 +16,7 @@ export function Letter({ letter, organization }: LetterProps) {
   const { t } = useTranslation()
   const { t: w } = useFamilyPageWords()
   const time = useTimeOfDay()
+  const locale = useLocale()
   const { name, address, url, children } = letter
   const title = w('letters.to', { name })
   return (
@@ -41,12 +43,13 @@ export function Letter({ letter, organization }: LetterProps) {
           ) : (
             <table className={styles.table}>
               <tbody>
-                {rides.map(({ routeName, type, stopName, stoptime }) => (
-                  <tr key={`${routeName} ${stopName}`}>
+                {rides.map(({ routeName, type, stopName, stoptime, weekdays }) => (
+                  <tr key={`${routeName} ${stopName} ${weekdays.join()}`}>
                     <th scope="row">{w(type === 2 ? 'letters.home' : 'letters.toSchool')}</th>
                     <td>{stopName}</td>
                     <td>{time(stoptime)}</td>
                     <td>{routeName}</td>
+                    <td>{weekdaysText(locale, weekdays)}</td>
                   </tr>
                 ))}
               </tbody>
