@@ -292,11 +292,9 @@ export { addDays, daysBetween, LocalDate, momentOf, TimeZone, wallClock, weekday
 export {
   EVERY_WEEKDAY,
   isOnWeekday,
-  parseWeekdayLetters,
   weekdayBit,
   weekdayLetters,
   weekdayMask,
   type WeekdayMask,
-  Weekdays,
   weekdaysOf,
 } from './routes/weekdays.ts'

@@ -158,7 +158,9 @@ test('[LINT-11] routes that are never valid on the same date are not compared, a
       until(afternoon, null),
       { ...second, driver, validFrom, validUntil: null },
     ]
-    return checkRoutesFrom({ ...sound, children: [], routes }, today).map(({ code, routeName }) => `${code} ${routeName}`)
+    return checkRoutesFrom({ ...sound, children: [], routes }, today).map(
+      ({ code, routeName }) => `${code} ${routeName}`,
+    )
   }
   expect(check(null, '2026-08-01')).toEqual(['busTwice Elm AM', 'driverTwice Elm AM'])
   expect(check('2026-08-24', '2026-08-01')).toEqual([])

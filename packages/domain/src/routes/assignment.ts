@@ -6,7 +6,7 @@ import { type Stop, WAYPOINT } from './stop.ts'
 import { Weekdays } from './weekdays.ts'
 
 /** ASSIGN-5: a child who is assigned to a stop on some weekdays only. */
-export const AssignedDays = z.object({ childId: Id, weekdays: Weekdays })
+export const AssignedDays = z.strictObject({ childId: Id, weekdays: Weekdays })
 export type AssignedDays = z.infer<typeof AssignedDays>
 
 /** A family's stop assignments at one stop of a route. */

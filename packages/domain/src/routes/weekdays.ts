@@ -38,7 +38,10 @@ export const weekdayLetters = (mask: WeekdayMask): string =>
 
 /** Undefined for a text that is not of such letters, each once. */
 export function parseWeekdayLetters(text: string): WeekdayMask | undefined {
-  const letters = [...text.toUpperCase().replace(/[\s,;/-]/g, '')]
+  const letters = text
+    .toUpperCase()
+    .replace(/[\s,;/-]/g, '')
+    .split('')
   const isSound = letters.length > 0 && letters.every((letter) => LETTERS.includes(letter))
   if (!isSound || new Set(letters).size < letters.length) return undefined
   return weekdayMask(letters.map((letter) => LETTERS.indexOf(letter)))

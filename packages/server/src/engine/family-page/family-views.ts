@@ -48,7 +48,7 @@ const FAMILY_MS = 60_000
 /** The plan of the next day with school is read whole, once for all who look. */
 const NEXT_DAY_MS = 60_000
 /** Who sees one day of the week has one among so many days with school. */
-const MOST_DAYS_TRIED = 14
+const DAYS_TRIED = 14
 
 export interface FamilyViews {
   /** What a holder sees now; nothing where the organization is gone. */
@@ -158,7 +158,7 @@ async function readFamily(db: Db, shownTo: ShownTo, plan: DayFacts): Promise<Fam
 function nextSeenDate({ calendar, date }: DayFacts, weekdays: WeekdayMask): LocalDate | undefined {
   let next = nextServiceDate(calendar, date)
   for (let tried = 1; next !== undefined && !isOnWeekday(weekdays, next); tried++)
-    next = tried < MOST_DAYS_TRIED ? nextServiceDate(calendar, next) : undefined
+    next = tried < DAYS_TRIED ? nextServiceDate(calendar, next) : undefined
   return next
 }
 

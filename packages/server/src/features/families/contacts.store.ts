@@ -1,12 +1,4 @@
-import {
-  EVERY_WEEKDAY,
-  type FamilyContact,
-  fullName,
-  Refusal,
-  weekdayMask,
-  type Weekdays,
-  weekdaysOf,
-} from '@firstbell/domain'
+import { EVERY_WEEKDAY, type FamilyContact, fullName, Refusal, weekdayMask, weekdaysOf } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
@@ -57,7 +49,9 @@ export async function getContact(db: Db, id: string) {
 export async function replaceContacts(
   db: Db,
   whose: { organizationId: string; familyId: string },
-  rows: readonly (Omit<ContactRow, 'organizationId' | 'familyId' | 'weekdays'> & { weekdays?: Weekdays | undefined })[],
+  rows: readonly (Omit<ContactRow, 'organizationId' | 'familyId' | 'weekdays'> & {
+    weekdays?: FamilyContact['weekdays'] | undefined
+  })[],
   channels: Addressing,
 ) {
   const removed = await db
