@@ -30,6 +30,8 @@ test('[ASSIGN-5] [FAMILY-16] a child is assigned to a stop on some days, and a c
   for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await days.getByRole('checkbox', { name: day }).uncheck()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText(`Choose at least one day for ${firstName}.`).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   for (const day of ['Mon', 'Wed', 'Fri']) await days.getByRole('checkbox', { name: day }).check()
   await expectAccessible(page)
   await photograph(page, 'assigned-days')
