@@ -55,5 +55,5 @@ export function requireAssignable(
   if (childIds.some((id) => !own.has(id))) throw new Refusal('not_found')
   const named = days.map(({ childId }) => childId)
   if (new Set(named).size < named.length || named.some((id) => !childIds.includes(id)))
-    throw new Refusal('invalid_input', 'Days are of one of the children, and of each once')
+    throw new Refusal('invalid_input')
 }

@@ -6,7 +6,7 @@ export const Weekdays = z
   .array(z.number().int().min(0).max(6))
   .min(1)
   .max(7)
-  .refine((days) => days.every((day, at) => at === 0 || day > (days[at - 1] ?? 0)), 'weekdays are in order, each once')
+  .refine((days) => days.every((day, at) => at === 0 || day > (days[at - 1] ?? 0)))
 export type Weekdays = z.infer<typeof Weekdays>
 
 /** Weekdays as a sum of powers of two, as they are stored: 1 is Sunday, 64 Saturday. */

@@ -7,7 +7,7 @@ import { query } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { useLocale, useTimeOfDay } from '../../ui/text/formats.ts'
 import { IconAlertTriangle } from '../../ui/text/icons.ts'
-import { weekdaysText } from '../../ui/text/weekday-name.ts'
+import { weekdaysText } from '../weekdays/weekday-name.ts'
 import styles from './family-stops.module.css'
 
 /** Where each child of a family waits. */

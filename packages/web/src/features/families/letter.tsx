@@ -2,7 +2,7 @@ import type { FamilyLetter, Organization } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import { useLocale, useTimeOfDay } from '../../ui/text/formats.ts'
-import { weekdaysText } from '../../ui/text/weekday-name.ts'
+import { weekdaysText } from '../weekdays/weekday-name.ts'
 import { useFamilyPageWords } from './use-family-page-words.ts'
 import styles from './letter.module.css'
 

@@ -2,8 +2,8 @@ import type { AssignedDays, Family } from '@firstbell/domain'
 import { Button, Stack } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useWeekdayWords } from '../../../ui/form/use-weekday-words.ts'
-import { WeekdayBoxes } from '../../../ui/form/weekday-boxes.tsx'
+import { useWeekdayWords } from '../../weekdays/use-weekday-words.ts'
+import { WeekdayBoxes } from '../../weekdays/weekday-boxes.tsx'
 
 interface AssignedDaysProps {
   family: Family

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { addWords } from '../text/add-words.ts'
-import { weekdayWords as en } from './weekday-words.en.ts'
-import { weekdayWords as es } from './weekday-words.es.ts'
+import { addWords } from '../../ui/text/add-words.ts'
+import { weekdayWords as en } from './words.en.ts'
+import { weekdayWords as es } from './words.es.ts'
 
 const LANGUAGES = { en, es }
 

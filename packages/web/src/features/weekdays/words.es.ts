@@ -1,4 +1,4 @@
-import type { weekdayWords as English } from './weekday-words.en.ts'
+import type { weekdayWords as English } from './words.en.ts'
 
 export const weekdayWords: typeof English = {
   onlySome: 'Solo algunos días',

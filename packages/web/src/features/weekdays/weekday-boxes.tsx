@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
-import { useLocale } from '../text/formats.ts'
-import { weekdayName } from '../text/weekday-name.ts'
+import { useLocale } from '../../ui/text/formats.ts'
+import { weekdayName } from './weekday-name.ts'
 
 interface WeekdayBoxesProps {
   label: string
