@@ -124,6 +124,7 @@ export const JOURNEYS = {
   stops: ['families', 'assignments', 'map', 'routes', 'routing', 'stops', 'streets'],
   streets: ['geocode', 'geocoding', 'map', 'region', 'routes', 'routing', 'schools', 'stops', 'streets'],
   today: ['calendar', 'families', 'routes', 'scheduled-runs', 'today', 'timetable', 'tracking'],
+  'two-homes': ['assignments', 'families', 'routes', 'stops'],
   trial: [
     'administrators',
     'auth',

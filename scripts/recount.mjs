@@ -68,7 +68,7 @@ function parseCsv(text) {
 function valueOf(name, cell) {
   if (cell === null) return null
   if (/(At|Seconds|Minutes|Metres|Late)$|^(fixes|seats|assigned|riders|maxLoad|type)$/.test(name)) return Number(cell)
-  return ['unscheduled', 'corrected', 'hasRoster'].includes(name) ? cell === 'true' : cell
+  return ['unscheduled', 'absent', 'corrected', 'hasRoster'].includes(name) ? cell === 'true' : cell
 }
 
 function sha256(content) {

@@ -16,7 +16,8 @@ import {
   sum,
 } from './numbers.mjs'
 
-const isExpected = ({ mark, runOutcome }) => mark !== 'unknown' || runOutcome !== 'cancelled'
+const isCounted = ({ mark, absent }) => mark !== 'unknown' || !absent
+const isExpected = (ride) => isCounted(ride) && (ride.mark !== 'unknown' || ride.runOutcome !== 'cancelled')
 
 export function ridership({ filters: { by = 'route' } }, table) {
   const rides = table('rides')
@@ -166,7 +167,7 @@ export function notRiding({ filters }, table) {
   const runOf = ({ date, routeId }) => `${date} ${routeId}`
   const isKnown = ({ mark }) => mark !== 'unknown'
   const scheduled = groups(
-    rides.filter(({ unscheduled }) => !unscheduled),
+    rides.filter((ride) => !ride.unscheduled && isCounted(ride)),
     runOf,
   )
   const isCovered = (ride) => {
@@ -205,7 +206,7 @@ export function notRiding({ filters }, table) {
 }
 
 export function countWeek({ filters: { by = 'route' } }, table) {
-  const rides = table('rides')
+  const rides = table('rides').filter(isCounted)
   const days = new Set(table('runs').map(byDate)).size
   const names = routeNames(table)
   const figuresOf = (own) => {

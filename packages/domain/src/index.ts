@@ -196,7 +196,7 @@ export {
 export { steadyRoute } from './publicboard/steady.ts'
 export { type PrivateStop, privateStretches } from './publicboard/stretch.ts'
 export { invariant, Refusal, type RefusalCode, REFUSALS } from './refusal.ts'
-export { FamilyRoute, ReleaseEffect, requireAssignable } from './routes/assignment.ts'
+export { AssignedDays, childrenOn, daysOf, FamilyRoute, ReleaseEffect, requireAssignable } from './routes/assignment.ts'
 export { duplicatedStops, mirroredStart } from './routes/duplicate.ts'
 export { Group } from './routes/group.ts'
 export { reordered, withStopAt } from './routes/ordering.ts'
@@ -301,3 +301,12 @@ export { PUBLIC_FEED_WAITS, reconnectWait, type ReconnectWaits } from './time/re
 export { clockTime, timeOfDay, writtenDate, writtenMinutes } from './time/clock-time.ts'
 export { Timestamp } from './time/timestamp.ts'
 export { addDays, daysBetween, LocalDate, momentOf, TimeZone, wallClock, weekdayOf } from './time/zone.ts'
+export {
+  EVERY_WEEKDAY,
+  isOnWeekday,
+  weekdayBit,
+  weekdayLetters,
+  weekdayMask,
+  type WeekdayMask,
+  weekdaysOf,
+} from './routes/weekdays.ts'

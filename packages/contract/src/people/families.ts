@@ -45,6 +45,8 @@ const ContactDraft = sendable(
     email: Email.default(''),
     phone: FamilyContact.shape.phone.default(''),
     language: FamilyContact.shape.language.default(null),
+    /** Without it those of a contact that is there stay; a new one has every day. */
+    weekdays: FamilyContact.shape.weekdays.optional(),
     /** The version that was read: the whole list is refused when that contact is another by now. */
     version: z.string().optional(),
   }),

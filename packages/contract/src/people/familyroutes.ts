@@ -1,10 +1,12 @@
-import { FamilyRoute, Id, ReleaseEffect } from '@firstbell/domain'
+import { AssignedDays, FamilyRoute, Id, ReleaseEffect } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
 
 const FamilyAtStop = z.strictObject({ routeId: Id, stopId: Id, familyId: Id })
 const ChildIds = z.array(Id).max(30)
+/** Children who are assigned on some weekdays only. */
+const Days = z.array(AssignedDays).max(30).optional()
 
 export const familyroutes = {
   list: endpoint({
@@ -26,7 +28,7 @@ export const familyroutes = {
     affects: 'routes',
     summary: 'Assign children of a family to a stop',
     query: FamilyAtStop.omit({ familyId: true }),
-    body: sendable(z.strictObject({ familyId: Id, children: ChildIds.min(1) }), FamilyRoute),
+    body: sendable(z.strictObject({ familyId: Id, children: ChildIds.min(1), days: Days }), FamilyRoute),
     response: FamilyRoute,
   }),
   change: endpoint({
@@ -34,9 +36,10 @@ export const familyroutes = {
     path: '/app/familyroutes',
     access: 'admin',
     affects: 'routes',
-    summary: 'Replace the children of a family that are assigned to a stop',
+    summary:
+      'Replace the children of a family that are assigned to a stop; without `days`, those who stay keep their weekdays',
     query: FamilyAtStop,
-    body: sendable(z.strictObject({ children: ChildIds.min(1) }), FamilyRoute),
+    body: sendable(z.strictObject({ children: ChildIds.min(1), days: Days }), FamilyRoute),
     response: FamilyRoute,
   }),
   remove: endpoint({

@@ -18,7 +18,14 @@ export function describeLead(view: FamilyView, telling: Telling): LeadWording {
   const { words, now } = telling
   const lead = leadRide(view, now)
   const noSchool = view.today.hasSchool ? '' : words.noSchool
-  if (!lead) return { about: '', sentence: noSchool || words.noRides, detail: '', tone: 'idle', freshness: undefined }
+  if (!lead)
+    return {
+      about: '',
+      sentence: noSchool || (view.today.isSeen ? words.noRides : words.notSeen),
+      detail: '',
+      tone: 'idle',
+      freshness: undefined,
+    }
   const { sentence, status, notes, age, tone, freshness } = describeRide(lead.ride, lead.names[0] ?? '', telling)
   return {
     about: aboutOf(lead, view, telling),

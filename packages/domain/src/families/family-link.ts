@@ -3,6 +3,7 @@ import { Language } from '../access/link.ts'
 import { Id } from '../id.ts'
 import { RouteSummary } from '../routes/route.ts'
 import { Stop } from '../routes/stop.ts'
+import { Weekdays } from '../routes/weekdays.ts'
 import { STORABLE } from '../storable.ts'
 import { LocalDate } from '../time/zone.ts'
 import { Family } from './family.ts'
@@ -65,6 +66,7 @@ export const FamilyLetter = z.object({
           /** FAMILY-59: from when or until when it is so, where that is within the next days; null otherwise. */
           fromDate: LocalDate.nullable(),
           untilDate: LocalDate.nullable(),
+          weekdays: Weekdays,
         }),
       ),
     }),

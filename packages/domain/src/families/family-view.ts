@@ -85,6 +85,8 @@ export type FamilyRide = z.infer<typeof FamilyRide>
 export const FamilyDay = z.object({
   date: LocalDate,
   hasSchool: z.boolean(),
+  /** FAMILY-16: whether the reader sees the rides of this weekday. */
+  isSeen: z.boolean(),
   children: z.array(z.object({ firstName: Child.shape.firstName, rides: z.array(FamilyRide) })),
 })
 export type FamilyDay = z.infer<typeof FamilyDay>

@@ -5,6 +5,7 @@ import { isMetByGrade, type ServiceRules } from '../organizations/service-rules.
 import { fullName, PersonName } from '../people/name.ts'
 import { Position } from '../position.ts'
 import { Refusal } from '../refusal.ts'
+import { Weekdays } from '../routes/weekdays.ts'
 
 export const Child = z.object({
   id: Id,
@@ -35,6 +36,8 @@ export const FamilyContact = z.object({
   phone: z.string().trim().max(40),
   /** In which messages are written; null where it is not known. */
   language: Language.nullable(),
+  /** FAMILY-16: of rides on these its page and messages tell it. */
+  weekdays: Weekdays,
 })
 export type FamilyContact = z.infer<typeof FamilyContact>
 

@@ -11,6 +11,7 @@ const pm = (more: Partial<FamilyRide> = {}) => ride('pm', { state: 'scheduled', 
 const day = (rides: FamilyRide[], others: FamilyRide[] = []): FamilyDay => ({
   date: '2026-11-23',
   hasSchool: true,
+  isSeen: true,
   children: [{ firstName: 'Theo', rides }, ...(others.length > 0 ? [{ firstName: 'Cal', rides: others }] : [])],
 })
 const TOMORROW = day([ride('next', { state: 'scheduled', scheduledAt: MORNING + 86_400 })])

@@ -64,4 +64,5 @@ export const ar: RideWords = {
   tomorrow: 'غدًا',
   noSchool: 'لا دراسة اليوم.',
   noRides: 'لا توجد رحلات مقررة.',
+  notSeen: 'لا تعرض هذه الصفحة رحلات هذا اليوم.',
 }

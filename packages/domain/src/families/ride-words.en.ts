@@ -64,4 +64,5 @@ export const en: RideWords = {
   tomorrow: 'Tomorrow',
   noSchool: 'No school today.',
   noRides: 'No bus rides are planned.',
+  notSeen: 'This page does not show the rides of this day.',
 }

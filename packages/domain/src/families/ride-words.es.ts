@@ -64,4 +64,5 @@ export const es: RideWords = {
   tomorrow: 'Mañana',
   noSchool: 'Hoy no hay clases.',
   noRides: 'No hay viajes en autobús previstos.',
+  notSeen: 'Esta página no muestra los viajes de este día.',
 }

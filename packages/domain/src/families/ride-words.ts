@@ -37,6 +37,8 @@ export interface RideWords {
   noSchool: string
   /** On a school day. */
   noRides: string
+  /** FAMILY-16 */
+  notSeen: string
 }
 
 /** FAMILY-24: the words of each state in each language. */

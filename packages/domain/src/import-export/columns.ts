@@ -73,6 +73,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
     { name: 'route', required: true, example: 'Oak 1 Morning' },
     { name: 'stop_order', example: '1' },
     { name: 'stop_id', example: '' },
+    { name: 'days', example: '' },
   ],
 }
 

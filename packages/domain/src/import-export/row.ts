@@ -7,6 +7,7 @@ import { Bus } from '../fleet/bus.ts'
 import { Email } from '../people/email.ts'
 import { PersonName } from '../people/name.ts'
 import { Stop, WAYPOINT } from '../routes/stop.ts'
+import { parseWeekdayLetters } from '../routes/weekdays.ts'
 import { LocalDate } from '../time/zone.ts'
 import { IMPORT_COLUMNS, type ImportKind, type RowReason } from './columns.ts'
 import { parseFileTime } from './file-time.ts'
@@ -115,6 +116,7 @@ const CELLS = {
     route: text(120),
     stop_order: whole(1, 10_000),
     stop_id: recordNumber(60),
+    days: reads(parseWeekdayLetters),
   }),
 }
 

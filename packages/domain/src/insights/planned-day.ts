@@ -36,6 +36,8 @@ export interface PlannedRider {
   childId: string
   stopId: string
   schoolId: string | null
+  /** Whether it was announced that the child does not ride. */
+  isAbsent: boolean
 }
 
 /** A school to which a route takes children, and the stop there. */

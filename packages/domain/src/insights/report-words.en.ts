@@ -22,7 +22,7 @@ export const reportWords = {
   },
   definitions: {
     ridership:
-      'A ride is one child on one route on one date. Expected: rides of assigned children on runs that were not canceled. Boarding rate: boarded ÷ (boarded + not boarded). Unknown: nobody recorded the ride; it never counts as not boarded.',
+      'A ride is one child on one route on one date. Expected: rides of assigned children on runs that were not canceled, without announced absences. Boarding rate: boarded ÷ (boarded + not boarded). Unknown: nobody recorded the ride; it never counts as not boarded.',
     riders:
       'A child rode on a day if at least one boarding was recorded. Days without records are unknown, not missed. Seldom: rode on fewer than 3 of 5 known days.',
     notRiding:

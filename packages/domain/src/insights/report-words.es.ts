@@ -23,7 +23,7 @@ export const reportWords: TextsOf<typeof en.reportWords> = {
   },
   definitions: {
     ridership:
-      'Un viaje es un niño en una ruta en una fecha. Previstos: viajes de niños asignados en recorridos no cancelados. Tasa de uso: subieron ÷ (subieron + no subieron). Desconocido: nadie registró el viaje; nunca cuenta como no subió.',
+      'Un viaje es un niño en una ruta en una fecha. Previstos: viajes de niños asignados en recorridos no cancelados, sin ausencias anunciadas. Tasa de uso: subieron ÷ (subieron + no subieron). Desconocido: nadie registró el viaje; nunca cuenta como no subió.',
     riders:
       'Un niño viajó un día si consta que subió al menos una vez. Los días sin registros son desconocidos, no faltas. Pocas veces: viajó menos de 3 de 5 días conocidos.',
     notRiding:

@@ -15,6 +15,8 @@ export interface RideRollUp {
   mark: RideMark
   /** Whether the child is not assigned to the route. */
   unscheduled: boolean
+  /** Whether it was announced that the child does not ride. */
+  isAbsent: boolean
   /** Whether the office corrected the mark. */
   corrected: boolean
   /** Seconds UTC; null where it is not recorded. */
@@ -50,13 +52,13 @@ export function rollUpRides(plan: PlannedDay, events: readonly RiderEvent[], aro
     })),
     ...guests.map((childId) => {
       const own = eventsOf.get(childId) ?? []
-      const guest = { childId, stopId: own[0]?.stopId ?? '', schoolId: null }
+      const guest = { childId, stopId: own[0]?.stopId ?? '', schoolId: null, isAbsent: false }
       return { ...guest, ...recordedOf(guest, own, around), unscheduled: true, plannedSeconds: null }
     }),
   ]
 }
 
-type Recorded = Omit<RideRollUp, 'childId' | 'stopId' | 'schoolId' | 'unscheduled' | 'plannedSeconds'>
+type Recorded = Omit<RideRollUp, 'childId' | 'stopId' | 'schoolId' | 'isAbsent' | 'unscheduled' | 'plannedSeconds'>
 
 function recordedOf(
   { childId }: { childId: string },

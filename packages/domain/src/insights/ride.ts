@@ -24,6 +24,8 @@ export const RideOfDay = z.object({
   stopName: z.string(),
   mark: RideMarkName,
   unscheduled: z.boolean(),
+  /** Whether it was announced that the child does not ride. */
+  isAbsent: z.boolean(),
   /** As the driver recorded it; seconds UTC. */
   boardedAt: z.number().nullable(),
   alightedAt: z.number().nullable(),

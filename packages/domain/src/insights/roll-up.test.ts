@@ -25,8 +25,8 @@ function planned(own: Partial<PlannedDay> = {}): PlannedDay {
     mergedIntoRouteId: null,
     stops: ['oak', 'elm', 'school'].map((stopId, i) => ({ stopId, name: stopId, scheduledAt: START + i * 300 })),
     riders: [
-      { childId: 'cleo', stopId: 'oak', schoolId: 's1' },
-      { childId: 'dan', stopId: 'elm', schoolId: 's1' },
+      { childId: 'cleo', stopId: 'oak', schoolId: 's1', isAbsent: false },
+      { childId: 'dan', stopId: 'elm', schoolId: 's1', isAbsent: false },
     ],
     schools: [{ schoolId: 's1', stopId: 'school', bellAt: START + 1500, children: 2 }],
     ...own,
@@ -123,7 +123,7 @@ test('[INSIGHT-3] riders of a route that another one takes in are counted on the
     routeId: 'r2',
     cancelled: true,
     mergedIntoRouteId: 'r1',
-    riders: [{ childId: 'gus', stopId: 'fir', schoolId: 's1' }],
+    riders: [{ childId: 'gus', stopId: 'fir', schoolId: 's1', isAbsent: false }],
   })
   const run = recorded([rider('gus', 'boarded', 20), rider('cleo', 'boarded', 30)])
   const [own, merged] = rollUpDay([planned(), guest], { runs: new Map([['r1', run]]), corrections: new Map() })

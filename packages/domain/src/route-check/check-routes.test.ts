@@ -49,6 +49,11 @@ const afternoon: CheckedRoute = {
   endtime: time(1525),
   stops: [atSchool(1505), stop('Fir', 1515), stop('Elm', 1525)],
 }
+/** The same stops with riders of whom nothing else is known. */
+const withOthers: CheckedRoute = {
+  ...morning,
+  stops: [stop('Elm', 730, { childIds: ['bo'] }), stop('Fir', 740, { childIds: ['bo'] }), atSchool(750)],
+}
 const sound: CheckedPlan = { routes: [morning, afternoon], children: [ada], schools: [school], gradeBands: [] }
 
 /** The issues after a change of the plan, as 'code subject found/limit'. */
@@ -110,7 +115,7 @@ test('[LINT-5] a bus that is too small, out of service or missing is found, and 
 })
 
 test('[LINT-6] a bus or a driver with two routes at once is found', () => {
-  const second = { ...morning, id: 'second', name: 'Elm AM', starttime: time(745), endtime: time(755) }
+  const second = { ...withOthers, id: 'second', name: 'Elm AM', starttime: time(745), endtime: time(755) }
   expect(issuesOf({ routes: [morning, afternoon, second] })).toEqual(['busTwice 12 5/0', 'driverTwice Dee Dale 5/0'])
   expect(issuesOf({ routes: [morning, afternoon, { ...second, starttime: time(750) }] })).toEqual([])
   const night = { ...second, starttime: time(2350), endtime: time(10) }
@@ -145,7 +150,7 @@ test('[LINT-10] a stop further from home than the grade of a child may walk is f
 
 test('[LINT-11] routes that are never valid on the same date are not compared, and each later beginning is checked', () => {
   const until = (route: CheckedRoute, validUntil: string | null) => ({ ...route, validFrom: null, validUntil })
-  const second = { ...morning, id: 'second', name: 'Elm AM', starttime: time(745), endtime: time(755) }
+  const second = { ...withOthers, id: 'second', name: 'Elm AM', starttime: time(745), endtime: time(755) }
   const check = (validFrom: string | null, today: string, drivers: 'same' | 'none' = 'same') => {
     const driver = drivers === 'none' ? null : second.driver
     const routes = [
@@ -153,11 +158,47 @@ test('[LINT-11] routes that are never valid on the same date are not compared, a
       until(afternoon, null),
       { ...second, driver, validFrom, validUntil: null },
     ]
-    return checkRoutesFrom({ ...sound, routes }, today).map(({ code, routeName }) => `${code} ${routeName}`)
+    return checkRoutesFrom({ ...sound, children: [], routes }, today).map(
+      ({ code, routeName }) => `${code} ${routeName}`,
+    )
   }
   expect(check(null, '2026-08-01')).toEqual(['busTwice Elm AM', 'driverTwice Elm AM'])
   expect(check('2026-08-24', '2026-08-01')).toEqual([])
   expect(check('2026-08-23', '2026-08-01')).toEqual(['busTwice Elm AM', 'driverTwice Elm AM'])
   expect(check(null, '2026-08-24')).toEqual([]) // the other one is over
   expect(check('2026-08-24', '2026-08-01', 'none')).toEqual(['noDriver Elm AM'])
+})
+
+/** Ada at the stops of a route on these weekdays only. */
+const onDays = (route: CheckedRoute, weekdays: number, more: Partial<CheckedRoute> = {}): CheckedRoute => ({
+  ...route,
+  stops: route.stops.map((one) => ({ ...one, weekdaysOf: new Map([['ada', weekdays]]) })),
+  ...more,
+})
+const [MON_WED_FRI, TUE_THU, WEEK] = [42, 20, 62]
+
+test('[ASSIGN-9] a child has a ride to school and one home on each weekday with service, on one route', () => {
+  const issues = (...routes: CheckedRoute[]) => issuesOf({ routes, weekdays: WEEK })
+  const other = { id: 'am2', name: 'Fir AM', driver: null, bus: null }
+  const at = (route: CheckedRoute, weekdays: number) => onDays(route, weekdays)
+  const ofChild = (found: string[]) => found.filter((text) => text.includes('Ada'))
+  expect(ofChild(issues(at(morning, MON_WED_FRI), onDays(morning, TUE_THU, other), afternoon))).toEqual([])
+  expect(ofChild(issues(at(morning, MON_WED_FRI), afternoon))).toEqual(['noWayThere Ada Alder 0/0'])
+  expect(ofChild(issues(morning, at(afternoon, TUE_THU)))).toEqual(['noWayHome Ada Alder 0/0'])
+  expect(ofChild(issues(at(morning, WEEK), onDays(morning, TUE_THU, other), afternoon))).toEqual([
+    'onTwoRoutes Ada Alder 0/0',
+  ])
+  const noon = { ...other, starttime: time(1230), endtime: time(1250) }
+  expect(ofChild(issues(at(morning, WEEK), onDays(morning, TUE_THU, noon), afternoon))).toEqual([])
+})
+
+test('[ASSIGN-9] seats are needed for the weekday with the most riders', () => {
+  const bus = { id: 'bus', number: '12', capacity: 1, active: true }
+  const riders = (days: [string, number][]) =>
+    withMorning({
+      bus,
+      stops: [stop('Elm', 730, { childIds: days.map(([id]) => id), weekdaysOf: new Map(days) }), atSchool(750)],
+    }).filter((text) => text.startsWith('overCapacity'))
+  expect(riders([['ada', MON_WED_FRI], ['bo', TUE_THU]])).toEqual([]) // prettier-ignore
+  expect(riders([['ada', MON_WED_FRI], ['bo', WEEK]])).toEqual(['overCapacity 12 2/1']) // prettier-ignore
 })

@@ -2,11 +2,14 @@ import type { Id } from '../id.ts'
 import type { GradeBand } from '../organizations/service-rules.ts'
 import type { RouteSummary } from '../routes/route.ts'
 import type { Stop } from '../routes/stop.ts'
+import { EVERY_WEEKDAY, type WeekdayMask } from '../routes/weekdays.ts'
 import type { School } from '../schools/school.ts'
 
 /** A stop of a route with its measurements on the map. */
 export interface CheckedStop extends Pick<Stop, 'id' | 'name' | 'stoptime'> {
   childIds: readonly Id[]
+  /** The weekdays of those who are assigned on some only. */
+  weekdaysOf?: ReadonlyMap<Id, WeekdayMask>
   /** The school of a school stop, where no rider is assigned. */
   schoolId: Id | null
   /** Straight distances from the homes of its riders, without unknown homes. */
@@ -20,6 +23,10 @@ export interface CheckedStop extends Pick<Stop, 'id' | 'name' | 'stoptime'> {
   /** Whether the door faces it on every pass of the bus; undefined if unknown. */
   doorSideOk: boolean | undefined
 }
+
+/** On which weekdays a child is assigned to a stop. */
+export const weekdaysAt = ({ weekdaysOf }: CheckedStop, childId: Id): WeekdayMask =>
+  weekdaysOf?.get(childId) ?? EVERY_WEEKDAY
 
 export interface CheckedRoute extends Pick<RouteSummary, 'id' | 'name' | 'type' | 'starttime' | 'endtime'> {
   driver: { id: Id; name: string } | null
@@ -45,6 +52,8 @@ export interface CheckedPlan {
   routes: readonly CheckedRoute[]
   children: readonly CheckedChild[]
   gradeBands: readonly GradeBand[]
+  /** On which there is service; every day where it is not given. */
+  weekdays?: WeekdayMask
   schools: readonly Pick<School, 'id' | 'name' | 'bellStart' | 'bellEnd'>[]
 }
 

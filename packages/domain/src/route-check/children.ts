@@ -1,12 +1,13 @@
 import type { Id } from '../id.ts'
 import { bandOf, type GradeBand } from '../organizations/service-rules.ts'
 import { type RouteIssue, issue } from './issue.ts'
-import type { CheckedChild, CheckedPlan, CheckedRoute } from './checked-plan.ts'
+import { type CheckedChild, type CheckedPlan, type CheckedRoute, weekdaysAt } from './checked-plan.ts'
 import { DROPOFF } from '../routes/direction.ts'
+import { EVERY_WEEKDAY, type WeekdayMask } from '../routes/weekdays.ts'
 
 const PICKUP = 1
-/** LINT-7: issues of a child: a ride in only one direction, a bus to another school, no adult to meet it. */
-export function lintChildren({ routes, children, gradeBands }: CheckedPlan): RouteIssue[] {
+/** LINT-7: issues of a child: on a weekday a ride in only one direction, a bus to another school, no adult to meet it. */
+export function lintChildren({ routes, children, gradeBands, weekdays = EVERY_WEEKDAY }: CheckedPlan): RouteIssue[] {
   const ridesOf = new Map<Id, CheckedRoute[]>()
   for (const route of routes)
     for (const childId of new Set(route.stops.flatMap((stop) => stop.childIds)))
@@ -19,8 +20,9 @@ export function lintChildren({ routes, children, gradeBands }: CheckedPlan): Rou
     const [pickup] = there
     const [dropoff] = home
     const found: RouteIssue[] = []
-    if (pickup && !dropoff) found.push(issue('noWayHome', { ...about, ...of(pickup) }))
-    if (dropoff && !pickup) found.push(issue('noWayThere', { ...about, ...of(dropoff) }))
+    const [daysThere, daysHome] = [daysOf(child.id, there) & weekdays, daysOf(child.id, home) & weekdays]
+    if (pickup && daysThere & ~daysHome) found.push(issue('noWayHome', { ...about, ...of(pickup) }))
+    if (dropoff && daysHome & ~daysThere) found.push(issue('noWayThere', { ...about, ...of(dropoff) }))
     if (child.mustBeMet && dropoff && child.contacts === 0)
       found.push(issue('nobodyToMeet', { ...about, ...of(dropoff) }))
     if (child.schoolId)
@@ -29,9 +31,31 @@ export function lintChildren({ routes, children, gradeBands }: CheckedPlan): Rou
         if (schools.length > 0 && !schools.includes(child.schoolId))
           found.push(issue('notItsSchool', { ...about, ...of(route) }))
       }
-    return [...found, ...lintWalks(child, rides, gradeBands)]
+    return [...found, ...lintTwoRoutes(child, rides), ...lintWalks(child, rides, gradeBands)]
   })
 }
+
+/** On which weekdays a child rides on one of these routes. */
+const daysOf = (childId: Id, rides: readonly CheckedRoute[]): WeekdayMask =>
+  rides
+    .flatMap(({ stops }) => stops.filter(({ childIds }) => childIds.includes(childId)))
+    .reduce((mask, stop) => mask | weekdaysAt(stop, childId), 0)
+
+/** ASSIGN-9: two routes in one direction at the same half of the day on one weekday; reported at the later one. */
+function lintTwoRoutes(child: CheckedChild, rides: readonly CheckedRoute[]): RouteIssue[] {
+  const inOneDirection = rides.filter(({ type }) => type === PICKUP || type === DROPOFF)
+  return inOneDirection.flatMap((route, at) => {
+    const other = inOneDirection
+      .slice(0, at)
+      .find((one) => isSameHalf(one, route) && daysOf(child.id, [one]) & daysOf(child.id, [route]))
+    if (!other) return []
+    return [issue('onTwoRoutes', { familyId: child.familyId, subject: child.name, other: other.name, ...of(route) })]
+  })
+}
+
+const NOON = 1200
+
+const isSameHalf = (a: CheckedRoute, b: CheckedRoute) => a.type === b.type && a.starttime < NOON === b.starttime < NOON
 
 /** LINT-10: stops that are farther away than a child of the grade may walk. */
 function lintWalks(child: CheckedChild, rides: readonly CheckedRoute[], bands: readonly GradeBand[]): RouteIssue[] {

@@ -23,6 +23,7 @@ export const FINDING_CODES = [
   'notItsSchool',
   'noWayThere',
   'noWayHome',
+  'onTwoRoutes',
   'nobodyToMeet',
   'tooFewStops',
   'walkTooFar',
@@ -78,5 +79,6 @@ const WARNINGS: ReadonlySet<RouteIssueCode> = new Set([
   'noRiders',
   'noWayThere',
   'noWayHome',
+  'onTwoRoutes',
   'walkTooFar',
 ])

@@ -1,6 +1,7 @@
 import { minutesOf } from '../time/hhmm.ts'
 import { type RouteIssue, issue } from './issue.ts'
-import { LINT_LIMITS, type CheckedPlan, type CheckedRoute } from './checked-plan.ts'
+import { EVERY_WEEKDAY, weekdaysOf } from '../routes/weekdays.ts'
+import { LINT_LIMITS, type CheckedPlan, type CheckedRoute, weekdaysAt } from './checked-plan.ts'
 import { minutesBetween } from './stops.ts'
 import { DROPOFF } from '../routes/direction.ts'
 
@@ -40,8 +41,15 @@ export function lintRides(route: Pick<CheckedRoute, 'type' | 'stops'>): RouteIss
   })
 }
 
+/** On the weekday with the most of them. */
+function mostRiders(stops: CheckedRoute['stops']): number {
+  const ridersOn = (bit: number) =>
+    new Set(stops.flatMap((stop) => stop.childIds.filter((childId) => weekdaysAt(stop, childId) & bit))).size
+  return Math.max(...weekdaysOf(EVERY_WEEKDAY).map((day) => ridersOn(1 << day)))
+}
+
 function lintBus({ bus, driver, stops, hasPath }: CheckedRoute): RouteIssue[] {
-  const riders = new Set(stops.flatMap(({ childIds }) => childIds)).size
+  const riders = mostRiders(stops)
   const found: RouteIssue[] = []
   if (!driver) found.push(issue('noDriver'))
   if (!hasPath) found.push(issue('noPath'))

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { Refusal } from '../refusal.ts'
+import { type LocalDate, weekdayOf } from '../time/zone.ts'
 import { type Stop, WAYPOINT } from './stop.ts'
+import { Weekdays } from './weekdays.ts'
+
+/** ASSIGN-5: a child who is assigned to a stop on some weekdays only. */
+export const AssignedDays = z.strictObject({ childId: Id, weekdays: Weekdays })
+export type AssignedDays = z.infer<typeof AssignedDays>
 
 /** A family's stop assignments at one stop of a route. */
 export const FamilyRoute = z.object({
@@ -12,10 +18,21 @@ export const FamilyRoute = z.object({
   name: z.string(),
   /** The ids of its children who are assigned to this stop. */
   children: z.array(Id),
+  /** Those of them who are assigned to it on some weekdays only; the others are on every day with service. */
+  days: z.array(AssignedDays),
   /** The organization's name. */
   orgname: z.string(),
 })
 export type FamilyRoute = z.infer<typeof FamilyRoute>
+
+/** The weekdays of a child at a stop; undefined for every day. */
+export const daysOf = ({ days }: Pick<FamilyRoute, 'days'>, childId: Id): Weekdays | undefined =>
+  days.find((one) => one.childId === childId)?.weekdays
+
+/** The children who are assigned to a stop on a date. */
+export function childrenOn({ children, days }: Pick<FamilyRoute, 'children' | 'days'>, date: LocalDate): Id[] {
+  return children.filter((childId) => daysOf({ days }, childId)?.includes(weekdayOf(date)) ?? true)
+}
 
 /** REPORTS-35: what changes if a child is taken from its stop. */
 export const ReleaseEffect = z.object({
@@ -31,8 +48,12 @@ export function requireAssignable(
   stop: Pick<Stop, 'type'>,
   ofFamily: readonly { id: Id }[],
   childIds: readonly Id[],
+  days: readonly AssignedDays[] = [],
 ): void {
   if (stop.type === WAYPOINT) throw new Refusal('invalid_input', 'Riders cannot be assigned to a waypoint')
   const own = new Set(ofFamily.map(({ id }) => id))
   if (childIds.some((id) => !own.has(id))) throw new Refusal('not_found')
+  const named = days.map(({ childId }) => childId)
+  if (new Set(named).size < named.length || named.some((id) => !childIds.includes(id)))
+    throw new Refusal('invalid_input')
 }

@@ -112,7 +112,15 @@ test('[TIMES-10] in whole minutes no time is later than unrounded; counted back,
 })
 
 test('[TIMES-12] affected are the families of stops with another time, each once', () => {
-  const family = (familyId: string) => ({ familyId, routeId: 'r', stopId: '', name: '', children: [], orgname: '' })
+  const family = (familyId: string) => ({
+    familyId,
+    routeId: 'r',
+    stopId: '',
+    name: '',
+    children: [],
+    days: [],
+    orgname: '',
+  })
   const withFamilies = stops.map((stop) => ({
     ...stop,
     families: stop.id === 'oak' ? [family('alder')] : [family('alder'), family('birch')],

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { customType, doublePrecision, pgPolicy, pgRole, text } from 'drizzle-orm/pg-core'
+import { EVERY_WEEKDAY, type WeekdayMask } from '@firstbell/domain'
+import { customType, doublePrecision, pgPolicy, pgRole, smallint, text } from 'drizzle-orm/pg-core'
 
 /** The role in which every unit of work for an organization runs: neither owner nor superuser, so row policies bind it. */
 export const appRole = pgRole('firstbell_app').existing()
@@ -21,6 +22,9 @@ export const organizationId = () => text().notNull()
 
 /** A moment as seconds UTC. */
 export const moment = () => doublePrecision()
+
+/** Weekdays as a sum of powers of two; every day unless said otherwise. */
+export const weekdays = () => smallint().$type<WeekdayMask>().notNull().default(EVERY_WEEKDAY)
 
 /** Bytes as they are. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -132,6 +132,8 @@ export const rideRollUps = pgTable(
     plannedSeconds: doublePrecision(),
     /** Whether its run was canceled, so that reports of rides need not look up runs. */
     isRunCancelled: boolean().notNull(),
+    /** Whether it was announced that the child does not ride. */
+    isAbsent: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.date, t.routeId, t.childId] }),

@@ -25,7 +25,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bytes, folded, gatePolicy, moment, newSlug, organizationId, tenantPolicy } from './columns.ts'
+import { bytes, folded, gatePolicy, moment, newSlug, organizationId, tenantPolicy, weekdays } from './columns.ts'
 import { schools } from './schema-schools.ts'
 
 // Every record of an organization has the key (organizationId, id), and refers to others by that pair:
@@ -273,6 +273,8 @@ export const contacts = pgTable(
     email: text().notNull(),
     phone: text().notNull().default(''),
     language: text().$type<Language>(), // null where it is not known
+    /** On which its page and messages tell it of rides. */
+    weekdays: weekdays(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),

@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { gatePolicy, newSlug, organizationId, tenantPolicy } from './columns.ts'
+import { gatePolicy, newSlug, organizationId, tenantPolicy, weekdays } from './columns.ts'
 import { buses, children, drivers, organizations } from './schema-office.ts'
 import { schools } from './schema-schools.ts'
 
@@ -114,6 +114,7 @@ export const stopChildren = pgTable(
     routeId: text().notNull(),
     stopId: text().notNull(),
     childId: text().notNull(),
+    weekdays: weekdays(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.stopId, t.childId] }),

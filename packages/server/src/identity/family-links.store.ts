@@ -1,4 +1,4 @@
-import type { Delegate, FamilyLink, Language } from '@firstbell/domain'
+import { type Delegate, EVERY_WEEKDAY, type FamilyLink, type Language, type WeekdayMask } from '@firstbell/domain'
 import { and, asc, eq, gt, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 import type { Db, IdentityDb } from '../db/database.ts'
 import { ofScope, oneOf } from '../db/rows.ts'
@@ -118,10 +118,10 @@ export async function findOpenLink(
   db: Db,
   linkId: string,
   now: number,
-): Promise<{ link: FamilyLink; timeZone: string; language: Language | null } | undefined> {
+): Promise<{ link: FamilyLink; timeZone: string; language: Language | null; weekdays: WeekdayMask } | undefined> {
   const { purchased, trialEnd, timeZone } = organizations
   const [row] = await db
-    .select({ link: familyLinks, timeZone, language: contacts.language })
+    .select({ link: familyLinks, timeZone, language: contacts.language, weekdays: contacts.weekdays })
     .from(familyLinks)
     .innerJoin(organizations, eq(organizations.organizationId, familyLinks.organizationId))
     .leftJoin(
@@ -135,7 +135,9 @@ export async function findOpenLink(
         or(eq(purchased, true), gt(trialEnd, Math.floor(now))), // trials end at whole seconds
       ),
     )
-  return row && { link: linkOfRow(row.link), timeZone: row.timeZone, language: row.language }
+  if (!row) return undefined
+  const { link, weekdays, ...open } = row
+  return { ...open, link: linkOfRow(link), weekdays: weekdays ?? EVERY_WEEKDAY }
 }
 
 export async function updateOpened(db: Db, linkId: string, openedAt: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Delegate, hasEnded, type Language, wallClock } from '@firstbell/domain'
+import { type Delegate, hasEnded, type Language, wallClock, type WeekdayMask } from '@firstbell/domain'
 import type { Clock } from '../clock.ts'
 import { auditLine } from '../db/audit-line.ts'
 import type { Database, Db } from '../db/database.ts'
@@ -27,6 +27,8 @@ export interface FamilyLinkHolder {
   /** Null where the whole family is shown. */
   childId: string | null
   language: Language | null
+  /** FAMILY-16: on which the holder sees rides. */
+  weekdays: WeekdayMask
 }
 
 export interface LinkDeps {
@@ -154,10 +156,10 @@ export function createFamilyLinkDoor({
     const { organizationId, linkId } = found
     const open = await database.transaction(scopeOfSystem(organizationId), (db) => findOpenLink(db, linkId, time.now()))
     if (!open) return undefined
-    const { link, timeZone, language } = open
+    const { link, timeZone, language, weekdays } = open
     if (hasEnded(link, wallClock(timeZone, clock.now()).date)) return undefined
     const { familyId, contactId, delegate } = link
-    return { organizationId, linkId, familyId, contactId, childId: delegate?.childId ?? null, language }
+    return { organizationId, linkId, familyId, contactId, childId: delegate?.childId ?? null, language, weekdays }
   }
 
   return {

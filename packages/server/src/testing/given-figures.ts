@@ -130,6 +130,7 @@ export function rideOf(childId: string, mark: RideMark, more: Partial<RideRollUp
     schoolId: null,
     mark,
     unscheduled: false,
+    isAbsent: false,
     corrected: false,
     boardedAt: null,
     boardedStopId: null,

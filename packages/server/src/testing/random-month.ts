@@ -31,6 +31,7 @@ export async function givenRandomMonth(seed: number) {
   await closeDaysOf(deps, organizationId)
   await deps.database.durableTransaction(scope, async (db) => {
     await varyRuns(db, given)
+    await announceAbsences(db, given)
     await insertAlerts(db, given)
     await insertMessages(db, given)
   })
@@ -48,6 +49,26 @@ async function varyRuns(db: Db, { random, organizationId }: Days): Promise<void>
       .update(run)
       .set({ ...names, seats: random.chance(0.9) ? random.whole(1, 5) : null })
       .where(and(eq(run.organizationId, organizationId), eq(run.date, date), eq(run.routeId, routeId)))
+  }
+}
+
+/** Of some of these rides something is recorded nevertheless. */
+async function announceAbsences(db: Db, { random, organizationId, days }: Days): Promise<void> {
+  const ride = schema.rideRollUps
+  for (let i = 0; i < 20; i++) {
+    const { date, route } = random.pick(days)
+    const { childId } = random.pick(route.riders)
+    await db
+      .update(ride)
+      .set({ isAbsent: true })
+      .where(
+        and(
+          eq(ride.organizationId, organizationId),
+          eq(ride.date, date),
+          eq(ride.routeId, route.id),
+          eq(ride.childId, childId),
+        ),
+      )
   }
 }
 

@@ -52,6 +52,7 @@ function partsOf({ organization, theme, alerts, today, next, absences, reportabl
     alerts,
     today.date,
     today.hasSchool,
+    today.isSeen,
     next?.date,
     keys,
     absences,

@@ -132,3 +132,16 @@ test('[ALERT-19] a draft for offices of schools is for all whose buses are late 
   await look(SEVEN_TWENTY + 20 * MINUTE)
   expect(await look(SEVEN_TWENTY + 21 * MINUTE)).toEqual(['running-late', 'school-buses-late (draft)', 'running-late'])
 })
+
+test('[ABSENCE-7] the office of a school none of whose children rides on the date is not told of a late bus', async () => {
+  const given = await givenWatch({ ...SENT, notStartedAlerts: 'send', schoolMessages: 'send' })
+  const { look, client, organizationId: orgId } = given
+  await givenSchool(given, 'Oak School', 'oak@firstbell.example', ['Ada'])
+  const families = await client.families.list({ query: { orgId, page: 1 } })
+  const ada = families.flatMap(({ children }) => children).find(({ firstName }) => firstName === 'Ada')
+  const date = '2026-11-23'
+  const absence = { childId: ada?.id ?? '', firstDate: date, lastDate: date, direction: 'pickup' } as const
+  await client.absences.create({ body: absence })
+  await look(SEVEN_TWENTY + 5 * MINUTE)
+  expect(await look(SEVEN_TWENTY + 12 * MINUTE)).not.toContain('school-buses-late')
+})

@@ -1,11 +1,9 @@
 import type { ScheduledRun } from '@firstbell/domain'
-import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { ofScope, oneOf } from '../../db/rows.ts'
-import { children, stopChildren } from '../../db/schema.ts'
 import { writeAutomaticMessage } from '../messages/automatic-message.ts'
 import { hasAutomaticDraft } from '../messages/messages.store.ts'
 import type { SendOffDeps } from '../messages/send-off.ts'
+import { listDayRiders } from '../timetable/day-riders.store.ts'
 import { type getAlertRules, type listAlertsOfRuns, setOfficesTold } from './service-alerts.store.ts'
 
 const TEMPLATE = 'school-buses-late'
@@ -55,9 +53,11 @@ export async function tellOffices(
     alerts.map(({ id }) => id),
     now,
   )
-  const schoolIds = await listSchoolsOf(db, organizationId, [...routeIds])
-  if (schoolIds.length === 0) return
   const { date: onDate } = first
+  const riders = await listDayRiders(db, { organizationId, date: onDate })
+  const riding = riders.filter(({ routeId, isAbsent }) => routeIds.has(routeId) && !isAbsent)
+  const schoolIds = [...new Set(riding.flatMap(({ schoolId }) => schoolId ?? []))]
+  if (schoolIds.length === 0) return
   if (mode === 'draft' && (await hasAutomaticDraft(db, TEMPLATE, onDate))) return
   await writeAutomaticMessage(
     db,
@@ -72,16 +72,4 @@ export async function tellOffices(
     },
     deps,
   )
-}
-
-async function listSchoolsOf(db: Db, organizationId: string, routeIds: readonly string[]): Promise<string[]> {
-  const { schoolId } = children
-  const isRider = and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId))
-  const onRoutes = and(eq(stopChildren.organizationId, organizationId), oneOf(stopChildren.routeId, routeIds))
-  const rows = await db
-    .selectDistinct({ schoolId })
-    .from(stopChildren)
-    .innerJoin(children, isRider)
-    .where(and(ofScope(db, stopChildren), onRoutes, isNotNull(schoolId)))
-  return rows.flatMap((row) => row.schoolId ?? [])
 }

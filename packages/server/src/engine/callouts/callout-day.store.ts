@@ -10,7 +10,8 @@ import {
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
-import { buses, children, drivers, routes, schools, stopChildren } from '../../db/schema.ts'
+import { buses, drivers, routes, schools } from '../../db/schema.ts'
+import { listDayRiders } from '../timetable/day-riders.store.ts'
 import { listStopsOn, type OrganizationDate } from '../timetable/day-stops.store.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import { readDay } from '../tracking/day.ts'
@@ -106,28 +107,8 @@ function withTakenIn(runs: readonly CalloutRun[], scheduled: readonly ScheduledR
   })
 }
 
-async function listRidersByStop(
-  db: Db,
-  { organizationId }: Pick<OrganizationDate, 'organizationId'>,
-): Promise<Map<string, CalloutRider[]>> {
-  const rows = await db
-    .select({
-      stopId: stopChildren.stopId,
-      childId: children.id,
-      familyId: children.familyId,
-      schoolId: children.schoolId,
-    })
-    .from(stopChildren)
-    .innerJoin(
-      children,
-      and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
-    )
-    .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))
-    .orderBy(asc(stopChildren.stopId), asc(children.id))
-  const ridersAt = new Map<string, CalloutRider[]>()
-  for (const [stopId, there] of groupBy(rows, (row) => row.stopId)) {
-    const riders = there.map(({ childId, familyId, schoolId }) => ({ childId, familyId, schoolId }))
-    ridersAt.set(stopId, riders)
-  }
-  return ridersAt
+/** DAY-27: absent riders take no seat, and nothing changes for them. */
+async function listRidersByStop(db: Db, day: OrganizationDate): Promise<Map<string, CalloutRider[]>> {
+  const riders = (await listDayRiders(db, day)).filter(({ isAbsent }) => !isAbsent)
+  return groupBy(riders, ({ stopId }) => stopId)
 }

@@ -1,4 +1,11 @@
-import { type LocalDate, type Organization, type PublicTheme, type RideChange, rideChangesOf } from '@firstbell/domain'
+import {
+  type LocalDate,
+  type Organization,
+  type PublicTheme,
+  type RideChange,
+  rideChangesOf,
+  type WeekdayMask,
+} from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
@@ -27,16 +34,16 @@ export async function findPageOrganization(db: Db, organizationId: string): Prom
 export interface ShownChild {
   id: string
   firstName: string
-  assignments: { routeId: string; stopId: string }[]
+  assignments: { routeId: string; stopId: string; weekdays: WeekdayMask }[]
 }
 
 /** What of a holder decides what is shown. */
-export type ShownTo = Pick<FamilyLinkHolder, 'organizationId' | 'familyId' | 'childId'>
+export type ShownTo = Pick<FamilyLinkHolder, 'organizationId' | 'familyId' | 'childId' | 'weekdays'>
 
 /** FAMILY-58: what changes of the rides of the children whom a holder may see. */
 export async function listRideChanges(
   db: Db,
-  { organizationId, familyId, childId }: ShownTo,
+  { weekdays, ...whose }: ShownTo,
   today: LocalDate,
 ): Promise<RideChange[]> {
   const { type, name: routeName, validFrom, validUntil } = routes
@@ -45,6 +52,7 @@ export async function listRideChanges(
     .select({
       child: { id: children.id, firstName: children.firstName },
       ride: { type, routeName, validFrom, validUntil, stopName, stoptime },
+      weekdays: stopChildren.weekdays,
     })
     .from(children)
     .innerJoin(
@@ -53,9 +61,10 @@ export async function listRideChanges(
     )
     .innerJoin(stops, and(eq(stops.organizationId, stopChildren.organizationId), eq(stops.id, stopChildren.stopId)))
     .innerJoin(routes, and(eq(routes.organizationId, stops.organizationId), eq(routes.id, stops.routeId)))
-    .where(and(ofHolder(db, { organizationId, familyId, childId }), eq(routes.inService, true)))
+    .where(and(ofHolder(db, whose), eq(routes.inService, true)))
     .orderBy(asc(children.firstName), asc(children.id), asc(stoptime), asc(routes.id), asc(stops.id))
-  return [...groupBy(rows, ({ child }) => child.id).values()].flatMap((own) =>
+  const seen = rows.filter((row) => (row.weekdays & weekdays) !== 0)
+  return [...groupBy(seen, ({ child }) => child.id).values()].flatMap((own) =>
     rideChangesOf(
       own[0]?.child.firstName ?? '',
       own.map(({ ride }) => ride),
@@ -65,7 +74,7 @@ export async function listRideChanges(
 }
 
 /** FAMILY-27: the children of the holder's family, or the one child of a delegate. */
-function ofHolder(db: Db, { organizationId, familyId, childId }: ShownTo) {
+function ofHolder(db: Db, { organizationId, familyId, childId }: Omit<ShownTo, 'weekdays'>) {
   return and(
     ofScope(db, children),
     eq(children.organizationId, organizationId),
@@ -75,13 +84,14 @@ function ofHolder(db: Db, { organizationId, familyId, childId }: ShownTo) {
 }
 
 /** FAMILY-27: the children of the holder's family, or the one child of a delegate. */
-export async function listShownChildren(db: Db, shownTo: ShownTo): Promise<ShownChild[]> {
+export async function listShownChildren(db: Db, shownTo: Omit<ShownTo, 'weekdays'>): Promise<ShownChild[]> {
   const rows = await db
     .select({
       id: children.id,
       firstName: children.firstName,
       routeId: stopChildren.routeId,
       stopId: stopChildren.stopId,
+      weekdays: stopChildren.weekdays,
     })
     .from(children)
     .leftJoin(
@@ -93,8 +103,8 @@ export async function listShownChildren(db: Db, shownTo: ShownTo): Promise<Shown
   return [...groupBy(rows, ({ id }) => id)].map(([id, own]) => ({
     id,
     firstName: own[0]?.firstName ?? '',
-    assignments: own.flatMap(({ routeId, stopId }) =>
-      routeId !== null && stopId !== null ? [{ routeId, stopId }] : [],
+    assignments: own.flatMap(({ routeId, stopId, weekdays }) =>
+      routeId !== null && stopId !== null && weekdays !== null ? [{ routeId, stopId, weekdays }] : [],
     ),
   }))
 }

@@ -1,5 +1,6 @@
 import {
   type Absence,
+  addDays,
   alertOfRoute,
   alertsFor,
   type FamilyDay,
@@ -10,6 +11,7 @@ import {
   isAbsentOn,
   isAlertShown,
   isBusShown,
+  isOnWeekday,
   type LocalDate,
   nextServiceDate,
   noRide,
@@ -19,6 +21,7 @@ import {
   runServing,
   type ScheduledRun,
   type ServiceAlert,
+  type WeekdayMask,
 } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -46,6 +49,8 @@ const OFFICE_MS = 2000
 const FAMILY_MS = 60_000
 /** The plan of the next day with school is read whole, once for all who look. */
 const NEXT_DAY_MS = 60_000
+/** Who sees one day of the week has one among so many days with school. */
+const DAYS_TRIED = 14
 
 export interface FamilyViews {
   /** What a holder sees now; nothing where the organization is gone. */
@@ -78,7 +83,7 @@ export function createFamilyViews({
   const todays = ttlCache<Today>(TODAY_MS)
   const offices = ttlCache<Office | undefined>(OFFICE_MS)
   const families = ttlCache<FamilyData>(FAMILY_MS)
-  const nextDays = ttlCache<NextDay | undefined>(NEXT_DAY_MS)
+  const nextDays = ttlCache<NextDay>(NEXT_DAY_MS)
   const plannedRuns = ttlCache<PlannedRun | undefined>(FAMILY_MS)
   const reading = <T>(organizationId: string, work: (db: Db) => Promise<T>) =>
     database.transaction(scopeOfSystem(organizationId), work)
@@ -103,12 +108,17 @@ export function createFamilyViews({
     const { children, absences, changes } = await families.of(key, () =>
       reading(organizationId, (db) => readFamily(db, holder, plan)),
     )
-    const next = await nextDays.of(JSON.stringify([organizationId, plan.version]), () =>
-      reading(organizationId, (db) => readNextDay(db, plan)),
-    )
+    const nextDate = nextSeenDate(plan, holder.weekdays)
+    const next =
+      nextDate &&
+      (await nextDays.of(JSON.stringify([organizationId, plan.version, nextDate]), () =>
+        reading(organizationId, (db) => readDay(db, plan, nextDate)),
+      ))
     const now = clock.now()
     const alerts = office.alerts.filter((alert) => isAlertShown(alert, now))
-    const shown = { children, absences, alerts, plan, now, hasRidership: office.organization.ridershipEnabled }
+    const { weekdays } = holder
+    const hasRidership = office.organization.ridershipEnabled
+    const shown = { children, absences, alerts, plan, now, hasRidership, weekdays }
     const today = dayOf({ ...shown, date: plan.date, runs: scheduledRuns, prefix: 't' })
     for (const [ride, { run, stopId }] of today.servedBy) {
       if (!isBusShown(ride, now)) continue
@@ -124,10 +134,12 @@ export function createFamilyViews({
       today: today.day,
       next: next ? dayOf({ ...shown, alerts: [], ...next, prefix: 'n' }).day : null,
       changes,
-      absences: absences.map(({ id, childId, firstDate, lastDate, direction }) => {
-        const firstName = children.find((child) => child.id === childId)?.firstName ?? ''
-        return { id, firstDate, lastDate, direction, firstName }
-      }),
+      absences: absences
+        .filter(isSeenOn(weekdays, plan.date))
+        .map(({ id, childId, firstDate, lastDate, direction }) => {
+          const firstName = children.find((child) => child.id === childId)?.firstName ?? ''
+          return { id, firstDate, lastDate, direction, firstName }
+        }),
       reportable: holder.childId === null ? children.filter(({ assignments }) => assignments.length > 0) : [],
     }
   }
@@ -147,9 +159,15 @@ async function readFamily(db: Db, shownTo: ShownTo, plan: DayFacts): Promise<Fam
   return { children, absences: absences.filter(({ childId }) => shown.has(childId)), changes }
 }
 
-async function readNextDay(db: Db, plan: DayFacts): Promise<NextDay | undefined> {
-  const date = nextServiceDate(plan.calendar, plan.date)
-  if (date === undefined) return undefined
+/** The next date with school on one of these weekdays. */
+function nextSeenDate({ calendar, date }: DayFacts, weekdays: WeekdayMask): LocalDate | undefined {
+  let next = nextServiceDate(calendar, date)
+  for (let tried = 1; next !== undefined && !isOnWeekday(weekdays, next); tried++)
+    next = tried < DAYS_TRIED ? nextServiceDate(calendar, next) : undefined
+  return next
+}
+
+async function readDay(db: Db, plan: DayFacts, date: LocalDate): Promise<NextDay> {
   const planned = await listPlannedRuns(db, { ...plan, date })
   return { date, runs: planned.map((run) => scheduledRunOf(run, NOT_STARTED)) }
 }
@@ -163,18 +181,20 @@ interface ShownDay {
   plan: DayFacts
   hasRidership: boolean
   now: number
+  weekdays: WeekdayMask
   /** Tells the rides of two days apart. */
   prefix: string
 }
 
-function dayOf({ date, runs, children, absences, alerts, plan, hasRidership, now, prefix }: ShownDay) {
+function dayOf({ date, runs, children, absences, alerts, plan, hasRidership, now, weekdays, prefix }: ShownDay) {
   const servedBy = new Map<FamilyRide, { run: ScheduledRun; stopId: string }>()
   const hasSchool = hasService(plan.calendar, date)
+  const isSeen = isOnWeekday(weekdays, date)
   const isAbsent = (childId: string, { type }: ScheduledRun) =>
     absences.some((absence) => absence.childId === childId && isAbsentOn(absence, date, type))
   const ridesOf = ({ id: childId, assignments }: ShownChild, index: number): FamilyRide[] => {
     const rides = assignments.flatMap((assignment, number) => {
-      const run = runServing(runs, assignment)
+      const run = isOnWeekday(assignment.weekdays, date) ? runServing(runs, assignment) : undefined
       if (!run) return []
       const { stopId } = assignment
       const mergedInto = runs.find(({ routeId }) => routeId === run.mergedInto?.id)
@@ -201,12 +221,24 @@ function dayOf({ date, runs, children, absences, alerts, plan, hasRidership, now
   const day: FamilyDay = {
     date,
     hasSchool,
+    isSeen,
     children: children.map((child, index) => ({
       firstName: child.firstName,
-      rides: hasSchool ? ridesOf(child, index) : [],
+      rides: hasSchool && isSeen ? ridesOf(child, index) : [],
     })),
   }
   return { day, servedBy }
+}
+
+/** Whether one of the dates of an absence, from today on, is on one of these weekdays. */
+function isSeenOn(weekdays: WeekdayMask, today: LocalDate) {
+  return ({ firstDate, lastDate }: Absence) => {
+    const first = firstDate < today ? today : firstDate
+    return [0, 1, 2, 3, 4, 5, 6].some((days) => {
+      const date = addDays(first, days)
+      return date <= lastDate && isOnWeekday(weekdays, date)
+    })
+  }
 }
 
 /** In order of the day; what is not planned stands where it would be. */

@@ -3,6 +3,7 @@ import {
   type AbsenceDates,
   hasLeftBoarding,
   isAbsentOn,
+  isOnWeekday,
   Refusal,
   requireSoundAbsence,
   runServing,
@@ -34,6 +35,7 @@ export async function reportAbsence(
     const child = children.find(({ id }) => id === typed.childId)
     if (!child) throw new Refusal('not_found')
     for (const assignment of child.assignments) {
+      if (!isOnWeekday(assignment.weekdays, plan.date)) continue
       const run = runServing(scheduledRuns, assignment)
       const isMeant = run && isAbsentOn(typed, plan.date, run.type)
       if (isMeant && hasLeftBoarding(run, assignment.stopId, now))

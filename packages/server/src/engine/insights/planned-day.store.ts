@@ -10,7 +10,8 @@ import { distanceMetres } from '@firstbell/geo'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
-import { buses, children, routes, schools, stopChildren } from '../../db/schema.ts'
+import { buses, routes, schools } from '../../db/schema.ts'
+import { listDayRiders } from '../timetable/day-riders.store.ts'
 import { type DayFacts, getDayPlan, type PlannedRun } from '../timetable/scheduled-runs.store.ts'
 
 /** What is planned of each route on a date, as reports count it. A date without service has none. */
@@ -31,7 +32,7 @@ export async function listPlannedDay(db: Db, organizationId: string, date: Local
     ]),
   )
   const schoolRows = await db.select().from(schools).where(own(schools))
-  const ridersAt = await listRidersByStop(db, facts)
+  const ridersAt = groupBy(await listDayRiders(db, facts), ({ stopId }) => stopId)
   return scheduledRuns.map((planned): PlannedDay => {
     const { routeId, routeName, type, driverName, busNumber, startAt, endAt, delayMinutes, cancelled } = planned
     const riders = onePerChild(planned.stops.flatMap(({ id }) => ridersAt.get(id) ?? []))
@@ -59,23 +60,14 @@ export async function listPlannedDay(db: Db, organizationId: string, date: Local
   })
 }
 
-/** The children that are assigned to each stop. */
-async function listRidersByStop(db: Db, { organizationId }: DayFacts) {
-  const { stopId, childId } = stopChildren
-  const rows = await db
-    .select({ stopId, childId, schoolId: children.schoolId })
-    .from(stopChildren)
-    .innerJoin(children, and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, childId)))
-    .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))
-  return groupBy(rows, (row) => row.stopId)
-}
-
 type Rider = PlannedDay['riders'][number]
 
 /** A child that is assigned to two stops of a route rides once. */
 function onePerChild(riders: readonly Rider[]): Rider[] {
   const seen = new Set<string>()
-  return riders.filter(({ childId }) => !seen.has(childId) && seen.add(childId))
+  return riders
+    .filter(({ childId }) => !seen.has(childId) && seen.add(childId))
+    .map(({ childId, stopId, schoolId, isAbsent }) => ({ childId, stopId, schoolId, isAbsent }))
 }
 
 /** INSIGHT-5: the schools of the riders of a route to school; the bus is there at the stop that is nearest to each. */

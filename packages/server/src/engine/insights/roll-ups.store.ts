@@ -136,7 +136,7 @@ export function planOf({ run, stops, rides, arrivals }: DayRollUp): PlannedDay {
     stops: stops.map(({ stopId, name, scheduledAt }) => ({ stopId, name, scheduledAt })),
     riders: rides
       .filter(({ unscheduled }) => !unscheduled)
-      .map(({ childId, stopId, schoolId }) => ({ childId, stopId, schoolId })),
+      .map(({ childId, stopId, schoolId, isAbsent }) => ({ childId, stopId, schoolId, isAbsent })),
     schools: arrivals.map(({ arrivedAt: _, ...school }) => school),
   }
 }

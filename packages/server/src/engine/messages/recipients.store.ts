@@ -1,7 +1,9 @@
 import {
   type Audience,
   clockTime,
+  EVERY_WEEKDAY,
   fullName,
+  isOnWeekday,
   type Language,
   type LocalDate,
   type MergeValues,
@@ -10,6 +12,7 @@ import {
   replacementText,
   serviceDateAt,
   timeOfDay,
+  type WeekdayMask,
   writtenDate,
 } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
@@ -49,9 +52,8 @@ export async function listRecipients(
   const subscribers = await listSubscribers(db, organization.id)
   return familyRows.flatMap((family) => {
     const known = contactsOf.get(family.id) ?? [nobodyOf(family)]
-    const own = ridesOf.get(family.id) ?? []
-    const moments = own.flatMap(({ expected }) => (expected === null ? [] : [expected.at]))
-    return known.map((contact) => ({
+    const ofFamily = ridesOf.get(family.id) ?? []
+    return known.filter(isToldOf(audience, ofFamily)).map((contact) => ({
       id: contact.id,
       name: fullName(contact) || family.name,
       email: contact.email,
@@ -59,10 +61,10 @@ export async function listRecipients(
       ...(subscribers.has(contact.id) && { subscriberId: contact.id }),
       languages: contact.language === null ? [] : [contact.language],
       familyIds: [family.id],
-      stopAt: moments.length > 0 ? Math.min(...moments) : null,
+      stopAt: firstMoment(seenBy(contact, ofFamily)),
       valuesIn: (language: Language) => ({
         ...values(language),
-        ...ofRides(own, organization.timeZone, language),
+        ...ofRides(seenBy(contact, ofFamily), organization.timeZone, language),
         'contact.firstName': contact.firstName,
         'family.name': family.name,
       }),
@@ -70,9 +72,29 @@ export async function listRecipients(
   })
 }
 
+interface Seeing {
+  weekdays: WeekdayMask
+}
+
+/** FAMILY-17: the rides on the weekdays of a contact. */
+const seenBy = ({ weekdays }: Seeing, rides: readonly Ride[]) => rides.filter((ride) => ride.weekdays & weekdays)
+
+/** FAMILY-17: a contact is not told of a date on none of its weekdays, nor of routes on which no child rides on them. */
+function isToldOf({ onDate, ...audience }: Audience, rides: readonly Ride[]) {
+  return (contact: Seeing) => {
+    if (onDate !== null) return isOnWeekday(contact.weekdays, onDate)
+    return !mustRide({ onDate, ...audience }) || seenBy(contact, rides).length > 0
+  }
+}
+
+function firstMoment(rides: readonly Ride[]): number | null {
+  const moments = rides.flatMap(({ expected }) => (expected === null ? [] : [expected.at]))
+  return moments.length > 0 ? Math.min(...moments) : null
+}
+
 /** In the place of the contacts of a family without any. */
 function nobodyOf({ id, name }: { id: string; name: string }) {
-  return { id, firstName: '', lastName: name, email: '', phone: '', language: null }
+  return { id, firstName: '', lastName: name, email: '', phone: '', language: null, weekdays: EVERY_WEEKDAY }
 }
 
 function ofOrganization(organization: Asked, date: LocalDate, language: Language): MergeValues {
@@ -117,12 +139,14 @@ async function listRidesAhead(db: Db, organizationId: string, audience: Audience
   return audience.onDate === null ? rides : rides.filter(({ expected, isAbsent }) => expected !== null && !isAbsent)
 }
 
+/** Whether an audience is only of those whose children ride. */
+const mustRide = ({ type, onDate, direction }: Audience) =>
+  (type !== 'org' && type !== 'families') || onDate !== null || direction !== 'any'
+
 /** Families of the audience; without a route, a date or a direction also those whose children ride nowhere. */
 async function listFamiliesOf(db: Db, organizationId: string, audience: Audience, rides: readonly Ride[]) {
-  const { type, ids, onDate, direction } = audience
-  const mustRide = (type !== 'org' && type !== 'families') || onDate !== null || direction !== 'any'
-  const named = type === 'families' ? ids : undefined
-  const wanted = mustRide ? [...new Set(rides.map(({ familyId }) => familyId))] : named
+  const named = audience.type === 'families' ? audience.ids : undefined
+  const wanted = mustRide(audience) ? [...new Set(rides.map(({ familyId }) => familyId))] : named
   return db
     .select({ id: families.id, name: families.name })
     .from(families)
@@ -133,9 +157,9 @@ async function listFamiliesOf(db: Db, organizationId: string, audience: Audience
 }
 
 async function listContactsOf(db: Db, organizationId: string, familyIds: readonly string[]) {
-  const { id, familyId, firstName, lastName, email, phone, language } = contacts
+  const { id, familyId, firstName, lastName, email, phone, language, weekdays } = contacts
   return db
-    .select({ id, familyId, firstName, lastName, email, phone, language })
+    .select({ id, familyId, firstName, lastName, email, phone, language, weekdays })
     .from(contacts)
     .where(and(ofScope(db, contacts), eq(contacts.organizationId, organizationId), oneOf(familyId, familyIds)))
     .orderBy(asc(id))

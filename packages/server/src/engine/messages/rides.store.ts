@@ -8,6 +8,7 @@ import {
   type LocalDate,
   type ScheduledRun,
   type ServiceAlert,
+  type WeekdayMask,
 } from '@firstbell/domain'
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -16,6 +17,7 @@ import { ofScope, oneOf } from '../../db/rows.ts'
 import { buses, children, dayStopChanges, routes, schools, stopChildren, stops } from '../../db/schema.ts'
 import { listOpenAlerts } from '../alerts/service-alerts.store.ts'
 import { type IsAbsent, readAbsences } from '../timetable/absences.store.ts'
+import { isAssignedOn } from '../timetable/assigned-on.ts'
 import { isDrivenOn } from '../timetable/route-validity.ts'
 import { listStopChanges, listStopsOn } from '../timetable/day-stops.store.ts'
 import { dateAt, readDay } from '../tracking/day.ts'
@@ -34,6 +36,8 @@ export interface Ride {
   stoptime: number
   busNumber: string | null
   usualBusNumber: string | null
+  /** On which the child is assigned to the stop. */
+  weekdays: WeekdayMask
   /** What comes instead of the bus: its number, or words. */
   replacement: string
   minutesLate: number
@@ -73,6 +77,7 @@ export async function listRides(db: Db, organizationId: string, audience: Audien
       stoptime: stops.stoptime,
       busNumber: buses.number,
       usualBusNumber: usualBus.number,
+      weekdays: stopChildren.weekdays,
     })
     .from(stopChildren)
     .leftJoin(dayStopChanges, isMoved)
@@ -98,9 +103,10 @@ export async function listRides(db: Db, organizationId: string, audience: Audien
         eq(stopChildren.organizationId, organizationId),
         isDrivenOn(routes, audience.onDate ?? (await dateAt(db, organizationId, now))),
         isNamed(audience),
+        audience.onDate === null ? undefined : isAssignedOn(audience.onDate),
       ),
     )
-    .orderBy(asc(children.firstName), asc(children.id))
+    .orderBy(asc(children.firstName), asc(children.id), asc(stops.stoptime), asc(stops.id))
   const onRoute = audience.onDate === null ? withoutDate : await whatIsSaid(db, organizationId, audience.onDate, now)
   const isAbsent =
     audience.onDate === null ? isNever : await readAbsences(db, { organizationId, date: audience.onDate })

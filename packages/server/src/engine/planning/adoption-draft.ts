@@ -3,13 +3,15 @@ import {
   type AdoptedBus,
   type AdoptionObstacle,
   DROPOFF,
+  EVERY_WEEKDAY,
   type GeneratedPlan,
   type GeneratedRoute,
   hhmmOf,
   type LocalDate,
   WAYPOINT,
+  type WeekdayMask,
 } from '@firstbell/domain'
-import type { AdoptionInputs, RouteRow, StopRow } from './adoption-inputs.store.ts'
+import { type AdoptionInputs, assignmentKey, type RouteRow, type StopRow } from './adoption-inputs.store.ts'
 import { obstaclesOf } from './adoption-obstacles.ts'
 
 export type NewStop = Omit<StopRow, 'organizationId' | 'id' | 'routeId' | 'order'>
@@ -18,10 +20,17 @@ export type NewRoute = Omit<
   'organizationId' | 'id' | 'childCount' | 'differentChildren' | 'stopCount' | 'inService' | 'validFrom'
 >
 
+interface DraftStop {
+  stop: NewStop
+  childIds: string[]
+  /** Those of them who are assigned there on some weekdays only. */
+  weekdaysOf?: ReadonlyMap<string, WeekdayMask>
+}
+
 /** A route that is to be inserted, with the riders of each stop. */
 export interface DraftRoute {
   route: NewRoute
-  stops: { stop: NewStop; childIds: string[] }[]
+  stops: DraftStop[]
   /** Whether its points are not those along which its path leads. */
   isRedrawn: boolean
   /** Of a route of the plan. */
@@ -184,7 +193,16 @@ function copyOf(inputs: AdoptionInputs, route: RouteRow, { placed, names, effect
       endtime: isCut(-1) ? hours.endtime : route.endtime,
       path: isRedrawn ? [] : route.path,
     },
-    stops: left.map(({ row, childIds }) => ({ stop: shared(row), childIds })),
+    stops: left.map(({ row, childIds }) => ({
+      stop: shared(row),
+      childIds,
+      weekdaysOf: new Map(
+        childIds.map((childId) => [
+          childId,
+          inputs.weekdaysOf.get(assignmentKey({ stopId: row.id, childId })) ?? EVERY_WEEKDAY,
+        ]),
+      ),
+    })),
     isRedrawn,
     copyOf: id,
   }

@@ -1,4 +1,4 @@
-import { type Bus, fullName, type LocalDate } from '@firstbell/domain'
+import { type Bus, fullName, type LocalDate, type WeekdayMask } from '@firstbell/domain'
 import { and, asc, count, eq, gte } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
@@ -19,6 +19,8 @@ export interface AdoptionInputs {
   stopsOf: ReadonlyMap<string, StopRow[]>
   /** The children who are assigned to each stop. */
   ridersAt: ReadonlyMap<string, string[]>
+  /** On which weekdays a child is assigned to a stop, by both. */
+  weekdaysOf: ReadonlyMap<string, WeekdayMask>
   children: ReadonlyMap<string, ChildAtHome>
   schools: ReadonlyMap<string, typeof schools.$inferSelect>
   buses: ReadonlyMap<string, Pick<Bus, 'id' | 'number'>>
@@ -37,7 +39,7 @@ export async function readAdoptionInputs(
   const routeRows = await db.select().from(routes).where(own(routes)).orderBy(asc(routes.name), asc(routes.id))
   const stopRows = await db.select().from(stops).where(own(stops)).orderBy(asc(stops.order), asc(stops.id))
   const riders = await db
-    .select({ stopId: stopChildren.stopId, childId: stopChildren.childId })
+    .select({ stopId: stopChildren.stopId, childId: stopChildren.childId, weekdays: stopChildren.weekdays })
     .from(stopChildren)
     .where(own(stopChildren))
     .orderBy(asc(stopChildren.stopId), asc(stopChildren.childId))
@@ -49,12 +51,15 @@ export async function readAdoptionInputs(
     stops: byId(stopRows),
     stopsOf: groupBy(stopRows, ({ routeId }) => routeId),
     ridersAt: new Map([...ridersAt].map(([stopId, rows]) => [stopId, rows.map(({ childId }) => childId)])),
+    weekdaysOf: new Map(riders.map((row) => [assignmentKey(row), row.weekdays])),
     children: byId(await listChildrenAtHome(db, organizationId, childIds)),
     schools: byId(await db.select().from(schools).where(own(schools))),
     buses: byId(await db.select({ id: buses.id, number: buses.number }).from(buses).where(own(buses))),
     drivers: byId(driverRows.map((row) => ({ id: row.id, name: fullName(row) }))),
   }
 }
+
+export const assignmentKey = ({ stopId, childId }: { stopId: string; childId: string }) => `${stopId} ${childId}`
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.id, row]))

@@ -1,5 +1,13 @@
 import { api } from '@firstbell/contract'
-import { type Family, type FamilyRoute, Refusal, requireAssignable } from '@firstbell/domain'
+import {
+  type AssignedDays,
+  EVERY_WEEKDAY,
+  type Family,
+  type FamilyRoute,
+  Refusal,
+  requireAssignable,
+  weekdayMask,
+} from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { handle, handleLive, type Mount } from '../../http/handle.ts'
 import { getFamily } from '../families/families.store.ts'
@@ -23,23 +31,30 @@ export function mountAssignments(mount: Mount): void {
 
   handle(mount, api.familyroutes.create, async ({ query, body }, { db, routesChanged }) => {
     const atStop = { ...query, familyId: body.familyId }
-    const family = await getAssignableFamily(db, atStop, body.children)
-    await insertAssignments(db, family.organizationId, assignmentsOf(atStop, body.children))
+    const family = await getAssignableFamily(db, atStop, body)
+    const { days = [] } = body
+    await removeAssignments(
+      db,
+      atStop.stopId,
+      days.map(({ childId }) => childId),
+    )
+    await insertAssignments(db, family.organizationId, assignmentsOf(atStop, body.children, days))
     routesChanged(family.organizationId, [atStop.routeId], atStop.stopId, atStop.familyId)
     return getFamilyAtStop(db, atStop)
   })
 
   handle(mount, api.familyroutes.change, async ({ query: atStop, body }, { db, routesChanged }) => {
-    const family = await getAssignableFamily(db, atStop, body.children)
-    const { children: present } = await getFamilyAtStop(db, atStop)
-    await removeAssignments(db, atStop.stopId, present)
-    await insertAssignments(db, family.organizationId, assignmentsOf(atStop, body.children))
+    const family = await getAssignableFamily(db, atStop, body)
+    const present = await getFamilyAtStop(db, atStop)
+    await removeAssignments(db, atStop.stopId, present.children)
+    const { children, days = present.days } = body
+    await insertAssignments(db, family.organizationId, assignmentsOf(atStop, children, days))
     routesChanged(family.organizationId, [atStop.routeId], atStop.stopId, atStop.familyId)
     return getFamilyAtStop(db, atStop)
   })
 
   handle(mount, api.familyroutes.remove, async ({ query: atStop }, { db, routesChanged }) => {
-    const { organizationId } = await getAssignableFamily(db, atStop, [])
+    const { organizationId } = await getAssignableFamily(db, atStop, { children: [] })
     const { children } = await getFamilyAtStop(db, atStop)
     await removeAssignments(db, atStop.stopId, children)
     routesChanged(organizationId, [atStop.routeId], atStop.stopId, atStop.familyId)
@@ -55,18 +70,23 @@ export function mountAssignments(mount: Mount): void {
 async function getAssignableFamily(
   db: Db,
   { routeId, stopId, familyId }: FamilyAtStop,
-  childIds: readonly string[],
+  { children, days }: { children: readonly string[]; days?: readonly AssignedDays[] | undefined },
 ): Promise<Family> {
   const { organizationId } = await lockRoutes(db, routeId)
   const stop = await getStop(db, { routeId, stopId })
   const family = await getFamily(db, familyId)
   if (family.organizationId !== organizationId) throw new Refusal('not_found')
-  requireAssignable(stop, family.children, childIds)
+  requireAssignable(stop, family.children, children, days)
   return family
 }
 
-function assignmentsOf({ routeId, stopId }: FamilyAtStop, childIds: readonly string[]): Assignment[] {
-  return childIds.map((childId) => ({ routeId, stopId, childId }))
+function assignmentsOf(
+  { routeId, stopId }: FamilyAtStop,
+  childIds: readonly string[],
+  days: readonly AssignedDays[],
+): Assignment[] {
+  const weekdaysOf = new Map(days.map(({ childId, weekdays }) => [childId, weekdayMask(weekdays)]))
+  return childIds.map((childId) => ({ routeId, stopId, childId, weekdays: weekdaysOf.get(childId) ?? EVERY_WEEKDAY }))
 }
 
 async function getFamilyAtStop(db: Db, atStop: FamilyAtStop): Promise<FamilyRoute> {

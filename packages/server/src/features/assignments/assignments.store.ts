@@ -1,16 +1,18 @@
-import type { FamilyRoute } from '@firstbell/domain'
+import { EVERY_WEEKDAY, type FamilyRoute, type LocalDate, type WeekdayMask, weekdaysOf } from '@firstbell/domain'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { countOfIds, groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { children, families, organizations, stopChildren, stops } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
+import { isAssignedOn } from '../../engine/timetable/assigned-on.ts'
 
 /** A child is assigned to a stop, and by it to the stop's route. */
 export interface Assignment {
   routeId: string
   stopId: string
   childId: string
+  weekdays: WeekdayMask
 }
 
 /** All assignments of a family at one stop. */
@@ -25,15 +27,20 @@ const ofFamily = and(eq(families.organizationId, children.organizationId), eq(fa
 
 /** Every assignment of an organization. */
 export async function listAssignments(db: Db, organizationId: string): Promise<Assignment[]> {
-  const { routeId, stopId, childId } = stopChildren
+  const { routeId, stopId, childId, weekdays } = stopChildren
   return db
-    .select({ routeId, stopId, childId })
+    .select({ routeId, stopId, childId, weekdays })
     .from(stopChildren)
     .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))
 }
 
-/** The children assigned to these stops, by name. */
-export async function listAssignedChildren(db: Db, organizationId: string, stopIds: readonly string[]) {
+/** The children assigned to these stops, by name; on a date, where it is given. */
+export async function listAssignedChildren(
+  db: Db,
+  organizationId: string,
+  stopIds: readonly string[],
+  date?: LocalDate,
+) {
   return db
     .select({ stopId: stopChildren.stopId, child: children })
     .from(stopChildren)
@@ -43,6 +50,7 @@ export async function listAssignedChildren(db: Db, organizationId: string, stopI
         ofScope(db, stopChildren),
         eq(stopChildren.organizationId, organizationId),
         oneOf(stopChildren.stopId, stopIds),
+        date === undefined ? undefined : isAssignedOn(date),
       ),
     )
     .orderBy(asc(children.lastName), asc(children.firstName), asc(children.id))
@@ -57,6 +65,7 @@ export const familiesAtStops = statement((db, given: Given<'routeId' | 'stopId'>
       familyId: families.id,
       name: families.name,
       childId: children.id,
+      weekdays: stopChildren.weekdays,
       orgname: organizations.name,
     })
     .from(stopChildren)
@@ -115,6 +124,7 @@ export async function listFamiliesAtStops(
       familyId: families.id,
       name: families.name,
       childId: children.id,
+      weekdays: stopChildren.weekdays,
       orgname: organizations.name,
     })
     .from(stopChildren)
@@ -135,12 +145,17 @@ export async function listFamiliesAtStops(
 }
 
 /** Rows of one child each, by stop and family. */
-export function familyRoutesOf<Row extends Omit<FamilyRoute, 'children'> & { childId: string }>(rows: readonly Row[]) {
+export function familyRoutesOf<
+  Row extends Omit<FamilyRoute, 'children' | 'days'> & Pick<Assignment, 'childId' | 'weekdays'>,
+>(rows: readonly Row[]) {
   const atStops = groupBy(rows, ({ stopId, familyId }) => `${stopId} ${familyId}`)
-  return [...atStops.values()].flatMap(([first, ...others]) => {
+  return [...atStops.values()].flatMap((own) => {
+    const [first] = own
     if (!first) return []
-    const { childId, ...familyRoute } = first
-    return [{ ...familyRoute, children: [childId, ...others.map((row) => row.childId)] }]
+    const { childId: _, weekdays: __, ...familyRoute } = first
+    const limited = own.filter(({ weekdays }) => weekdays !== EVERY_WEEKDAY)
+    const days = limited.map(({ childId, weekdays }) => ({ childId, weekdays: weekdaysOf(weekdays) }))
+    return [{ ...familyRoute, children: own.map(({ childId }) => childId), days }]
   })
 }
 
@@ -173,7 +188,7 @@ export async function copyAssignments(
 ): Promise<void> {
   const copies = new Map(pairs.map(({ from, to }) => [from, to]))
   const present = await db
-    .select({ stopId: stopChildren.stopId, childId: stopChildren.childId })
+    .select({ stopId: stopChildren.stopId, childId: stopChildren.childId, weekdays: stopChildren.weekdays })
     .from(stopChildren)
     .where(
       and(
@@ -182,7 +197,7 @@ export async function copyAssignments(
         inArray(stopChildren.stopId, [...copies.keys()]),
       ),
     )
-  const rows = present.map(({ stopId, childId }) => ({ routeId, stopId: copies.get(stopId) ?? stopId, childId }))
+  const rows = present.map((one) => ({ ...one, routeId, stopId: copies.get(one.stopId) ?? one.stopId }))
   await insertAssignments(db, organizationId, rows)
 }
 

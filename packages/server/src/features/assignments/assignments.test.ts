@@ -51,7 +51,13 @@ test('[ASSIGN-3] a family at a stop is listed by route, by stop and by family, w
   const { client, routeId, familyId, oak, ada, organizationId, atStop } = await givenFamily()
   const query = { routeId, stopId: oak }
   const made = await client.familyroutes.create({ query, body: { familyId, children: [ada], name: 'another' } })
-  expect(made).toEqual({ ...atStop(oak), name: 'Alder', children: [ada], orgname: `District ${organizationId}` })
+  expect(made).toEqual({
+    ...atStop(oak),
+    name: 'Alder',
+    children: [ada],
+    days: [],
+    orgname: `District ${organizationId}`,
+  })
   for (const by of [query, { familyId }, { stopId: oak }, atStop(oak)]) {
     expect(await client.familyroutes.list({ query: by })).toEqual([made])
   }

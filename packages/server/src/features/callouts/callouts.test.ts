@@ -28,6 +28,20 @@ test('[DAY-18] the office is offered a driver, a route, and several routes for a
   expect(new Set(of.get('split')?.moves.map((move) => move.routeId)).size).toBe(2)
 })
 
+test('[DAY-27] absent riders take no seat, and their family is not among those for whom something changes', async () => {
+  const { client, childIds, propose } = await givenCallout()
+  const ofMerge = async () => (await propose()).proposals.find(({ kind }) => kind === 'merge')?.price
+  const ridersOf = (price: Awaited<ReturnType<typeof ofMerge>>) => price?.buses.map(({ riders }) => riders)
+  const before = await ofMerge()
+  const dates = { firstDate: DATE, lastDate: DATE } as const
+  for (const childId of childIds) await client.absences.create({ body: { ...dates, childId, direction: 'dropoff' } })
+  expect(await ofMerge()).toEqual(before)
+  for (const childId of childIds) await client.absences.create({ body: { ...dates, childId, direction: 'pickup' } })
+  const after = await ofMerge()
+  expect([before?.familiesOnOtherBus, after?.familiesOnOtherBus]).toEqual([2, 1])
+  expect([ridersOf(before), ridersOf(after)]).toEqual([[3], [1]])
+})
+
 test.each(['handOn', 'merge', 'split'] as const)(
   '[DAY-23] [DAY-24] a proposal to %s is written at once with one audit line, and undoing brings every row back',
   async (kind) => {

@@ -29,7 +29,7 @@ export interface ListedRider {
 
 /** Who waits at each of these stops on a date, by stop; and whose family data that is. */
 export async function listRiders(db: Db, day: OrganizationDate, stopIds: readonly string[]) {
-  const rows = await listAssignedChildren(db, day.organizationId, stopIds)
+  const rows = await listAssignedChildren(db, day.organizationId, stopIds, day.date)
   const isAbsent = await readAbsences(db, day)
   const ofStop = groupBy(rows, ({ stopId }) => stopId)
   return {

@@ -1,4 +1,4 @@
-import { type FamilyContact, fullName, Refusal } from '@firstbell/domain'
+import { EVERY_WEEKDAY, type FamilyContact, fullName, Refusal, weekdayMask, weekdaysOf } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
@@ -29,7 +29,11 @@ export async function listContactsOf(db: Db, familyIds: readonly string[]) {
 
 export async function listContacts(db: Db, familyId: string): Promise<FamilyContact[]> {
   const rows = await listContactsOf(db, [familyId])
-  return rows.map(({ organizationId: _, familyId: __, ...row }) => ({ ...row, name: fullName(row) }))
+  return rows.map(({ organizationId: _, familyId: __, weekdays, ...row }) => ({
+    ...row,
+    name: fullName(row),
+    weekdays: weekdaysOf(weekdays),
+  }))
 }
 
 /** Refuses with 'not_found' what the scope does not hold. */
@@ -42,22 +46,31 @@ export async function getContact(db: Db, id: string) {
   return row
 }
 
-/** Writes the contacts of a family; those not named are removed. */
+/** Writes the contacts of a family; those not named are removed. Who is there keeps the weekdays unless they are stated. */
 export async function replaceContacts(
   db: Db,
   whose: { organizationId: string; familyId: string },
-  rows: readonly Omit<ContactRow, 'organizationId' | 'familyId'>[],
+  rows: readonly (Omit<ContactRow, 'organizationId' | 'familyId' | 'weekdays'> & {
+    weekdays?: FamilyContact['weekdays'] | undefined
+  })[],
   channels: Addressing,
 ) {
-  await db
+  const removed = await db
     .delete(contacts)
     .where(and(eq(contacts.organizationId, whose.organizationId), eq(contacts.familyId, whose.familyId)))
+    .returning({ id: contacts.id, weekdays: contacts.weekdays })
+  const former = new Map(removed.map(({ id, weekdays }) => [id, weekdays]))
   const ids = rows.map(({ id }) => id)
   await removeDeliveriesOfFormerContacts(db, whose.familyId, ids)
   await removeRepliesOfFormerContacts(db, whose.familyId, ids)
   await removeSubscriptionsOfFormerContacts(db, whose.familyId, ids)
   await removeLinksOfFormerContacts(db, whose.familyId, ids)
   await removeAlertsOfFormerContacts(db, whose.familyId, ids)
-  if (rows.length > 0) await db.insert(contacts).values(rows.map((row) => ({ ...row, ...whose })))
+  const written = rows.map(({ weekdays, ...row }) => ({
+    ...row,
+    ...whose,
+    weekdays: weekdays ? weekdayMask(weekdays) : (former.get(row.id) ?? EVERY_WEEKDAY),
+  }))
+  if (written.length > 0) await db.insert(contacts).values(written)
   await removeOptOutsOfNobody(db, whose.organizationId, channels)
 }

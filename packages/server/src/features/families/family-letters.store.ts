@@ -1,4 +1,11 @@
-import { addDays, CHANGE_NOTICE_DAYS, type FamilyLetter, type Language, type LocalDate } from '@firstbell/domain'
+import {
+  addDays,
+  CHANGE_NOTICE_DAYS,
+  type FamilyLetter,
+  type Language,
+  type LocalDate,
+  weekdaysOf,
+} from '@firstbell/domain'
 import { and, asc, eq, exists, gt, isNotNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
@@ -59,6 +66,7 @@ export async function listLetters(
         validFrom: routes.validFrom,
         validUntil: routes.validUntil,
       },
+      weekdays: stopChildren.weekdays,
       routeId: routes.id,
     })
     .from(families)
@@ -89,14 +97,15 @@ export async function listLetters(
         language: languages.get(first.family.familyId) ?? null,
         children: ofChildren.map((rides) => ({
           firstName: rides[0]?.firstName ?? '',
-          rides: rides.flatMap(({ ride: { routeName, type, stopName, stoptime, validFrom, validUntil } }) =>
-            routeName !== null && type !== null && stopName !== null && stoptime !== null
+          rides: rides.flatMap(({ ride: { routeName, type, stopName, stoptime, validFrom, validUntil }, weekdays }) =>
+            routeName !== null && type !== null && stopName !== null && stoptime !== null && weekdays !== null
               ? [
                   {
                     routeName,
                     type,
                     stopName,
                     stoptime,
+                    weekdays: weekdaysOf(weekdays),
                     fromDate: validFrom !== null && validFrom > date ? validFrom : null,
                     untilDate: validUntil !== null && validUntil < last ? validUntil : null,
                   },

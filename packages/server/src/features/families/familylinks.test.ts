@@ -53,6 +53,7 @@ test('[FAMILY-50] the token of a link is in its address alone, and opens what th
     contactId: bea,
     childId: null,
     language: null,
+    weekdays: 127,
   })
   expect(await find(`${url}x`)).toBeUndefined()
   const token = url.slice(url.lastIndexOf('/') + 1)

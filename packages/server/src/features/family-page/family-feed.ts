@@ -106,8 +106,8 @@ export function mountFamilyFeed(
   sendPeriodically(app, CHECK_INTERVAL_MS, viewers, sendAll)
 }
 
-const keyOf = ({ organizationId, familyId, childId }: FamilyLinkHolder) =>
-  JSON.stringify([organizationId, familyId, childId])
+const keyOf = ({ organizationId, familyId, childId, weekdays }: FamilyLinkHolder) =>
+  JSON.stringify([organizationId, familyId, childId, weekdays])
 
 /** What of a page is news: the clock alone is none. */
 const contentOf = ({ clock: _, ...content }: FamilyPage) => JSON.stringify(content)

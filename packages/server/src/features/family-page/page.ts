@@ -139,9 +139,10 @@ function day(shown: FamilyDay, saying: Saying): Html {
           ${rides.map((ride) => row(ride, firstName, saying))}
         </ul>`,
   )
+  const none = (text: string) => html`<p class="none">${text}</p>`
   return html`<section class="day">
     <h2>${name}</h2>
-    ${shown.hasSchool ? children : html`<p class="none">${words.noSchool}</p>`}
+    ${shown.hasSchool ? (shown.isSeen ? children : none(words.notSeen)) : none(words.noSchool)}
   </section>`
 }
 

@@ -1,4 +1,5 @@
 import {
+  EVERY_WEEKDAY,
   exportedNumbersOf,
   folded,
   numberKey,
@@ -8,6 +9,8 @@ import {
   type RowReason,
   type RowValues,
   WAYPOINT,
+  weekdayLetters,
+  type WeekdayMask,
 } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { groupBy } from '../../db/rows.ts'
@@ -22,13 +25,16 @@ import { byStudentNumber, childrenOf, type ChildRow } from './children.ts'
 import { classify, note, type Planned, type Planning, wrong } from './planned.ts'
 import { stopsOf } from './stops.ts'
 
-/** A child has one stop on each route. */
+/** ASSIGN-8: on each weekday a child has one stop on a route. */
 const keyOf = ({ childId, routeId }: Pick<Assignment, 'childId' | 'routeId'>) => `${childId} ${routeId}`
 
 async function listPresent(db: Db, organizationId: string) {
   const stops = new Map((await stopsOf(db, organizationId)).map((row) => [row.stop.id, row]))
   return { stops, assignments: await listAssignments(db, organizationId) }
 }
+
+/** What a row says: without weekdays they stay as they are. */
+type Named = Omit<Assignment, 'weekdays'> & { weekdays: WeekdayMask | undefined }
 
 /**
  * EXCHANGE-17: a child waits where its row says. One that is new on a route leaves its other routes in that direction, unless the file names it on
@@ -41,23 +47,36 @@ export async function planAssignments(planning: Planning, rows: readonly ReadRow
   const present = groupBy(assignments, ({ childId }) => childId)
   const find = assignmentFinder(await childrenOf(db, organizationId), [...stops.values()], present)
   const found = rows.map((row) => ('reasons' in row ? row : find(row.values)))
-  const named = new Set(found.flatMap((row) => ('values' in row ? keyOf(row.values) : [])))
+  const valuesOf = found.flatMap((row) => ('values' in row ? [row.values] : []))
+  const named = new Set(valuesOf.map(keyOf))
+  const namedStops = new Set(valuesOf.map(({ childId, stopId }) => `${childId} ${stopId}`))
   /** Where a child waits now that is not where its row says: at another stop of the route, and on other routes. */
-  function formerOf(after: Assignment) {
-    const own = present.get(after.childId) ?? []
-    const before = own.find(({ routeId }) => routeId === after.routeId)
+  function formerOf({ childId, routeId, stopId, weekdays = EVERY_WEEKDAY }: Named) {
+    const own = present.get(childId) ?? []
+    const onRoute = own.filter((one) => one.routeId === routeId)
+    const before =
+      onRoute.find((one) => one.stopId === stopId) ??
+      onRoute.find((one) => !namedStops.has(`${childId} ${one.stopId}`) && one.weekdays & weekdays)
     const elsewhere = own.filter(
-      (one) => !named.has(keyOf(one)) && isSameDirection(routes.get(one.routeId), routes.get(after.routeId)),
+      (one) =>
+        !named.has(keyOf(one)) &&
+        one.weekdays & weekdays &&
+        isSameDirection(routes.get(one.routeId), routes.get(routeId)),
     )
     return { before, former: before ? [] : elsewhere }
   }
 
-  const { outcomes, written } = classify(found, 'child_id', (after: Assignment) => {
-    const { before, former } = formerOf(after)
+  const taken = new Map<string, WeekdayMask>()
+  const { outcomes, written } = classify(found, 'child_id', (row: Named) => {
+    const { before, former } = formerOf(row)
+    const after = { ...row, weekdays: row.weekdays ?? before?.weekdays ?? EVERY_WEEKDAY }
+    const others = taken.get(keyOf(row)) ?? 0
+    if (others & after.weekdays) return wrong(row.weekdays === undefined ? 'child_id' : 'days', 'twice')
+    taken.set(keyOf(row), others | after.weekdays)
     const isMoved = before && before.stopId !== after.stopId
     const notes = former.map(({ routeId }) => note('fromRoute', 1, routes.get(routeId)?.name ?? ''))
     const from = isMoved ? [note('movesRiders', 1, stops.get(before.stopId)?.stop.name ?? '')] : []
-    return { key: keyOf(after), before, after, notes: [...notes, ...from] }
+    return { key: `${keyOf(after)} ${after.weekdays}`, before, after, notes: [...notes, ...from] }
   })
   const removed = written
     .map(formerOf)
@@ -94,7 +113,7 @@ function assignmentFinder(
 ) {
   const numbered = byStudentNumber(children)
   const routes = groupBy(places, ({ route }) => folded(route.name))
-  return (values: Values): { values: Assignment } | { reasons: RowReason[] } => {
+  return (values: Values): { values: Named } | { reasons: RowReason[] } => {
     const same = numbered(values.child_id ?? '')
     if (same.length === 0) return { reasons: wrong('child_id', 'unknown') }
     const route = routes.get(folded(values.route ?? ''))?.map(({ stop }) => stop)
@@ -107,7 +126,8 @@ function assignmentFinder(
       same.find((one) => at(one).some(({ routeId }) => routeId === stop.routeId)) ??
       same.find((one) => at(one).length === 0) ??
       same[0]
-    return { values: { childId: child?.id ?? '', routeId: stop.routeId, stopId: stop.id } }
+    const { routeId, id: stopId } = stop
+    return { values: { childId: child?.id ?? '', routeId, stopId, weekdays: values.days } }
   }
 }
 
@@ -143,10 +163,11 @@ export async function takeAssignments(db: Db, organizationId: string) {
     const numbers = exportedNumbersOf(own)
     for (const [at, { id, order }] of own.entries()) orderOf.set(id, numbers[at] ?? order)
   }
-  return assignments.map(({ childId, stopId }) => ({
+  return assignments.map(({ childId, stopId, weekdays }) => ({
     child_id: numberOf.get(childId) ?? '',
     route: stops.get(stopId)?.route.name ?? '',
     stop_order: String(orderOf.get(stopId) ?? ''),
     stop_id: stops.get(stopId)?.stop.importKey ?? stopId,
+    days: weekdayLetters(weekdays),
   }))
 }

@@ -1,4 +1,5 @@
 import {
+  EVERY_WEEKDAY,
   folded,
   fullName,
   type Language,
@@ -118,7 +119,8 @@ function contactsAfter(
   const nameOnly = typed.find(({ email, phone }, at) => !email && !phone && !matches[at])
   if (nameOnly) return { reasons: wrong(`contact${nameOnly.slot}_email`, 'missing') }
   const { organizationId, id: familyId } = family
-  const fresh = { organizationId, familyId, firstName: '', lastName: '', email: '', phone: '', language: null }
+  const unnamed = { firstName: '', lastName: '', email: '', phone: '', language: null }
+  const fresh = { ...unnamed, organizationId, familyId, weekdays: EVERY_WEEKDAY }
   const fieldsOf = ({ slot: _, ...row }: TypedContact) => given(row)
   const changed = family.contacts.map((contact) => {
     const row = typed[matches.indexOf(contact)]

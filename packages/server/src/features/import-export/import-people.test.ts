@@ -210,3 +210,21 @@ test('[EXCHANGE-17] a row that is there twice moves nobody', async () => {
   expect((await bring(given, 'assignments', [at('1'), at('2')])).told).toEqual(['unchanged', 'error child_id twice'])
   expect((await take(given, 'assignments')).map(({ stop_order }) => stop_order)).toEqual(['1'])
 })
+
+test('[ASSIGN-8] rows of a child on one route are of different weekdays, and a file without days leaves them', async () => {
+  const given = await givenFamily({ child_id: '7', first: 'Bo', family_key: 'Alder' })
+  await bring(given, 'stops', [...stopsOf('Oak', '7:00'), ...stopsOf('Elm', '7:30')])
+  const at = (stop_order: string, days = '', route = 'Oak') => ({ child_id: '7', route, stop_order, days })
+  const days = async () =>
+    (await take(given, 'assignments'))
+      .map((row) => `${row.route ?? ''} ${row.stop_order ?? ''} ${row.days ?? ''}`)
+      .toSorted()
+  expect((await bring(given, 'assignments', [at('1', 'MWF'), at('2', 'tr')])).told).toEqual(['create', 'create'])
+  expect(await days()).toEqual(['Oak 1 MWF', 'Oak 2 TR'])
+  expect(await check(given, 'assignments', [at('1'), at('2', 'TR')])).toEqual(['unchanged', 'unchanged'])
+  expect(await check(given, 'assignments', [at('1', 'MW'), at('2', 'WR')])).toEqual(['update', 'error days twice'])
+  expect(await check(given, 'assignments', [at('1', 'MX')])).toEqual(['error days invalid'])
+  expect(await check(given, 'assignments', [at('1', 'TR', 'Elm')])).toEqual(['create (fromRoute 1 Oak)'])
+  await bring(given, 'assignments', [at('1', 'MW'), at('2', 'TRF')])
+  expect(await days()).toEqual(['Oak 1 MW', 'Oak 2 TRF'])
+})

@@ -34,6 +34,7 @@ export function rides(db: Db, asked: Asked): BundleRows {
       stop: sql`${stop.name}`,
       mark: sql`${ride.mark}`,
       unscheduled: sql`${ride.unscheduled}`,
+      absent: sql`${ride.isAbsent}`,
       corrected: sql`${ride.corrected}`,
       boardedAt: sql`${ride.boardedAt}`,
       alightedAt: sql`${ride.alightedAt}`,
@@ -119,6 +120,7 @@ export function ridesOfAssignedRoutes(db: Db, asked: Asked): BundleRows {
       childId: sql`${ride.childId}`,
       mark: sql`${ride.mark}`,
       unscheduled: sql`${ride.unscheduled}`,
+      absent: sql`${ride.isAbsent}`,
     },
     from: sql`${ride} join ${run} on ${withRun(ride)}
       where ${and(isOfPeriod(db, ride, asked), isOfPeriod(db, run, asked))} and ${ride.routeId} in (select route_id from assigned)`,

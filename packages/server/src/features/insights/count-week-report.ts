@@ -25,7 +25,7 @@ export function countWeekReport(db: Db, asked: Asked): ReportQueries {
   return {
     facts: sql`
       counted_days as materialized (select count(distinct ${run.date})::int as days from ${run} where ${isRunAsked(db, asked)}),
-      counted as materialized (select ride.*, is_pm from ${ridesAsked(db, asked)} join ${runs} using (date, route_id)),
+      counted as materialized (select ride.*, is_pm from ${ridesAsked(db, asked)} join ${runs} using (date, route_id) where is_counted),
       by_day as materialized (select date, ${MARKS} from counted group by date)`,
     rows: isByDay
       ? sql`select * from by_day`

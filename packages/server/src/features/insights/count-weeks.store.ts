@@ -8,7 +8,7 @@ import {
   Refusal,
   type RiderCount,
 } from '@firstbell/domain'
-import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ne, not, or } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { closedDays, countRevisions, countWeeks, rideRollUps, runRollUps } from '../../db/schema.ts'
@@ -83,7 +83,10 @@ export async function listOpenDates(db: Db, organizationId: string, dates: reado
   return dates.filter((date) => !known.has(date))
 }
 
-/** The rides of these dates, in the order in which they are signed. */
+/**
+ * The rides of these dates, in the order in which they are signed. A child whose absence was announced and of whom nobody recorded
+ * anything is not among them.
+ */
 export async function listCountedRides(db: Db, organizationId: string, dates: readonly LocalDate[]) {
   const { date, routeId, childId, stopId, mark, boardedAt, alightedAt, corrected } = rideRollUps
   const { routeName, type } = runRollUps
@@ -98,7 +101,14 @@ export async function listCountedRides(db: Db, organizationId: string, dates: re
         eq(runRollUps.routeId, routeId),
       ),
     )
-    .where(and(ofScope(db, rideRollUps), eq(rideRollUps.organizationId, organizationId), oneOf(date, dates)))
+    .where(
+      and(
+        ofScope(db, rideRollUps),
+        eq(rideRollUps.organizationId, organizationId),
+        oneOf(date, dates),
+        or(ne(mark, 'unknown'), not(rideRollUps.isAbsent)),
+      ),
+    )
     .orderBy(asc(date), asc(runRollUps.startAt), asc(routeId), asc(childId))
 }
 

@@ -82,8 +82,8 @@ export const WHO_AND_BUS: SQL = sql`
   coalesce(${runRollUps.busNumber}, ${runRollUps.plannedBusNumber}) as bus`
 
 /**
- * The rides that a report is about, as the table `ride`. On a run that was canceled no child is expected: where nobody recorded
- * one there, it is not unknown.
+ * The rides that a report is about, as the table `ride`. On a run that was canceled no child is expected, nor is one whose absence
+ * was announced: where nobody recorded one there, it is not unknown.
  */
 export function ridesAsked(db: Db, asked: Asked): SQL {
   const { stopId } = asked.filters
@@ -92,7 +92,8 @@ export function ridesAsked(db: Db, asked: Asked): SQL {
     select ${ride.date} as date, ${ride.routeId} as route_id, ${ride.childId} as child_id, ${ride.stopId} as stop_id,
            ${ride.mark} as mark, ${ride.unscheduled} as unscheduled, ${ride.boardedAt} as boarded_at,
            ${ride.alightedAt} as alighted_at, ${ride.plannedSeconds} as planned_seconds,
-           (${ride.mark} <> 'unknown' or not ${ride.isRunCancelled}) as is_expected
+           (${ride.mark} <> 'unknown' or not (${ride.isRunCancelled} or ${ride.isAbsent})) as is_expected,
+           (${ride.mark} <> 'unknown' or not ${ride.isAbsent}) as is_counted
       from ${ride}
      where ${and(
        isOfSchoolAndRun(db, ride, asked),

@@ -69,6 +69,14 @@ test('[REPORTS-34] unknown rides, and rides of a run of which too little is know
   expect(coverage).toEqual({ known: 0, of: 24, unit: 'rides' })
 })
 
+test('[REPORTS-55] announced absences take nothing from how much of a run is known, and are not expected', async () => {
+  const { report, closeAll, cleo, dan } = await givenAssigned()
+  await closeAll(DAYS, () => [rideOf(cleo, 'notBoarded'), rideOf(dan, 'unknown', { isAbsent: true })])
+  const { rows, coverage } = await report('notRiding', { from: TO, to: TO })
+  expect(rows.map(({ child, daysMissed }) => [child, daysMissed])).toEqual([['Cleo Fir', 12]])
+  expect(coverage).toEqual({ known: 12, of: 12, unit: 'rides' })
+})
+
 test('[REPORTS-34] a boarding ends it, even one that was recorded on a run of which little is known', async () => {
   const { report, closeAll, cleo, dan } = await givenAssigned()
   const last = DAYS[8]

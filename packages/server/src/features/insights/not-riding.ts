@@ -20,15 +20,15 @@ export function notRiding(db: Db, asked: Asked): ReportQueries {
     facts: sql`
       assigned as materialized (${assignmentsAsked(db, asked)}),
       covered_run as materialized (
-        select date, route_id from ${ridesOfPeriod(db, asked)} where not unscheduled group by date, route_id
+        select date, route_id from ${ridesOfPeriod(db, asked)} where not unscheduled and (mark <> 'unknown' or not is_absent) group by date, route_id
         having ${countWhere(sql`mark <> 'unknown'`)} >= ${MIN_COVERAGE}::numeric * count(*)),
       ridden as materialized (
         select child_id, route_id, max(last_ride) as last_ride,
-               ${countWhere(sql`mark <> 'unknown' or not is_run_cancelled`)} as expected,
+               ${countWhere(sql`mark <> 'unknown' or not (is_run_cancelled or is_absent)`)} as expected,
                ${countWhere(sql`mark <> 'unknown' and is_covered`)} as days_known,
                ${countWhere(sql`mark = 'notBoarded' and is_covered and date > coalesce(last_ride, '')`)} as days_missed
           from (
-            select child_id, route_id, date, mark, is_run_cancelled, covered_run.date is not null as is_covered,
+            select child_id, route_id, date, mark, is_run_cancelled, is_absent, covered_run.date is not null as is_covered,
                    max(date) filter (where mark = 'boarded') over (partition by child_id, route_id) as last_ride
               from ${ridesOfPeriod(db, asked)} left join covered_run using (date, route_id)
              where (child_id, route_id) in (select child_id, route_id from assigned)) as ride_of_assigned
@@ -53,7 +53,7 @@ function ridesOfPeriod(db: Db, asked: Asked): SQL {
   const ride = rideRollUps
   return sql`(
     select ${ride.date} as date, ${ride.routeId} as route_id, ${ride.childId} as child_id, ${ride.mark} as mark, ${ride.unscheduled} as unscheduled,
-           ${ride.isRunCancelled} as is_run_cancelled
+           ${ride.isRunCancelled} as is_run_cancelled, ${ride.isAbsent} as is_absent
       from ${ride} where ${isOfPeriod(db, ride, asked)}) as ride`
 }
 

@@ -41,6 +41,25 @@ test('[REPORTS-3] [REPORTS-4] unknown rides are not absent, canceled ones are no
   expect(less.chart?.points[0]).toEqual({ date: monday, boarded: 1, notBoarded: 1, unknown: 0 })
 })
 
+test('[REPORTS-55] a ride with an announced absence is assigned and neither expected nor unknown; what is recorded counts', async () => {
+  const { close, report, cleo, dan } = await givenFigures()
+  const [monday, tuesday] = DAYS
+  const away = { isAbsent: true }
+  await close(monday, runOf({ date: monday, rides: [rideOf(cleo, 'boarded'), rideOf(dan, 'unknown', away)] }))
+  await close(tuesday, runOf({ date: tuesday, rides: [rideOf(cleo, 'unknown'), rideOf(dan, 'boarded', away)] }))
+  const all = await report('ridership')
+  expect(tilesOf(all)).toMatchObject({ assigned: 4, expected: 3, boarded: 2, notBoarded: 0, unknown: 1 })
+  expect(all.coverage).toEqual({ known: 2, of: 3, unit: 'rides' })
+  const { rows } = await report('riders')
+  expect(rows.map(({ child, daysExpected, daysKnown }) => [child, daysExpected, daysKnown])).toEqual([
+    ['Cleo Fir', 2, 1],
+    ['Dan Fir', 1, 1],
+  ])
+  const week = await report('countWeek')
+  expect(tilesOf(week)).toMatchObject({ unknown: 1 })
+  expect(week.coverage).toEqual({ known: 2, of: 3, unit: 'rides' })
+})
+
 test('[REPORTS-3] by stop, rides have the name that the stop had on its last date, and school and stop choose among them', async () => {
   const { close, report, cleo, dan, schoolId } = await givenFigures()
   const rides = [rideOf(cleo, 'boarded', { stopId: 'oak', schoolId }), rideOf(dan, 'notBoarded', { stopId: 'elm' })]

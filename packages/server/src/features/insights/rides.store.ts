@@ -30,9 +30,9 @@ const isOn = (
 
 /** Who rode on a route on a date, by name; of one child alone, where it is given. */
 export async function listRides(db: Db, day: RouteDay, childId?: string): Promise<RideOfDay[]> {
-  const { mark, unscheduled, boardedAt, alightedAt } = rideRollUps
+  const { mark, unscheduled, isAbsent, boardedAt, alightedAt } = rideRollUps
   const rows = await db
-    .select({ child: children, stopName: stopRollUps.name, mark, unscheduled, boardedAt, alightedAt })
+    .select({ child: children, stopName: stopRollUps.name, mark, unscheduled, isAbsent, boardedAt, alightedAt })
     .from(rideRollUps)
     .innerJoin(
       children,

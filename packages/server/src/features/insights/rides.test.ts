@@ -27,6 +27,22 @@ test('[REPORTS-31] the office corrects who rode with a reason, each time as a re
   expect(await statusOf(correct(cleo, 'unknown', ' '))).toBe(400)
 })
 
+test('[REPORTS-56] [REPORTS-57] figures of a day have the absences that were announced for it, a revision keeps them, and its page says so', async () => {
+  const { client, dan, day, marks, closeAt, deps, time, organizationId } = await givenRidden()
+  const dates = { firstDate: DATE, lastDate: DATE, direction: 'any' } as const
+  const { id: absenceId } = await client.absences.create({ body: { ...dates, childId: dan } })
+  await closeAt(TUESDAY)
+  const absent = async () => {
+    const { rides } = await client.rides.list({ query: day })
+    return rides.filter(({ isAbsent }) => isAbsent).map(({ childName }) => childName)
+  }
+  expect([await marks(), await absent()]).toEqual([['Cleo Fir boarded', 'Dan Fir unknown'], ['Dan Fir']])
+  await client.absences.remove({ params: { absenceId } })
+  await runCommand({ ...deps, time }, { command: 'recalculate', organizationId, from: DATE, to: DATE })
+  await closeAt(TUESDAY + 60)
+  expect(await absent()).toEqual(['Dan Fir'])
+})
+
 test('[TENANCY-1] rides of another organization are absent', async () => {
   const given = await givenRidden()
   await given.closeAt(TUESDAY)

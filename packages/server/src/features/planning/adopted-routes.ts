@@ -1,4 +1,4 @@
-import { type AdoptedBus, type LocalDate, Refusal } from '@firstbell/domain'
+import { type AdoptedBus, EVERY_WEEKDAY, type LocalDate, Refusal } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
@@ -44,7 +44,12 @@ export async function insertDraftRoutes(
   await insertRows(db, routes, routeRows)
   await insertRows(db, stops, stopRows)
   const riders = written.flatMap(({ routeId, points }) =>
-    points.flatMap(({ id: stopId, childIds }) => childIds.map((childId) => ({ ...own, routeId, stopId, childId }))),
+    points.flatMap(({ id: stopId, childIds, weekdaysOf }) =>
+      childIds.map((childId) => {
+        const weekdays = weekdaysOf?.get(childId) ?? EVERY_WEEKDAY
+        return { ...own, routeId, stopId, childId, weekdays }
+      }),
+    ),
   )
   if (riders.length > 0) await insertRows(db, stopChildren, riders)
   const listed = await driversOf(db, organizationId, written)

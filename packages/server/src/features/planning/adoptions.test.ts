@@ -76,6 +76,21 @@ test('[SCENARIO-51] riders whom the plan does not place keep their ride on a cop
   expect(await runsOn(given, NEXT_MONDAY)).toHaveLength(2)
 })
 
+test('[ASSIGN-7] riders whom the plan does not place keep the weekdays of their stop', async () => {
+  const { client, adopt, other, routeId } = await givenPlan({ withOther: true })
+  const childId = other?.childId ?? ''
+  const [atStop] = (await client.familyroutes.list({ query: { routeId } })).filter((one) =>
+    one.children.includes(childId),
+  )
+  if (!atStop) throw new Error('the child has no stop')
+  const { stopId, familyId, children } = atStop
+  const days = [{ childId, weekdays: [1, 3, 5] }]
+  await client.familyroutes.change({ query: { routeId, stopId, familyId }, body: { children, days } })
+  const { routes } = await adopt()
+  const copied = await client.familyroutes.list({ query: { routeId: routes[0]?.id ?? '' } })
+  expect(copied.map((one) => one.days)).toEqual([days])
+})
+
 test('[SCENARIO-55] undone, every row is as it was before', async () => {
   const given = await givenPlan({ withOther: true })
   const { client, adopt, routeId, busId, driverId } = given

@@ -32,11 +32,13 @@ export async function listRoutesToCheck(
     hasPath: path.length > 1,
     stops: measureHalts(pointsOf.get(route.id) ?? [], path, schools, doorSide).map(
       ({ schoolId, location, ...stop }) => {
-        const childIds = (assignmentsAt.get(stop.id) ?? []).map(({ childId }) => childId)
+        const assigned = assignmentsAt.get(stop.id) ?? []
+        const childIds = assigned.map(({ childId }) => childId)
         // Where children wait, a school next door is a neighbour.
         return {
           ...stop,
           childIds,
+          weekdaysOf: new Map(assigned.map(({ childId, weekdays }) => [childId, weekdays])),
           walkMetres: walksTo(location, childIds, homes),
           schoolId: childIds.length > 0 ? null : schoolId,
         }

@@ -13,7 +13,7 @@ export function mountStopRiders(mount: Mount): void {
   handle(mount, api.stops.riders, async ({ params, query: { date } }, { db, revealed }) => {
     const { organizationId, type } = await getRoute(db, params.routeId)
     await getStop(db, params)
-    const children = (await listAssignedChildren(db, organizationId, [params.stopId])).map(({ child }) => child)
+    const children = (await listAssignedChildren(db, organizationId, [params.stopId], date)).map(({ child }) => child)
     const familyIds = [...new Set(children.map(({ familyId }) => familyId))]
     const contacts = groupBy(await listContactsOf(db, familyIds), ({ familyId }) => familyId)
     const isAbsent = await readAbsences(db, { organizationId, date })

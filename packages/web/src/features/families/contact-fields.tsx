@@ -1,9 +1,12 @@
 import { FamilyContact, Language, limitsOf } from '@firstbell/domain'
 import { Button, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import rows from '../../ui/form/field-rows.module.css'
 import { IconPlus, IconTrash } from '../../ui/text/icons.ts'
-import { contactSentence, hasPhoneOnly, type TypedContact, typedContact } from './family-values.ts'
+import { useWeekdayWords } from '../weekdays/use-weekday-words.ts'
+import { WeekdayBoxes } from '../weekdays/weekday-boxes.tsx'
+import { contactSentence, EVERY_DAY, hasPhoneOnly, type TypedContact, typedContact } from './family-values.ts'
 import styles from './people.module.css'
 
 interface ContactFieldsProps {
@@ -53,6 +56,7 @@ export function ContactFields({ contacts, isWrong, onChange }: ContactFieldsProp
               />
             ))}
           </div>
+          <SeenDays contact={contact} onChange={(weekdays) => set(index, { weekdays })} />
           <div className={styles.last}>
             <Select
               w={160}
@@ -84,5 +88,27 @@ export function ContactFields({ contacts, isWrong, onChange }: ContactFieldsProp
         {t('families.addContact')}
       </Button>
     </fieldset>
+  )
+}
+
+/** FAMILY-16: on which weekdays a contact, such as a parent of one of two homes, is told of rides. */
+function SeenDays({ contact, onChange }: { contact: TypedContact; onChange(weekdays: number[]): void }) {
+  const { t } = useWeekdayWords()
+  const isFew = contact.weekdays.length < EVERY_DAY.length
+  const [open, setOpen] = useState(isFew)
+  if (!open)
+    return (
+      <Button variant="subtle" size="compact-sm" w="fit-content" onClick={() => setOpen(true)}>
+        {t('seesDaysOnlySome')}
+      </Button>
+    )
+  return (
+    <WeekdayBoxes
+      label={t('seesDays')}
+      description={t('seesDaysHint')}
+      error={contact.weekdays.length === 0 && t('chooseOne', { name: contact.firstName || contact.email })}
+      value={isFew ? contact.weekdays : undefined}
+      onChange={(weekdays) => onChange(weekdays ?? EVERY_DAY)}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { Child, FamilyContact } from '@firstbell/domain'
+import { type Child, EVERY_WEEKDAY, type FamilyContact, weekdaysOf } from '@firstbell/domain'
 import type { TFunction } from 'i18next'
 import { invalidSentence } from '../../ui/form/sentences.ts'
 
@@ -8,10 +8,15 @@ export type TypedChild = Pick<Child, 'firstName' | 'lastName' | 'schoolId' | 'no
   grade: string
 }
 
-export type TypedContact = Pick<FamilyContact, 'firstName' | 'lastName' | 'email' | 'phone' | 'language'> & {
+export type TypedContact = Pick<
+  FamilyContact,
+  'firstName' | 'lastName' | 'email' | 'phone' | 'language' | 'weekdays'
+> & {
   id?: string
   version?: string
 }
+
+export const EVERY_DAY = weekdaysOf(EVERY_WEEKDAY)
 
 /** What stands in the form of a family. */
 export interface FamilyValues {
@@ -30,9 +35,9 @@ export function typedChild(child?: Child): TypedChild {
 }
 
 export function typedContact(contact?: FamilyContact & { version: string }): TypedContact {
-  if (!contact) return { firstName: '', lastName: '', email: '', phone: '', language: null }
-  const { id, version, firstName, lastName, email, phone, language } = contact
-  return { id, version, firstName, lastName, email, phone, language }
+  if (!contact) return { firstName: '', lastName: '', email: '', phone: '', language: null, weekdays: EVERY_DAY }
+  const { id, version, firstName, lastName, email, phone, language, weekdays } = contact
+  return { id, version, firstName, lastName, email, phone, language, weekdays }
 }
 
 /** The children as they are sent: an empty grade is none. */

@@ -1,6 +1,7 @@
 import type { FamilyLetter, Organization } from '@firstbell/domain'
 import { QrCode } from '../../ui/text/qr-code.tsx'
-import { formatsFor, useFormats, useTimeOfDay } from '../../ui/text/formats.ts'
+import { formatsFor, useFormats, useLocale, useTimeOfDay } from '../../ui/text/formats.ts'
+import { weekdaysText } from '../weekdays/weekday-name.ts'
 import { useLetterWords } from './use-family-page-words.ts'
 import styles from './letter.module.css'
 
@@ -16,6 +17,7 @@ export function Letter({ letter, organization }: LetterProps) {
   const time = useTimeOfDay()
   const formatsOfOffice = useFormats('UTC')
   const { day: dayOf } = language === null ? formatsOfOffice : formatsFor(language, 'UTC')
+  const localeOfOffice = useLocale()
   const title = w('letters.to', { name })
   return (
     <article className={styles.letter} aria-label={title} lang={language ?? undefined}>
@@ -41,12 +43,13 @@ export function Letter({ letter, organization }: LetterProps) {
           ) : (
             <table className={styles.table}>
               <tbody>
-                {rides.map(({ routeName, type, stopName, stoptime, fromDate, untilDate }) => (
-                  <tr key={`${routeName} ${stopName}`}>
+                {rides.map(({ routeName, type, stopName, stoptime, fromDate, untilDate, weekdays }) => (
+                  <tr key={`${routeName} ${stopName} ${weekdays.join()}`}>
                     <th scope="row">{w(type === 2 ? 'letters.home' : 'letters.toSchool')}</th>
                     <td>{stopName}</td>
                     <td>{time(stoptime)}</td>
                     <td>{routeName}</td>
+                    <td>{weekdaysText(language ?? localeOfOffice, weekdays)}</td>
                     <td>
                       {[
                         fromDate && w('letters.from', { date: dayOf(fromDate) }),

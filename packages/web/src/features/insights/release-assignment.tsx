@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Report, ReleaseEffect } from '@firstbell/domain'
+import type { AssignedDays, Report, ReleaseEffect } from '@firstbell/domain'
 import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -53,9 +53,9 @@ function ReleaseDialog({ names, assignment, onClose }: ReleaseDialogProps) {
   const effect = useQuery(query(api.familyroutes.releaseEffect, { query: { routeId, stopId, childId } }))
   const undo = useUndo(assignment)
   const release = useAction((_: void) => releaseNow(assignment), {
-    onDone() {
+    onDone(days) {
       onClose()
-      undo.offer(t('insights.release.done', names))
+      undo.offer(t('insights.release.done', names), days)
     },
   })
   return (
@@ -121,13 +121,14 @@ function Effect({ effect: { riders, minutes } }: { effect: ReleaseEffect }) {
   )
 }
 
-/** The other children of the family stay at the stop. */
-async function releaseNow({ routeId, stopId, familyId, childId }: Assignment): Promise<void> {
+/** The other children of the family stay at the stop. Answers with the weekdays of the child, where it was not every day. */
+async function releaseNow({ routeId, stopId, familyId, childId }: Assignment): Promise<AssignedDays[]> {
   const atStop = { routeId, stopId, familyId }
   const [assigned] = await client.familyroutes.list({ query: atStop })
   const children = assigned?.children.filter((id) => id !== childId) ?? []
   if (children.length > 0) await client.familyroutes.change({ query: atStop, body: { children } })
   else await client.familyroutes.remove({ query: atStop })
+  return assigned?.days.filter((one) => one.childId === childId) ?? []
 }
 
 /** Offers to assign the child again, without hurry. */
@@ -135,24 +136,24 @@ function useUndo({ routeId, stopId, familyId, childId }: Assignment) {
   const { t } = useTranslation()
   const id = `released-${stopId}-${childId}`
 
-  async function undo() {
+  async function undo(days: AssignedDays[]) {
     await dismiss(id)
     try {
-      await client.familyroutes.create({ query: { routeId, stopId }, body: { familyId, children: [childId] } })
+      await client.familyroutes.create({ query: { routeId, stopId }, body: { familyId, children: [childId], days } })
     } catch (error) {
       void notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failureOf(error)}`) })
     }
     await invalidate()
   }
 
-  function offer(message: string) {
+  function offer(message: string, days: AssignedDays[]) {
     void notify({
       id,
       autoClose: false,
       message: (
         <Group justify="space-between">
           {message}
-          <Button size="compact-sm" variant="default" onClick={() => void undo()}>
+          <Button size="compact-sm" variant="default" onClick={() => void undo(days)}>
             {t('list.undo')}
           </Button>
         </Group>

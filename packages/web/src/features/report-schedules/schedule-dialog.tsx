@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../ui/form/use-time-fields.ts'
-import { weekdayName } from './weekday-name.ts'
+import { weekdayName } from '../weekdays/weekday-name.ts'
 import { useLocale } from '../../ui/text/formats.ts'
 import { useScheduleWords } from './use-schedule-words.ts'
 

@@ -9,7 +9,7 @@ import { useDates, useFormats, useLocale, useTimeOfDay } from '../../ui/text/for
 import { addressWithoutPeriod } from '../insights/address.ts'
 import { useReportWords } from '../insights/use-report-words.ts'
 import { ScheduleActions } from './schedule-actions.tsx'
-import { weekdayName } from './weekday-name.ts'
+import { weekdayName } from '../weekdays/weekday-name.ts'
 import { useScheduleWords } from './use-schedule-words.ts'
 
 interface ScheduleRowProps {

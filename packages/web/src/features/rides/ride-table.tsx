@@ -53,7 +53,7 @@ function RideLine({ ride, onCorrect }: { ride: RideOfDay; onCorrect(): void }) {
   const formats = useFormats(timeZone)
   const dates = useDates(timeZone)
   const timeOf = (at: number | null) => (at === null ? '—' : formats.time(at))
-  const { childName, familyId, stopName, mark, unscheduled, boardedAt, alightedAt, corrections } = ride
+  const { childName, familyId, stopName, mark, unscheduled, isAbsent, boardedAt, alightedAt, corrections } = ride
   return (
     <tr>
       <td>
@@ -70,7 +70,7 @@ function RideLine({ ride, onCorrect }: { ride: RideOfDay; onCorrect(): void }) {
       <td>{timeOf(boardedAt)}</td>
       <td>{timeOf(alightedAt)}</td>
       <td>
-        {t(`rides.marks.${mark}`)}{' '}
+        {t(isAbsent && mark === 'unknown' ? 'rides.absent' : `rides.marks.${mark}`)}{' '}
         <MayChange>
           <Button
             variant="default"

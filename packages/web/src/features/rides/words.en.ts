@@ -10,6 +10,7 @@ export const rides = {
   alighted: 'Got off',
   mark: 'Rode',
   marks: { boarded: 'Boarded', notBoarded: 'Not boarded', unknown: 'Unknown' },
+  absent: 'Absent',
   unscheduled: 'not assigned to this route',
   correct: 'Correct',
   correctMark: 'Correct the ride of {{name}}',

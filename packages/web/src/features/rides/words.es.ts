@@ -13,6 +13,7 @@ export const rides: Words<typeof en.rides> = {
   alighted: 'Bajó',
   mark: 'Viajó',
   marks: { boarded: 'Subió', notBoarded: 'No subió', unknown: 'No se sabe' },
+  absent: 'Ausencia anunciada',
   unscheduled: 'sin asignación a esta ruta',
   correct: 'Corregir',
   correctMark: 'Corregir el viaje de {{name}}',

@@ -4,8 +4,8 @@ import { givenScheduledRun } from '../../testing/given-scheduled-run.ts'
 import { rideOf } from './family-ride.ts'
 
 const STOPS = ['oak', 'elm', 'school'].map((id, i) => ({ id, name: id, order: i + 1, scheduledAt: 1000 + i * 300 }))
-const TO_SCHOOL = { routeId: 'am', stopId: 'elm', children: ['ada'] }
-const HOME = { routeId: 'pm', stopId: 'elm', children: ['ada'] }
+const TO_SCHOOL = { routeId: 'am', stopId: 'elm', children: ['ada'], days: [] }
+const HOME = { routeId: 'pm', stopId: 'elm', children: ['ada'], days: [] }
 const DRIVING: RunState = {
   ...NOT_STARTED,
   active: true,

@@ -1,10 +1,10 @@
-import { type FamilyRoute, onBoard, runServing, type ScheduledRun, STALE_SECONDS } from '@firstbell/domain'
+import { childrenOn, type FamilyRoute, onBoard, runServing, type ScheduledRun, STALE_SECONDS } from '@firstbell/domain'
 import { phaseOf } from '../../live/scheduled-run.ts'
 
 /** What there is to say of the bus of a family now. */
 export interface Ride {
   scheduledRun: ScheduledRun
-  assignment: Pick<FamilyRoute, 'routeId' | 'stopId' | 'children'>
+  assignment: Pick<FamilyRoute, 'routeId' | 'stopId' | 'children' | 'days'>
   /** Where the bus stands in relation to the family's stop. */
   kind: 'comes' | 'expected' | 'lost' | 'wasThere' | 'leftOut' | 'notStarted' | 'cancelled' | 'merged' | 'over'
   stopName: string
@@ -27,7 +27,9 @@ export function rideOf(
   const own = assignments
     .flatMap((assignment) => {
       const scheduledRun = runServing(scheduledRuns, assignment)
-      return scheduledRun ? [{ assignment, scheduledRun }] : []
+      if (!scheduledRun) return []
+      const children = childrenOn(assignment, scheduledRun.date)
+      return children.length > 0 ? [{ assignment: { ...assignment, children }, scheduledRun }] : []
     })
     .sort((a, b) => a.scheduledRun.startAt - b.scheduledRun.startAt)
   const isAhead = ({ scheduledRun }: (typeof own)[number]) =>

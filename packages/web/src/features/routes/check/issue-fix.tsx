@@ -32,6 +32,7 @@ export function fixPathOf({ code, routeId, stopId, familyId }: RouteIssue): stri
     case 'notItsSchool':
     case 'noWayThere':
     case 'noWayHome':
+    case 'onTwoRoutes':
     case 'nobodyToMeet':
       return pathTo('familyEdit', { familyId: familyId ?? '' })
     case 'tooFewStops':

@@ -33,6 +33,7 @@ export const check = {
     notItsSchool: '{{subject}} is on a bus that does not serve their school.',
     noWayThere: '{{subject}} has a ride home but no ride to school.',
     noWayHome: '{{subject}} has a ride to school but no ride home.',
+    onTwoRoutes: '{{subject}} is also on {{other}} on the same weekday.',
     nobodyToMeet: '{{subject}} must be met by an adult, but the family has no adult contact.',
     walkTooFar: '{{subject}} lives {{found}} from {{other}}, straight; {{limit}} is the most for this grade.',
     tooFewStops: '{{subject}} has fewer than two stops.',

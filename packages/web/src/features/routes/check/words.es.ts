@@ -35,6 +35,7 @@ export const check: Words<typeof en.check> = {
     notItsSchool: '{{subject}} va en un autobús que no llega a su escuela.',
     noWayThere: '{{subject}} tiene vuelta a casa y no ida a la escuela.',
     noWayHome: '{{subject}} tiene ida a la escuela y no vuelta a casa.',
+    onTwoRoutes: '{{subject}} también tiene asignada {{other}} en este sentido el mismo día de la semana.',
     nobodyToMeet: 'A {{subject}} hay que recibirle, y la familia no ha nombrado a ningún adulto.',
     walkTooFar: '{{subject}} vive a {{found}} de {{other}} en línea recta; lo máximo en este grado es {{limit}}.',
     tooFewStops: '{{subject}} tiene menos de dos paradas.',

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Family, Organization } from '@firstbell/domain'
+import { daysOf, type Family, type Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,8 @@ import { query } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { FormPage } from '../../../ui/form/form-page.tsx'
-import { useTimeOfDay } from '../../../ui/text/formats.ts'
+import { useLocale, useTimeOfDay } from '../../../ui/text/formats.ts'
+import { weekdaysText } from '../../weekdays/weekday-name.ts'
 import { IconPrinter } from '../../../ui/text/icons.ts'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { numbered } from '../plan/planning.ts'
@@ -19,6 +20,7 @@ import { useBusNumbers, useRiderCount, useRouteTypeName } from '../use-routes.ts
 export function RunSheetPage() {
   const { t } = useTranslation()
   const timeOfDay = useTimeOfDay()
+  const locale = useLocale()
   const { routeId = '' } = useParams()
   const organization = useOutletContext<Organization>()
   const busNumber = useBusNumbers()
@@ -64,7 +66,7 @@ export function RunSheetPage() {
           {numbered(route.stops).map(({ stop, number: stopNumber }) => {
             const waiting = seats
               .filter((seat) => seat.stopId === stop.id)
-              .flatMap((seat) => seat.children.map((id) => ({ id, child: children.get(id) })))
+              .flatMap((seat) => seat.children.map((id) => ({ id, child: children.get(id), days: daysOf(seat, id) })))
             const address = stop.displayAddress || stop.address
             return (
               <tr key={stop.id} data-waypoint={stopNumber === undefined || undefined}>
@@ -82,10 +84,11 @@ export function RunSheetPage() {
                 </td>
                 <td>
                   <ul className={styles.children}>
-                    {waiting.map(({ id, child }) => (
+                    {waiting.map(({ id, child, days }) => (
                       <li key={id}>
                         <span aria-hidden className={styles.box} />
                         {child?.name}
+                        {days && ` · ${weekdaysText(locale, days)}`}
                         {child?.grade && ` (${t('runSheet.grade', { grade: child.grade })})`}
                         {child?.mustBeMet && <strong> {t('runSheet.mustBeMet')}</strong>}
                         {child?.wheelchair && <strong> {t('runSheet.wheelchair')}</strong>}

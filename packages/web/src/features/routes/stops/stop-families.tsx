@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { FamilyRoute, Stop } from '@firstbell/domain'
+import { daysOf, type FamilyRoute, type Stop } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { query } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
+import { useLocale } from '../../../ui/text/formats.ts'
+import { weekdaysText } from '../../weekdays/weekday-name.ts'
 import { IconChevronRight, IconUserPlus } from '../../../ui/text/icons.ts'
 import { MayChange, useMayChange } from '../../../ui/role.tsx'
 import styles from './stop-families.module.css'
@@ -61,14 +63,20 @@ export function StopFamilies({ routeId, stop }: StopFamiliesProps) {
 function FamilyAtStop({ seat }: { seat: FamilyRoute }) {
   const { t } = useTranslation()
   const mayChange = useMayChange()
+  const locale = useLocale()
   const { data: family } = useQuery(query(api.families.get, { params: { familyId: seat.familyId } }))
+  const daysText = (childId: string) => {
+    const text = weekdaysText(locale, daysOf(seat, childId))
+    return text && `(${text})`
+  }
   const waiting = family?.children.filter(({ id }) => seat.children.includes(id))
   return (
     <Link className={styles.family} to={mayChange ? pathTo('routeStopFamilyEdit', seat) : pathTo('familyEdit', seat)}>
       <span>
         <strong>{seat.name}</strong>
         <span className={styles.quiet}>
-          {waiting?.map(({ firstName }) => firstName).join(', ') ?? t('list.children', { count: seat.children.length })}
+          {waiting?.map((child) => [child.firstName, daysText(child.id)].filter(Boolean).join(' ')).join(', ') ??
+            t('list.children', { count: seat.children.length })}
         </span>
       </span>
       <IconChevronRight size={16} />

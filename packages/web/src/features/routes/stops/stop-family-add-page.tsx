@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Family } from '@firstbell/domain'
+import type { AssignedDays, Family } from '@firstbell/domain'
 import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,8 +11,10 @@ import { paths, pathTo } from '../../../paths.ts'
 import { IconPlus } from '../../../ui/text/icons.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { useWeekdayWords } from '../../weekdays/use-weekday-words.ts'
 import { Panel } from '../plan/panel.tsx'
 import { usePlanning } from '../plan/planning.ts'
+import { AssignedDaysFields, daysOfChosen, daysRule } from './assigned-days.tsx'
 import { WaitingChildren } from './waiting-children.tsx'
 
 const TYPING_REST_MS = 250
@@ -20,6 +22,7 @@ const TYPING_REST_MS = 250
 /** Assigns children of a family to a stop. */
 export function StopFamilyAddPage() {
   const { t } = useTranslation()
+  const { t: w } = useWeekdayWords()
   const { organization, route } = usePlanning()
   const { stopId = '' } = useParams()
   const navigate = useNavigate()
@@ -33,15 +36,16 @@ export function StopFamilyAddPage() {
   })
 
   const record = useRecordForm({
-    initial: { familyId: null as string | null, children: [] as string[] },
+    initial: { familyId: null as string | null, children: [] as string[], days: [] as AssignedDays[] },
     fields: {
       familyId: { label: t('routes.family'), required: true },
       children: { label: t('routes.whoWaits'), required: true },
+      days: { label: w('onlySome'), check: daysRule(w, chosen) },
     },
-    save: ({ familyId, children }) =>
+    save: ({ familyId, children, days }) =>
       client.familyroutes.create({
         query: { routeId: route.id, stopId },
-        body: { familyId: familyId ?? '', children }, // required: nothing is sent without one
+        body: { familyId: familyId ?? '', children, days: daysOfChosen(days, children) }, // required: nothing is sent without one
       }),
     onSaved: () => navigate(`${stop}#families`),
   })
@@ -53,7 +57,7 @@ export function StopFamilyAddPage() {
   function choose(familyId: string | null) {
     const family = options.find(({ id }) => id === familyId) ?? null
     setChosen(family)
-    form.setValues({ familyId, children: family?.children.map(({ id }) => id) ?? [] })
+    form.setValues({ familyId, children: family?.children.map(({ id }) => id) ?? [], days: [] })
   }
 
   return (
@@ -89,6 +93,15 @@ export function StopFamilyAddPage() {
         />
         {chosen && chosen.children.length === 0 && <p>{t('routes.noChildren')}</p>}
         {chosen && chosen.children.length > 0 && <WaitingChildren {...field('children')} family={chosen} />}
+        {chosen && (
+          <AssignedDaysFields
+            key={chosen.id}
+            family={chosen}
+            childIds={record.values.children}
+            days={record.values.days}
+            onChange={(days) => form.setFieldValue('days', days)}
+          />
+        )}
       </RecordForm>
     </Panel>
   )

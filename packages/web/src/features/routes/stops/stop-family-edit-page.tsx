@@ -13,8 +13,10 @@ import { IconTrash } from '../../../ui/text/icons.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { useWeekdayWords } from '../../weekdays/use-weekday-words.ts'
 import { Panel, PanelSkeleton } from '../plan/panel.tsx'
 import { usePlanning } from '../plan/planning.ts'
+import { AssignedDaysFields, daysOfChosen, daysRule } from './assigned-days.tsx'
 import { useWasThere } from './use-was-there.ts'
 import { WaitingChildren } from './waiting-children.tsx'
 
@@ -36,14 +38,19 @@ export function StopFamilyEditPage() {
 
 function StopFamilyForm({ family, seat }: { family: Family; seat: FamilyRoute }) {
   const { t } = useTranslation()
+  const { t: w } = useWeekdayWords()
   const navigate = useNavigate()
   const [removing, setRemoving] = useState(false)
   const stop = pathTo('routeStopShow', seat)
   const query = { routeId: seat.routeId, stopId: seat.stopId, familyId: seat.familyId }
   const record = useRecordForm({
-    initial: { children: seat.children },
-    fields: { children: { label: t('routes.whoWaits'), required: true } },
-    save: ({ children }) => client.familyroutes.change({ query, body: { children } }),
+    initial: { children: seat.children, days: seat.days },
+    fields: {
+      children: { label: t('routes.whoWaits'), required: true },
+      days: { label: w('onlySome'), check: daysRule(w, family) },
+    },
+    save: ({ children, days }) =>
+      client.familyroutes.change({ query, body: { children, days: daysOfChosen(days, children) } }),
     onSaved: () => navigate(stop),
   })
   const remove = useAction(() => client.familyroutes.remove({ query }), {
@@ -53,6 +60,12 @@ function StopFamilyForm({ family, seat }: { family: Family; seat: FamilyRoute })
     <Panel title={family.name} back={{ to: stop, words: t('routes.stop') }}>
       <RecordForm record={record} onLeave={() => void navigate(stop)}>
         <WaitingChildren {...record.field('children')} family={family} />
+        <AssignedDaysFields
+          family={family}
+          childIds={record.values.children}
+          days={record.values.days}
+          onChange={(days) => record.form.setFieldValue('days', days)}
+        />
         <Anchor component={Link} to={pathTo('familyEdit', { familyId: family.id })} w="fit-content">
           {t('routes.openFamily')}
         </Anchor>

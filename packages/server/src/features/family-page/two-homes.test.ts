@@ -1,0 +1,97 @@
+// Runs on PostgreSQL, too: who is told is found by bits of a column.
+import type { Audience } from '@firstbell/domain'
+import { expect, test } from 'vitest'
+import { listRecipients } from '../../engine/messages/recipients.store.ts'
+import { createFamilyViews } from '../../engine/family-page/family-views.ts'
+import { createFamilyLinkDoor } from '../../identity/family-links.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import { DATE, givenDriver } from '../../testing/driver.ts'
+
+const TUESDAY = '2026-11-24'
+
+/** Dan waits at Oak on Mondays, where Bea lives, and at Elm on Tuesdays, where Cy lives. Di sees every day. */
+async function givenTwoHomes() {
+  const given = await givenDriver()
+  const { client, routeId, stopIds, childIds, family } = given
+  const [, dan = ''] = childIds
+  const [oak = '', elm = ''] = stopIds
+  const days = (weekday: number) => [{ childId: dan, weekdays: [weekday] }]
+  const familyId = family.id
+  await client.familyroutes.change({
+    query: { routeId, stopId: elm, familyId },
+    body: { children: [dan], days: days(2) },
+  })
+  await client.familyroutes.create({
+    query: { routeId, stopId: oak },
+    body: { familyId, children: [dan], days: days(1) },
+  })
+  const contacts = [
+    { firstName: 'Bea', email: 'bea@firstbell.example', weekdays: [1, 3] },
+    { firstName: 'Cy', email: 'cy@firstbell.example', weekdays: [2, 4, 5] },
+    { firstName: 'Di', email: 'di@firstbell.example' },
+  ]
+  await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
+  const listed = await client.familycontacts.list({ query: { familyId } })
+  return { ...given, dan, familyId, listed }
+}
+
+test('[FAMILY-16] the page of a contact shows the rides of its weekdays alone, and is next about its next day', async () => {
+  const { client, deps, listed, dan } = await givenTwoHomes()
+  const door = createFamilyLinkDoor(deps)
+  const viewOf = async (name: string) => {
+    const contactId = listed.find(({ firstName }) => firstName === name)?.id ?? ''
+    const { url } = await client.familylinks.create({ body: { contactId } })
+    const holder = await door.find(url.slice(url.lastIndexOf('/') + 1))
+    const view = holder && (await createFamilyViews(deps).read(holder)) // nothing is remembered
+    if (!view) throw new Error('the link opens nothing')
+    return view
+  }
+  const shownTo = async (name: string) => {
+    const { today, next } = await viewOf(name)
+    return [today, next].map((day) => {
+      const rides = day?.children.flatMap((child) => child.rides)
+      return [day?.date, day?.isSeen, rides?.flatMap(({ stopName }) => stopName ?? [])]
+    })
+  }
+  expect(await shownTo('Bea')).toEqual([
+    [DATE, true, ['Oak']],
+    ['2026-11-25', true, []],
+  ])
+  expect(await shownTo('Cy')).toEqual([
+    [DATE, false, []],
+    [TUESDAY, true, ['Elm']],
+  ])
+  expect(await shownTo('Di')).toEqual([
+    [DATE, true, ['Oak']],
+    [TUESDAY, true, ['Elm']],
+  ])
+  await client.absences.create({ body: { childId: dan, firstDate: TUESDAY, lastDate: TUESDAY, direction: 'any' } })
+  const absences = async (name: string) => (await viewOf(name)).absences.length
+  expect([await absences('Bea'), await absences('Cy')]).toEqual([0, 1])
+})
+
+test('[FAMILY-17] messages about a date, or about routes, tell a contact of rides on its weekdays alone', async () => {
+  const { deps, clock, organizationId, routeId, listed, familyId } = await givenTwoHomes()
+  expect(new Set(listed.map(({ weekdays }) => weekdays.length))).toEqual(new Set([2, 3, 7]))
+  const organization = { id: organizationId, name: 'District', phone: '', timeZone: 'America/New_York' }
+  const told = async (audience: Partial<Audience>) => {
+    const whole: Audience = { type: 'routes', ids: [routeId], direction: 'any', onDate: null, ...audience }
+    const found = await deps.database.transaction(scopeOfSystem(organizationId), (db) =>
+      listRecipients(db, organization, whole, clock.now()),
+    )
+    return found.map(({ name, valuesIn }) => `${name}: ${String(valuesIn('en')['stop.name'])}`).toSorted()
+  }
+  expect(await told({ onDate: DATE })).toEqual(['Bea: Oak', 'Di: Oak'])
+  expect(await told({ onDate: TUESDAY })).toEqual(['Cy: Elm', 'Di: Elm'])
+  expect(await told({})).toEqual(['Bea: Oak', 'Cy: Elm', 'Di: Oak,Elm'])
+  expect(await told({ type: 'families', ids: [familyId] })).toEqual(['Bea: Oak', 'Cy: Elm', 'Di: Oak,Elm'])
+})
+
+test('[FAMILY-18] a contact keeps its weekdays where a request does not state them', async () => {
+  const { client, familyId, listed } = await givenTwoHomes()
+  const before = listed.map(({ firstName, weekdays }) => [firstName, weekdays])
+  const contacts = listed.map(({ id, firstName, email }) => ({ id, firstName, email }))
+  await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
+  const after = await client.familycontacts.list({ query: { familyId } })
+  expect(after.map(({ firstName, weekdays }) => [firstName, weekdays])).toEqual(before)
+})
