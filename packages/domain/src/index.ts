@@ -1,4 +1,5 @@
 export * from './analytics/index.ts'
+export * from './families/index.ts'
 export * from './insights/index.ts'
 export * from './planning/index.ts'
 export { type Destination, type Landing, landing, type LandingPlace } from './access/landing.ts'
@@ -35,35 +36,12 @@ export {
   type RowNote,
 } from './import-export/columns.ts'
 export { matchContacts, type RowContact, shareContact } from './import-export/contacts.ts'
-export { parseGrade } from './families/grade.ts'
 export { DROPOFF } from './routes/direction.ts'
 export { folded } from './import-export/folded.ts'
 export { quotedCell } from './import-export/formula.ts'
 export { numberKey } from './import-export/record-number.ts'
 export { exportedNumbersOf, isSamePlace, matchStops, numbersOf, orderWithRows } from './import-export/stop-identity.ts'
 export { type Cells, type ReadRow, readRow, type RowValues } from './import-export/row.ts'
-export { Absence, type AbsenceDates, isAbsentOn, requireSoundAbsence } from './families/absence.ts'
-export * from './families/contact-alerts.ts'
-export { Delegate, FamilyLetter, FamilyLink, FamilyReach, hasEnded } from './families/family-link.ts'
-export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './families/family.ts'
-export { FamilyLanguage, writingDirection } from './families/family-language.ts'
-export {
-  type AssignedRide,
-  directionOf,
-  familyRide,
-  hasLeftBoarding,
-  isBusShown,
-  noRide,
-  type RideRules,
-  runServing,
-} from './families/family-ride.ts'
-export { FamilyDay, FamilyMap, FamilyRide, FamilyView, type RideChange, RideState } from './families/family-view.ts'
-export { describeRide, filled, rideText, type RideWording, spokenText, type Telling } from './families/describe-ride.ts'
-export { dayName, describeLead, type LeadWording } from './families/describe-lead.ts'
-export { describeRow, type RowWording } from './families/describe-row.ts'
-export { CHANGE_NOTICE_DAYS, rideChangesOf } from './families/ride-changes.ts'
-export { type LeadRide, leadRide } from './families/lead-ride.ts'
-export { RIDE_WORDS, type RideWords } from './families/ride-words.ts'
 export { Bus } from './fleet/bus.ts'
 export { Device, DeviceProtocol, RejectReason } from './fleet/device.ts'
 export { type FieldSchemas, limitsOf } from './field-limits.ts'

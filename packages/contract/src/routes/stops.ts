@@ -49,8 +49,7 @@ export const stops = {
     method: 'GET',
     path: '/app/routes/:routeId/stops/:stopId/riders',
     access: 'admin',
-    summary:
-      'List the children who are assigned to a stop on a date, with phones of their contacts, and who is absent',
+    summary: 'List the children who are assigned to a stop on a date, with phones of their contacts, and who is absent',
     answers: 'by last and first name; of contacts those with a phone',
     params: StopParams,
     query: z.strictObject({ date: LocalDate }),

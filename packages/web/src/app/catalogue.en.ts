@@ -13,12 +13,9 @@ import { keys } from '../features/keys/words.en.ts'
 import { publicBoard, retention, rules } from '../features/organizations/rules-words.en.ts'
 import { brand, changes, engines, organizations, plan, settings } from '../features/organizations/words.en.ts'
 import { insights } from '../features/insights/words.en.ts'
-import { installationLog } from '../features/installation-log/words.en.ts'
 import { inbox } from '../features/messages/inbox/words.en.ts'
 import { messages, messaging, templates } from '../features/messages/words.en.ts'
-import { outbox } from '../features/outbox/words.en.ts'
 import { profile } from '../features/profile/words.en.ts'
-import { region } from '../features/region/words.en.ts'
 import { countWeeks } from '../features/count-weeks/words.en.ts'
 import { rides } from '../features/rides/words.en.ts'
 import { check } from '../features/routes/check/words.en.ts'
@@ -63,11 +60,8 @@ export const en = {
   messages,
   messaging,
   templates,
-  outbox,
   insights,
-  installationLog,
   engines,
-  region,
   organizations,
   routes,
   times,

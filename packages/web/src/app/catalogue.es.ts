@@ -13,12 +13,9 @@ import { keys } from '../features/keys/words.es.ts'
 import { publicBoard, retention, rules } from '../features/organizations/rules-words.es.ts'
 import { brand, changes, engines, organizations, plan, settings } from '../features/organizations/words.es.ts'
 import { insights } from '../features/insights/words.es.ts'
-import { installationLog } from '../features/installation-log/words.es.ts'
 import { inbox } from '../features/messages/inbox/words.es.ts'
 import { messages, messaging, templates } from '../features/messages/words.es.ts'
-import { outbox } from '../features/outbox/words.es.ts'
 import { profile } from '../features/profile/words.es.ts'
-import { region } from '../features/region/words.es.ts'
 import { countWeeks } from '../features/count-weeks/words.es.ts'
 import { rides } from '../features/rides/words.es.ts'
 import { check } from '../features/routes/check/words.es.ts'
@@ -62,11 +59,8 @@ export const es: Catalogue = {
   messages,
   messaging,
   templates,
-  outbox,
   insights,
-  installationLog,
   engines,
-  region,
   organizations,
   routes,
   times,

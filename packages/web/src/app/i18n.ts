@@ -8,6 +8,9 @@ import type { familyPageWords } from '../features/families/words-family-page.en.
 import type { practiceWords } from '../features/drive/words-practice.en.ts'
 import type { validityWords } from '../features/routes/plan/words-validity.en.ts'
 import type { backups } from '../features/backups/words.en.ts'
+import type { region } from '../features/region/words.en.ts'
+import type { outbox } from '../features/outbox/words.en.ts'
+import type { installationLog } from '../features/installation-log/words.en.ts'
 import type { planningWords } from '../features/planning/words.en.ts'
 import type { routePracticeWords } from '../live/words-practice.en.ts'
 import { type Catalogue, en } from './catalogue.en.ts'
@@ -57,6 +60,9 @@ declare module 'i18next' {
     resources: {
       translation: typeof en
       backups: typeof backups
+      region: typeof region
+      outbox: typeof outbox
+      installationLog: typeof installationLog
       planning: typeof planningWords
       practice: typeof practiceWords
       routePractice: typeof routePracticeWords

@@ -1,8 +1,8 @@
 // Runs on PostgreSQL, too: deliveries are written once by their keys.
-import { type ContactAlerts, DEFAULT_CONTACT_ALERTS, type Hhmm } from '@firstbell/domain'
+import { type ContactAlerts, DEFAULT_CONTACT_ALERTS, EVERY_WEEKDAY, type Hhmm, weekdayBit } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { deliveries, messages, organizations } from '../../db/schema.ts'
+import { contacts as contactRows, deliveries, messages, organizations, stopChildren } from '../../db/schema.ts'
 import { DATE, givenDriver, rider, SEVEN, start } from '../../testing/driver.ts'
 import { drive, report } from '../../testing/given.ts'
 import { openHarness } from '../../testing/harness.ts'
@@ -103,6 +103,20 @@ test('[ALERT-25] nobody is told who did not choose it, whose children are absent
   expect(await absent.look(await drive(absent, SEVEN, 200))).toEqual([])
   const passed = await givenContact({ approaching: ['email'] })
   expect(await passed.look(await drive(passed, SEVEN, 800))).toEqual([])
+})
+
+test.each([
+  ['the children wait elsewhere on this weekday', stopChildren],
+  ['the contact is told of other weekdays', contactRows],
+] as const)('[ALERT-25] [FAMILY-17] nobody is told where %s', async (_, table) => {
+  const given = await givenContact({ approaching: ['email'] })
+  await given.deps.database.durableTransaction(given.scope, (db) =>
+    db
+      .update(table)
+      .set({ weekdays: EVERY_WEEKDAY - weekdayBit(DATE) })
+      .where(eq(table.organizationId, given.organizationId)),
+  )
+  expect(await given.look(await drive(given, SEVEN, 200))).toEqual([])
 })
 
 test('[ALERT-26] a contact is told once of each child that it has boarded and that it got off', async () => {

@@ -96,7 +96,7 @@ async function listDue(db: Db, deps: ContactAlertDeps, { today, stopIds, recorde
   const organization = await findSender(db, organizationId, now)
   if (!organization?.maySend) return []
   const childIds = organization.ridershipEnabled ? [...recorded.keys()] : []
-  const awaiting = await listAwaiting(db, { organizationId, stopIds, childIds })
+  const awaiting = await listAwaiting(db, { organizationId, date, stopIds, childIds })
   if (awaiting.length === 0) return []
   const templates = await listTemplates(db, organizationId)
   const offered = new Set(templates.filter(({ active }) => active).map(({ id }) => id))

@@ -6,6 +6,7 @@ import {
   familyRide,
   fullName,
   isApproaching,
+  isOnWeekday,
   type Language,
   type MessageChannel,
   type OwnContactAlert,
@@ -71,6 +72,7 @@ export function dueAlertsOf(awaiting: readonly Awaiting[], known: Known): DueAle
 function approachingOf(own: readonly Awaiting[], known: Known): DueAlert[] {
   const rides = own.flatMap((awaiting) => {
     const { chosen, assignment } = awaiting
+    if (!isOnWeekday(assignment.weekdays, known.plan.date)) return []
     const channels = channelsFor(awaiting, 'approaching', known)
     if (channels.length === 0) return []
     const scheduledRun = runServing(known.scheduledRuns, assignment)

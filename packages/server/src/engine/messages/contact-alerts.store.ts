@@ -3,6 +3,8 @@ import { and, asc, eq, notInArray, or } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { children, contactAlerts, contacts, stopChildren } from '../../db/schema.ts'
+import { isToldOn } from '../timetable/assigned-on.ts'
+import type { OrganizationDate } from '../timetable/day-stops.store.ts'
 
 type ContactAlertsRow = typeof contactAlerts.$inferSelect
 
@@ -79,18 +81,20 @@ export async function removeAlertsOfFormerContacts(
     )
 }
 
-/** The contacts with choices of children at some stops, and of some children, a row for each child and stop. */
-export async function listAwaiting(
-  db: Db,
-  { organizationId, stopIds, childIds }: { organizationId: string; stopIds: string[]; childIds: string[] },
-) {
+interface AwaitedOn extends OrganizationDate {
+  stopIds: string[]
+  childIds: string[]
+}
+
+/** The contacts with choices who are told of rides on the date: of children at some stops, and of some children, a row for each child and stop. */
+export async function listAwaiting(db: Db, { organizationId, date, stopIds, childIds }: AwaitedOn) {
   const { id, firstName, lastName, email, phone, language } = contacts
   const rows = await db
     .select({
       chosen: contactAlerts,
       contact: { id, firstName, lastName, email, phone, language },
       child: { id: children.id, firstName: children.firstName },
-      assignment: { routeId: stopChildren.routeId, stopId: stopChildren.stopId },
+      assignment: { routeId: stopChildren.routeId, stopId: stopChildren.stopId, weekdays: stopChildren.weekdays },
     })
     .from(stopChildren)
     .innerJoin(
@@ -110,6 +114,7 @@ export async function listAwaiting(
         ofScope(db, stopChildren),
         eq(stopChildren.organizationId, organizationId),
         or(oneOf(stopChildren.stopId, stopIds), oneOf(stopChildren.childId, childIds)),
+        isToldOn(date),
       ),
     )
     .orderBy(asc(contacts.id), asc(children.firstName), asc(children.id), asc(stopChildren.routeId))

@@ -59,13 +59,15 @@ test('[FAMILY-58] the page says nothing of a change that is more than fourteen d
 test('[FAMILY-59] letters have the stops of both routes with their dates', async () => {
   const { client, family, organizationId: orgId } = await givenChange()
   const [letter] = await client.familylinks.letters({ body: { orgId, familyIds: [family.id] } })
+  const weekdays = [0, 1, 2, 3, 4, 5, 6]
   expect(letter?.children[0]?.rides).toEqual([
-    { routeName: 'Oak 1', type: 1, stopName: 'Elm', stoptime: 702, fromDate: null, untilDate: LAST_DATE },
+    { routeName: 'Oak 1', type: 1, stopName: 'Elm', stoptime: 702, weekdays, fromDate: null, untilDate: LAST_DATE },
     {
       routeName: 'Fir 2',
       type: 1,
       stopName: 'Mill Rd & Fir Ave',
       stoptime: 721,
+      weekdays,
       fromDate: FIRST_DATE,
       untilDate: null,
     },

@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import type { InstallationLogLine } from '@firstbell/domain'
 import { Alert } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { query } from '../../api.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
@@ -15,11 +14,12 @@ import { useDates } from '../../ui/text/formats.ts'
 import { IconHistory } from '../../ui/text/icons.ts'
 import layout from '../../ui/page/page.module.css'
 import styles from './installation-log-page.module.css'
+import { useInstallationLogWords } from './use-installation-log-words.ts'
 
 /** What super administrators did for the installation, and whether every line is still as it was written. */
 export function InstallationLogPage() {
-  const { t } = useTranslation()
-  usePageTitle(t('installationLog.title'))
+  const { t: w } = useInstallationLogWords()
+  usePageTitle(w('title'))
   const [address, setAddress] = useSearchParams()
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
   const { data, error, refetch } = useQuery({
@@ -31,16 +31,16 @@ export function InstallationLogPage() {
 
   return (
     <div className={styles.page}>
-      <PageHeader title={t('installationLog.title')} />
+      <PageHeader title={w('title')} />
       {isBroken && (
-        <Alert color="red" role="alert" title={t('installationLog.broken', { line: check.brokenAt })}>
-          {t('installationLog.brokenLead')}
+        <Alert color="red" role="alert" title={w('broken', { line: check.brokenAt })}>
+          {w('brokenLead')}
         </Alert>
       )}
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
       {data?.total === 0 && (
-        <Message icon={IconHistory} title={t('installationLog.none')}>
-          {t('installationLog.noneLead')}
+        <Message icon={IconHistory} title={w('none')}>
+          {w('noneLead')}
         </Message>
       )}
       {data && data.total > 0 && (
@@ -60,17 +60,17 @@ export function InstallationLogPage() {
 const COLUMNS = ['when', 'who', 'action', 'records', 'address'] as const
 
 function Lines({ lines }: { lines: readonly InstallationLogLine[] }) {
-  const { t } = useTranslation()
+  const { t: w } = useInstallationLogWords()
   const dates = useDates()
   const actionName = useActionName()
   return (
     <div className={layout.wide}>
-      <table className={layout.table} aria-label={t('installationLog.title')}>
+      <table className={layout.table} aria-label={w('title')}>
         <thead>
           <tr>
             {COLUMNS.map((name) => (
               <th key={name} scope="col">
-                {t(`installationLog.${name}`)}
+                {w(`${name}`)}
               </th>
             ))}
           </tr>
@@ -79,7 +79,7 @@ function Lines({ lines }: { lines: readonly InstallationLogLine[] }) {
           {lines.map(({ seq, timestamp, email, action, subjects, clientAddress }) => (
             <tr key={seq}>
               <td>{dates.moment(timestamp)}</td>
-              <td>{email || t('installationLog.host')}</td>
+              <td>{email || w('host')}</td>
               <td>{actionName(action)}</td>
               <td>{subjects.join(', ') || '—'}</td>
               <td>{clientAddress || '—'}</td>
@@ -93,9 +93,9 @@ function Lines({ lines }: { lines: readonly InstallationLogLine[] }) {
 
 /** What a call is named for people; a new call shows its own name until it has one. */
 function useActionName(): (action: string) => string {
-  const { t, i18n } = useTranslation()
+  const { t: w, i18n } = useInstallationLogWords()
   return (action) => {
-    const key = `installationLog.actions.${action.replaceAll(/[^a-zA-Z]+/g, '_')}`
-    return i18n.exists(key) ? t(key as 'installationLog.actions.outbox_list') : action // just looked up
+    const key = `actions.${action.replaceAll(/[^a-zA-Z]+/g, '_')}`
+    return i18n.exists(key, { ns: 'installationLog' }) ? w(key as 'actions.outbox_list') : action // just looked up
   }
 }

@@ -6,6 +6,7 @@ import { client, failureOf } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import styles from './outbox-page.module.css'
+import { useOutboxWords } from './use-outbox-words.ts'
 
 interface MailDialogProps {
   mail: OutboxMail
@@ -16,24 +17,25 @@ interface MailDialogProps {
 /** One email: its recipient, why it was not sent, and its text while it is in the outbox. */
 export function MailDialog({ mail, onSent, onClose }: MailDialogProps) {
   const { t } = useTranslation()
+  const { t: w } = useOutboxWords()
   const sending = useMutation({
     mutationFn: () => client.outbox.retry({ params: { mailId: mail.id }, body: {} }),
     onSuccess: onSent,
   })
   return (
-    <Dialog title={mail.channel === 'sms' ? t('outbox.sms') : mail.subject} onClose={onClose}>
+    <Dialog title={mail.channel === 'sms' ? w('sms') : mail.subject} onClose={onClose}>
       <FormSentence>{sending.error && t(`failures.${failureOf(sending.error)}`)}</FormSentence>
-      <Text>{t('outbox.toWhom', { to: mail.to })}</Text>
+      <Text>{w('toWhom', { to: mail.to })}</Text>
       {mail.error && <Text c="var(--mantine-color-error)">{mail.error}</Text>}
       {mail.text ? (
         <pre className={styles.text}>{withLinks(mail.text)}</pre>
       ) : (
-        <Text mt="sm">{t(mail.state === 'sent' ? 'outbox.gone' : 'outbox.notYet')}</Text>
+        <Text mt="sm">{w(mail.state === 'sent' ? 'gone' : 'notYet')}</Text>
       )}
       {mail.state !== 'sent' && mail.error !== '' && (
         <Group justify="flex-end" mt="md">
           <Button loading={sending.isPending} onClick={() => sending.mutate()}>
-            {t('outbox.retry')}
+            {w('retry')}
           </Button>
         </Group>
       )}

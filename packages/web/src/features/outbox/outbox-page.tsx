@@ -1,7 +1,6 @@
 import { MailState, type OutboxMail } from '@firstbell/domain'
 import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { client } from '../../api.ts'
 import { type Column, DataTable, TableSkeleton } from '../../ui/table/data-table.tsx'
@@ -17,11 +16,12 @@ import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { MailDialog } from './mail-dialog.tsx'
 import { LOOKS } from './mail-looks.ts'
 import styles from './outbox-page.module.css'
+import { useOutboxWords } from './use-outbox-words.ts'
 
 /** The mails of the installation: what waits, what was sent, what failed and why. */
 export function OutboxPage() {
-  const { t } = useTranslation()
-  usePageTitle(t('outbox.title'))
+  const { t: w } = useOutboxWords()
+  usePageTitle(w('title'))
   const dates = useDates()
   const [address, setAddress] = useSearchParams()
   const state = MailState.options.find((one) => one === address.get('state'))
@@ -41,22 +41,22 @@ export function OutboxPage() {
   }
 
   const subjectOf = ({ channel, subject }: OutboxMail) => (
-    <Truncated>{channel === 'sms' ? t('outbox.sms') : subject}</Truncated>
+    <Truncated>{channel === 'sms' ? w('sms') : subject}</Truncated>
   )
   const columns: Column<OutboxMail>[] = [
-    { key: 'subject', title: t('outbox.subject'), cell: subjectOf },
-    { key: 'to', title: t('outbox.to'), width: '240px', cell: ({ to }) => <Truncated>{to}</Truncated> },
+    { key: 'subject', title: w('subject'), cell: subjectOf },
+    { key: 'to', title: w('to'), width: '240px', cell: ({ to }) => <Truncated>{to}</Truncated> },
     {
       key: 'state',
-      title: t('outbox.state'),
+      title: w('state'),
       width: '120px',
-      cell: ({ state }) => <StatusPill {...LOOKS[state]}>{t(`outbox.states.${state}`)}</StatusPill>,
+      cell: ({ state }) => <StatusPill {...LOOKS[state]}>{w(`states.${state}`)}</StatusPill>,
     },
-    { key: 'attempts', title: t('outbox.attempts'), width: '80px', align: 'end', cell: ({ attempts }) => attempts },
-    { key: 'error', title: t('outbox.error'), cell: ({ error }) => <Truncated>{error}</Truncated> },
+    { key: 'attempts', title: w('attempts'), width: '80px', align: 'end', cell: ({ attempts }) => attempts },
+    { key: 'error', title: w('error'), cell: ({ error }) => <Truncated>{error}</Truncated> },
     {
       key: 'createdAt',
-      title: t('outbox.created'),
+      title: w('created'),
       width: '180px',
       cell: ({ createdAt }) => dates.moment(createdAt.seconds),
     },
@@ -65,28 +65,28 @@ export function OutboxPage() {
 
   return (
     <div className={styles.page}>
-      <PageHeader title={t('outbox.title')}>
+      <PageHeader title={w('title')}>
         <SegmentedControl
-          aria-label={t('outbox.state')}
+          aria-label={w('state')}
           size="xs"
           value={state ?? 'all'}
           onChange={(value) => setAddress(value === 'all' ? {} : { state: value })}
           data={[
-            { value: 'all', label: t('outbox.all') },
-            ...MailState.options.map((value) => ({ value, label: t(`outbox.states.${value}`) })),
+            { value: 'all', label: w('all') },
+            ...MailState.options.map((value) => ({ value, label: w(`states.${value}`) })),
           ]}
         />
       </PageHeader>
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
       {data?.total === 0 && (
-        <Message icon={IconMail} title={t('outbox.none')}>
-          {t('outbox.noneLead')}
+        <Message icon={IconMail} title={w('none')}>
+          {w('noneLead')}
         </Message>
       )}
       {data && data.total > 0 && (
         <>
           <DataTable
-            label={t('outbox.title')}
+            label={w('title')}
             columns={columns}
             rows={data.mails}
             rowKey={({ id }) => id}

@@ -1,6 +1,6 @@
 import type { RegionStatus } from '@firstbell/contract'
 import { Progress, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useRegionWords } from './use-region-words.ts'
 
 interface ImportProgressProps {
   importing: RegionStatus['importing']
@@ -10,13 +10,13 @@ interface ImportProgressProps {
 
 /** How far it is: first the files travel, then the region is built. */
 export function ImportProgress({ importing, sentShare }: ImportProgressProps) {
-  const { t } = useTranslation()
+  const { t: w } = useRegionWords()
   const [step, share] = importing ? ([importing.step, importing.share] as const) : (['sending', sentShare] as const)
   const percent = Math.round(share * 100)
-  const words = t(`region.steps.${step}`)
+  const words = w(`steps.${step}`)
   return (
     <div role="status">
-      <Text mb={8}>{t('region.progress', { step: words, percent })}</Text>
+      <Text mb={8}>{w('progress', { step: words, percent })}</Text>
       <Progress value={percent} aria-label={words} size="lg" transitionDuration={200} />
     </div>
   )

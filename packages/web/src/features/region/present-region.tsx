@@ -1,27 +1,27 @@
 import type { RegionStatus } from '@firstbell/contract'
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../ui/text/formats.ts'
 import styles from './region-page.module.css'
+import { useRegionWords } from './use-region-words.ts'
 
 const COUNTS = ['streets', 'streetKilometres', 'addresses', 'schools', 'restrictions'] as const
 
 /** Which files the streets and addresses come from, and how many there are. */
 export function PresentRegion({ status: { region, inUse } }: { status: RegionStatus }) {
-  const { t, i18n } = useTranslation()
+  const { t: w, i18n } = useRegionWords()
   const dates = useDates()
-  if (!region) return <Text>{t('region.none')}</Text>
+  if (!region) return <Text>{w('none')}</Text>
   return (
-    <section aria-label={t('region.present')}>
+    <section aria-label={w('present')}>
       <Text fw={600}>{region.sources.join(', ')}</Text>
       <Text c="dimmed" size="sm">
-        {t('region.importedAt', { moment: dates.moment(region.importedAt) })}
-        {!inUse && ` ${t('region.afterRestart')}`}
+        {w('importedAt', { moment: dates.moment(region.importedAt) })}
+        {!inUse && ` ${w('afterRestart')}`}
       </Text>
       <dl className={styles.counts}>
         {COUNTS.map((what) => (
           <div key={what}>
-            <dt>{t(`region.counts.${what}`)}</dt>
+            <dt>{w(`counts.${what}`)}</dt>
             <dd>{Math.round(region[what]).toLocaleString(i18n.language)}</dd>
           </div>
         ))}
@@ -29,12 +29,12 @@ export function PresentRegion({ status: { region, inUse } }: { status: RegionSta
       {region.skipped.length > 0 && (
         <>
           <Text fw={600} mt="md">
-            {t('region.skippedTitle')}
+            {w('skippedTitle')}
           </Text>
           <ul className={styles.skipped}>
             {region.skipped.map(({ reason, count }) => (
               <li key={reason}>
-                {count.toLocaleString(i18n.language)} {t(`region.skipped.${reason}`)}
+                {count.toLocaleString(i18n.language)} {w(`skipped.${reason}`)}
               </li>
             ))}
           </ul>

@@ -12,13 +12,15 @@ import { ImportProgress } from './import-progress.tsx'
 import { PresentRegion } from './present-region.tsx'
 import styles from './region-page.module.css'
 import { useRegionImport } from './use-region-import.ts'
+import { useRegionWords } from './use-region-words.ts'
 
 const LOOK_EVERY_MS = 1000
 
 /** The map of the installation: what is in place, and another one from files. */
 export function RegionPage() {
   const { t } = useTranslation()
-  usePageTitle(t('region.title'))
+  const { t: w } = useRegionWords()
+  usePageTitle(w('title'))
   const [map, setMap] = useState<File | null>(null)
   const [addresses, setAddresses] = useState<File[]>([])
   const { data, error, refetch } = useQuery({
@@ -32,7 +34,7 @@ export function RegionPage() {
   const isBusy = sending.pending || data.importing !== null
   return (
     <div className={styles.page}>
-      <PageHeader title={t('region.title')} />
+      <PageHeader title={w('title')} />
       <Stack maw={640} gap="lg">
         <PresentRegion status={data} />
         <FormSentence>{data.failure ?? (sending.error && t(`failures.${failureOf(sending.error)}`))}</FormSentence>
@@ -48,34 +50,34 @@ export function RegionPage() {
           >
             <Stack gap="md">
               <FileInput
-                label={t('region.map')}
-                description={t('region.mapHint')}
-                placeholder={t('region.choose')}
+                label={w('map')}
+                description={w('mapHint')}
+                placeholder={w('choose')}
                 accept=".pbf"
                 value={map}
                 onChange={setMap}
                 clearable
-                clearButtonProps={{ 'aria-label': t('region.clear', { field: t('region.map') }) }}
+                clearButtonProps={{ 'aria-label': w('clear', { field: w('map') }) }}
               />
               <FileInput
-                label={t('region.addresses')}
-                description={t('region.addressesHint')}
-                placeholder={t('region.chooseSeveral')}
+                label={w('addresses')}
+                description={w('addressesHint')}
+                placeholder={w('chooseSeveral')}
                 accept=".csv,.geojson,.json"
                 multiple
                 value={addresses}
                 onChange={setAddresses}
                 clearable
-                clearButtonProps={{ 'aria-label': t('region.clear', { field: t('region.addresses') }) }}
+                clearButtonProps={{ 'aria-label': w('clear', { field: w('addresses') }) }}
               />
               <Button type="submit" disabled={!map} className={styles.submit}>
-                {t('region.import')}
+                {w('import')}
               </Button>
             </Stack>
           </form>
         )}
         <Text size="sm" c="dimmed">
-          {t('region.staysUntilDone')}
+          {w('staysUntilDone')}
         </Text>
       </Stack>
       {sending.dialog}

@@ -1,13 +1,13 @@
 import { Tooltip } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './truncated.module.css'
 
 const REST_MS = 750
 
 interface TruncatedProps {
-  children: string
+  children: ReactNode
   /** What the text is short for. */
-  whole?: string
+  whole?: ReactNode
   lines?: 1 | 2
 }
 

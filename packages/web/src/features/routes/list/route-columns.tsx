@@ -1,6 +1,6 @@
 import type { FleetSnapshot } from '@firstbell/contract'
 import type { RouteSummary } from '@firstbell/domain'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../live/status-chip.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
@@ -8,8 +8,9 @@ import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import { IconCircleMinus, IconCircleOff } from '../../../ui/text/icons.ts'
 import { StatusPill } from '../../../ui/text/status-pill.tsx'
 import { Truncated } from '../../../ui/text/truncated.tsx'
-import { usePractices } from '../../../live/use-practices.ts'
 import { useRiderCount, useRouteTypeName, useValidity } from '../use-routes.ts'
+
+const PracticeNote = lazy(async () => ({ default: (await import('../../../live/practice-note.tsx')).PracticeNote }))
 
 export const SORT_KEYS = ['name', 'status', 'type', 'driver', 'bus', 'stops', 'children', 'times'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
@@ -28,7 +29,6 @@ export function useRouteColumns(fleet: Fleet | undefined): Column<RouteRow, Sort
   const typeName = useRouteTypeName('routeTypeShort')
   const riderCount = useRiderCount()
   const validity = useValidity()
-  const practices = usePractices()
   const scheduledRuns = useMemo(
     () => new Map(fleet?.scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun])),
     [fleet],
@@ -38,7 +38,16 @@ export function useRouteColumns(fleet: Fleet | undefined): Column<RouteRow, Sort
       key: 'name',
       title: t('routes.columns.route'),
       sortable: true,
-      cell: (row) => <Truncated>{[row.name, ...validity(row), ...practices(row.id)].join(' · ')}</Truncated>,
+      cell: (row) => (
+        <Truncated>
+          {[row.name, ...validity(row)].join(' · ')}
+          {row.validFrom !== null && (
+            <Suspense>
+              <PracticeNote routeId={row.id} />
+            </Suspense>
+          )}
+        </Truncated>
+      ),
     },
     {
       key: 'status',

@@ -1,0 +1,23 @@
+export { parseGrade } from './grade.ts'
+export { Absence, type AbsenceDates, isAbsentOn, requireSoundAbsence } from './absence.ts'
+export * from './contact-alerts.ts'
+export { Delegate, FamilyLetter, FamilyLink, FamilyReach, hasEnded } from './family-link.ts'
+export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './family.ts'
+export { FamilyLanguage, writingDirection } from './family-language.ts'
+export {
+  type AssignedRide,
+  directionOf,
+  familyRide,
+  hasLeftBoarding,
+  isBusShown,
+  noRide,
+  type RideRules,
+  runServing,
+} from './family-ride.ts'
+export { FamilyDay, FamilyMap, FamilyRide, FamilyView, type RideChange, RideState } from './family-view.ts'
+export { describeRide, filled, rideText, type RideWording, spokenText, type Telling } from './describe-ride.ts'
+export { dayName, describeLead, type LeadWording } from './describe-lead.ts'
+export { describeRow, type RowWording } from './describe-row.ts'
+export { CHANGE_NOTICE_DAYS, rideChangesOf } from './ride-changes.ts'
+export { type LeadRide, leadRide } from './lead-ride.ts'
+export { RIDE_WORDS, type RideWords } from './ride-words.ts'
