@@ -1,3 +1,4 @@
+import { addDays, type LocalDate } from '@firstbell/domain'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, inspect, openDesk, photograph, signIn } from './support/browser.ts'
@@ -10,6 +11,7 @@ const STEP_SECONDS = 5
 const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
 
 interface Planned {
+  date: LocalDate
   routeId: string
   routeName: string
   driverId: string
@@ -169,6 +171,45 @@ async function onTablet(address: string, routeName: string, position = { lat: 0,
   expect(complaints).toEqual([])
   await context.close()
 }
+
+test('[ROUTE-20] [ROUTE-23] a driver practices a route that begins later, led along its path, and the office sees who did', async () => {
+  const office = await openDesk(installation.browser)
+  await signIn(office.page, installation)
+  const route = await nextRoute(office.page)
+  await office.page.goto(`${installation.url}/routes/${route.routeId}/edit-route`)
+  await office.page.getByLabel('First date').fill(addDays(route.date, 7))
+  await office.page.getByRole('button', { name: 'Save' }).click()
+  await office.page.getByText('Not practiced yet').waitFor()
+  const phone = await openPhone(installation.browser, await makeLink(office.page, installation, route.driverId))
+  await phone.page.getByRole('heading', { name: 'Practice a route' }).waitFor()
+  await inspect(phone.page, 'practice-list')
+  await press(phone.page, new RegExp(route.routeName))
+  await inspect(phone.page, 'practice-start')
+  await press(phone.page, 'Start practice drive')
+  await drive(phone, route, 0, 0.5)
+  await photograph(phone.page, 'practice-drive')
+  await drive(phone, route, 0.5, 1)
+  await whileTimeGoesOn(installation.advance, () =>
+    phone.page.getByText(/^Practiced: \d+% of the route driven/).count(),
+  ).toBe(1)
+  await expectAccessible(phone.page)
+  expect(phone.complaints).toEqual([])
+  await phone.context.close()
+
+  await office.page.goto(`${installation.url}/routes/${route.routeId}`)
+  await office.page.getByText(/^Practiced \w+ \d+ by /).waitFor()
+  await inspect(office.page, 'practiced')
+  await office.page.goto(`${installation.url}/routes?q=${encodeURIComponent(route.routeName)}`)
+  await office.page
+    .getByText(/ · Practiced \w+ \d+ by /)
+    .first()
+    .waitFor()
+  await office.page.goto(`${installation.url}/routes/${route.routeId}/edit-route`)
+  await office.page.getByLabel('First date').fill('')
+  await office.page.getByRole('button', { name: 'Save' }).click()
+  await office.page.waitForURL(`**/routes/${route.routeId}`)
+  await office.context.close()
+})
 
 test('[DRIVE-12] the page of a driver can be used by everyone, in light and dark, on phone and tablet', async () => {
   const office = await openDesk(installation.browser)

@@ -27,6 +27,7 @@ const PLANNED = [
   'publicboard',
   'routeCheck',
   'messages',
+  'familylinks',
   'scenarios',
   'scenarioruns',
   'adoptions',
@@ -49,8 +50,8 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   importExport: EVERYTHING,
   region: EVERYTHING,
 
-  families: ['children', 'familycontacts', 'familylinks', 'absences', 'familyroutes', 'optouts', 'replies', ...PLANNED],
-  familycontacts: ['families', 'familylinks', 'messages', 'optouts', 'replies'],
+  families: ['children', 'familycontacts', 'absences', 'familyroutes', 'optouts', 'replies', ...PLANNED],
+  familycontacts: ['families', 'familylinks', 'stops', 'messages', 'optouts', 'replies'],
   familylinks: ['outbox'],
   absences: ['messages', ...PLANNED],
   familyroutes: ['families', ...PLANNED],

@@ -76,10 +76,8 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const metrics = createMetrics()
     const secret = settings.SECRET ?? secretFile(path.join(folder, 'secret'), SECRET_LENGTH)
     const { hub, tracking } = await openTracking({ database, clock, newId, metrics, log }, secret, settings.NATS_URL)
-    const trafficSide = settings.TRAFFIC_SIDE
-    const { now } = systemClock
-    const { reopen, findCorners, ...region } =
-      openRegion({ dataFolder: folder, town: demo && DEMO_SEED, now, log }) ?? {}
+    const onRegion = { dataFolder: folder, now: systemClock.now, log }
+    const { reopen, findCorners, ...region } = openRegion({ ...onRegion, town: demo && DEMO_SEED }) ?? {}
     const backupRunner = openBackups(settings, folder, engine, log)
     const transport = smtpOf(settings)
     const encryption = createEncryption(secret)
@@ -93,7 +91,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const sending = { database, clock, newId, metrics, log, channels, encryption, publicUrl }
     const messageSender = createMessageSender(sending)
     const mailbox = mailboxOf(settings)
-    const engines = { ...region, ...namedEngines(settings, now) }
+    const engines = { ...region, ...namedEngines(settings, systemClock.now) }
     const paidPairsPerDay = settings.GOOGLE_MAPS_KEY ? settings.GOOGLE_MATRIX_PAIRS : undefined
     const planner = openPlanner({
       database,
@@ -122,12 +120,12 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       tracking,
       publicUrl,
       ...networkOf(settings),
-      trafficSide,
+      trafficSide: settings.TRAFFIC_SIDE,
       mapStyleUrl: settings.MAP_STYLE_URL,
       googleBrowserKey: settings.GOOGLE_MAPS_BROWSER_KEY,
       ...engines,
       planner,
-      regionImporter: openRegionImporter({ dataFolder: folder, trafficSide, now, log, reopen }),
+      regionImporter: openRegionImporter({ ...onRegion, trafficSide: settings.TRAFFIC_SIDE, reopen }),
       backupRunner,
       channels,
       messageSender,

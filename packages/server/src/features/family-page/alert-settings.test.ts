@@ -30,15 +30,17 @@ async function givenContact(switches: Partial<typeof organizations.$inferInsert>
   const letter = await client.familylinks.letters({ body: { orgId: organizationId, familyIds: [family.id] } })
   const read = async (of = path, query = '?lang=en') => (await app.inject({ url: `${of}${query}`, ...from() })).body
   const fields = { alertSettings: 'save', approachingMinutes: '10', quietFrom: '', quietTo: '', language: '' }
-  const kept = Object.fromEntries(
+  const kept: Record<string, string> = Object.fromEntries(
     ['email', 'sms'].flatMap((one) =>
       ['service', 'scheduleChange', 'general'].map((kind) => [`get.${kind}.${one}`, 'on']),
     ),
   )
-  const save = (
-    changes: Record<string, string>,
-    { of = path, headers = {}, boxes = kept as Record<string, string> } = {},
-  ) =>
+  interface Sent {
+    of?: string
+    headers?: Record<string, string>
+    boxes?: Record<string, string>
+  }
+  const save = (changes: Record<string, string>, { of = path, headers = {}, boxes = kept }: Sent = {}) =>
     app.inject({
       method: 'POST',
       url: `${of}?lang=en`,

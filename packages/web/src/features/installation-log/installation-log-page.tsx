@@ -70,7 +70,7 @@ function Lines({ lines }: { lines: readonly InstallationLogLine[] }) {
           <tr>
             {COLUMNS.map((name) => (
               <th key={name} scope="col">
-                {w(`${name}`)}
+                {w(name)}
               </th>
             ))}
           </tr>
