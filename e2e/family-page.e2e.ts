@@ -129,6 +129,7 @@ test('[FAMILY-21] what is different that day is on the page: a substitute bus, a
   await installation.advance(400) // no bus reports meanwhile
   await rides(page).getByText('انقطعت الأخبار').first().waitFor()
   await inspect(page, 'family-no-news-arabic-phone')
+  await other.change({ cancelled: false })
   await context.close()
 })
 
