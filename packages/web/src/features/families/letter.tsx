@@ -43,23 +43,29 @@ export function Letter({ letter, organization }: LetterProps) {
           ) : (
             <table className={styles.table}>
               <tbody>
-                {rides.map(({ routeName, type, stopName, stoptime, fromDate, untilDate, weekdays }) => (
-                  <tr key={`${routeName} ${stopName} ${weekdays.join()}`}>
-                    <th scope="row">{w(type === 2 ? 'letters.home' : 'letters.toSchool')}</th>
-                    <td>{stopName}</td>
-                    <td>{time(stoptime)}</td>
-                    <td>{routeName}</td>
-                    <td>{weekdaysText(language ?? localeOfOffice, weekdays)}</td>
-                    <td>
-                      {[
-                        fromDate && w('letters.from', { date: dayOf(fromDate) }),
-                        untilDate && w('letters.until', { date: dayOf(untilDate) }),
-                      ]
-                        .filter(Boolean)
-                        .join(' ')}
-                    </td>
-                  </tr>
-                ))}
+                {rides.map(({ routeName, type, stopName, stoptime, fromDate, untilDate, weekdays }) => {
+                  const when = [
+                    weekdaysText(language ?? localeOfOffice, weekdays),
+                    fromDate && w('letters.from', { date: dayOf(fromDate) }),
+                    untilDate && w('letters.until', { date: dayOf(untilDate) }),
+                  ].filter(Boolean)
+                  return (
+                    <tr key={`${routeName} ${stopName} ${weekdays.join()}`}>
+                      <th scope="row">{w(type === 2 ? 'letters.home' : 'letters.toSchool')}</th>
+                      <td>
+                        {stopName}
+                        {when.length > 0 && (
+                          <>
+                            <br />
+                            {when.join(' · ')}
+                          </>
+                        )}
+                      </td>
+                      <td>{time(stoptime)}</td>
+                      <td>{routeName}</td>
+                    </tr>
+                  )
+                })}
               </tbody>
             </table>
           )}
