@@ -46,7 +46,7 @@ test('[ORG-6] settings are set in their sections, and the change history says wh
   await page.goto(`${installation.url}/families/add-family`)
   const child = page.getByRole('group', { name: 'Child 1' })
   await child.getByLabel('Grade').fill('k20')
-  await expect.poll(() => child.getByRole('checkbox').isChecked()).toBe(true)
+  await expect.poll(() => child.getByRole('checkbox', { name: 'Must be met by an adult' }).isChecked()).toBe(true)
   expect(complaints).toEqual([])
 })
 

@@ -29,7 +29,7 @@ export interface SenderTo {
   sentAt: number
 }
 
-/** The organizations that have sent something to an address, the last one first. */
+/** The organizations that have sent something to an address, the last one first; ids of deliveries increase within a moment, too. */
 export async function listSendersTo(database: Database, told: Told): Promise<SenderTo[]> {
   const sentAt = max(deliveries.changedAt)
   const rows = await database.lookup((db) =>
@@ -38,7 +38,7 @@ export async function listSendersTo(database: Database, told: Told): Promise<Sen
       .from(deliveries)
       .where(isTold(told))
       .groupBy(deliveries.organizationId)
-      .orderBy(desc(sentAt)),
+      .orderBy(desc(sentAt), desc(max(deliveries.id))),
   )
   return rows.map(({ organizationId, ...row }) => ({ organizationId, sentAt: row.sentAt ?? 0 }))
 }
