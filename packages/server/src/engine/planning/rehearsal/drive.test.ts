@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UNDISTURBED } from '../../../testing/undisturbed-model.ts'
 import { driveBus } from './drive.ts'
 import { type DelayModel, progressOf } from './model.ts'
 import type { Visit } from './rehearsed-plan.ts'
@@ -15,25 +16,12 @@ const visitAt = (plannedAt: number): Visit => ({
   latestAt: null,
 })
 
-const MODEL: DelayModel = {
-  source: 'recorded',
-  recordedRuns: 20,
-  dates: 20,
-  startDelaySeconds: [0],
-  pace: 1,
-  link: [1],
-  usualSeconds: new Map(),
-  day: [1],
-  runs: [],
-  dwell: [1],
-}
-
 test('[SCENARIO-76] a bus is late where a recorded run was: what the run lost on its first drives it has lost at the later stops', () => {
   const bus = {
     busNumber: 1,
     routes: [{ id: 'a', routeNumber: 1, approachSeconds: 0, visits: [0, 100, 200, 300, 400].map(visitAt) }],
   }
-  const driven = (runs: DelayModel['runs']) => driveBus(bus, { ...MODEL, runs }, { seed: 1, day: 0 })[0]?.at
+  const driven = (runs: DelayModel['runs']) => driveBus(bus, { ...UNDISTURBED, runs }, { seed: 1, day: 0 })[0]?.at
   expect(driven([])).toEqual([0, 100, 200, 300, 400])
   const slowAtFirst = progressOf([
     { usual: 60, driven: 90 },

@@ -6,6 +6,7 @@ import { generatedPlanOf } from '../generated-plan.ts'
 import { problemOf, taskOf } from '../problem.ts'
 import { createTravelTimes } from '../travel-times.ts'
 import type { OtherWay } from './faults.ts'
+import { UNDISTURBED } from '../../../testing/undisturbed-model.ts'
 import { ASSUMED, type DelayModel } from './model.ts'
 import { rehearse } from './rehearse.ts'
 
@@ -47,18 +48,6 @@ const sameWay = (plan: GeneratedPlan): OtherWay => ({
   backPlanned: new Map(),
 })
 
-const UNDISTURBED: DelayModel = {
-  source: 'assumed',
-  recordedRuns: 0,
-  dates: 0,
-  startDelaySeconds: [0],
-  pace: 1,
-  link: [1],
-  usualSeconds: new Map(),
-  day: [1],
-  runs: [],
-  dwell: [1],
-}
 const ASSUMED_MODEL: DelayModel = { ...ASSUMED, recordedRuns: 0, dates: 0 }
 
 interface Asked {
