@@ -1,10 +1,9 @@
 import { api } from '@firstbell/contract'
 import { type Organization, PRACTICED_SHARE, type RoutePractice } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../api.ts'
-import { addWords } from '../ui/text/add-words.ts'
+import { useWordsOf } from '../ui/text/use-words-of.ts'
 import { useFormats } from '../ui/text/formats.ts'
 import { useShare } from '../ui/text/use-share.ts'
 import { routePracticeWords as en } from './words-practice.en.ts'
@@ -14,9 +13,7 @@ const LANGUAGES = { en, es }
 
 /** ROUTE-23: when and by whom a route that begins later was practiced; nothing for any other route. */
 export function usePractices(): (routeId: string) => string[] {
-  const { i18n } = useTranslation()
-  addWords(i18n, 'routePractice', LANGUAGES)
-  const { t } = useTranslation('routePractice')
+  const { t } = useWordsOf('routePractice', LANGUAGES)
   const { id: orgId } = useOutletContext<Organization>()
   const { shortDay } = useFormats('UTC')
   const share = useShare()

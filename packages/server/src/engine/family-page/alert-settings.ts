@@ -52,16 +52,19 @@ export async function readAlertSettings(
   { organizationId, contactId }: FamilyLinkHolder,
 ): Promise<AlertSettings | undefined> {
   if (contactId === null) return undefined
-  return deps.database.transaction(scopeOfSystem(organizationId), (db) =>
+  const read = await deps.database.transaction(scopeOfSystem(organizationId), (db) =>
     readIn(db, deps, { organizationId, contactId }),
   )
+  return read?.settings
 }
+
+type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>
 
 async function readIn(
   db: Db,
   { channels, clock }: SettingsDeps,
   { organizationId, contactId }: { organizationId: string; contactId: string },
-): Promise<AlertSettings | undefined> {
+): Promise<{ contact: Contact; settings: AlertSettings } | undefined> {
   const organization = await findSender(db, organizationId, clock.now())
   const contact = await findContact(db, contactId)
   if (!organization?.maySend || !contact) return undefined
@@ -77,7 +80,7 @@ async function readIn(
   const refused: Refused[] = []
   for (const { channel, address } of addressed)
     refused.push({ channel, categories: await listOptOutsOf(db, { organizationId, channel, address }) })
-  return {
+  const settings = {
     alerts: ContactAlert.options.filter(isSent),
     // Notifications can be turned on on the same page.
     channels: MessageChannel.options.filter(
@@ -87,6 +90,7 @@ async function readIn(
     language: contact.language,
     refused,
   }
+  return { contact, settings }
 }
 
 /** FAMILY-35, FAMILY-36, FAMILY-38: stores what a contact chose on its page. */
@@ -99,9 +103,9 @@ export async function changeAlertSettings(
   if (contactId === null) throw new Refusal('forbidden')
   const { database, channels, clock } = deps
   await database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
-    const settings = await readIn(db, deps, { organizationId, contactId })
-    const contact = await findContact(db, contactId)
-    if (!settings || !contact) throw new Refusal('not_found')
+    const read = await readIn(db, deps, { organizationId, contactId })
+    if (!read) throw new Refusal('not_found')
+    const { contact, settings } = read
     const { chosen, language, refused } = choose(settings)
     const now = clock.now()
     await putContactAlerts(db, { organizationId, familyId, contactId }, chosen, now)

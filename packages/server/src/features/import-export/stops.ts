@@ -43,7 +43,8 @@ export async function stopsOf(db: Db, organizationId: string) {
 export async function planStops(planning: Planning, rows: readonly ReadRow<'stops'>[]): Promise<Planned> {
   const { db, organizationId } = planning
   const planned = await plannedRoutes(planning, rows)
-  const adopted = await listUndoableRouteIds(db, organizationId)
+  const isDated = [...planned.values()].some((route) => route?.isOtherValidity)
+  const adopted = isDated ? await listUndoableRouteIds(db, organizationId) : new Set<string>()
   const ridersAt = groupBy(await listAssignments(db, organizationId), ({ stopId }) => stopId)
   const { outcomes } = classify(rows, 'order', (values: RowValues<'stops'>) => {
     const route = planned.get(folded(values.route ?? ''))

@@ -1,13 +1,8 @@
-import { useTranslation } from 'react-i18next'
-import { addWords } from '../../ui/text/add-words.ts'
+import { useWordsOf } from '../../ui/text/use-words-of.ts'
 import { weekdayWords as en } from './words.en.ts'
 import { weekdayWords as es } from './words.es.ts'
 
 const LANGUAGES = { en, es }
 
 /** The words about weekdays on which an assignment or a contact has rides. */
-export function useWeekdayWords() {
-  const { i18n } = useTranslation()
-  addWords(i18n, 'weekdays', LANGUAGES)
-  return useTranslation('weekdays')
-}
+export const useWeekdayWords = () => useWordsOf('weekdays', LANGUAGES)
