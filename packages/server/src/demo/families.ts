@@ -1,6 +1,6 @@
 import { distanceMetres } from '@firstbell/geo'
 import type { House, Random, School } from '@firstbell/town'
-import { FIRST_NAMES, LAST_NAMES, mailOf } from './people.ts'
+import { FIRST_NAMES, firstNamesOfFamily, LAST_NAMES, mailOf } from './people.ts'
 
 export interface DemoChild {
   firstName: string
@@ -62,12 +62,14 @@ function inventChild(house: House, schools: readonly School[], random: Random): 
 
 function inventFamily(house: House, children: DemoChild[], random: Random, n: number): DemoFamily {
   const name = random.pick(LAST_NAMES)
+  const nameOf = firstNamesOfFamily()
+  const named = children.map((child) => ({ ...child, firstName: nameOf(child.firstName) }))
   const contacts = Array.from({ length: random.chance(0.6) ? 2 : 1 }, (_, i) => {
-    const firstName = random.pick(FIRST_NAMES)
+    const firstName = nameOf(random.pick(FIRST_NAMES))
     const lastName = i > 0 && random.chance(0.2) ? random.pick(LAST_NAMES) : name
     // 555-0100 to 555-0199 are reserved for fictional use.
     const phone = `+1 ${201 + (n % 700)} 555 01${String(random.whole(0, 99)).padStart(2, '0')}`
     return { firstName, lastName, email: mailOf(firstName, lastName, n), phone }
   })
-  return { name, house, children, contacts }
+  return { name, house, children: named, contacts }
 }

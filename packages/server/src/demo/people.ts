@@ -16,6 +16,17 @@ Norwood Oakes Obi Okafor Olsen Orozco Osborne Pacheco Paget Paulsen Pell Penrose
 Rosario Rourke Sandoval Sato Sawyer Selby Sharma Sheldon Solis Sorensen Stack Stroud Tanaka Tavares Thorne Tilden Tran
 Underhill Vance Varga Vega Wachira Walden Warrick Weller Whitlock Winslow Yates Yoon Zamora Zeller`.split(/\s+/)
 
+/** First names for one family, each given once: the one that was picked, or the next that is free. */
+export function firstNamesOfFamily(): (picked: string) => string {
+  const taken = new Set<string>()
+  return (picked) => {
+    const at = FIRST_NAMES.indexOf(picked)
+    const free = [...FIRST_NAMES.slice(at), ...FIRST_NAMES].find((name) => !taken.has(name)) ?? picked
+    taken.add(free)
+    return free
+  }
+}
+
 /** A domain that cannot receive email. */
 export const MAIL_DOMAIN = 'firstbell.example'
 

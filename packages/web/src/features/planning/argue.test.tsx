@@ -194,7 +194,7 @@ test('[SCENARIO-80] [SCENARIO-81] [SCENARIO-82] locks of order, bus, and time ar
     .poll(lines)
     .toEqual([
       'Bus 1, route 1 keeps the order of its stops',
-      'Bus 1, route 1 on a bus with 48 seats, 1 wheelchair positionsThe scenario no longer has this kind of bus. Searches leave this lock out.',
+      'Bus 1, route 1 on a bus with 48 seats, 1 wheelchair positionThe scenario no longer has this kind of bus. Searches leave this lock out.',
       'Stop 1 on Bus 1, route 1 at its time, 7 min earlier or later at most',
     ])
 })

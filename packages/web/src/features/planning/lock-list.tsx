@@ -61,9 +61,7 @@ function useLockNames() {
       stop:
         stopName ?? ('stopId' in lock && lock.stopId.startsWith('home ') ? t('route.home') : t('argue.unknownStop')),
       bus:
-        lock.kind === 'busOfRoute'
-          ? t('argue.busSeats', { seats: lock.capacity, wheelchairPlaces: lock.wheelchairPlaces })
-          : '',
+        lock.kind === 'busOfRoute' ? t('argue.busSeats', { seats: lock.capacity, count: lock.wheelchairPlaces }) : '',
       minutes: lock.kind === 'stopTime' ? lock.minutes : 0,
       route: route ? t('route.name', { bus: route.busNumber, route: route.routeNumber }) : t('argue.unknownRoute'),
     })

@@ -125,7 +125,7 @@ function Targets({ subject, read: { plan }, scenario, target, onChange }: Target
         onChange={(busKind) => onChange({ busKind: busKind ?? undefined })}
         data={scenario.fleet.buses.map((buses) => ({
           value: kindOfBus(buses),
-          label: t('argue.busSeats', { seats: buses.capacity, wheelchairPlaces: buses.wheelchairPlaces }),
+          label: t('argue.busSeats', { seats: buses.capacity, count: buses.wheelchairPlaces }),
         }))}
       />
     )
