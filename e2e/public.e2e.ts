@@ -48,7 +48,7 @@ test('[PUBLIC-6] a phone without scripts reads the list, in the language that it
   await context.close()
 })
 
-test('[PUBLIC-6] the list is kept up, can be searched, and weighs less than 100 KB', async () => {
+test('[PUBLIC-6] [PUBLIC-28] the list is kept up, can be searched, and weighs less than 100 KB', async () => {
   const { page, context, complaints } = await openDesk(installation.browser, 'light', PHONE)
   const parts: Promise<number>[] = []
   page.on('response', (answer) => {
@@ -64,6 +64,13 @@ test('[PUBLIC-6] the list is kept up, can be searched, and weighs less than 100 
   expect(new Set(await page.locator('[data-route]:visible .name').allTextContents())).not.toContain('High 1 AM')
   await page.getByLabel('Find your route').fill('no such route')
   await page.getByText('No matching routes.').waitFor()
+  await page.getByLabel('Find your route').fill('')
+  await page.getByRole('button', { name: 'Keep Middle 1 AM at the top' }).click()
+  const own = page.locator('.group', { has: page.getByRole('heading', { name: 'My routes' }) })
+  await page.reload()
+  await own.getByText('Middle 1 AM').waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'public-own-routes-phone')
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -162,6 +169,16 @@ test('[PUBLIC-7] a new address makes the old one lead nowhere', async () => {
   await page.goto(`${installation.url}/settings/public-pages`)
   await expectAccessible(page)
   await photograph(page, 'public-settings-light')
+  const preview = page.getByRole('region', { name: 'What families see' })
+  await page.getByRole('radio', { name: 'Status and progress' }).check()
+  await preview.getByText('3 of 9 stops completed').first().waitFor()
+  await page.getByRole('radio', { name: 'Off', exact: true }).check()
+  await preview.getByText('Page not found').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('heading', { name: '¿Dónde está el autobús?' }).waitFor()
+  expect(await page.getByRole('radio').count()).toBe(0)
+  await photograph(page, 'public-poster')
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Create new link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create new link' }).click()
   await expect.poll(() => page.getByRole('textbox', { name: 'Public link' }).inputValue()).not.toBe(address)

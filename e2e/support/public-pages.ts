@@ -5,8 +5,7 @@ import type { Installation } from './program.ts'
 export async function openLiveMap(page: Page, installation: Installation): Promise<string> {
   await page.goto(`${installation.url}/settings/public-pages`)
   const address = await page.getByRole('textbox', { name: 'Public link' }).inputValue()
-  await page.getByRole('combobox', { name: 'What the public sees' }).click()
-  await page.getByRole('option', { name: 'Live map' }).click()
+  await page.getByRole('radio', { name: 'Live map' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved').waitFor()
   return address

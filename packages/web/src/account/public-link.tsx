@@ -16,10 +16,15 @@ interface PublicLinkProps {
   children: ReactNode
 }
 
+/** Where a public page is. */
+export function publicAddress(slug: string): string {
+  return `${location.origin}/public-dashboard/${slug}`
+}
+
 /** The address of a public page, as a text, and as a code for posters. */
 export function PublicLink({ slug, codeLabel, description, children }: PublicLinkProps) {
   const { t } = useTranslation()
-  const address = `${location.origin}/public-dashboard/${slug}`
+  const address = publicAddress(slug)
   async function copy() {
     await navigator.clipboard.writeText(address)
     await notify({ message: t('publicBoard.copied') })

@@ -2,6 +2,7 @@ import './public.css'
 import type { PublicBoard } from '@firstbell/contract'
 import { type AlertLine, alertLines, alertTextAt, describe } from '@firstbell/domain'
 import { type BoardStore, followBoard } from './board-store.ts'
+import { offerOwnRoutes } from './own-routes.ts'
 import { type PageSettings, readSettings } from './settings.ts'
 
 const settings = readSettings()
@@ -17,7 +18,9 @@ function keepUp(page: PageSettings): void {
   })
   store.subscribe(() => write(store, page))
   setInterval(() => write(store, page), 1000)
-  searchIn(document.getElementById('search'))
+  const search = document.getElementById('search')
+  if (search) offerOwnRoutes(page)
+  searchIn(search)
   offerMap(store, page)
 }
 

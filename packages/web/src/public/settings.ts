@@ -8,7 +8,7 @@ export interface PageSettings {
   groupId?: string
   routeId?: string
   signs: Record<PublicWording['tone'], string>
-  words: PublicWords & { live: string; reconnecting: string }
+  words: PublicWords & { live: string; reconnecting: string; ownRoutes: string; keepFirst: string }
   board: PublicBoard
 }
 

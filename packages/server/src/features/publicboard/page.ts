@@ -102,7 +102,7 @@ function row(route: PublicRoute, group: PublicGroup, board: PublicBoard, view: P
   const name = isLinked
     ? html`<a href="${mapAddress(view, { groupId: group.id, routeId: route.id })}">${route.name}</a>`
     : route.name
-  return html`<li class="route" data-route="${route.id}">
+  return html`<li class="route" data-route="${route.id}" data-name="${route.name}">
     <span class="name">${name} <small>${words.types[route.type] ?? words.types[0]}</small></span>
     <span class="chip" data-tone="${tone}"
       ><span class="sign" aria-hidden="true">${SIGNS[tone]}</span><span class="label">${label}</span></span
@@ -163,9 +163,9 @@ function mapOf({ routeId, language }: PublicView): Html {
 function settingsOf(board: PublicBoard, view: PublicView): Html {
   const { address, language, groupId, routeId } = view
   const { status, late, early, progress, seconds, minutes, live, reconnecting } = WORDS[language]
-  const { substitute, mergedInto, mergedIntoBus } = WORDS[language]
-  const instead = { substitute, mergedInto, mergedIntoBus }
-  const words = { status, late, early, progress, seconds, minutes, live, reconnecting, ...instead }
+  const { substitute, mergedInto, mergedIntoBus, ownRoutes, keepFirst } = WORDS[language]
+  const others = { substitute, mergedInto, mergedIntoBus, ownRoutes, keepFirst }
+  const words = { status, late, early, progress, seconds, minutes, live, reconnecting, ...others }
   const feed = `/app/public/${encodeURIComponent(address)}/feed`
   const text = JSON.stringify({ feed, language, groupId, routeId, signs: SIGNS, words, board })
   return html`<script type="application/json" id="settings">

@@ -25,6 +25,9 @@ interface PageWords extends PublicWords {
   openGroup: string
   wrongCode: string
   waitForCode: string
+  /** {{route}} is a name. */
+  keepFirst: string
+  ownRoutes: string
 }
 
 /** PUBLIC-9: every sentence of the public pages, in every language. */
@@ -53,6 +56,8 @@ export const WORDS: Record<Language, PageWords> = {
     openGroup: 'Show buses',
     wrongCode: 'That is not the code. Check each letter, or ask the school for the current code.',
     waitForCode: 'Wait {{n}} seconds before you try again.',
+    keepFirst: 'Keep {{route}} at the top',
+    ownRoutes: 'My routes',
     status: {
       'Not Running': 'Not running now',
       Unknown: 'Unknown',
@@ -94,6 +99,8 @@ export const WORDS: Record<Language, PageWords> = {
     openGroup: 'Mostrar los autobuses',
     wrongCode: 'Ese no es el código. Revise cada letra o pida el código actual a la escuela.',
     waitForCode: 'Espere {{n}} segundos antes de intentarlo de nuevo.',
+    keepFirst: 'Mantener {{route}} al principio',
+    ownRoutes: 'Mis rutas',
     status: {
       'Not Running': 'No circula ahora',
       Unknown: 'Desconocido',

@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
 import { type Organization, PublicMode, PublicSettings } from '@firstbell/domain'
-import { NumberInput, Select, Switch } from '@mantine/core'
+import { Button, NumberInput, Radio, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useOutletContext } from 'react-router'
@@ -13,24 +13,43 @@ import { notify } from '../../ui/dialog/notices.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { PublicAddress } from './public-address.tsx'
+import { PublicLink } from '../../account/public-link.tsx'
+import { IconPrinter } from '../../ui/text/icons.ts'
+import { PublicPoster } from './public-poster.tsx'
+import { PublicPreview } from './public-preview.tsx'
+import { ReplaceAddress } from './replace-address.tsx'
+import styles from './public-page.module.css'
+import { usePublicPageWords } from './use-public-page-words.ts'
 
 type Settings = Answer<typeof api.publicboard.settings>
 
 /** What everybody may see of the organization, and under which address. */
 export function PublicPage() {
   const { t } = useTranslation()
-  const { id: orgId } = useOutletContext<Organization>()
+  const { t: w } = usePublicPageWords()
+  const { id: orgId, name } = useOutletContext<Organization>()
   const { data, error, refetch } = useQuery(query(api.publicboard.settings, { query: { orgId } }))
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
-    <FormPage title={t('publicBoard.title')}>
-      <p>{t('publicBoard.lead')}</p>
-      {data.mode !== 'off' && <PublicAddress orgId={orgId} slug={data.slug} byId={data.byId} />}
+    <FormPage title={t('publicBoard.title')} wide>
+      <p className={styles.lead}>{t('publicBoard.lead')}</p>
+      {data.mode !== 'off' && (
+        <PublicLink
+          slug={data.slug}
+          codeLabel={t('publicBoard.code')}
+          description={data.byId ? t('publicBoard.addressById') : undefined}
+        >
+          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            {w('poster')}
+          </Button>
+          <PublicPoster slug={data.slug} name={name} codeLabel={t('publicBoard.code')} />
+        </PublicLink>
+      )}
       <p>
         {t('publicBoard.alerts')} <Link to={paths.dashboard}>{t('notFound.toDashboard')}</Link>
       </p>
       <SettingsForm key={data.version} orgId={orgId} settings={data} />
+      {data.mode !== 'off' && <ReplaceAddress orgId={orgId} />}
     </FormPage>
   )
 }
@@ -56,15 +75,26 @@ function SettingsForm({ orgId, settings }: { orgId: string; settings: Settings }
   const { field, values } = record
   const isMapped = values.mode === 'live' || values.mode === 'delayed'
   return (
-    <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
-      <Select
-        {...field('mode')}
-        description={t(`publicBoard.hints.${values.mode}`)}
-        data={PublicMode.options.map((value) => ({ value, label: t(`publicBoard.modes.${value}`) }))}
-        allowDeselect={false}
-      />
-      {values.mode === 'delayed' && <NumberInput {...field('delaySeconds')} description={t('publicBoard.delayHint')} />}
-      {isMapped && <Switch {...field('showStops')} description={t('publicBoard.showStopsHint')} />}
-    </RecordForm>
+    <div className={styles.columns}>
+      <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
+        <Radio.Group {...field('mode')}>
+          <Stack gap="xs" mt="xs">
+            {PublicMode.options.map((mode) => (
+              <Radio
+                key={mode}
+                value={mode}
+                label={t(`publicBoard.modes.${mode}`)}
+                description={t(`publicBoard.hints.${mode}`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {values.mode === 'delayed' && (
+          <NumberInput {...field('delaySeconds')} description={t('publicBoard.delayHint')} />
+        )}
+        {isMapped && <Switch {...field('showStops')} description={t('publicBoard.showStopsHint')} />}
+      </RecordForm>
+      <PublicPreview mode={values.mode} delaySeconds={values.delaySeconds} showStops={values.showStops} />
+    </div>
   )
 }

@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PublicLink } from '../../account/public-link.tsx'
 import { invalidate, client } from '../../api.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { MayChange } from '../../ui/role.tsx'
+import styles from './public-page.module.css'
+import { usePublicPageWords } from './use-public-page-words.ts'
 
-interface PublicAddressProps {
-  orgId: string
-  slug: string
-  byId: boolean
-}
-
-/** The address of the public pages, and a way to make the old one lead nowhere. */
-export function PublicAddress({ orgId, slug, byId }: PublicAddressProps) {
+/** Makes the old address of the public pages lead nowhere. */
+export function ReplaceAddress({ orgId }: { orgId: string }) {
   const { t } = useTranslation()
+  const { t: w } = usePublicPageWords()
   const [replacing, setReplacing] = useState(false)
   const replace = useAction(() => client.publicboard.replaceAddress({ query: { orgId } }), {
     async onDone() {
@@ -24,18 +20,14 @@ export function PublicAddress({ orgId, slug, byId }: PublicAddressProps) {
     },
   })
   return (
-    <section>
-      <PublicLink
-        slug={slug}
-        codeLabel={t('publicBoard.code')}
-        description={byId ? t('publicBoard.addressById') : undefined}
-      >
-        <MayChange>
-          <Button variant="subtle" color="red" onClick={() => setReplacing(true)}>
-            {t('publicBoard.replace')}
-          </Button>
-        </MayChange>
-      </PublicLink>
+    <MayChange>
+      <section className={styles.danger} aria-label={w('danger')}>
+        <h2>{w('danger')}</h2>
+        <p>{w('dangerLead')}</p>
+        <Button variant="light" color="red" onClick={() => setReplacing(true)}>
+          {t('publicBoard.replace')}
+        </Button>
+      </section>
       {replacing && (
         <Confirm
           title={t('publicBoard.replace')}
@@ -50,6 +42,6 @@ export function PublicAddress({ orgId, slug, byId }: PublicAddressProps) {
           {t('publicBoard.replaceQuestion')}
         </Confirm>
       )}
-    </section>
+    </MayChange>
   )
 }
