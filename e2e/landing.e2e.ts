@@ -65,6 +65,22 @@ test('[LANDING-2] a phone is sent away from the pages of an office, not from ope
   await context.close()
 })
 
+test('[LANDING-2] the home page leads parents and drivers on', async () => {
+  const { page, context } = await openDesk(installation.browser)
+  await page.goto(installation.url)
+  await inspect(page, 'home-ways')
+  await page.getByRole('link', { name: 'Find your bus' }).click()
+  await page.getByRole('heading', { name: 'I am a parent or guardian' }).waitFor()
+  await page.goto(`${installation.url}/sign-in`)
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await password.fill('ladder mosaic')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await password.getAttribute('type')).toBe('text')
+  await inspect(page, 'sign-in-shown')
+  await context.close()
+})
+
 test('[LANDING-4] a record that is not there leads to the not-found page', async () => {
   const { page, context } = await openDesk(installation.browser)
   await giveSession(page, installation)

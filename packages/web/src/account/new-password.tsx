@@ -35,7 +35,7 @@ interface NewPasswordProps {
 
 export function NewPassword({ field, secondFactor = false }: NewPasswordProps) {
   const { t } = useTranslation()
-  const buttons = { visibilityToggleButtonProps: { 'aria-label': t('account.showPassword') } }
+  const buttons = { visibilityToggleButtonProps: { 'aria-label': t('account.showPassword'), tabIndex: 0 } }
   return (
     <>
       <PasswordInput

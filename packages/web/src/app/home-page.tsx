@@ -6,6 +6,7 @@ import { sessionQuery, signInRulesQuery } from '../api.ts'
 import { SelectOrganizationPage } from '../features/organizations/select-organization-page.tsx'
 import { paths } from '../paths.ts'
 import { SignCard } from '../ui/form/sign-card.tsx'
+import { WaysForRiders } from './ways-for-riders.tsx'
 
 /** Open to everybody: who is signed in selects an organization here. */
 export function HomePage() {
@@ -17,7 +18,7 @@ function Welcome() {
   const { t } = useTranslation()
   const { data: rules } = useQuery(signInRulesQuery)
   return (
-    <SignCard title="Firstbell" lead={t('home.lead')} wide>
+    <SignCard title="Firstbell" lead={t('home.lead')} wide foot={<WaysForRiders />}>
       <Group>
         <Button component={Link} to={paths.signIn} size="md">
           {t('shell.signIn')}

@@ -1,5 +1,4 @@
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -11,7 +10,6 @@ interface SignInFormProps {
 
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(false)
   const record = useRecordForm({
     initial: { email: '', password: '' },
     fields: {
@@ -29,17 +27,12 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     <Form record={record}>
       <Stack gap="md">
         <TextInput {...field('email')} type="email" name="email" autoComplete="username" size="md" autoFocus />
-        <TextInput
+        <PasswordInput
           {...field('password')}
-          type={shown ? 'text' : 'password'}
           name="password"
           autoComplete="current-password"
           size="md"
-        />
-        <Checkbox
-          label={t('account.showPassword')}
-          checked={shown}
-          onChange={(event) => setShown(event.currentTarget.checked)}
+          visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword'), tabIndex: 0 }}
         />
         <Button type="submit" size="md" loading={record.saving} fullWidth>
           {t('signIn.submit')}
