@@ -67,6 +67,28 @@ test('[EXCHANGE-7] a file is tried, brought in, and its wrong rows are mended an
   expect(complaints).toEqual([])
 })
 
+test('[EXCHANGE-19] [EXCHANGE-20] a file of another program is matched column by column, and its first rows are shown', async () => {
+  const { page, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await page.goto(`${installation.url}/settings/import-export`)
+  const file = csv('export.csv', 'Given name,Surname,Work mail\nXena,Quill,xena@firstbell.example\n')
+  await bring(page, 'Drivers', file)
+  const columns = page.getByRole('region', { name: 'Columns of export.csv' })
+  await columns.getByText('Quill').waitFor()
+  await inspect(page, 'import-columns')
+  await columns.getByRole('combobox', { name: 'email' }).click()
+  await page.getByRole('option', { name: 'work_mail' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
+  const first = page.getByRole('region', { name: 'First rows' }).getByRole('row').nth(1)
+  await expect
+    .poll(() => first.getByRole('cell').allTextContents())
+    .toEqual(['Xena', 'Quill', 'xena@firstbell.example'])
+  await inspect(page, 'import-first-rows')
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByText('1 added').waitFor()
+  expect(complaints).toEqual([])
+})
+
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 test('[EXCHANGE-7] a workbook that was taken out comes in unchanged, and wrong rows of one come back as a workbook', async () => {

@@ -5,6 +5,7 @@ import type { liveActionsWords } from '../features/today/live/words.en.ts'
 import type { scheduleWords } from '../features/report-schedules/words.en.ts'
 import type { weekdayWords } from '../features/weekdays/words.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
+import type { columnWords } from '../features/import-export/words-columns.en.ts'
 import type { publicPageWords } from '../features/organizations/words-public-page.en.ts'
 import type { practiceWords } from '../features/drive/words-practice.en.ts'
 import type { validityWords } from '../features/routes/plan/words-validity.en.ts'
@@ -72,6 +73,7 @@ declare module 'i18next' {
       liveActions: typeof liveActionsWords
       familyPage: typeof familyPageWords
       publicPage: typeof publicPageWords
+      importColumns: typeof columnWords
       reportSchedules: typeof scheduleWords
       weekdays: typeof weekdayWords
     }

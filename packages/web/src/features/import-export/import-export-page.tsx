@@ -8,6 +8,7 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import page from '../../ui/page/page.module.css'
 import styles from './import-export-page.module.css'
+import { ColumnMatching } from './column-matching.tsx'
 import { RepeatedColumn } from './files.ts'
 import { KindRow } from './kind-row.tsx'
 import { TriedFile } from './tried-file.tsx'
@@ -19,7 +20,7 @@ export function ImportExportPage() {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
   const work = useImport(orgId)
-  const { progress, tried, error } = work
+  const { progress, toMatch, tried, error } = work
   return (
     <FormPage wide title={t('importExport.title')}>
       <p className={styles.lead}>{t('importExport.lead')}</p>
@@ -34,8 +35,14 @@ export function ImportExportPage() {
             </tr>
           </thead>
           <tbody>
-            {ImportKind.options.map((kind) => (
-              <KindRow key={kind} kind={kind} busy={progress !== null} onFile={(file) => work.begin(kind, file)} />
+            {ImportKind.options.map((kind, index) => (
+              <KindRow
+                key={kind}
+                kind={kind}
+                step={index + 1}
+                busy={progress !== null}
+                onFile={(file) => work.begin(kind, file)}
+              />
             ))}
           </tbody>
         </table>
@@ -49,6 +56,14 @@ export function ImportExportPage() {
           </>
         )}
       </div>
+      {toMatch && (
+        <ColumnMatching
+          {...toMatch}
+          busy={progress !== null}
+          onCheck={(match) => work.match(toMatch.file, match)}
+          onForget={work.forget}
+        />
+      )}
       {tried && (
         <TriedFile
           tried={tried}

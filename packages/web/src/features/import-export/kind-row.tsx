@@ -6,12 +6,14 @@ import { FORMATS, keepFile } from '../../ui/table/table-file.ts'
 
 interface KindRowProps {
   kind: ImportKind
+  /** Its place in the order in which a new office imports. */
+  step: number
   busy: boolean
   onFile(file: File): void
 }
 
 /** One kind of records: a file in, a template, and a file out. */
-export function KindRow({ kind, busy, onFile }: KindRowProps) {
+export function KindRow({ kind, step, busy, onFile }: KindRowProps) {
   const { t } = useTranslation()
   const columns = IMPORT_COLUMNS[kind].map(({ name }) => name)
   const example = IMPORT_COLUMNS[kind].map((column) => column.example)
@@ -19,7 +21,9 @@ export function KindRow({ kind, busy, onFile }: KindRowProps) {
   const name = t(`importExport.kinds.${kind}`)
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {step}. {name}
+      </th>
       <td>
         <FileButton onChange={(file) => file && onFile(file)} accept=".csv,.xlsx,text/csv" disabled={busy}>
           {(props) => (

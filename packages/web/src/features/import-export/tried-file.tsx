@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './import-export-page.module.css'
 import { keepFile } from '../../ui/table/table-file.ts'
+import { FirstRows } from './first-rows.tsx'
 import { RowNotes } from './row-notes.tsx'
 import { WrongRows } from './wrong-rows.tsx'
 import type { Choice, Tried } from './use-import.ts'
@@ -58,6 +59,7 @@ export function TriedFile({ tried, done, busy, onLocate, onWrite, onForget }: Tr
           </li>
         ))}
       </ul>
+      {!done && <FirstRows tried={tried} />}
       <RowNotes outcomes={outcomes} lines={tried.lines} />
       {!done && hasNote('noPosition') && (
         <Button variant="default" w="fit-content" disabled={busy} onClick={onLocate}>

@@ -4,14 +4,19 @@ import { useState } from 'react'
 import { invalidate, client } from '../../api.ts'
 import { readTable, type Row } from './files.ts'
 import { locatedRows } from './locate-rows.ts'
+import { type ColumnMatch, guessMatch, headingsOf, isToBeMatched, matchedRows } from './match-columns.ts'
 
-/** A file that was read and tried: what would become of each of its rows. */
-export interface Tried {
+/** A file that was read, for a kind of records. */
+export interface ReadFile {
   kind: ImportKind
   name: string
   rows: Row[]
   /** The numbers of the rows in the file. */
   lines: number[]
+}
+
+/** A file that was read and tried: what would become of each of its rows. */
+export interface Tried extends ReadFile {
   outcomes: RowOutcome[]
 }
 
@@ -36,15 +41,30 @@ function tableOf(kind: ImportKind, rows: readonly Row[]) {
 export function useImport(orgId: string) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [tried, setTried] = useState<Tried | null>(null)
+  const [toMatch, setToMatch] = useState<{ file: ReadFile; guess: ColumnMatch } | null>(null)
 
-  const check = useMutation({
+  async function tryOut(file: ReadFile) {
+    setProgress({ step: 'checking', share: 0.5 })
+    const { kind, rows } = file
+    const { outcomes } = await client.importExport.check({ body: { orgId, kind, ...tableOf(kind, rows) } })
+    setToMatch(null)
+    setTried({ ...file, outcomes })
+  }
+
+  const read = useMutation({
     async mutationFn({ kind, file }: { kind: ImportKind; file: File }) {
       setProgress({ step: 'reading', share: 0.1 })
-      const { rows, lines } = await readTable(file)
-      setProgress({ step: 'checking', share: 0.5 })
-      const { outcomes } = await client.importExport.check({ body: { orgId, kind, ...tableOf(kind, rows) } })
-      setTried({ kind, name: file.name, rows, lines, outcomes })
+      const found = { kind, name: file.name, ...(await readTable(file)) }
+      const guess = guessMatch(kind, headingsOf(found.rows))
+      if (found.rows.length > 0 && isToBeMatched(kind, guess)) setToMatch({ file: found, guess })
+      else await tryOut(found)
     },
+    onSettled: () => setProgress(null),
+  })
+
+  const match = useMutation({
+    mutationFn: ({ file, chosen }: { file: ReadFile; chosen: ColumnMatch }) =>
+      tryOut({ ...file, rows: matchedRows(file.rows, chosen) }),
     onSettled: () => setProgress(null),
   })
 
@@ -77,24 +97,25 @@ export function useImport(orgId: string) {
     onSettled: () => setProgress(null),
   })
 
+  function forget() {
+    setTried(null)
+    setToMatch(null)
+    for (const step of [read, match, locate, commit]) step.reset()
+  }
+
   return {
     progress,
+    toMatch,
     tried,
     done: commit.data,
-    error: check.error ?? locate.error ?? commit.error,
+    error: read.error ?? match.error ?? locate.error ?? commit.error,
     begin(kind: ImportKind, file: File) {
-      commit.reset()
-      locate.reset()
-      setTried(null)
-      check.mutate({ kind, file })
+      forget()
+      read.mutate({ kind, file })
     },
+    match: (file: ReadFile, chosen: ColumnMatch) => match.mutate({ file, chosen }),
     locate: (what: Tried) => locate.mutate(what),
     write: (what: Tried & Choice) => commit.mutate(what),
-    forget() {
-      setTried(null)
-      check.reset()
-      locate.reset()
-      commit.reset()
-    },
+    forget,
   }
 }

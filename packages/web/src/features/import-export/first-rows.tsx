@@ -1,0 +1,43 @@
+import { IMPORT_COLUMNS } from '@firstbell/domain'
+import page from '../../ui/page/page.module.css'
+import styles from './import-export-page.module.css'
+import { useColumnWords } from './use-column-words.ts'
+import type { Tried } from './use-import.ts'
+
+const MAX_SHOWN = 10
+
+/** EXCHANGE-20: the first rows of a file as they were read, each with what becomes of it. */
+export function FirstRows({ tried: { kind, rows, lines, outcomes } }: { tried: Tried }) {
+  const { t } = useColumnWords()
+  const shown = rows.slice(0, MAX_SHOWN)
+  const columns = IMPORT_COLUMNS[kind].map(({ name }) => name).filter((name) => shown.some((row) => row[name]))
+  return (
+    <div className={page.wide} role="region" aria-label={t('preview')}>
+      <table className={page.table}>
+        <caption className={styles.caption}>{t('preview')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('result')}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, index) => (
+            <tr key={lines[index]}>
+              <th scope="row">{outcomes[index] && t(`results.${outcomes[index].result}`)}</th>
+              {columns.map((name) => (
+                <td key={name} className={styles.sample}>
+                  {row[name]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

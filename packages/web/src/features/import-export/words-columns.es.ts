@@ -1,0 +1,16 @@
+import type { columnWords as en } from './words-columns.en.ts'
+
+export const columnWords: typeof en = {
+  match: 'Columnas de {{file}}',
+  lead: 'El archivo nombra sus columnas de otra forma que la plantilla. Revise cuál es cuál. Todavía no se guarda nada.',
+  ours: 'Firstbell',
+  theirs: 'Columna del archivo',
+  sample: 'Primera fila',
+  none: 'No está en el archivo',
+  required: 'obligatoria',
+  choose: 'Elija columnas para: {{columns}}',
+  check: 'Revisar el archivo',
+  preview: 'Primeras filas',
+  result: 'Resultado',
+  results: { create: 'Nueva', update: 'Cambia', unchanged: 'Como antes', error: 'Error' },
+}
