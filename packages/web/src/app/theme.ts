@@ -63,7 +63,7 @@ export const theme = createTheme({
 const lightTones = {
   '--fb-surface': '#ffffff',
   '--fb-sunken': '#f1f5f9',
-  '--fb-hover': '#eef4ff',
+  '--fb-hover': '#e4edff',
   '--fb-line': '#e2e8f0',
   '--fb-muted': '#526077',
   '--fb-text': '#131c2b',
@@ -92,8 +92,8 @@ const lightTones = {
 const darkTones: typeof lightTones = {
   '--fb-surface': '#1b2536',
   '--fb-sunken': '#121a28',
-  '--fb-hover': '#22304a',
-  '--fb-line': '#2f3b4f',
+  '--fb-hover': '#2a3b5c',
+  '--fb-line': '#3a475b',
   '--fb-muted': '#9fadc0',
   '--fb-text': '#dfe6ef',
   '--fb-link': '#93b3f6',
