@@ -21,6 +21,8 @@ export interface Edges {
   readonly connected: Uint8Array
   /** The edge with this edge's street and direction; itself, unless a restriction made it a copy. */
   readonly original: Uint32Array
+  /** 1 where no bus stops with its door to the curb, by a ban. */
+  readonly withoutStops?: Uint8Array | undefined
 }
 
 /** Turns from one edge to the next: `start[e] … start[e + 1] - 1` are those leaving edge `e`. */

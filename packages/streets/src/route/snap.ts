@@ -61,6 +61,8 @@ export function stopPositionsFor(graph: StreetGraph, request: SnapRequest): Stop
   const pool = named.length > 0 ? named : all
   const nearest = pool[0]
   if (!nearest) return []
+  const { withoutStops } = graph.edges
+  const isOpen = ({ edge }: StopPosition) => request.side === 'either' || withoutStops?.[edge] !== 1
   const within = (metres: number) =>
     pool
       .filter((near) => near.metres <= nearest.metres + metres)
@@ -70,15 +72,17 @@ export function stopPositionsFor(graph: StreetGraph, request: SnapRequest): Stop
           near.segment,
           request.position,
           (near.metres - nearest.metres) * reluctanceSecondsPerMetre,
-        ),
+        ).filter(isOpen),
       )
   const obvious = within(equalMetres)
-  if (request.side === 'either') return obvious
+  // Where the nearest street is banned there may be another one at the corner.
+  const usual = obvious.length > 0 ? obvious : within(detourMetres)
+  if (request.side === 'either') return usual
   const fits = (stopPosition: StopPosition) => stopPosition.side === request.side
   const guaranteed = obvious.filter(fits)
   if (guaranteed.length > 0) return guaranteed
   const farther = within(detourMetres).filter(fits)
-  return farther.length > 0 ? farther : obvious
+  return farther.length > 0 ? farther : usual
 }
 
 /** Is there a street so near, be it one that no bus can reach? Those are not in the index, so all are looked at. */
