@@ -5,7 +5,8 @@ import { RouteSummary } from '../routes/route.ts'
 import { Stop } from '../routes/stop.ts'
 import { Weekdays } from '../routes/weekdays.ts'
 import { STORABLE } from '../storable.ts'
-import { LocalDate } from '../time/zone.ts'
+import type { ServiceRules } from '../organizations/service-rules.ts'
+import { addDays, LocalDate } from '../time/zone.ts'
 import { Family } from './family.ts'
 
 /** Somebody outside of the family who sees one child until the end of a date, such as a grandparent. */
@@ -24,6 +25,8 @@ export const FamilyLink = z.object({
   contactId: Id.nullable(),
   /** Null for a contact, and in letters. */
   delegate: Delegate.nullable(),
+  /** FAMILY-42: the contact who gave the link to a delegate; null where the office created it. */
+  madeByContactId: Id.nullable(),
   /** Seconds UTC. */
   createdAt: z.number(),
   /** When the page was last opened, at most once an hour; null before. */
@@ -34,6 +37,14 @@ export type FamilyLink = z.infer<typeof FamilyLink>
 /** FAMILY-53: the link of a delegate ends with its last date in the organization's time zone. */
 export function hasEnded({ delegate }: Pick<FamilyLink, 'delegate'>, today: LocalDate): boolean {
   return delegate !== null && delegate.endsOn < today
+}
+
+/** FAMILY-40: to so many people a contact gives links that have not ended. */
+export const MAX_DELEGATES = 5
+
+/** FAMILY-40: the last date until which a contact gives somebody else a link. */
+export function latestDelegateDate({ delegateDays }: Pick<ServiceRules, 'delegateDays'>, today: LocalDate): LocalDate {
+  return addDays(today, delegateDays)
 }
 
 /** MESSAGE-85: of the families with riders. */

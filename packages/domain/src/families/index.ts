@@ -1,7 +1,15 @@
 export { parseGrade } from './grade.ts'
 export { Absence, type AbsenceDates, isAbsentOn, requireSoundAbsence } from './absence.ts'
 export * from './contact-alerts.ts'
-export { Delegate, FamilyLetter, FamilyLink, FamilyReach, hasEnded } from './family-link.ts'
+export {
+  Delegate,
+  FamilyLetter,
+  FamilyLink,
+  FamilyReach,
+  hasEnded,
+  latestDelegateDate,
+  MAX_DELEGATES,
+} from './family-link.ts'
 export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './family.ts'
 export { FamilyLanguage, writingDirection } from './family-language.ts'
 export {

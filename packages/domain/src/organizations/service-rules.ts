@@ -40,6 +40,8 @@ export const ServiceRules = z.object({
   noDriverAlerts: AutomaticMode.default('draft'),
   /** What it does for the offices of schools that a bus reaches late. */
   schoolMessages: AutomaticMode.default('draft'),
+  /** FAMILY-40: for how many days a family gives somebody else a link to one of its children; 0 where families give none. */
+  delegateDays: z.number().int().min(0).max(366).default(90),
   /** The first day of the week: 0 Sunday, 1 Monday, 6 Saturday. */
   weekStart: z.union([z.literal(0), z.literal(1), z.literal(6)]).default(0),
 })

@@ -17,6 +17,8 @@ export const familyLinks = pgTable(
     delegateName: text(),
     childId: text(),
     endsOn: text().$type<LocalDate>(),
+    /** The contact who gave the link on its page; null where the office did. No reference, as above. */
+    madeByContactId: text(),
     /** SHA-256 of the token, in hex: the token itself is never stored. */
     tokenHash: text().notNull().unique('family_links_of_token'),
     createdAt: moment().notNull(),

@@ -69,6 +69,7 @@ export const organizations = pgTable(
     notStartedAlerts: text().$type<AutomaticMode>().notNull().default('draft'),
     noDriverAlerts: text().$type<AutomaticMode>().notNull().default('draft'),
     schoolMessages: text().$type<AutomaticMode>().notNull().default('draft'),
+    delegateDays: integer().notNull().default(90),
     weekStart: integer().$type<0 | 1 | 6>().notNull().default(0),
     keepPositionsDays: integer().notNull().default(90),
     keepRunsDays: integer().notNull().default(400),

@@ -1,5 +1,5 @@
 import { type Delegate, EVERY_WEEKDAY, type FamilyLink, type Language, type WeekdayMask } from '@firstbell/domain'
-import { and, asc, eq, gt, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, notInArray, or } from 'drizzle-orm'
 import type { Db, IdentityDb } from '../db/database.ts'
 import { ofScope, oneOf } from '../db/rows.ts'
 import { contacts, familyLinks, organizations } from '../db/schema.ts'
@@ -15,8 +15,8 @@ export async function listLinks(db: Db, familyId: string): Promise<FamilyLink[]>
   return rows.map(linkOfRow)
 }
 
-function linkOfRow({ id, familyId, contactId, createdAt, openedAt, ...row }: LinkRow): FamilyLink {
-  return { id, familyId, contactId, delegate: delegateOf(row), createdAt, openedAt }
+function linkOfRow({ id, familyId, contactId, madeByContactId, createdAt, openedAt, ...row }: LinkRow): FamilyLink {
+  return { id, familyId, contactId, delegate: delegateOf(row), madeByContactId, createdAt, openedAt }
 }
 
 function delegateOf({
@@ -70,38 +70,65 @@ export async function insertLinkOnce(db: Db, row: typeof familyLinks.$inferInser
   await db.insert(familyLinks).values(row).onConflictDoNothing()
 }
 
+/** FAMILY-42: with the link of a contact end those that it gave to others. */
 export async function removeLink(
   db: Db,
   linkId: string,
 ): Promise<Pick<LinkRow, 'organizationId' | 'familyId'> | undefined> {
-  const { organizationId, familyId, id } = familyLinks
+  const { organizationId, familyId, contactId, madeByContactId, id } = familyLinks
   const [row] = await db
     .delete(familyLinks)
     .where(and(ofScope(db, familyLinks), eq(id, linkId)))
-    .returning({ organizationId, familyId })
+    .returning({ organizationId, familyId, contactId })
+  if (row && row.contactId !== null)
+    await db.delete(familyLinks).where(and(ofScope(db, familyLinks), eq(madeByContactId, row.contactId)))
   return row
+}
+
+/** FAMILY-41: removes the link that a contact gave to somebody else; false where it gave none such. */
+export async function removeDelegateOf(
+  db: Db,
+  { contactId, linkId }: { contactId: string; linkId: string },
+): Promise<boolean> {
+  const { id, madeByContactId } = familyLinks
+  const rows = await db
+    .delete(familyLinks)
+    .where(and(ofScope(db, familyLinks), eq(id, linkId), eq(madeByContactId, contactId)))
+    .returning({ id })
+  return rows.length > 0
+}
+
+/** FAMILY-41: the links that a contact gave to others, in the order in which they were made. */
+export async function listDelegatesOf(db: Db, contactId: string): Promise<FamilyLink[]> {
+  const { madeByContactId, createdAt, id } = familyLinks
+  const rows = await db
+    .select()
+    .from(familyLinks)
+    .where(and(ofScope(db, familyLinks), eq(madeByContactId, contactId)))
+    .orderBy(asc(createdAt), asc(id))
+  return rows.map(linkOfRow)
 }
 
 export async function removeLinkOfContact(db: Db, contactId: string): Promise<void> {
   await db.delete(familyLinks).where(and(ofScope(db, familyLinks), eq(familyLinks.contactId, contactId)))
 }
 
-/** FAMILY-52: the links of contacts of a family who are no longer there end. */
+/** FAMILY-52, FAMILY-42: the links of contacts of a family who are no longer there end, and those that they gave to others. */
 export async function removeLinksOfFormerContacts(
   db: Db,
   familyId: string,
   contactIds: readonly string[],
 ): Promise<void> {
-  await db
-    .delete(familyLinks)
-    .where(
-      and(
-        ofScope(db, familyLinks),
-        eq(familyLinks.familyId, familyId),
-        isNotNull(familyLinks.contactId),
-        notInArray(familyLinks.contactId, [...contactIds]),
+  await db.delete(familyLinks).where(
+    and(
+      ofScope(db, familyLinks),
+      eq(familyLinks.familyId, familyId),
+      or(
+        notInArray(familyLinks.contactId, [...contactIds]), // of null it is not true
+        notInArray(familyLinks.madeByContactId, [...contactIds]),
       ),
-    )
+    ),
+  )
 }
 
 /** Whose tokens these are, by their hashes. Unknown ones are left out. */
@@ -113,7 +140,7 @@ export async function findLinks(db: IdentityDb, hashes: readonly string[]) {
     .where(oneOf(tokenHash, [...hashes]))
 }
 
-/** A link with what decides whether it opens the page and in which language; nothing once a trial is over. */
+/** A link with what decides whether it opens the page, in which language, and (FAMILY-41) on which days; nothing once a trial is over. */
 export async function findOpenLink(
   db: Db,
   linkId: string,
@@ -126,7 +153,10 @@ export async function findOpenLink(
     .innerJoin(organizations, eq(organizations.organizationId, familyLinks.organizationId))
     .leftJoin(
       contacts,
-      and(eq(contacts.organizationId, familyLinks.organizationId), eq(contacts.id, familyLinks.contactId)),
+      and(
+        eq(contacts.organizationId, familyLinks.organizationId),
+        or(eq(contacts.id, familyLinks.contactId), eq(contacts.id, familyLinks.madeByContactId)),
+      ),
     )
     .where(
       and(

@@ -114,15 +114,23 @@ export async function takeContactLink(
   })
 }
 
+interface NewDelegate {
+  organizationId: string
+  familyId: string
+  delegate: Delegate
+  /** The contact who gives the link; null where the office creates it. */
+  madeByContactId: string | null
+}
+
 /** FAMILY-53: the link of somebody who sees one child until the end of a date. */
 export async function createDelegateLink(
   db: Db,
-  { organizationId, familyId, delegate }: { organizationId: string; familyId: string; delegate: Delegate },
+  { organizationId, familyId, delegate, madeByContactId }: NewDelegate,
   deps: MakeDeps,
 ): Promise<string> {
   const link = newLink(deps, { organizationId, familyId })
   const { name: delegateName, childId, endsOn } = delegate
-  await insertLink(db, { ...link, delegateName, childId, endsOn })
+  await insertLink(db, { ...link, delegateName, childId, endsOn, madeByContactId })
   return link.id
 }
 

@@ -3,10 +3,12 @@ import type { FamilyPage } from '@firstbell/contract'
 import { describeLead, describeRow, type FamilyRide, leadRide, type Telling } from '@firstbell/domain'
 import { followSnapshots, type SnapshotStore } from '../live/follow-snapshots.ts'
 import { offerPush } from './push.ts'
+import { offerSharing } from './share-link.ts'
 import { type PageSettings, readSettings } from './settings.ts'
 
 const settings = readSettings()
 if (settings) keepUp(settings)
+else offerSharing()
 
 /** FAMILY-31: the server wrote the page; from here on its words are kept true. */
 function keepUp(page: PageSettings): void {

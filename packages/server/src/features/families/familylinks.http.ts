@@ -31,7 +31,7 @@ export function mountFamilyLinks(mount: Mount): void {
     const { timeZone } = await getOrganization(db, organizationId)
     if (hasEnded({ delegate }, wallClock(timeZone, deps.clock.now()).date))
       throw new Refusal('invalid_input', 'The last date is in the past')
-    const id = await createDelegateLink(db, { organizationId, familyId, delegate }, deps)
+    const id = await createDelegateLink(db, { organizationId, familyId, delegate, madeByContactId: null }, deps)
     changed(organizationId, familyId, id)
     return { id, url: familyLinkUrl(deps, id) }
   })

@@ -3,6 +3,7 @@ import { Absence, FamilyLanguage, Id, Refusal } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { changeAlertSettings, readAlertSettings } from '../../engine/family-page/alert-settings.ts'
+import { addDelegate, readDelegates, removeDelegate } from '../../engine/family-page/delegates.ts'
 import { createFamilyViews } from '../../engine/family-page/family-views.ts'
 import { reportAbsence, withdrawAbsence } from '../../engine/family-page/report-absence.ts'
 import type { Saying } from '../../engine/family-page/saying.ts'
@@ -19,16 +20,22 @@ import { mountFamilyManifest, mountFamilyPush } from './family-push.ts'
 import { mountFamilyFeed, type ReadFamily, type ShowFamily } from './family-feed.ts'
 import { AlertForm, chosenIn } from './alert-form.ts'
 import { ALERT_WORDS } from './alert-words.ts'
+import { delegateMadePage } from './delegate-section.ts'
+import { DELEGATE_WORDS } from './delegate-words.ts'
 import { absentPage, familyPage, notStoredPage, tooManyPage } from './page.ts'
 import { WORDS } from './words.ts'
 
 /** Sixty pages or feeds at once from one network, then one a second. */
 const SHARE = { perSecond: 1, burst: 60 }
 const RETRY_AFTER_SECONDS = 60
+/** FAMILY-40: ten links for others at once from one page, then one an hour. */
+const DELEGATE_SHARE = { perSecond: 1 / 3600, burst: 10 }
 
 const Sent = z.union([
   AlertForm,
   z.object({ withdraw: Id }),
+  z.object({ removeDelegate: Id }),
+  z.object({ delegate: z.literal('add'), name: z.string(), childId: Id, endsOn: z.string() }),
   Absence.pick({ childId: true, firstDate: true, lastDate: true, direction: true }),
 ])
 
@@ -37,6 +44,7 @@ export function mountFamilyPage(mount: Mount): void {
   const { app, deps, origins } = mount
   const door = createFamilyLinkDoor(deps)
   const limit = createRateLimit(() => deps.time.now(), SHARE)
+  const delegateLimit = createRateLimit(() => deps.time.now(), DELEGATE_SHARE)
   const views = createFamilyViews(deps)
   const write = publicDocuments(deps.webFolder, 'family.html')
 
@@ -60,7 +68,8 @@ export function mountFamilyPage(mount: Mount): void {
       await door.noteOpening(holder, request.clientAddress)
       const pushKey = holder.contactId === null ? undefined : deps.pushPublicKey
       const alertSettings = await readAlertSettings(deps, holder)
-      const link = { token, pushKey, alertSettings, isSaved: isSaved(request) }
+      const delegates = await readDelegates(deps, holder)
+      const link = { token, pushKey, alertSettings, delegates, isSaved: isSaved(request) }
       return write(reply, familyPage(FamilyPage.parse(page), languageFor(request, holder), link))
     } catch (error) {
       return refused(request, reply, error)
@@ -76,7 +85,7 @@ export function mountFamilyPage(mount: Mount): void {
     throw error
   }
 
-  /** ABSENCE-5, FAMILY-35: the forms of the page, taken from the page alone; the token is what entitles a caller. */
+  /** ABSENCE-5, FAMILY-35, FAMILY-40: the forms of the page, taken from the page alone; the token is what entitles a caller. */
   async function change(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     refuseForeignForm(request, origins)
     const { token = '' } = request.params as { token?: string } // of the path
@@ -85,10 +94,13 @@ export function mountFamilyPage(mount: Mount): void {
       const { holder, page } = await show(token, networkOf(request.clientAddress))
       const saying = { holder, clientAddress: request.clientAddress }
       try {
-        return reply.redirect(
-          `/t/${encodeURIComponent(token)}?lang=${language}${await store(saying, request.body)}`,
-          303,
-        )
+        const sent = taken(Sent, request.body)
+        if ('delegate' in sent) {
+          if (!delegateLimit.allows(holder.linkId)) throw new Refusal('rate_limited')
+          const url = await addDelegate(deps, saying, sent)
+          return write(reply, delegateMadePage(page, language, { name: sent.name, url }))
+        }
+        return reply.redirect(`/t/${encodeURIComponent(token)}?lang=${language}${await store(saying, sent)}`, 303)
       } catch (error) {
         const isTyped = error instanceof Refusal && (error.code === 'wrong_time' || error.code === 'invalid_input')
         if (!isTyped) throw error
@@ -100,11 +112,14 @@ export function mountFamilyPage(mount: Mount): void {
   }
 
   /** Stores what a form of the page sends; returns where on the page that is seen. */
-  async function store(saying: Saying, body: unknown): Promise<string> {
-    const sent = taken(Sent, body)
+  async function store(saying: Saying, sent: Exclude<z.infer<typeof Sent>, { delegate: 'add' }>): Promise<string> {
     if ('alertSettings' in sent) {
       await changeAlertSettings(deps, saying, (settings) => chosenIn(sent, settings))
       return '&saved=yes#alert-settings'
+    }
+    if ('removeDelegate' in sent) {
+      await removeDelegate(deps, saying, sent.removeDelegate)
+      return '#delegates'
     }
     if ('withdraw' in sent) await withdrawAbsence(deps, saying, sent.withdraw)
     else await reportAbsence(deps, saying, sent)
@@ -132,8 +147,9 @@ function isSaved({ query }: FastifyRequest): boolean {
 }
 
 function reasonOf({ code }: Refusal, body: unknown, language: FamilyLanguage): { title: string; text: string } {
-  const isOfAlerts = typeof body === 'object' && body !== null && 'alertSettings' in body
-  if (isOfAlerts) return { title: ALERT_WORDS[language].notSaved, text: ALERT_WORDS[language].wrong }
+  const isOf = (field: string) => typeof body === 'object' && body !== null && field in body
+  if (isOf('delegate')) return { title: DELEGATE_WORDS[language].notMade, text: DELEGATE_WORDS[language].wrong }
+  if (isOf('alertSettings')) return { title: ALERT_WORDS[language].notSaved, text: ALERT_WORDS[language].wrong }
   const { notRecorded, hasLeft, wrongDates } = WORDS[language]
   return { title: notRecorded, text: code === 'wrong_time' ? hasLeft : wrongDates }
 }

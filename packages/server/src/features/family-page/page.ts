@@ -13,11 +13,14 @@ import {
 import { Html, html } from '../../http/html.ts'
 import type { PublicDocument } from '../../http/public-document.ts'
 import type { AlertSettings } from '../../engine/family-page/alert-settings.ts'
+import type { Delegates } from '../../engine/family-page/delegates.ts'
 import { SIGNS } from '../publicboard/page.ts'
 import { accentOf } from '../publicboard/theme.ts'
 import { absenceSection } from './absence-section.ts'
 import { changesSection } from './changes-section.ts'
 import { alertSection } from './alert-section.ts'
+import { delegateSection } from './delegate-section.ts'
+import { officePhone } from './office-phone.ts'
 import { WORDS } from './words.ts'
 
 const REFRESH_SECONDS = 15
@@ -37,7 +40,9 @@ interface PageLink {
   pushKey: string | undefined
   /** What its holder chooses; undefined where there is nothing to choose. */
   alertSettings: AlertSettings | undefined
-  /** Whether they were saved just now. */
+  /** To whom its holder gave links; undefined where it gives none. */
+  delegates: Delegates | undefined
+  /** Whether the settings were saved just now. */
   isSaved: boolean
 }
 
@@ -57,6 +62,7 @@ export function familyPage(page: FamilyPage, language: FamilyLanguage, link: Pag
     ${day(today, saying)} ${next ? day(next, saying) : ''} ${absenceSection(page, language)}
     ${link.alertSettings ? alertSection(link.alertSettings, language, link.isSaved) : ''}
     ${link.pushKey === undefined ? '' : pushSection(language)}
+    ${link.delegates ? delegateSection(link.delegates, language) : ''}
     <footer class="foot">${officePhone(organization, language)} ${languageLinks(language)}</footer>
     ${settingsOf(page, language, link)}`
   return {
@@ -64,7 +70,8 @@ export function familyPage(page: FamilyPage, language: FamilyLanguage, link: Pag
     language,
     content,
     style: html`${accentOf(page)}<link rel="manifest" href="/t/${encodeURIComponent(link.token)}/app.webmanifest" />`,
-    refreshSeconds: page.reportable.length > 0 || link.alertSettings ? REFRESH_WITH_FORM_SECONDS : REFRESH_SECONDS,
+    refreshSeconds:
+      page.reportable.length > 0 || link.alertSettings || link.delegates ? REFRESH_WITH_FORM_SECONDS : REFRESH_SECONDS,
   }
 }
 
@@ -88,11 +95,6 @@ export function notStoredPage(
     <p><a href="?lang=${language}">${WORDS[language].back}</a></p>
     <footer class="foot">${officePhone(organization, language)}</footer>`
   return { title, language, content, style: '' }
-}
-
-function officePhone({ phone }: FamilyPage['organization'], language: FamilyLanguage): Html | string {
-  if (!phone) return ''
-  return html`<p>${WORDS[language].call} <a href="tel:${phone.replace(/[^\d+]/g, '')}" dir="ltr">${phone}</a></p>`
 }
 
 function failurePage(language: FamilyLanguage, title: string, text: string): PublicDocument {

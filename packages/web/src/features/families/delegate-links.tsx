@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { Delegate, type FamilyLink, LocalDate } from '@firstbell/domain'
+import { Delegate, type FamilyContact, type FamilyLink, LocalDate } from '@firstbell/domain'
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { client } from '../../api.ts'
@@ -9,11 +9,13 @@ import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useMay } from '../../ui/role.tsx'
 import { useDates } from '../../ui/text/formats.ts'
+import { nameOfContact } from './family-values.ts'
 import { LinkHead } from './link-head.tsx'
 import { useFamilyPageWords } from './use-family-page-words.ts'
 
 interface DelegateLinksProps {
   childrenOfFamily: readonly { id: string; name: string }[]
+  contacts: readonly FamilyContact[]
   links: readonly FamilyLink[]
   onMade(made: { id: string; url: string }): void
   /** The address, right after it was created. */
@@ -21,7 +23,7 @@ interface DelegateLinksProps {
 }
 
 /** Links for people outside of the family, who see one child until the end of a date. */
-export function DelegateLinks({ childrenOfFamily, links, onMade, shown }: DelegateLinksProps) {
+export function DelegateLinks({ childrenOfFamily, contacts, links, onMade, shown }: DelegateLinksProps) {
   const { t: w } = useFamilyPageWords()
   const { date } = useDates('UTC')
   const mayChange = useMay(api.familylinks.createForDelegate)
@@ -51,6 +53,7 @@ export function DelegateLinks({ childrenOfFamily, links, onMade, shown }: Delega
                   />
                 )}
               </Group>
+              <MadeBy contact={contacts.find(({ id }) => id === link.madeByContactId)} />
               {shown(link)}
             </div>
           ),
@@ -71,6 +74,17 @@ export function DelegateLinks({ childrenOfFamily, links, onMade, shown }: Delega
         />
       )}
     </>
+  )
+}
+
+/** FAMILY-42: the contact who gave the link on the page of the family; nothing for a link of the office. */
+function MadeBy({ contact }: { contact: FamilyContact | undefined }) {
+  const { t: w } = useFamilyPageWords()
+  if (!contact) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {w('links.givenBy', { name: nameOfContact(contact) })}
+    </Text>
   )
 }
 

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { type FamilyContact, type FamilyLink, fullName } from '@firstbell/domain'
+import type { FamilyContact, FamilyLink } from '@firstbell/domain'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { useMay } from '../../ui/role.tsx'
 import { SecretLink } from '../../ui/text/secret-link.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { DelegateLinks } from './delegate-links.tsx'
+import { nameOfContact } from './family-values.ts'
 import { LinkHead } from './link-head.tsx'
 import { useFamilyPageWords } from './use-family-page-words.ts'
 import styles from './family-stops.module.css'
@@ -43,7 +44,7 @@ export function FamilyLinks({ family, contacts }: FamilyLinksProps) {
         {contacts.map((contact) => {
           const link = links.find(({ contactId }) => contactId === contact.id)
           return (
-            <div key={contact.id} role="group" aria-label={nameOf(contact)}>
+            <div key={contact.id} role="group" aria-label={nameOfContact(contact)}>
               <LinkOfContact contact={contact} link={link} onMade={setMade} />
               {shown(link)}
             </div>
@@ -61,13 +62,17 @@ export function FamilyLinks({ family, contacts }: FamilyLinksProps) {
             {w('letters.print')}
           </Button>
         )}
-        <DelegateLinks childrenOfFamily={family.children} links={links} onMade={setMade} shown={shown} />
+        <DelegateLinks
+          childrenOfFamily={family.children}
+          contacts={contacts}
+          links={links}
+          onMade={setMade}
+          shown={shown}
+        />
       </Stack>
     </section>
   )
 }
-
-const nameOf = (contact: FamilyContact) => fullName(contact) || contact.email || contact.phone
 
 function LinkInLetters({ link }: { link: FamilyLink }) {
   const { t: w } = useFamilyPageWords()
@@ -99,7 +104,7 @@ function LinkOfContact({ contact, link, onMade }: LinkOfContactProps) {
   const mayChange = useMay(api.familylinks.create)
   const [asking, setAsking] = useState<'make' | 'revoke'>()
   const body = { contactId: contact.id }
-  const name = nameOf(contact)
+  const name = nameOfContact(contact)
   const make = useAction(() => client.familylinks.create({ body }), {
     onDone(created) {
       onMade(created)

@@ -1,4 +1,4 @@
-import { type Child, EVERY_WEEKDAY, type FamilyContact, weekdaysOf } from '@firstbell/domain'
+import { type Child, EVERY_WEEKDAY, type FamilyContact, fullName, weekdaysOf } from '@firstbell/domain'
 import type { TFunction } from 'i18next'
 import { invalidSentence } from '../../ui/form/sentences.ts'
 
@@ -38,6 +38,11 @@ export function typedContact(contact?: FamilyContact & { version: string }): Typ
   if (!contact) return { firstName: '', lastName: '', email: '', phone: '', language: null, weekdays: EVERY_DAY }
   const { id, version, firstName, lastName, email, phone, language, weekdays } = contact
   return { id, version, firstName, lastName, email, phone, language, weekdays }
+}
+
+/** A contact is called by its name, else by its address. */
+export function nameOfContact(contact: FamilyContact): string {
+  return fullName(contact) || contact.email || contact.phone
 }
 
 /** The children as they are sent: an empty grade is none. */

@@ -61,6 +61,7 @@ export const familyPageWords = {
     addDelegate: 'Add link for another person',
     delegateLead: 'Somebody else, such as a grandparent, sees one child until the end of a date, and changes nothing.',
     delegateOf: '{{name}} sees {{child}} until {{date}}',
+    givenBy: 'Given by {{name}} on the page of the family',
     delegateName: 'Name of the person',
     child: 'Child',
     endsOn: 'Last date',

@@ -65,6 +65,7 @@ export const familyPageWords: Words<typeof en.familyPageWords> = {
     addDelegate: 'Añadir un enlace para otra persona',
     delegateLead: 'Otra persona, como una abuela, ve a un niño hasta el final de un día y no cambia nada.',
     delegateOf: '{{name}} ve a {{child}} hasta el {{date}}',
+    givenBy: 'Dado por {{name}} en la página de la familia',
     delegateName: 'Nombre de la persona',
     child: 'Niño',
     endsOn: 'Último día',

@@ -60,6 +60,7 @@ export const rules = {
   mustBeMetGradesHint: 'New children in these grades are marked automatically. Press Enter after each grade.',
   driversSeeNotes: 'Drivers see notes about children',
   driversSeeNotesHint: 'On the driver page and the route sheet. Otherwise, only the office sees them',
+  delegateDaysHint: 'Longest time for which a family gives another person a link to one child. 0: families give none',
   bands: 'Grade bands',
   bandsLead:
     'The route check lists children who live farther from their stop than their grade band allows, in a straight line.',

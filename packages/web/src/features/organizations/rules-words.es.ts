@@ -61,6 +61,7 @@ export const rules: Words<typeof en.rules> = {
   mustBeMetGradesHint: 'Los alumnos nuevos de estos grados se marcan así; pulse Intro tras cada grado',
   driversSeeNotes: 'Los conductores ven las notas de los alumnos',
   driversSeeNotesHint: 'En su página y en la hoja de ruta; si no, solo las ve la oficina',
+  delegateDaysHint: 'El mayor plazo por el que una familia da a otra persona un enlace a un niño. Con 0 no dan ninguno',
   bands: 'Grupos de grados',
   bandsLead:
     'La revisión de rutas encuentra a quien vive, en línea recta, más lejos de su parada de lo que puede caminar su grado.',

@@ -38,6 +38,7 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       noDriverAlerts: organization.noDriverAlerts,
       schoolMessages: organization.schoolMessages,
       driversSeeNotes: organization.driversSeeNotes,
+      delegateDays: organization.delegateDays,
       gradeBands: organization.gradeBands,
     },
     fields: {
@@ -52,6 +53,7 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       noDriverAlerts: { label: t('rules.noDriverAlerts') },
       schoolMessages: { label: t('rules.schoolMessages') },
       driversSeeNotes: { label: t('rules.driversSeeNotes') },
+      delegateDays: { label: t('changes.fields.delegateDays'), required: true },
       gradeBands: { label: t('rules.bands'), check: faultOf },
     },
     save: ({ lockSpeed: typed, ...changes }) =>
@@ -86,6 +88,7 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
         <Checkbox {...field('walkThroughRequired')} description={t('rules.walkThroughHint')} />
         <TagsInput {...field('mustBeMetGrades')} description={t('rules.mustBeMetGradesHint')} maxTags={20} />
         <Checkbox {...field('driversSeeNotes')} description={t('rules.driversSeeNotesHint')} />
+        <NumberInput {...field('delegateDays')} description={t('rules.delegateDaysHint')} />
         <GradeBandFields
           bands={values.gradeBands}
           units={units}

@@ -115,6 +115,7 @@ export const changes = {
     noDriverAlerts: 'Alerts of runs without a driver',
     schoolMessages: 'Messages to school offices',
     driversSeeNotes: 'Drivers see notes',
+    delegateDays: 'Links that families give (days)',
     keepPositionsDays: 'Keep location history (days)',
     keepRunsDays: 'Keep run history (days)',
     keepAuditDays: 'Keep audit log (days)',

@@ -101,6 +101,7 @@ export const changes: Words<typeof en.changes> = {
     noDriverAlerts: 'Avisos de recorridos sin conductor',
     schoolMessages: 'Mensajes a las oficinas de las escuelas',
     driversSeeNotes: 'Los conductores ven las notas',
+    delegateDays: 'Enlaces que dan las familias (días)',
     keepPositionsDays: 'Conservar posiciones (días)',
     keepRunsDays: 'Conservar recorridos (días)',
     keepAuditDays: 'Conservar el registro de auditoría (días)',

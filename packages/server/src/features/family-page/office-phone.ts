@@ -1,0 +1,10 @@
+import type { FamilyPage } from '@firstbell/contract'
+import type { FamilyLanguage } from '@firstbell/domain'
+import { type Html, html } from '../../http/html.ts'
+import { WORDS } from './words.ts'
+
+/** Whom to call; nothing where the office has no phone number. */
+export function officePhone({ phone }: FamilyPage['organization'], language: FamilyLanguage): Html | string {
+  if (!phone) return ''
+  return html`<p>${WORDS[language].call} <a href="tel:${phone.replace(/[^\d+]/g, '')}" dir="ltr">${phone}</a></p>`
+}
