@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { chooseRunAction } from './support/dashboard.ts'
 import { makeLink, openPhone, PHONE } from './support/driver.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
@@ -15,9 +16,7 @@ const proposal = (page: Page, kind: string) => page.getByRole('dialog').getByRol
 /** Opens the proposals for a run from the dashboard, with the keyboard. */
 async function callOut(page: Page, route = ROUTE): Promise<void> {
   await page.getByLabel('Search route, driver, bus, stop').fill(route)
-  const edit = page.getByRole('button', { name: `Edit today’s run: ${route}` }).last()
-  await edit.focus()
-  await page.keyboard.press('Enter')
+  await chooseRunAction(page, route, 'Edit today’s run')
   const open = page.getByRole('dialog').getByRole('button', { name: 'Driver called out…' })
   await open.focus()
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { inspect, openDesk, photograph, signIn } from './support/browser.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
@@ -57,7 +57,7 @@ test('[WEB-2] the dashboard shows the runs of today in order of departure, with 
   expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))
   await expect
     .poll(() => running(page).first().textContent())
-    .toMatch(/\d+:\d\d – \d+:\d\d.*(On Time|Late|Early).*\d+:\d\d – \d+:\d\d.*(ago|No signal since \d)/)
+    .toMatch(/\d+:\d\d – \d+:\d\d.*(On Time|Late|Early).*\d+:\d\d – \d+:\d\d/)
   await expect.poll(() => page.locator('[data-bus]').count()).toBeGreaterThan(5)
   expect(complaints).toEqual([])
   await context.close()
@@ -93,7 +93,7 @@ test('[WEB-4] the live map of a route follows its bus along its stops', async ()
   const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await expect.poll(() => running(page).count()).toBeGreaterThan(2)
-  await running(page).last().click()
+  await running(page).last().getByRole('link').press('Enter')
   await page.waitForURL('**/map-live')
   const bus = routeMap(page).locator('[data-bus]')
   await bus.waitFor()
@@ -178,13 +178,74 @@ test('[MAP-11] a bus on the dashboard is marked and picked with the keyboard and
   await context.close()
 })
 
+test('[WEB-15] [WEB-16] [WEB-2] the office sets how wide the table is, and looks at the table or the map alone; both are remembered', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await expect.poll(() => running(page).count()).toBeGreaterThan(2)
+  const divider = page.getByRole('separator', { name: 'Width of the table' })
+  const frame = page.getByRole('table').locator('xpath=..')
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await divider.focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await divider.getAttribute('aria-valuenow')).toBe('58')
+
+  await page.getByText('Table', { exact: true }).click()
+  await expect.poll(() => divider.count()).toBe(0)
+  await expect.poll(() => running(page).first().textContent()).toMatch(/ago|No signal since \d/)
+  await inspect(page, 'dashboard-table')
+  await page.getByText('Map', { exact: true }).click()
+  await expect.poll(() => page.getByRole('table').count()).toBe(0)
+  await page.reload()
+  await page.locator('[data-map-ready]').waitFor()
+  expect(await page.getByRole('table').count()).toBe(0)
+  await inspect(page, 'dashboard-map')
+  await page.getByText('Split', { exact: true }).click()
+  expect(await divider.getAttribute('aria-valuenow')).toBe('58')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[WEB-18] [WEB-19] a click on a row selects its bus on the map, whose card offers what the row does, and a second click opens the live map', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await expect.poll(() => running(page).count()).toBeGreaterThan(2)
+  await page.locator('[data-map-ready]').waitFor()
+  const row = running(page).first()
+  const route = (await row.getByRole('link').textContent()) ?? ''
+  await row.click()
+  const card = page.getByRole('region', { name: 'Map of all buses' }).getByRole('complementary')
+  await card.getByText(route, { exact: true }).waitFor()
+  await photograph(page, 'dashboard-picked')
+  const actionsOf = async (place: Locator) => {
+    await place.getByRole('button', { name: `Actions: ${route}` }).click()
+    const texts = await page.getByRole('menuitem').allTextContents()
+    await photograph(page, 'dashboard-row-menu')
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    return texts
+  }
+  const offered = await actionsOf(row)
+  expect(offered).toEqual([
+    'Edit today’s run',
+    'Live map',
+    'Route plan',
+    'Replay',
+    expect.stringMatching(/^Call .+, .*\d/),
+  ])
+  expect(await actionsOf(card)).toEqual(offered)
+  await row.click()
+  await page.waitForURL('**/map-live')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('[WEB-5] dashboard and live map of buses under way can be used by everyone, and are photographed in both themes', async () => {
   const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await expect.poll(() => running(page).count()).toBeGreaterThan(2)
   await page.locator('[data-map-ready]').waitFor()
   await inspect(page, 'dashboard')
-  await running(page).first().click()
+  await running(page).first().getByRole('link').press('Enter')
   await routeMap(page).and(page.locator('[data-map-ready]')).waitFor()
   await inspect(page, 'live-map')
   await context.close()

@@ -2,6 +2,7 @@ import { addDays, type Calendar, hasService, weekdayOf } from '@firstbell/domain
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, inspect, openDesk, photograph, signIn } from './support/browser.ts'
+import { chooseRunAction } from './support/dashboard.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 import { choose, dialog as dialogOf, names, openRoute, stops } from './support/route-pages.ts'
@@ -22,9 +23,7 @@ test('[DAY-5] the office changes a day from the dashboard with the keyboard, and
   await signIn(page, installation)
   await page.locator('tbody tr').nth(3).waitFor()
   const route = await firstRoute(page)
-  const change = page.getByRole('button', { name: `Edit today’s run: ${route}` }).last()
-  await change.focus()
-  await page.keyboard.press('Enter')
+  await chooseRunAction(page, route, 'Edit today’s run')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Canceled today').waitFor()
   await expectAccessible(page)

@@ -4,6 +4,7 @@ import { cookieTransport, planDrive, type Trip, truth } from '@firstbell/simulat
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDesk, photograph, signIn } from './support/browser.ts'
+import { chooseRunAction } from './support/dashboard.ts'
 import { drivenBus } from './support/driven-bus.ts'
 import { letOff, makeLink, openPhone, PHONE, press, takeOnBoard, whileTimeGoesOn } from './support/driver.ts'
 import { givenInstallation } from './support/given.ts'
@@ -142,10 +143,7 @@ test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and publ
   await expect.poll(async () => (await runNow()).run.skipReasons).toEqual({ [skippedId]: 'roadClosed' })
   await expect.poll(() => stateOf(desk.page, skippedId)).toBe('skipped')
   await desk.page.goto(`${installation.url}/dashboard`)
-  await desk.page
-    .getByRole('button', { name: `Edit today’s run: ${routeName}` })
-    .last()
-    .click()
+  await chooseRunAction(desk.page, routeName, 'Edit today’s run')
   await choose(desk.page, 'Driver today', spare.driver.name)
   await choose(desk.page, 'Bus today', spare.bus.number)
   await desk.page.getByRole('dialog').getByRole('button', { name: 'Save for today' }).click()

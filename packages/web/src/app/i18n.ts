@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { calloutWords } from '../features/today/callout/words.en.ts'
+import type { dispatchWords } from '../features/today/dispatch/words.en.ts'
 import type { liveActionsWords } from '../features/today/live/words.en.ts'
 import type { scheduleWords } from '../features/report-schedules/words.en.ts'
 import type { weekdayWords } from '../features/weekdays/words.en.ts'
@@ -70,6 +71,7 @@ declare module 'i18next' {
       routePractice: typeof routePracticeWords
       routeValidity: typeof validityWords
       callouts: typeof calloutWords
+      dispatch: typeof dispatchWords
       liveActions: typeof liveActionsWords
       familyPage: typeof familyPageWords
       publicPage: typeof publicPageWords

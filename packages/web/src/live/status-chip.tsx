@@ -19,29 +19,31 @@ const ICONS = {
   'Not Running': IconCircleMinus,
 }
 
-/** The label of the specification, with an icon and a colour. */
-export function StatusChip({
-  scheduledRun,
-  toleranceMinutes,
-}: {
+interface StatusChipProps {
   scheduledRun: ScheduledRun
   toleranceMinutes: number
-}) {
+  /** How many minutes early or late, in words such as '+4', beside the label. */
+  minutes?: string
+}
+
+/** The label of the specification, with an icon and a colour. */
+export function StatusChip({ scheduledRun, toleranceMinutes, minutes }: StatusChipProps) {
   const isCancelled = phaseOf(scheduledRun) === 'cancelled'
   const punctuality = punctualityOf(scheduledRun, toleranceMinutes)
-  return <StatusLabel punctuality={punctuality} icon={isCancelled ? IconBan : undefined} />
+  return <StatusLabel punctuality={punctuality} icon={isCancelled ? IconBan : undefined} minutes={minutes} />
 }
 
 interface StatusLabelProps {
   punctuality: Pick<Punctuality, 'status' | 'tone'>
-  icon?: typeof IconBan
+  icon?: typeof IconBan | undefined
+  minutes?: string | undefined
 }
 
-export function StatusLabel({ punctuality: { status, tone }, icon }: StatusLabelProps) {
+export function StatusLabel({ punctuality: { status, tone }, icon, minutes }: StatusLabelProps) {
   const { t } = useTranslation()
   return (
     <StatusPill tone={tone} icon={icon ?? ICONS[status]}>
-      {t(`status.${status}`)}
+      {minutes ? `${t(`status.${status}`)} ${minutes}` : t(`status.${status}`)}
     </StatusPill>
   )
 }

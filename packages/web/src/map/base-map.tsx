@@ -14,6 +14,8 @@ interface BaseMapProps {
   label: string
   /** What must be in view at first. */
   positions: readonly Position[]
+  /** Closer than this the first view is not. */
+  maxFitZoom?: number
   /** The reader moved the map by hand. */
   onMove?(): void
   children?: ReactNode
@@ -23,7 +25,7 @@ const MapLibreMap = whenFetched(async () => (await import('./maplibre/maplibre-m
 const GoogleMap = whenFetched(async () => (await import('./google/google-map.tsx')).GoogleMap)
 
 /** The map of the page, in the colours of the theme. What lies on it are its children. */
-export function BaseMap({ label, positions, onMove, children }: BaseMapProps) {
+export function BaseMap({ label, positions, maxFitZoom, onMove, children }: BaseMapProps) {
   const { t } = useTranslation()
   const theme = useMapTheme()
   const base = useQuery(baseTilesQuery)
@@ -44,6 +46,7 @@ export function BaseMap({ label, positions, onMove, children }: BaseMapProps) {
   const surface = {
     theme,
     bounds: boundsOf(positions) ?? data?.bounds,
+    maxFitZoom,
     onDrawn: () => setDrawn(true),
     onMove,
     onTrouble: setTrouble,

@@ -1,9 +1,10 @@
 import type { RunPosition } from '@firstbell/domain'
 import { type BusPainter, createBusPainter } from './bus-painter.ts'
-import { type BusFace, ON_PROCESSOR } from './bus-sprites.ts'
+import { type BusFace, ON_PROCESSOR, SIZE } from './bus-sprites.ts'
 import { createGlides } from './glides.ts'
 import type { MapAdapter, Point } from './map-adapter.ts'
 import { pictureOf } from './picture.ts'
+import { spread } from './spread.ts'
 
 /** One of many buses on a map. */
 export interface Bus extends BusFace {
@@ -37,9 +38,17 @@ const CROWDED_SHARE = 0.5
 const CALM_SHARE = 0.4
 const BUS_PIXELS = 40 * 40
 const MARGIN_PIXELS = 60
+/** From middle to middle: numbers that are closer cover one another. */
+const GAP_PIXELS = SIZE.full + 2
+/** A bus that is drawn this far from where it is has a line to there. */
+const TETHERED_PIXELS = 8
 
 interface DrawnBus {
+  id: string
   bus: Bus
+  /** Where it is. */
+  ground: Point
+  /** Where it is drawn, so that its number can be read. */
   at: Point
   headingDegrees: number | undefined
 }
@@ -62,11 +71,13 @@ export function createBusLayer(map: MapAdapter, canvas: HTMLCanvasElement): BusL
     const nowMs = performance.now()
     const { width, height } = map.size()
     const toPicture = pictureOf(map)
-    return scene.buses.flatMap((bus) => {
+    const placed = scene.buses.flatMap((bus): DrawnBus[] => {
       const now = glides.marker(bus.id, nowMs)
       const at = now && toPicture(now)
-      return at && isInside(at, width, height) ? { bus, at, headingDegrees: now.headingDegrees } : []
+      if (!at || !isInside(at, width, height)) return []
+      return [{ id: bus.id, bus, ground: at, at, headingDegrees: now.headingDegrees }]
     })
+    return isCrowded ? placed : spread(placed, GAP_PIXELS)
   }
 
   function draw(buses = inView()) {
@@ -77,6 +88,8 @@ export function createBusLayer(map: MapAdapter, canvas: HTMLCanvasElement): BusL
     isCrowded = share > (isCrowded ? CALM_SHARE : CROWDED_SHARE)
     painter ??= createBusPainter(context, devicePixelRatio)
     context.clearRect(0, 0, canvas.width, canvas.height)
+    for (const { ground, at } of drawn)
+      if (Math.hypot(at.x - ground.x, at.y - ground.y) > TETHERED_PIXELS) painter.tether(ground, at)
     for (const { bus, at, headingDegrees } of drawn) {
       const marked = bus.id === scene.marked
       const focused = bus.id === scene.focused

@@ -11,6 +11,8 @@ export interface Emphasis {
 
 export interface BusPainter {
   paint(face: BusFace, at: Point, headingDegrees: number | undefined, emphasis: Emphasis): void
+  /** A line from where a bus is to where it is drawn. */
+  tether(from: Point, to: Point): void
 }
 
 const HEADING_STEP_DEGREES = 5
@@ -48,6 +50,14 @@ export function createBusPainter(context: CanvasRenderingContext2D, scale: numbe
   }
 
   return {
+    tether(from, to) {
+      context.beginPath()
+      context.moveTo(from.x * scale, from.y * scale)
+      context.lineTo(to.x * scale, to.y * scale)
+      context.lineWidth = 2 * scale
+      context.strokeStyle = colours.bus
+      context.stroke()
+    },
     paint(face, at, headingDegrees, { small, marked, focused }) {
       const size = small ? SIZE.small : SIZE.full
       const look = `${face.tone} ${face.stale} ${size}`

@@ -7,12 +7,17 @@ const CLOSE_ZOOM = 14.5
 /** How far from the edge a followed position may come, as a part of the map. */
 const EDGE_SHARE = 0.3
 
+interface FitProps {
+  positions: readonly Position[]
+  maxZoom?: number | undefined
+}
+
 /** Brings all positions into view whenever `request` changes; the first time is the map's own. */
-export function FitPositions({ positions, request }: { positions: readonly Position[]; request: number }) {
+export function FitPositions({ positions, request, maxZoom }: FitProps & { request: number }) {
   const { map } = useMap()
   const fit = useEffectEvent(() => {
     const bounds = boundsOf(positions)
-    if (bounds) map.fit(bounds)
+    if (bounds) map.fit(bounds, maxZoom)
   })
   useEffect(() => {
     if (request > 0) fit()
@@ -21,14 +26,14 @@ export function FitPositions({ positions, request }: { positions: readonly Posit
 }
 
 /** Brings all positions into view once: as soon as there are any, unless the map's own first view had them. */
-export function FitOnce({ positions }: { positions: readonly Position[] }) {
+export function FitOnce({ positions, maxZoom }: FitProps) {
   const [known, setKnown] = useState(positions.length > 0)
   const [request, setRequest] = useState(0)
   if (!known && positions.length > 0) {
     setKnown(true)
     setRequest(1)
   }
-  return <FitPositions positions={positions} request={request} />
+  return <FitPositions positions={positions} request={request} maxZoom={maxZoom} />
 }
 
 /** Keeps a moving position in the middle. */
@@ -38,6 +43,16 @@ export function FollowPosition({ position }: { position: Position }) {
   useEffect(() => {
     map.ease({ lat, lng }, Math.max(map.zoom(), CLOSE_ZOOM))
   }, [map, lat, lng])
+  return null
+}
+
+/** Flies to a position whenever `request` changes. */
+export function FlyTo({ position, request }: { position: Position; request: number }) {
+  const { map } = useMap()
+  const fly = useEffectEvent(() => map.ease(position, Math.max(map.zoom(), CLOSE_ZOOM)))
+  useEffect(() => {
+    if (request > 0) fly()
+  }, [request])
   return null
 }
 

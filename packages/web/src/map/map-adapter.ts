@@ -43,8 +43,8 @@ export interface MapAdapter {
   project(position: Position): Point
   isInView(position: Position): boolean
   isMoving(): boolean
-  /** Brings all of the bounds into view. */
-  fit(bounds: Bounds): void
+  /** Brings all of the bounds into view, no closer than `maxZoom`. */
+  fit(bounds: Bounds, maxZoom?: number): void
   /** Brings a place to the middle. */
   ease(center: Position, zoom?: number): void
   setCursor(cursor: 'pointer' | 'crosshair' | ''): void
@@ -97,6 +97,8 @@ export interface SurfaceProps {
   theme: Theme
   /** What is in view at first. */
   bounds: Bounds | undefined
+  /** Closer than this the first view is not. */
+  maxFitZoom?: number | undefined
   onDrawn(): void
   /** The reader moved the map by hand. */
   onMove?: (() => void) | undefined

@@ -1,11 +1,12 @@
 import type { ScheduledRun } from '@firstbell/domain'
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { busNumberOf } from '../../live/scheduled-run.ts'
 import { StatusChip } from '../../live/status-chip.tsx'
 import { mapLivePath } from '../../paths.ts'
 import type { Formats } from '../../ui/text/formats.ts'
+import { RunActs } from './dispatch/run-acts.tsx'
 import { NextStop } from './next-stop.tsx'
 import styles from './picked-bus.module.css'
 
@@ -14,10 +15,12 @@ interface PickedBusProps {
   toleranceMinutes: number
   formats: Formats
   onClose(): void
+  onChange(scheduledRun: ScheduledRun): void
+  onAlert(scheduledRun: ScheduledRun): void
 }
 
 /** The bus that was picked on the map, and the way to its own page. */
-export function PickedBus({ scheduledRun, toleranceMinutes, formats, onClose }: PickedBusProps) {
+export function PickedBus({ scheduledRun, toleranceMinutes, formats, onClose, ...acts }: PickedBusProps) {
   const { t } = useTranslation()
   const number = busNumberOf(scheduledRun)
   return (
@@ -31,9 +34,12 @@ export function PickedBus({ scheduledRun, toleranceMinutes, formats, onClose }: 
       <div>
         <NextStop scheduledRun={scheduledRun} formats={formats} toleranceMinutes={toleranceMinutes} />
       </div>
-      <Button component={Link} to={mapLivePath(scheduledRun.routeId)} size="xs" fullWidth mt={4}>
-        {t('dashboard.openLive')}
-      </Button>
+      <Group gap={6} mt={4} wrap="nowrap">
+        <Button component={Link} to={mapLivePath(scheduledRun.routeId)} size="xs" flex={1}>
+          {t('dashboard.openLive')}
+        </Button>
+        <RunActs scheduledRun={scheduledRun} {...acts} />
+      </Group>
     </aside>
   )
 }

@@ -7,20 +7,22 @@ import { busNumberOf, driverNameOf } from '../../live/scheduled-run.ts'
 import { StatusChip } from '../../live/status-chip.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
-import { IconPencil, IconSpeakerphone } from '../../ui/text/icons.ts'
+import { IconPencil } from '../../ui/text/icons.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
-import { MayChange } from '../../ui/role.tsx'
+import { RunActs } from './dispatch/run-acts.tsx'
 import { MovedStops } from './moved-stops.tsx'
 import { NextStop } from './next-stop.tsx'
 import type { SortKey } from './selection.ts'
 import styles from './runs-table.module.css'
 import { Substitute } from './substitute.tsx'
 
-type RunColumn = Column<ScheduledRun, SortKey | 'type' | 'status' | 'next' | 'age' | 'change'>
+type RunColumn = Column<ScheduledRun, SortKey | 'type' | 'next' | 'age' | 'change'>
 
 interface RunColumnsProps {
   toleranceMinutes: number
   formats: Formats
+  /** Beside the map: without the type, which is in most names, and with the age of a position only where it is a warning. */
+  isNarrow: boolean
   onChange(scheduledRun: ScheduledRun): void
   onAlert(scheduledRun: ScheduledRun): void
 }
@@ -81,62 +83,49 @@ export function usePlanColumns(
 }
 
 /** What the table of today's runs shows of each. */
-export function useRunColumns({ toleranceMinutes, formats, onChange, onAlert }: RunColumnsProps): RunColumn[] {
+export function useRunColumns(props: RunColumnsProps): RunColumn[] {
+  const { toleranceMinutes, formats, isNarrow, onChange, onAlert } = props
   const { t } = useTranslation()
+  const planColumns = usePlanColumns(formats, 'today')
+  const age: RunColumn = {
+    key: 'age',
+    title: t('dashboard.columns.age'),
+    width: '84px',
+    align: 'end',
+    cell: (scheduledRun) => <DataAge run={scheduledRun.run} formats={formats} />,
+  }
   return [
-    ...usePlanColumns(formats, 'today'),
+    ...(isNarrow ? planColumns.filter(({ key }) => key !== 'type') : planColumns),
     {
-      key: 'status',
+      key: 'delta',
       title: t('dashboard.columns.status'),
-      width: '120px',
-      cell: (scheduledRun) => <StatusChip scheduledRun={scheduledRun} toleranceMinutes={toleranceMinutes} />,
+      width: '124px',
+      sortable: true,
+      cell: (scheduledRun) => (
+        <span className={styles.status}>
+          <StatusChip
+            scheduledRun={scheduledRun}
+            toleranceMinutes={toleranceMinutes}
+            minutes={signedDeviation(punctualityOf(scheduledRun, toleranceMinutes), formats)}
+          />
+          {isNarrow && <DataAge run={scheduledRun.run} formats={formats} isWarning />}
+        </span>
+      ),
     },
     {
       key: 'next',
       title: t('dashboard.columns.next'),
-      width: '196px',
+      width: isNarrow ? '24%' : '22%',
       cell: (scheduledRun) => (
         <NextStop scheduledRun={scheduledRun} formats={formats} toleranceMinutes={toleranceMinutes} />
       ),
     },
-    {
-      key: 'delta',
-      title: t('dashboard.columns.delta'),
-      width: '46px',
-      align: 'end',
-      sortable: true,
-      cell: (scheduledRun) => signedDeviation(punctualityOf(scheduledRun, toleranceMinutes), formats),
-    },
-    {
-      key: 'age',
-      title: t('dashboard.columns.age'),
-      width: '68px',
-      align: 'end',
-      cell: (scheduledRun) => <DataAge run={scheduledRun.run} formats={formats} />,
-    },
+    ...(isNarrow ? [] : [age]),
     {
       key: 'change',
       title: '',
-      width: '70px',
-      cell: (scheduledRun) => (
-        <MayChange>
-          <span className={styles.acts}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('alerts.about', { route: scheduledRun.routeName })}
-              onClick={() => onAlert(scheduledRun)}
-            >
-              <IconSpeakerphone size={16} />
-            </ActionIcon>
-            <ChangeButton
-              scheduledRun={scheduledRun}
-              label={t('day.change', { route: scheduledRun.routeName })}
-              onChange={onChange}
-            />
-          </span>
-        </MayChange>
-      ),
+      width: '74px',
+      cell: (scheduledRun) => <RunActs scheduledRun={scheduledRun} onChange={onChange} onAlert={onAlert} />,
     },
   ]
 }
@@ -165,7 +154,7 @@ export function ChangeButton({ scheduledRun, label, onChange }: ChangeButtonProp
 }
 
 function signedDeviation({ deviationMinutes }: Punctuality, formats: Formats): string {
-  return deviationMinutes === null ? '' : formats.signed(deviationMinutes)
+  return deviationMinutes ? formats.signed(deviationMinutes) : ''
 }
 
 type TypeName = 'Pickup Route' | 'Dropoff Route' | 'Combination Route'

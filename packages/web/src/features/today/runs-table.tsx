@@ -15,19 +15,26 @@ interface RunsTableProps {
   marked: string | null
   onPoint(routeId: string | null): void
   greyed: boolean
+  isNarrow: boolean
+  onPick?(routeId: string): boolean
   onChange(scheduledRun: ScheduledRun): void
   onAlert(scheduledRun: ScheduledRun): void
 }
 
-export function RunsTable({ scheduledRuns, toleranceMinutes, formats, onChange, onAlert, ...table }: RunsTableProps) {
+/** In pixels: on less the table scrolls to the side. */
+const MIN_WIDTH = { narrow: 600, wide: 880 }
+
+export function RunsTable(props: RunsTableProps) {
+  const { scheduledRuns, toleranceMinutes, formats, isNarrow, onChange, onAlert, ...table } = props
   const { t } = useTranslation()
-  const columns = useRunColumns({ toleranceMinutes, formats, onChange, onAlert })
+  const columns = useRunColumns({ toleranceMinutes, formats, isNarrow, onChange, onAlert })
   return (
     <DataTable
       {...table}
       label={t('dashboard.table')}
       columns={columns}
       rows={scheduledRuns}
+      minWidth={isNarrow ? MIN_WIDTH.narrow : MIN_WIDTH.wide}
       rowKey={(scheduledRun) => scheduledRun.routeId}
       rowLink={(scheduledRun) => mapLivePath(scheduledRun.routeId)}
       // Only columns of a SortKey are sortable.

@@ -13,7 +13,11 @@ import { AttentionStrip } from './attention-strip.tsx'
 import { CalendarNote } from './calendar-note.tsx'
 import { CallBox } from './call-box.tsx'
 import { ChangeDay } from './change-day.tsx'
+import { DashboardPanes } from './dispatch/dashboard-panes.tsx'
+import { useDashboardView } from './dispatch/use-dashboard-view.ts'
+import { ViewControl } from './dispatch/view-control.tsx'
 import styles from './dashboard-page.module.css'
+import type { Flight } from './fleet-map.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { NoService } from './no-service.tsx'
 import { countByFilter, select, STATUS_FILTERS, type StatusFilter } from './selection.ts'
@@ -37,6 +41,8 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
   const [pointed, setPointed] = useState<string | null>(null)
   const [changing, setChanging] = useState<string>()
   const [alerting, setAlerting] = useState<ScheduledRun>()
+  const [view, setView] = useDashboardView()
+  const [flight, setFlight] = useState<Flight>({ routeId: null, request: 0 })
   const { timeZone } = useOutletContext<Organization>()
   const { scheduledRuns, toleranceMinutes } = fleet
 
@@ -51,7 +57,17 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
   const found = select(scheduledRuns, screen, toleranceMinutes)
   const page = pageOf(found, screen)
   const changed = scheduledRuns.find(({ routeId }) => routeId === changing)
+  const acts = { onChange: ({ routeId }: ScheduledRun) => setChanging(routeId), onAlert: setAlerting }
   const marked = pointed ?? screen.picked
+
+  /** WEB-18: the first press on the row of a bus that is on the map beside it flies to it; the second opens its live map. */
+  function pickRow(routeId: string): boolean {
+    const run = found.find((each) => each.routeId === routeId)?.run
+    if (view !== 'split' || routeId === screen.picked || !run?.active || !run.position) return false
+    screen.setPicked(routeId)
+    setFlight(({ request }) => ({ routeId, request: request + 1 }))
+    return true
+  }
 
   return (
     <>
@@ -72,30 +88,33 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
           onFilter={screen.setFilter}
         />
         <CallBox scheduledRuns={scheduledRuns} toleranceMinutes={toleranceMinutes} formats={formats} />
+        <ViewControl view={view} onView={setView} />
       </div>
-      <div className={styles.columns}>
-        <div className={styles.list}>
-          {found.length > 0 ? (
+      <DashboardPanes
+        view={view}
+        list={
+          found.length > 0 ? (
             <>
               <RunsTable
                 scheduledRuns={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
                 toleranceMinutes={toleranceMinutes}
                 formats={formats}
+                isNarrow={view === 'split'}
                 sorting={{ key: screen.sortKey, descending: screen.descending }}
                 onSort={screen.setSorting}
                 marked={marked}
                 onPoint={setPointed}
+                onPick={pickRow}
                 greyed={!connected}
-                onChange={({ routeId }) => setChanging(routeId)}
-                onAlert={setAlerting}
+                {...acts}
               />
               <Pagination page={page} count={found.length} onPage={screen.setPage} />
             </>
           ) : (
             <NothingFound lead={t('dashboard.nothingFoundLead')} onShowAll={screen.showAll} />
-          )}
-        </div>
-        <div className={styles.map}>
+          )
+        }
+        map={
           <Suspense>
             <FleetMap
               today={scheduledRuns}
@@ -106,11 +125,13 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
               marked={marked}
               onPoint={setPointed}
               picked={screen.picked}
+              flight={flight}
               onPick={screen.setPicked}
+              {...acts}
             />
           </Suspense>
-        </div>
-      </div>
+        }
+      />
       {changed && (
         <ChangeDay scheduledRun={changed} sameDay={scheduledRuns} isToday onClose={() => setChanging(undefined)} />
       )}

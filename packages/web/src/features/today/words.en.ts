@@ -1,6 +1,5 @@
 /** What is changed for one day. */
 export const day = {
-  change: 'Edit today’s run: {{route}}',
   title: 'Today’s run: {{route}}',
   driver: 'Driver today',
   bus: 'Bus today',
@@ -163,7 +162,6 @@ export const dashboard = {
     times: 'Start – End',
     status: 'Status',
     next: 'Next stop',
-    delta: '± min',
     age: 'Updated',
   },
   openLive: 'Open live map',

@@ -2,7 +2,6 @@ import type { Words } from '../../words.ts'
 import type * as en from './words.en.ts'
 
 export const day: Words<typeof en.day> = {
-  change: 'Cambiar hoy: {{route}}',
   title: '{{route}} hoy',
   driver: 'Conductor hoy',
   bus: 'Autobús hoy',
@@ -160,7 +159,6 @@ export const dashboard: Words<typeof en.dashboard> = {
     times: 'Inicio – Fin',
     status: 'Estado',
     next: 'Próxima parada',
-    delta: 'Δ min',
     age: 'Datos',
   },
   openLive: 'Abrir el mapa en directo',

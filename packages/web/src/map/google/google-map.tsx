@@ -16,12 +16,21 @@ interface GoogleMapProps extends SurfaceProps {
 }
 
 /** The map that Google draws, with its own credits. A theme is its for life, so another one is another map of the same view. */
-export function GoogleMap({ browserKey, theme, bounds, onDrawn, onMove, onTrouble, children }: GoogleMapProps) {
+export function GoogleMap({
+  browserKey,
+  theme,
+  bounds,
+  maxFitZoom,
+  onDrawn,
+  onMove,
+  onTrouble,
+  children,
+}: GoogleMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const view = useRef<View>(undefined)
   const [opened, setOpened] = useState<OpenedMap>()
 
-  const first = useEffectEvent(() => ({ view: view.current, bounds }))
+  const first = useEffectEvent(() => ({ view: view.current, bounds, maxFitZoom }))
   const rest = useEffectEvent((now: View) => {
     view.current = now
     onDrawn()

@@ -30,7 +30,7 @@ export function adapterOf(map: google.maps.Map, pane: Pane): MapAdapter {
     project: (position) => pane.project(position),
     isInView: (position) => map.getBounds()?.contains(position) ?? false,
     isMoving: () => isMoving,
-    fit: (bounds) => fit(map, bounds),
+    fit: (bounds, maxZoom) => fit(map, bounds, maxZoom),
     ease(center, closer = zoom()) {
       const next = Math.round(closer + ZOOMS_APART) // between whole zooms its tiles are blurred
       if (next !== map.getZoom()) map.setZoom(next)
@@ -80,9 +80,9 @@ export function adapterOf(map: google.maps.Map, pane: Pane): MapAdapter {
 }
 
 /** Google brings bounds as close as it can: those that are too small are widened to what may be seen at the closest. */
-export function fit(map: google.maps.Map, [west, south, east, north]: Bounds): void {
+export function fit(map: google.maps.Map, [west, south, east, north]: Bounds, maxZoom = MAX_FIT_ZOOM): void {
   const { clientWidth, clientHeight } = map.getDiv()
-  const degreesPerPixel = WORLD_DEGREES / (512 * 2 ** MAX_FIT_ZOOM)
+  const degreesPerPixel = WORLD_DEGREES / (512 * 2 ** maxZoom)
   const middle: Position = { lat: (south + north) / 2, lng: (west + east) / 2 }
   const wide = Math.max(east - west, (clientWidth - FIT_PADDING.left - FIT_PADDING.right) * degreesPerPixel) / 2
   const squeezed = Math.cos((middle.lat * Math.PI) / 180)

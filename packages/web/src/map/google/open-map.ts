@@ -17,6 +17,7 @@ interface Wishes {
   /** Where another map of the same place was. */
   view: View | undefined
   bounds: Bounds | undefined
+  maxFitZoom?: number | undefined
   onIdle(view: View): void
   /** The reader moves it by hand. */
   onMove(): void
@@ -34,7 +35,7 @@ const FARTHEST: View = { center: { lat: 0, lng: 0 }, zoom: 2 }
 /** Makes a map of Google's in an element; it is there when markers can lie on it. */
 export async function openMap(
   container: HTMLElement,
-  { key, theme, view, bounds, onIdle, onMove }: Wishes,
+  { key, theme, view, bounds, maxFitZoom, onIdle, onMove }: Wishes,
 ): Promise<OpenedMap> {
   await loadGoogle(key)
   const element = document.createElement('div')
@@ -48,7 +49,7 @@ export async function openMap(
     clickableIcons: false,
     gestureHandling: 'greedy',
   })
-  if (!view && bounds) fit(map, bounds)
+  if (!view && bounds) fit(map, bounds, maxFitZoom)
   map.addListener('idle', () =>
     onIdle({ center: map.getCenter()?.toJSON() ?? FARTHEST.center, zoom: map.getZoom() ?? FARTHEST.zoom }),
   )

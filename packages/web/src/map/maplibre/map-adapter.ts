@@ -15,7 +15,8 @@ export function adapterOf(map: MapLibre): MapAdapter {
     project: ({ lat, lng }) => map.project([lng, lat]),
     isInView: ({ lat, lng }) => map.getBounds().contains([lng, lat]),
     isMoving: () => map.isMoving(),
-    fit: (bounds) => void map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: MAX_FIT_ZOOM, duration: EASE_MS }),
+    fit: (bounds, maxZoom = MAX_FIT_ZOOM) =>
+      void map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom, duration: EASE_MS }),
     ease: ({ lat, lng }, zoom = map.getZoom()) => void map.easeTo({ center: [lng, lat], zoom, duration: EASE_MS }),
     setCursor(cursor) {
       map.getCanvas().style.cursor = cursor

@@ -19,12 +19,13 @@ interface MapLibreMapProps extends SurfaceProps {
 }
 
 /** The map that MapLibre draws: the own base map, a style of the operator's, or a plain background. */
-export function MapLibreMap({ base, theme, bounds, onDrawn, onMove, onTrouble, children }: MapLibreMapProps) {
+export function MapLibreMap(props: MapLibreMapProps) {
+  const { base, theme, bounds, maxFitZoom = MAX_FIT_ZOOM, onDrawn, onMove, onTrouble, children } = props
   return (
     <div className={styles.map}>
       <MapLibre
         ref={keepNorthUp}
-        initialViewState={bounds && { bounds, fitBoundsOptions: { padding: FIT_PADDING, maxZoom: MAX_FIT_ZOOM } }}
+        initialViewState={bounds && { bounds, fitBoundsOptions: { padding: FIT_PADDING, maxZoom: maxFitZoom } }}
         mapStyle={useMapStyle(theme, base)}
         attributionControl={{ compact: false }}
         dragRotate={false}

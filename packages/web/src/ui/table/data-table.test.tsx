@@ -21,17 +21,16 @@ const columns: Column<string>[] = [
   },
 ]
 
-const table = (
-  <DataTable
-    label="People"
-    columns={columns}
-    rows={['Ada']}
-    rowKey={(row) => row}
-    rowLink={() => '/elsewhere'}
-    sorting={{ key: 'name', descending: false }}
-    onSort={() => undefined}
-  />
-)
+const props = {
+  label: 'People',
+  columns,
+  rows: ['Ada'],
+  rowKey: (row: string) => row,
+  rowLink: () => '/elsewhere',
+  sorting: { key: 'name', descending: false },
+  onSort: () => undefined,
+}
+const table = <DataTable {...props} />
 
 /** Rests the pointer on a text, which is cut off or not; answers what the tooltip says after a while. */
 async function tooltipOf(text: string, isCut: boolean, milliseconds: number): Promise<string | undefined> {
@@ -60,4 +59,26 @@ test('[LIST-6] a text that is whole has no tooltip', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   expect(await tooltipOf(CUT, false, 1000)).toBeUndefined()
+})
+
+test('[WEB-18] the first press on a row picks it, the second follows its link, and so does the Enter key at once', async () => {
+  const picked: string[] = []
+  const onPick = (key: string) => picked.push(key) === 1
+  const page = await render(<DataTable {...props} onPick={onPick} />)
+  const link = () => page.querySelector<HTMLElement>('tbody a')
+  const press = (detail: number) =>
+    act(async () => void link()?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })))
+  await press(1)
+  expect(picked).toEqual(['Ada'])
+  expect(page.textContent).not.toContain('elsewhere')
+  await press(1)
+  expect(page.textContent).toContain('elsewhere')
+})
+
+test('[WEB-18] the Enter key on a row follows its link without picking it', async () => {
+  const picked: string[] = []
+  const page = await render(<DataTable {...props} onPick={(key) => picked.push(key) > 0} />)
+  await act(async () => page.querySelector<HTMLElement>('tbody a')?.click()) // as a key does, without a pointer
+  expect(picked).toEqual([])
+  expect(page.textContent).toContain('elsewhere')
 })

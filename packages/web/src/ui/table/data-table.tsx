@@ -30,17 +30,24 @@ interface DataTableProps<Row, Key extends string> {
   rowLink(row: Row): string
   sorting: Sorting<Key>
   onSort(sorting: Sorting<Key>): void
+  /**
+   * A plain press of the pointer on a row; where it answers true the row was picked, and its link is not followed. The Enter key and
+   * presses with Ctrl and the like follow the link.
+   */
+  onPick?(key: string): boolean
   marked?: string | null
   onPoint?(key: string | null): void
   /** Data that may be out of date are greyed, not removed. */
   greyed?: boolean
+  /** In pixels: on less the table scrolls to the side. */
+  minWidth?: number
 }
 
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const { label, columns, rows, rowKey, rowLink, marked, onPoint, greyed } = props
+  const { label, columns, rows, rowKey, rowLink, onPick, marked, onPoint, greyed, minWidth } = props
   return (
     <div className={styles.frame} data-greyed={greyed || undefined}>
-      <table className={styles.table} aria-label={label}>
+      <table className={styles.table} style={{ minWidth }} aria-label={label}>
         <colgroup>
           {columns.map((column) => (
             <col key={column.key} style={{ width: column.width }} />
@@ -61,6 +68,9 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                 key={key}
                 data-key={key}
                 data-marked={key === marked || undefined}
+                onClickCapture={(event) => {
+                  if (onPick && isPlainPress(event) && onPick(key)) event.preventDefault()
+                }}
                 onClick={followRow}
                 onMouseEnter={() => onPoint?.(key)}
                 onFocus={() => onPoint?.(key)}
@@ -91,10 +101,17 @@ function shownCell(content: ReactNode): ReactNode {
   return typeof content === 'string' ? <Truncated>{content}</Truncated> : content
 }
 
+/** Made with the pointer alone, on the row itself or on the link that lies over it. */
+function isPlainPress({ target, currentTarget, detail, ...event }: MouseEvent<HTMLTableRowElement>): boolean {
+  const pressed = target instanceof Element ? target.closest('a, button') : null
+  const isRow = pressed === null || pressed === currentTarget.querySelector('a')
+  return isRow && detail > 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
+}
+
 /** A press on any word of a row is a press on its link, with Ctrl and the like: words lie above the link for their tooltips. */
 function followRow(event: MouseEvent<HTMLTableRowElement>) {
   const link = event.currentTarget.querySelector('a')
-  if (!link || (event.target instanceof Element && event.target.closest('a, button'))) return
+  if (!link || event.defaultPrevented || (event.target instanceof Element && event.target.closest('a, button'))) return
   const { ctrlKey, metaKey, shiftKey } = event
   link.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }

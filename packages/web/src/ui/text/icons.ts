@@ -10,6 +10,7 @@ export { default as IconCircleDashed } from '@tabler/icons-react/dist/esm/icons/
 export { default as IconCircleMinus } from '@tabler/icons-react/dist/esm/icons/IconCircleMinus.mjs'
 export { default as IconCircleOff } from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
 export { default as IconCurrentLocation } from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
+export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 export { default as IconDoorExit } from '@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs'
 export { default as IconWebhook } from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 export { default as IconKeyboard } from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'

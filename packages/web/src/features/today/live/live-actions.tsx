@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { query } from '../../../api.ts'
-import { driverNameOf } from '../../../live/scheduled-run.ts'
 import { pathTo } from '../../../paths.ts'
 import { MayChange } from '../../../ui/role.tsx'
 import { IconPencil, IconPhone, IconRoute } from '../../../ui/text/icons.ts'
 import { ChangeDay } from '../change-day.tsx'
 import { dialed } from './phone-link.tsx'
+import { useDriverPhone } from './use-driver-phone.ts'
 import { useLiveWords } from './use-live-words.ts'
 
 /** WEB-13: what an office does about a bus that it watches. */
@@ -39,12 +39,9 @@ export function LiveActions({ routeId, scheduledRun }: { routeId: string; schedu
 
 function CallDriver({ scheduledRun }: { scheduledRun: ScheduledRun }) {
   const { t } = useLiveWords()
-  const { id: orgId } = useOutletContext<Organization>()
-  const { data: drivers } = useQuery(query(api.drivers.list, { query: { orgId } }))
-  const driver = drivers?.find(({ id }) => id === scheduledRun.driverId)
-  const name = driverNameOf(scheduledRun)
+  const driver = useDriverPhone(scheduledRun)
   if (!driver) return null
-  const { phone } = driver
+  const { name, phone } = driver
   if (phone === '')
     return (
       <Tooltip label={t('noPhone', { name })}>
@@ -54,7 +51,7 @@ function CallDriver({ scheduledRun }: { scheduledRun: ScheduledRun }) {
       </Tooltip>
     )
   return (
-    <Tooltip label={t('callName', { name: driver.name, phone })}>
+    <Tooltip label={t('callName', { name, phone })}>
       <Button component="a" href={dialed(phone)} size="xs" variant="default" leftSection={<IconPhone size={16} />}>
         {t('call')}
       </Button>

@@ -1,0 +1,102 @@
+import type { ScheduledRun } from '@firstbell/domain'
+import { ActionIcon, Menu } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { mapLivePath, mapReplayPath, pathTo } from '../../../paths.ts'
+import { MayChange } from '../../../ui/role.tsx'
+import {
+  IconBroadcast,
+  IconDots,
+  IconHistory,
+  IconPencil,
+  IconPhone,
+  IconRoute,
+  IconSpeakerphone,
+} from '../../../ui/text/icons.ts'
+import styles from '../runs-table.module.css'
+import { dialed } from '../live/phone-link.tsx'
+import { useDriverPhone } from '../live/use-driver-phone.ts'
+import { useLiveWords } from '../live/use-live-words.ts'
+import { useDispatchWords } from './use-dispatch-words.ts'
+
+interface RunMenuProps {
+  scheduledRun: ScheduledRun
+  onChange(scheduledRun: ScheduledRun): void
+}
+
+interface RunActsProps extends RunMenuProps {
+  onAlert(scheduledRun: ScheduledRun): void
+}
+
+/** WEB-19: what a dispatcher does about a run of today, the same in its row and on the card of its bus; an alert in two clicks (ALERT-8). */
+export function RunActs({ onAlert, ...menu }: RunActsProps) {
+  const { t } = useTranslation()
+  const { scheduledRun } = menu
+  return (
+    <span className={styles.acts}>
+      <MayChange>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('alerts.about', { route: scheduledRun.routeName })}
+          onClick={() => onAlert(scheduledRun)}
+        >
+          <IconSpeakerphone size={16} />
+        </ActionIcon>
+      </MayChange>
+      <RunMenu {...menu} />
+    </span>
+  )
+}
+
+function RunMenu({ scheduledRun, onChange }: RunMenuProps) {
+  const { t } = useTranslation()
+  const { t: say } = useDispatchWords()
+  const { t: live } = useLiveWords()
+  const { routeId, routeName } = scheduledRun
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={say('actions', { route: routeName })}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MayChange>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onChange(scheduledRun)}>
+            {live('edit')}
+          </Menu.Item>
+        </MayChange>
+        <Menu.Item component={Link} to={mapLivePath(routeId)} leftSection={<IconBroadcast size={16} />}>
+          {t('routes.live')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={pathTo('routeShow', { routeId })} leftSection={<IconRoute size={16} />}>
+          {live('plan')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={mapReplayPath(routeId)} leftSection={<IconHistory size={16} />}>
+          {t('replay.open')}
+        </Menu.Item>
+        <CallDriverItem scheduledRun={scheduledRun} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Asks for the phone only once the menu is open. */
+function CallDriverItem({ scheduledRun }: { scheduledRun: ScheduledRun }) {
+  const { t } = useLiveWords()
+  const driver = useDriverPhone(scheduledRun)
+  if (!driver) return null
+  const { name, phone } = driver
+  if (phone === '')
+    return (
+      <Menu.Item disabled leftSection={<IconPhone size={16} />}>
+        {t('noPhone', { name })}
+      </Menu.Item>
+    )
+  return (
+    <Menu.Item component="a" href={dialed(phone)} leftSection={<IconPhone size={16} />}>
+      {t('callName', { name, phone })}
+    </Menu.Item>
+  )
+}
