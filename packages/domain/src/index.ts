@@ -126,7 +126,7 @@ export {
   Retention,
   SHORTEST_AUDIT_DAYS,
 } from './organizations/retention.ts'
-export { AutomaticMode, GradeBand, isMetByGrade, ServiceRules } from './organizations/service-rules.ts'
+export { AutomaticMode, bandOf, GradeBand, isMetByGrade, ServiceRules } from './organizations/service-rules.ts'
 export { foundedBy, isTrialOver, trialDaysLeft } from './organizations/trial.ts'
 export { Administrator, reasonToKeep, requireMaySetRole, requireRemovable } from './people/administrator.ts'
 export { Driver, driverCalled, DriverRoutes, NO_DRIVER } from './people/driver.ts'
@@ -181,6 +181,14 @@ export { reordered, withStopAt } from './routes/ordering.ts'
 export { ListedRoute, Route, RoutePlan, RouteStop, RouteSummary, routeTypeName } from './routes/route.ts'
 export { PRACTICED_SHARE, RoutePractice } from './routes/practice.ts'
 export { isDrivenOn, isSoundValidity, isValidOn, type RouteValidity } from './routes/validity.ts'
+export {
+  bestStopOptions,
+  mostRidersOfWeek,
+  type NewStopOption,
+  RideDirection,
+  type StopOption,
+  StopOptions,
+} from './routes/stop-options.ts'
 export { displayAddressAfter, realStops, Stop, WAYPOINT } from './routes/stop.ts'
 export {
   affectedBy,

@@ -12,3 +12,4 @@ export {
   type Projection,
   slice,
 } from './line.ts'
+export { cheapestInsertion, insertionMetres } from './insertion.ts'

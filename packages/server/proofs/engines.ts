@@ -85,6 +85,7 @@ export const PLANNER: Planner = {
   travelTimes: createTravelTimes(undefined, false),
   hasStreets: false,
   withCorners: async (inputs) => inputs,
+  barriersNear: async () => null,
   leaseUntil: () => 0,
   enqueue: () => undefined,
   stop: () => undefined,

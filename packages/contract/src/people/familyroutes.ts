@@ -1,4 +1,4 @@
-import { AssignedDays, FamilyRoute, Id, ReleaseEffect } from '@firstbell/domain'
+import { AssignedDays, FamilyRoute, Id, ReleaseEffect, RideDirection, StopOptions } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
@@ -50,6 +50,17 @@ export const familyroutes = {
     summary: 'Remove a family from a stop',
     query: FamilyAtStop,
     response: FamilyRoute.pick({ routeId: true, stopId: true, familyId: true }),
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/app/familyroutes/options',
+    access: 'admin',
+    summary: 'List the stops at which a child could wait, the best one first, without changing anything',
+    answers:
+      'up to five `stops` on routes in service that serve the school of the child, with walk, time, seats left, and what the walk crosses; `newStops` at its home with the detour of each route; `weekdays` on which it has no ride in this direction',
+    query: z.strictObject({ childId: Id, direction: RideDirection }),
+    response: StopOptions,
+    reveals: true,
   }),
   releaseEffect: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { minutesOf } from '../time/hhmm.ts'
 import { type RouteIssue, issue } from './issue.ts'
-import { EVERY_WEEKDAY, weekdaysOf } from '../routes/weekdays.ts'
+import { mostRidersOfWeek } from '../routes/stop-options.ts'
 import { LINT_LIMITS, type CheckedPlan, type CheckedRoute, weekdaysAt } from './checked-plan.ts'
 import { minutesBetween } from './stops.ts'
 import { DROPOFF } from '../routes/direction.ts'
@@ -41,15 +41,10 @@ export function lintRides(route: Pick<CheckedRoute, 'type' | 'stops'>): RouteIss
   })
 }
 
-/** On the weekday with the most of them. */
-function mostRiders(stops: CheckedRoute['stops']): number {
-  const ridersOn = (bit: number) =>
-    new Set(stops.flatMap((stop) => stop.childIds.filter((childId) => weekdaysAt(stop, childId) & bit))).size
-  return Math.max(...weekdaysOf(EVERY_WEEKDAY).map((day) => ridersOn(1 << day)))
-}
-
 function lintBus({ bus, driver, stops, hasPath }: CheckedRoute): RouteIssue[] {
-  const riders = mostRiders(stops)
+  const riders = mostRidersOfWeek(
+    stops.flatMap((stop) => stop.childIds.map((childId) => ({ childId, weekdays: weekdaysAt(stop, childId) }))),
+  )
   const found: RouteIssue[] = []
   if (!driver) found.push(issue('noDriver'))
   if (!hasPath) found.push(issue('noPath'))

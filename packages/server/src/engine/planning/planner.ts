@@ -1,4 +1,12 @@
-import { Refusal, type ScenarioRunReason, type ScenarioRunState, type ScenarioSetup } from '@firstbell/domain'
+import {
+  type Position,
+  Refusal,
+  type ScenarioRunReason,
+  type ScenarioRunState,
+  type ScenarioSetup,
+  USUAL_CORNER_RULES,
+} from '@firstbell/domain'
+import type { Piece } from '@firstbell/geo'
 import { inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -28,6 +36,8 @@ export interface Planner {
   readonly hasStreets: boolean
   /** SCENARIO-48: with the corners of streets, where the stops of a scenario are corners. */
   withCorners(inputs: PlanningInputs, setup: ScenarioSetup): Promise<PlanningInputs>
+  /** Streets near a home that are too fast to be crossed on foot; null without an imported region. */
+  barriersNear(home: Position, withinMetres: number): Promise<readonly Piece[] | null>
   /** Until when other servers believe that a run of this server is alive. */
   leaseUntil(): number
   /** One question after the other. */
@@ -204,6 +214,10 @@ export function createPlanner(deps: PlannerDeps): Planner {
     travelTimes: deps.travelTimes,
     hasStreets: deps.findCorners !== undefined,
     withCorners: addCorners,
+    async barriersNear(home, withinMetres) {
+      const found = await deps.findCorners?.({ homes: [home], withinMetres, ...USUAL_CORNER_RULES })
+      return found?.barriers ?? null
+    },
     leaseUntil,
     ask(question) {
       const answered = lastQuestion.then(async () => {

@@ -21,6 +21,7 @@ import {
   removeAssignments,
 } from './assignments.store.ts'
 import { releaseEffectOf } from './release-effect.ts'
+import { stopOptionsOf } from './stop-options.ts'
 
 export function mountAssignments(mount: Mount): void {
   handle(mount, api.familyroutes.list, async ({ query }, { db, revealed }) => {
@@ -60,6 +61,10 @@ export function mountAssignments(mount: Mount): void {
     routesChanged(organizationId, [atStop.routeId], atStop.stopId, atStop.familyId)
     return atStop
   })
+
+  handleLive(mount, api.familyroutes.options, ({ query }, { transaction, deps, revealed }) =>
+    stopOptionsOf({ deps, transaction, revealed }, query),
+  )
 
   handleLive(mount, api.familyroutes.releaseEffect, ({ query }, { transaction, deps }) =>
     releaseEffectOf(deps, transaction, query),

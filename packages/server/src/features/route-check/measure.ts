@@ -8,7 +8,7 @@ type Site = Pick<School, 'id' | 'location'>
 export type MeasuredStop = Omit<CheckedStop, 'childIds' | 'walkMetres'> & { location: Position }
 
 /** A stop so near to a school is on its ground. */
-const AT_SCHOOL_METRES = 150
+export const AT_SCHOOL_METRES = 150
 /** Further away the line is not that of a bus that stops there. */
 const BESIDE_METRES = 60
 /** This much of the path before a place determines from which direction the bus comes. */

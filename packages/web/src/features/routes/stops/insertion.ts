@@ -1,10 +1,8 @@
 import type { Stop } from '@firstbell/domain'
-import { distanceMetres, type Position } from '@firstbell/geo'
+import { cheapestInsertion, type Position } from '@firstbell/geo'
 
 /** The choice of the cheapest order in a form; every other choice is an order. */
 export const BEST = 'best'
-
-const EQUAL_METRES = 1
 
 type Point = Pick<Stop, 'location'>
 
@@ -16,13 +14,8 @@ export function chosenOrder(points: readonly Point[], position: Position | undef
 
 /** The order (from 1) at which a new point adds the least to the length of the route; of equal ones the last. */
 export function cheapestOrder(points: readonly Point[], position: Position): number {
-  const positions = points.map(({ location }) => location)
-  const detours = Array.from({ length: positions.length + 1 }, (_, index) => {
-    const before = positions[index - 1]
-    const after = positions[index]
-    const there = (before ? distanceMetres(before, position) : 0) + (after ? distanceMetres(position, after) : 0)
-    return there - (before && after ? distanceMetres(before, after) : 0)
-  })
-  const least = Math.min(...detours)
-  return detours.findLastIndex((detour) => detour <= least + EQUAL_METRES) + 1
+  return cheapestInsertion(
+    points.map(({ location }) => location),
+    position,
+  )
 }

@@ -1,0 +1,92 @@
+import {
+  type Hhmm,
+  hhmmOf,
+  minutesOf,
+  type NewStopOption,
+  type Position,
+  Refusal,
+  USUAL_DWELL,
+} from '@firstbell/domain'
+import { cheapestInsertion, distanceMetres, insertionMetres } from '@firstbell/geo'
+import type { Deps } from '../../deps.ts'
+import { ridersRange, seatsLeft } from './route-to-choose.ts'
+import type { RouteToChoose } from './stop-options.store.ts'
+
+/** A bus on its stops in a town, where the streets are not known: 30 km/h. */
+const METRES_PER_SECOND = 30 / 3.6
+
+interface Place {
+  route: RouteToChoose
+  order: number
+  straightMetres: number
+}
+
+/** ASSIGN-12: a stop at the home on each of the routes that it makes longer by the least. */
+export async function newStopOptions(
+  deps: Pick<Deps, 'routing' | 'paidPairsPerDay'>,
+  home: Position,
+  { routes, schoolId, most }: { routes: readonly RouteToChoose[]; schoolId: string | null; most: number },
+): Promise<{ options: NewStopOption[]; isAlongStreets: boolean }> {
+  const places = routes
+    .flatMap((route) => placeOn(route, home, schoolId))
+    .toSorted((a, b) => a.straightMetres - b.straightMetres || (a.route.id < b.route.id ? -1 : 1))
+    .slice(0, most)
+  const along = await Promise.all(places.map((place) => detourSeconds(deps, place, home)))
+  const options = places.map((place, i) => ({
+    routeId: place.route.id,
+    routeName: place.route.name,
+    order: place.order,
+    stoptime: timeOf(place, home),
+    detourSeconds: Math.round((along[i] ?? place.straightMetres / METRES_PER_SECOND) + USUAL_DWELL.dwellSeconds),
+    seatsLeft: seatsLeft(place.route),
+  }))
+  const isAlongStreets = places.length === 0 || along.every((seconds) => seconds !== null)
+  return {
+    options: options.toSorted((a, b) => a.detourSeconds - b.detourSeconds || (a.routeId < b.routeId ? -1 : 1)),
+    isAlongStreets,
+  }
+}
+
+function placeOn(route: RouteToChoose, home: Position, schoolId: string | null): Place[] {
+  if (route.points.length < 2) return []
+  const positions = route.points.map(({ location }) => location)
+  const { first, last } = ridersRange(route, schoolId)
+  const order = cheapestInsertion(positions, home, { first: first + 1, last: last + 2 })
+  return [{ route, order, straightMetres: Math.max(0, insertionMetres(positions, home, order - 1)) }]
+}
+
+/** What the way over the home takes more than the way without it; null where nobody knows, or each question costs money. */
+async function detourSeconds(
+  { routing, paidPairsPerDay }: Pick<Deps, 'routing' | 'paidPairsPerDay'>,
+  { route: { points }, order }: Place,
+  home: Position,
+): Promise<number | null> {
+  if (!routing || paidPairsPerDay !== undefined) return null
+  const pointAt = (at: Position, side: 'curb' | 'either') => ({ ...at, side, privateAccess: side === 'either' })
+  const [before, after] = [points[order - 2]?.location, points[order - 1]?.location]
+  const around = [before, after].flatMap((at) => (at ? [pointAt(at, 'either')] : []))
+  const through = [before, home, after].flatMap((at) => (at ? [pointAt(at, at === home ? 'curb' : 'either')] : []))
+  try {
+    const longer = await routing.route(through)
+    const present = around.length > 1 ? (await routing.route(around)).seconds : 0
+    return Math.max(0, longer.seconds - present)
+  } catch (error) {
+    if (error instanceof Refusal) return null // a home that no street reaches is measured straight
+    throw error
+  }
+}
+
+/** Between the times before and after it, by the share of the way; before the first stop and after the last one, as a bus drives. */
+function timeOf({ route: { points }, order }: Place, home: Position): Hhmm {
+  const [before, after] = [points[order - 2], points[order - 1]]
+  const metresTo = (point: typeof before) => (point ? distanceMetres(point.location, home) : 0)
+  const driveMinutes = (point: typeof before) => Math.ceil(metresTo(point) / METRES_PER_SECOND / 60)
+  if (before && after) {
+    const minutes = minutesOf(after.stoptime) - minutesOf(before.stoptime)
+    const share = metresTo(before) / Math.max(1, metresTo(before) + metresTo(after))
+    return minutes > 0 ? hhmmOf(minutesOf(before.stoptime) + Math.floor(minutes * share)) : before.stoptime
+  }
+  if (after) return hhmmOf(Math.max(0, minutesOf(after.stoptime) - driveMinutes(after)))
+  if (before) return hhmmOf(Math.min(24 * 60 - 1, minutesOf(before.stoptime) + driveMinutes(before)))
+  throw new RangeError('a route on which a stop is offered has points')
+}

@@ -1,0 +1,20 @@
+import { DROPOFF, mostRidersOfWeek } from '@firstbell/domain'
+import type { RouteToChoose } from './stop-options.store.ts'
+
+const PICKUP = 1
+
+/** The indexes of the first and the last point at which riders of a school can wait. */
+export function ridersRange({ type, points }: Pick<RouteToChoose, 'type' | 'points'>, schoolId: string | null) {
+  const isSchool = (point: RouteToChoose['points'][number]) =>
+    schoolId === null ? point.schoolId !== null : point.schoolId === schoolId
+  const [firstSchool, lastSchool] = [points.findIndex(isSchool), points.findLastIndex(isSchool)]
+  const isKnown = firstSchool !== -1
+  return {
+    first: isKnown && type === DROPOFF ? firstSchool + 1 : 0,
+    last: isKnown && type === PICKUP ? lastSchool - 1 : points.length - 1,
+  }
+}
+
+/** On the weekday with the most riders; null without a bus. */
+export const seatsLeft = ({ capacity, assignments }: RouteToChoose): number | null =>
+  capacity === null ? null : capacity - mostRidersOfWeek(assignments)
