@@ -73,7 +73,8 @@ test('[WEB-13] [WEB-14] from the live map the office calls the driver, edits the
   await page.waitForURL('**/map-live')
   const call = page.getByRole('link', { name: 'Call driver' })
   await expect.poll(() => call.getAttribute('href')).toMatch(/^tel:\+?\d+$/)
-  await page.getByRole('link', { name: 'Route plan' }).waitFor()
+  const pages = page.getByRole('navigation', { name: 'Pages of the route' })
+  expect(await pages.getByRole('link').allTextContents()).toEqual(['Plan', 'Live', 'Replay', 'Route sheet'])
 
   const timeline = page.getByRole('region', { name: 'Stops' })
   await timeline.getByRole('button').first().click()

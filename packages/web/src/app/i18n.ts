@@ -9,6 +9,7 @@ import type { familyPageWords } from '../features/families/words-family-page.en.
 import type { columnWords } from '../features/import-export/words-columns.en.ts'
 import type { publicPageWords } from '../features/organizations/words-public-page.en.ts'
 import type { practiceWords } from '../features/drive/words-practice.en.ts'
+import type { routeHeaderWords } from '../features/route-header/words.en.ts'
 import type { validityWords } from '../features/routes/plan/words-validity.en.ts'
 import type { backups } from '../features/backups/words.en.ts'
 import type { region } from '../features/region/words.en.ts'
@@ -69,6 +70,7 @@ declare module 'i18next' {
       planning: typeof planningWords
       practice: typeof practiceWords
       routePractice: typeof routePracticeWords
+      routeHeader: typeof routeHeaderWords
       routeValidity: typeof validityWords
       callouts: typeof calloutWords
       dispatch: typeof dispatchWords

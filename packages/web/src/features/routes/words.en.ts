@@ -18,8 +18,6 @@ export const routes = {
   edit: 'Edit {{name}}',
   editShort: 'Edit',
   more: 'More',
-  live: 'Live map',
-  runSheet: 'Route sheet',
   redraw: 'Snap path to streets',
   redrawn: 'The path now follows the streets.',
   notRedrawn: 'Path not changed',

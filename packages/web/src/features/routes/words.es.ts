@@ -20,8 +20,6 @@ export const routes: Words<typeof en.routes> = {
   edit: 'Editar {{name}}',
   editShort: 'Editar',
   more: 'Más',
-  live: 'Mapa en directo',
-  runSheet: 'Hoja de ruta',
   redraw: 'Trazar por las calles',
   redrawn: 'La línea sigue las calles.',
   notRedrawn: 'La línea se queda como estaba',

@@ -9,6 +9,7 @@ import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { type Formats, useFormats } from '../../ui/text/formats.ts'
 import { IconHistory } from '../../ui/text/icons.ts'
 import { Message } from '../../ui/page/message.tsx'
+import { useAsOrigin } from '../../ui/page/origin.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
@@ -26,6 +27,7 @@ const FleetReplayMap = lazy(async () => ({ default: (await import('./fleet-repla
 export function FleetReplayPage() {
   const { t } = useTranslation()
   usePageTitle(t('replay.fleet'))
+  useAsOrigin(t('replay.fleet'))
   const organization = useOutletContext<Organization>()
   const formats = useFormats(organization.timeZone)
   const [search, setSearch] = useSearchParams()

@@ -1,15 +1,15 @@
 import type { LocalDate, Organization } from '@firstbell/domain'
-import { Button, CloseButton } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useOutletContext, useParams, useSearchParams } from 'react-router'
-import { mapLivePath } from '../../paths.ts'
+import { useOutletContext, useParams, useSearchParams } from 'react-router'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconHistory } from '../../ui/text/icons.ts'
 import { Message } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
+import { RouteHeader } from '../route-header/route-header.tsx'
 import { otherDayOf } from './other-day.ts'
 import { ReplayRun } from './replay-run.tsx'
 import { RunCalendar } from './run-calendar.tsx'
@@ -42,16 +42,15 @@ export function ReplayPage() {
       },
       { preventScrollReset: true },
     )
-  const toLive = (
-    <Button component={Link} to={mapLivePath(routeId)} variant="default">
-      {t('routes.live')}
-    </Button>
-  )
+  const header = <RouteHeader route={route} tab="replay" />
   if (dates.length === 0)
     return (
-      <Message page icon={IconHistory} title={t('replay.none')} action={toLive}>
-        {t('replay.noneLead')}
-      </Message>
+      <>
+        {header}
+        <Message page icon={IconHistory} title={t('replay.none')}>
+          {t('replay.noneLead')}
+        </Message>
+      </>
     )
   const calendar = (
     <RunCalendar
@@ -63,9 +62,12 @@ export function ReplayPage() {
   )
   if (!chosen)
     return (
-      <Message page icon={IconHistory} title={t('replay.noneThen')} action={calendar}>
-        {t('replay.noneThenLead')}
-      </Message>
+      <>
+        {header}
+        <Message page icon={IconHistory} title={t('replay.noneThen')} action={calendar}>
+          {t('replay.noneThenLead')}
+        </Message>
+      </>
     )
   if (!replay) return <PageSkeleton />
   const others = dates.filter((date) => date !== chosen.date)

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
 import { StatusLabel } from '../../live/status-chip.tsx'
-import { mapLivePath, pathTo } from '../../paths.ts'
-import { BackLink } from '../../ui/page/back-link.tsx'
+import { pathTo } from '../../paths.ts'
 import { download } from '../../ui/text/download.ts'
 import { Fact } from '../../ui/text/fact.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
-import { IconBroadcast, IconDownload, IconLink, IconPrinter } from '../../ui/text/icons.ts'
+import { IconDownload, IconLink, IconPrinter } from '../../ui/text/icons.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
+import { RouteHeader } from '../route-header/route-header.tsx'
 import { EXPORT_FORMATS, EXPORTS, fileNameOf } from './export.ts'
 import type { Playback } from './playback.ts'
 import styles from './replay-strip.module.css'
@@ -40,13 +40,8 @@ export function ReplayStrip(props: ReplayStripProps) {
   const { status, deviationMinutes } = known
   const isOff = deviationMinutes !== null && status !== 'On Time'
   return (
-    <header className={styles.strip}>
-      <div className={styles.bar}>
-        <BackLink to={mapLivePath(route.id)} words={t('routes.live')} />
-        <h1 className={styles.title}>{route.name}</h1>
-        {calendar}
-        <Actions {...props} />
-      </div>
+    <RouteHeader route={route} tab="replay" actions={<Actions {...props} />}>
+      <div className={styles.run}>{calendar}</div>
       <dl className={styles.facts}>
         <Fact name={t('replay.moment')} width="moment">
           <Moment playback={playback} formats={formats} />
@@ -64,7 +59,7 @@ export function ReplayStrip(props: ReplayStripProps) {
         <Speed {...props} organization={organization} />
         <TotalFacts {...props} />
       </dl>
-    </header>
+    </RouteHeader>
   )
 }
 
@@ -73,17 +68,7 @@ function Actions({ replay, route, playback }: ReplayStripProps) {
   const { t } = useTranslation()
   const { run } = replay
   return (
-    <div className={styles.actions}>
-      <ActionIcon
-        component={Link}
-        to={mapLivePath(route.id)}
-        variant="default"
-        size={30}
-        aria-label={t('routes.live')}
-        title={t('routes.live')}
-      >
-        <IconBroadcast size={16} />
-      </ActionIcon>
+    <>
       <ActionIcon
         variant="default"
         size={30}
@@ -124,7 +109,7 @@ function Actions({ replay, route, playback }: ReplayStripProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconBan, IconHistory } from '../../ui/text/icons.ts'
 import { Message } from '../../ui/page/message.tsx'
+import { useAsOrigin } from '../../ui/page/origin.ts'
 import pageStyles from '../../ui/page/page.module.css'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { PAGE_SIZE } from '../../ui/table/pagination.tsx'
@@ -40,6 +41,7 @@ export function DashboardPage() {
   const title = isToday || !date ? t('dashboard.title') : formats.day(date)
   const detail = isToday ? fleet && formats.day(fleet.date) : date && today && relativeDay(date, today)
   usePageTitle(title)
+  useAsOrigin(t('dashboard.title'))
 
   return (
     <div className={pageStyles.page}>

@@ -1,20 +1,15 @@
 import type { FeedStatus, RouteSnapshot } from '@firstbell/contract'
 import { nextStop, punctualityOf } from '@firstbell/domain'
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { ConnectionPill } from '../../live/connection-pill.tsx'
 import { DataAge } from '../../live/data-age.tsx'
 import { useServerNow } from '../../live/server-clock.ts'
 import { busNumberOf, driverNameOf } from '../../live/scheduled-run.ts'
 import { StatusChip } from '../../live/status-chip.tsx'
 import { useStatusWords } from '../../live/use-status-words.ts'
-import { mapReplayPath, paths } from '../../paths.ts'
 import { Fact } from '../../ui/text/fact.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
-import { IconHistory } from '../../ui/text/icons.ts'
-import { BackLink } from '../../ui/page/back-link.tsx'
-import pageStyles from '../../ui/page/map-page.module.css'
+import { RouteHeader } from '../route-header/route-header.tsx'
 import { AlertButton } from './alerts/alert-button.tsx'
 import { LiveActions } from './live/live-actions.tsx'
 import styles from './live-strip.module.css'
@@ -26,7 +21,7 @@ interface LiveStripProps {
   formats: Formats
 }
 
-/** Everything the office is asked on the phone, in one line. */
+/** The header of the route, with everything that the office is asked on the phone in one line. */
 export function LiveStrip({ live: { route, scheduledRun, toleranceMinutes }, connection, formats }: LiveStripProps) {
   const { t } = useTranslation()
   const now = useServerNow()
@@ -35,58 +30,50 @@ export function LiveStrip({ live: { route, scheduledRun, toleranceMinutes }, con
   const minutes = scheduledRun ? punctualityOf(scheduledRun, toleranceMinutes).deviationMinutes : null
   const number = scheduledRun && busNumberOf(scheduledRun)
   return (
-    <header className={pageStyles.strip}>
-      <BackLink to={paths.dashboard} words={t('live.back')} />
-      <h1 className={styles.title}>{route.name}</h1>
-      {scheduledRun ? (
+    <RouteHeader
+      route={route}
+      tab="live"
+      actions={
         <>
-          <dl className={styles.facts}>
-            <Fact name={t('live.bus')}>
-              {number ?? t('bus.none')} {scheduledRun.busIsSubstitute && <Substitute />}
-            </Fact>
-            <Fact name={t('live.driver')}>
-              {driverNameOf(scheduledRun)} {scheduledRun.driverIsSubstitute && <Substitute />}
-            </Fact>
-            <Fact name={t('live.status')}>
-              <StatusChip scheduledRun={scheduledRun} toleranceMinutes={toleranceMinutes} />
-              {minutes !== null && (
-                <span className={styles.delta} title={t('live.delta')}>
-                  {t('live.minutes', { formatted: formats.signed(minutes) })}
-                </span>
-              )}
-              {words.detail(scheduledRun, now)}
-            </Fact>
-            {next && (
-              <Fact name={t('live.nextStop')}>
-                {next.stop.name}
-                {next.eta && <strong>{formats.window(next.eta.earliestAt, next.eta.latestAt)}</strong>}
-              </Fact>
-            )}
-            {scheduledRun.run.active && (
-              <Fact name={t('live.updated')}>
-                <DataAge run={scheduledRun.run} formats={formats} />
-                {!scheduledRun.run.onRoute && <span className={styles.warning}>{t('live.offRoute')}</span>}
-              </Fact>
-            )}
-          </dl>
+          {scheduledRun && <AlertButton scheduledRun={scheduledRun} toleranceMinutes={toleranceMinutes} />}
+          {scheduledRun && <LiveActions scheduledRun={scheduledRun} />}
+          <ConnectionPill status={connection} />
         </>
+      }
+    >
+      {scheduledRun ? (
+        <dl className={styles.facts}>
+          <Fact name={t('live.bus')}>
+            {number ?? t('bus.none')} {scheduledRun.busIsSubstitute && <Substitute />}
+          </Fact>
+          <Fact name={t('live.driver')}>
+            {driverNameOf(scheduledRun)} {scheduledRun.driverIsSubstitute && <Substitute />}
+          </Fact>
+          <Fact name={t('live.status')}>
+            <StatusChip scheduledRun={scheduledRun} toleranceMinutes={toleranceMinutes} />
+            {minutes !== null && (
+              <span className={styles.delta} title={t('live.delta')}>
+                {t('live.minutes', { formatted: formats.signed(minutes) })}
+              </span>
+            )}
+            {words.detail(scheduledRun, now)}
+          </Fact>
+          {next && (
+            <Fact name={t('live.nextStop')}>
+              {next.stop.name}
+              {next.eta && <strong>{formats.window(next.eta.earliestAt, next.eta.latestAt)}</strong>}
+            </Fact>
+          )}
+          {scheduledRun.run.active && (
+            <Fact name={t('live.updated')}>
+              <DataAge run={scheduledRun.run} formats={formats} />
+              {!scheduledRun.run.onRoute && <span className={styles.warning}>{t('live.offRoute')}</span>}
+            </Fact>
+          )}
+        </dl>
       ) : (
         <span className={styles.quiet}>{t('live.noService')}</span>
       )}
-      <div className={styles.connection}>
-        {scheduledRun && <AlertButton scheduledRun={scheduledRun} toleranceMinutes={toleranceMinutes} />}
-        <LiveActions routeId={route.id} scheduledRun={scheduledRun} />
-        <Button
-          component={Link}
-          to={mapReplayPath(route.id)}
-          size="xs"
-          variant="default"
-          leftSection={<IconHistory size={16} />}
-        >
-          {t('replay.open')}
-        </Button>
-        <ConnectionPill status={connection} />
-      </div>
-    </header>
+    </RouteHeader>
   )
 }

@@ -173,7 +173,6 @@ export const dashboard = {
 }
 
 export const live = {
-  back: 'Dashboard',
   stops: 'Stops',
   scheduled: 'Scheduled',
   arrival: 'Arrival',

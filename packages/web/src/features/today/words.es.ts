@@ -170,7 +170,6 @@ export const dashboard: Words<typeof en.dashboard> = {
 }
 
 export const live: Words<typeof en.live> = {
-  back: 'Panel',
   stops: 'Paradas',
   scheduled: 'Horario',
   arrival: 'Llegada',

@@ -6,6 +6,7 @@ import { useOutletContext } from 'react-router'
 import { query } from '../../../api.ts'
 import { ExportMenu } from '../../../ui/table/export-menu.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconClockExclamation } from '../../../ui/text/icons.ts'
+import { useAsOrigin } from '../../../ui/page/origin.ts'
 import { ListPage } from '../../../ui/table/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../../ui/table/select-rows.ts'
 import { StatusPill } from '../../../ui/text/status-pill.tsx'
@@ -23,6 +24,7 @@ export function CheckPage() {
   const organization = useOutletContext<Organization>()
   const words = useIssueWords(organization)
   const { data: issues, error, refetch } = useQuery(query(api.routeCheck.list, { query: { orgId: organization.id } }))
+  useAsOrigin(t('check.title'))
   const screen = useListScreen(SORT_KEYS)
   const rules = {
     texts: (issue: RouteIssue) => [issue.routeName, words(issue)],

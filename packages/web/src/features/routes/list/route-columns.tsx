@@ -8,7 +8,7 @@ import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import { IconCircleMinus, IconCircleOff } from '../../../ui/text/icons.ts'
 import { StatusPill } from '../../../ui/text/status-pill.tsx'
 import { Truncated } from '../../../ui/text/truncated.tsx'
-import { useRiderCount, useRouteTypeName, useValidity } from '../use-routes.ts'
+import { useRiderCount, useRouteTypeName, useValidity } from '../../route-header/use-route-facts.ts'
 
 const PracticeNote = lazy(async () => ({ default: (await import('../../../live/practice-note.tsx')).PracticeNote }))
 

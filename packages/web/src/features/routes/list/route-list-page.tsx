@@ -6,6 +6,7 @@ import { Link, useOutletContext } from 'react-router'
 import { ExportList } from '../../../account/export-list.tsx'
 import { useFleet } from '../../../live/use-feed.ts'
 import { paths, pathTo } from '../../../paths.ts'
+import { useAsOrigin } from '../../../ui/page/origin.ts'
 import { IconRoute } from '../../../ui/text/icons.ts'
 import { ListPage } from '../../../ui/table/list-page.tsx'
 import { byNumber, byText, type RowRules } from '../../../ui/table/select-rows.ts'
@@ -13,12 +14,14 @@ import { useSelectedRows } from '../../../ui/table/use-selected-rows.ts'
 import { useListScreen } from '../../../ui/table/use-list-screen.ts'
 import { type RouteRow, SORT_KEYS, type SortKey, useRouteColumns } from './route-columns.tsx'
 import { statusRanks } from './status-rank.ts'
-import { useBusNumbers, useRoutes, useRouteTypeName } from '../use-routes.ts'
+import { useBusNumbers, useRouteTypeName } from '../../route-header/use-route-facts.ts'
+import { useRoutes } from '../use-routes.ts'
 
 /** All routes, with the current status of each. */
 export function RouteListPage() {
   const { t } = useTranslation()
   const { id: organizationId } = useOutletContext<Organization>()
+  useAsOrigin(t('routes.title'))
   const { data: routes, error, refetch } = useRoutes()
   const busNumber = useBusNumbers()
   const typeName = useRouteTypeName('routeTypeShort')

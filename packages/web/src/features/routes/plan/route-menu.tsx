@@ -6,18 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useExport } from '../../../account/use-export.ts'
 import { client } from '../../../api.ts'
-import { mapLivePath, mapReplayPath, pathTo } from '../../../paths.ts'
+import { pathTo } from '../../../paths.ts'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { FORMATS } from '../../../ui/table/table-file.ts'
 import {
-  IconBroadcast,
   IconCheck,
   IconChevronDown,
   IconCircleOff,
   IconCopy,
   IconDownload,
-  IconHistory,
-  IconPrinter,
   IconRoute,
   IconTrash,
 } from '../../../ui/text/icons.ts'
@@ -26,7 +23,7 @@ import { MayChange, useMay } from '../../../ui/role.tsx'
 import { DeleteRoute, TakeOutRoute } from './route-ends.tsx'
 import { useRedraw } from './use-redraw.ts'
 
-/** Everything that can be done with a route and has no button of its own in the strip. */
+/** Everything that can be done with a route and has no button of its own in the header. */
 export function RouteMenu({ route }: { route: Route }) {
   const { t } = useTranslation()
   const of = { routeId: route.id }
@@ -46,15 +43,6 @@ export function RouteMenu({ route }: { route: Route }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component={Link} to={mapLivePath(route.id)} leftSection={<IconBroadcast size={16} />}>
-            {t('routes.live')}
-          </Menu.Item>
-          <Menu.Item component={Link} to={mapReplayPath(route.id)} leftSection={<IconHistory size={16} />}>
-            {t('replay.open')}
-          </Menu.Item>
-          <Menu.Item component={Link} to={pathTo('routeRunSheet', of)} leftSection={<IconPrinter size={16} />}>
-            {t('routes.runSheet')}
-          </Menu.Item>
           <MayChange>
             <Menu.Item component={Link} to={pathTo('routeDuplicate', of)} leftSection={<IconCopy size={16} />}>
               {t('routes.duplicate')}

@@ -14,12 +14,13 @@ import pageStyles from '../../../ui/page/map-page.module.css'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { usePageTitle } from '../../../ui/page/use-page-title.ts'
 import { useInitialTransition } from '../../../ui/page/use-initial-transition.ts'
+import { RouteHeader } from '../../route-header/route-header.tsx'
 import { MoveQuestion } from '../stops/move-question.tsx'
 import { useStopMoves } from '../stops/use-stop-moves.tsx'
 import { UpdateTimes } from '../times/update-times.tsx'
 import type { Placing, Planning } from './planning.ts'
+import { PlanActions } from './plan-actions.tsx'
 import styles from './route-page.module.css'
-import { RouteStrip } from './route-strip.tsx'
 import { WaypointConfirm } from './waypoint-confirm.tsx'
 
 const PlanningMap = lazyMap(async () => (await import('./planning-map.tsx')).PlanningMap)
@@ -61,7 +62,7 @@ export function RoutePage() {
 
   return (
     <div className={`${pageStyles.page} ${styles.page}`}>
-      <RouteStrip route={route} />
+      <RouteHeader route={route} tab="plan" actions={<PlanActions route={route} />} />
       <section className={styles.panel} aria-label={t('routes.plan')}>
         <Outlet context={{ organization, route, picked, pick, setPlacing, moves, pointsChanged } satisfies Planning} />
       </section>

@@ -6,7 +6,7 @@ import { client, query } from '../../../api.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { type CopiedTime, copiedTimes } from './copied-times.ts'
-import { nearestSchool } from './nearest-school.ts'
+import { nearestSchool } from '../../route-header/nearest-school.ts'
 import { type CopyTimes, followed, offeredCopy } from './way-home.ts'
 
 const PICKUP = 1

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api.ts'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
-import { nearestSchool } from '../plan/nearest-school.ts'
+import { nearestSchool } from '../../route-header/nearest-school.ts'
 import { planOf, type TypedPlan } from './time-plan.ts'
 
 interface AnchorFieldsProps {

@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api.ts'
-import { schoolAt } from '../plan/nearest-school.ts'
+import { schoolAt } from '../../route-header/nearest-school.ts'
 import type { ReadRoute } from '../plan/planning.ts'
 import styles from './calc-times.module.css'
 import type { TypedPlan } from './time-plan.ts'

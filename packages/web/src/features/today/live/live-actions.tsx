@@ -3,36 +3,23 @@ import type { Organization, ScheduledRun } from '@firstbell/domain'
 import { Button, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useOutletContext } from 'react-router'
+import { useOutletContext } from 'react-router'
 import { query } from '../../../api.ts'
-import { pathTo } from '../../../paths.ts'
 import { MayChange } from '../../../ui/role.tsx'
-import { IconPencil, IconPhone, IconRoute } from '../../../ui/text/icons.ts'
+import { IconPencil, IconPhone } from '../../../ui/text/icons.ts'
 import { ChangeDay } from '../change-day.tsx'
 import { dialed } from './phone-link.tsx'
 import { useDriverPhone } from './use-driver-phone.ts'
 import { useLiveWords } from './use-live-words.ts'
 
 /** WEB-13: what an office does about a bus that it watches. */
-export function LiveActions({ routeId, scheduledRun }: { routeId: string; scheduledRun: ScheduledRun | null }) {
-  const { t } = useLiveWords()
+export function LiveActions({ scheduledRun }: { scheduledRun: ScheduledRun }) {
   return (
     <>
-      {scheduledRun && <CallDriver scheduledRun={scheduledRun} />}
-      {scheduledRun && (
-        <MayChange>
-          <EditRun scheduledRun={scheduledRun} />
-        </MayChange>
-      )}
-      <Button
-        component={Link}
-        to={pathTo('routeShow', { routeId })}
-        size="xs"
-        variant="default"
-        leftSection={<IconRoute size={16} />}
-      >
-        {t('plan')}
-      </Button>
+      <CallDriver scheduledRun={scheduledRun} />
+      <MayChange>
+        <EditRun scheduledRun={scheduledRun} />
+      </MayChange>
     </>
   )
 }

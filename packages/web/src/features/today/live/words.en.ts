@@ -4,7 +4,6 @@ export const liveActionsWords = {
   callName: 'Call {{name}}, {{phone}}',
   noPhone: '{{name}} has no phone number',
   edit: 'Edit today’s run',
-  plan: 'Route plan',
   riders: 'Riders at {{stop}}',
   nobody: 'No riders are assigned to this stop.',
   loading: 'Loading riders…',

@@ -1,0 +1,104 @@
+import type { RoutePlan } from '@firstbell/domain'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePractices } from '../../live/use-practices.ts'
+import { paths, pathTo } from '../../paths.ts'
+import { BackLink } from '../../ui/page/back-link.tsx'
+import { originOr } from '../../ui/page/origin.ts'
+import { useTimeOfDay } from '../../ui/text/formats.ts'
+import { IconCircleOff } from '../../ui/text/icons.ts'
+import { StatusPill } from '../../ui/text/status-pill.tsx'
+import { useWordsOf } from '../../ui/text/use-words-of.ts'
+import { useBusNumbers, useRiderCount, useRouteTypeName, useValidity } from './use-route-facts.ts'
+import styles from './route-header.module.css'
+import { useRouteSchools } from './use-route-schools.ts'
+import { routeHeaderWords as en } from './words.en.ts'
+import { routeHeaderWords as es } from './words.es.ts'
+
+const LANGUAGES = { en, es }
+
+const TABS = [
+  { tab: 'plan', path: 'routeShow' },
+  { tab: 'live', path: 'mapLive' },
+  { tab: 'replay', path: 'mapReplay' },
+  { tab: 'sheet', path: 'routeRunSheet' },
+] as const
+
+interface RouteHeaderProps {
+  route: RoutePlan
+  tab: (typeof TABS)[number]['tab']
+  /** What can be done on the page of this tab. */
+  actions?: ReactNode
+  /** What the page says of the moment that it shows, below the tabs. */
+  children?: ReactNode
+}
+
+/** ROUTE-25: what a route is, and the four pages that it has. */
+export function RouteHeader({ route, tab: shown, actions, children }: RouteHeaderProps) {
+  const { t } = useTranslation()
+  const { t: w } = useWordsOf('routeHeader', LANGUAGES)
+  const back = originOr({ to: paths.routes, words: t('routes.title') })
+  return (
+    <header className={styles.header}>
+      <div className={styles.first}>
+        <BackLink {...back} />
+        <div className={styles.route}>
+          <div className={styles.name}>
+            <h1 className={styles.title}>{route.name}</h1>
+            {!route.inService && (
+              <StatusPill tone="idle" icon={IconCircleOff}>
+                {t('routes.outOfService')}
+              </StatusPill>
+            )}
+          </div>
+          <RouteFacts route={route} />
+        </div>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+      <nav className={styles.tabs} aria-label={w('tabs')}>
+        {TABS.map(({ tab, path }) => (
+          <Link
+            key={tab}
+            to={pathTo(path, { routeId: route.id })}
+            className={styles.tab}
+            aria-current={tab === shown ? 'page' : undefined}
+          >
+            {w(tab)}
+          </Link>
+        ))}
+      </nav>
+      {children && <div className={styles.moment}>{children}</div>}
+    </header>
+  )
+}
+
+function RouteFacts({ route }: { route: RoutePlan }) {
+  const { t } = useTranslation()
+  const timeOfDay = useTimeOfDay()
+  const busNumber = useBusNumbers()
+  const typeName = useRouteTypeName()
+  const riderCount = useRiderCount()
+  const validity = useValidity()
+  const practices = usePractices()
+  const schools = useRouteSchools(route)
+  const number = busNumber(route.busId)
+  const facts = [
+    typeName(route),
+    schools.map(({ name }) => name).join(', '),
+    number ? t('bus.name', { number }) : t('bus.none'),
+    t('routes.driverIs', { name: route.driver }),
+    `${timeOfDay(route.starttime)} – ${timeOfDay(route.endtime)}`,
+    t('list.stops', { count: route.stopcount }),
+    riderCount(route),
+    ...validity(route),
+    ...practices(route.id),
+  ]
+  return (
+    <div className={styles.facts}>
+      {facts.filter(Boolean).map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </div>
+  )
+}
