@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "setup_hidden" boolean DEFAULT false NOT NULL;
