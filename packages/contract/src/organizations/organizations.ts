@@ -1,4 +1,4 @@
-import { Id, LocalDate, Organization, PAST_KINDS, Position, Retention, Timestamp } from '@firstbell/domain'
+import { Id, LocalDate, Organization, PAST_KINDS, Position, Retention, SetupStep, Timestamp } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
@@ -114,6 +114,20 @@ export const organizations = {
     ),
     response: versioned(Organization),
     version: Organization,
+  }),
+  setup: endpoint({
+    method: 'GET',
+    path: '/app/organizations/:organizationId/setup',
+    access: 'admin',
+    summary: 'Count what an organization has set up, step by step, and whether addresses can be searched',
+    answers:
+      '`{ steps, hasAddresses }`: each step as `{ step, done, total }` in the order of the work; `total` is null where one is enough',
+    params: z.object({ organizationId: Id }),
+    response: z.object({
+      steps: z.array(SetupStep),
+      /** Map data is imported, or a geocoding service is set up. */
+      hasAddresses: z.boolean(),
+    }),
   }),
   past: endpoint({
     method: 'GET',

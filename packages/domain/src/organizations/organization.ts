@@ -42,6 +42,8 @@ export const Organization = z.object({
   secondFactorRequired: z.boolean().default(false),
   /** The accent of its public pages; null for the default. */
   accent: Accent.nullable().default(null),
+  /** Its dashboard does not show what is left to set up. */
+  setupHidden: z.boolean().default(false),
   ...ServiceRules.shape,
   ...Retention.shape,
 })

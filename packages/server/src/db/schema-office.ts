@@ -57,6 +57,7 @@ export const organizations = pgTable(
     secondFactorRequired: boolean().notNull().default(false),
     /** The colour of its public pages, as #rrggbb. */
     accent: text(),
+    setupHidden: boolean().notNull().default(false),
     lateMinutes: integer().notNull().default(15),
     notStartedMinutes: integer().notNull().default(5),
     unseenSeconds: integer().notNull().default(120),

@@ -101,6 +101,7 @@ async function fillOrganization(
       ...town.depot.position,
       phone: '+1 555 0100',
       busNum: DEMO_BUSES,
+      setupHidden: true,
       trialStart: Math.floor(now),
       trialEnd: Math.floor(now) + TRIAL_SECONDS,
       purchased: true,

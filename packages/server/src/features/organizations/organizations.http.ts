@@ -1,8 +1,16 @@
 import { api } from '@firstbell/contract'
-import { keptFrom, type PastKind, requireConfirmedIfWeaker, requireMayChange, trialEndOf } from '@firstbell/domain'
+import {
+  keptFrom,
+  type PastKind,
+  requireConfirmedIfWeaker,
+  requireMayChange,
+  setupSteps,
+  trialEndOf,
+} from '@firstbell/domain'
 import { positionColumns } from '../../db/positions.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import type { PublicBoards } from '../publicboard/boards.ts'
+import { countSetup } from './setup.store.ts'
 import { getOrganization, listOrganizations, lockOrganization, updateOrganization } from './organizations.store.ts'
 import { countExpired } from '../../engine/retention/retention.store.ts'
 
@@ -11,6 +19,11 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
     query.userEmail.trim().toLowerCase() === user.email.toLowerCase() ? listOrganizations(db) : [],
   )
   handle(mount, api.organizations.get, ({ params }, { db }) => getOrganization(db, params.organizationId))
+
+  handle(mount, api.organizations.setup, async ({ params }, { db, deps }) => ({
+    steps: setupSteps(await countSetup(db, params.organizationId)),
+    hasAddresses: deps.geocoding !== undefined,
+  }))
 
   handle(mount, api.organizations.past, async ({ params, query }, { db, deps }) => {
     const organization = await getOrganization(db, params.organizationId)

@@ -94,3 +94,41 @@ test("[TENANCY-1] organizations are listed for one's own email, and for no other
   expect(await list(` ${own.email.toUpperCase()}`)).toMatchObject([{ id: own.organizationId }])
   expect(await list(other.email)).toEqual([])
 })
+
+test('[NAV-7] the setup of an organization is counted from its records; that of another is refused', async () => {
+  const given = await givenOrganization()
+  const { client, organizationId } = given
+  const params = { organizationId }
+  await client.organizations.change({ params, body: { busNum: 3 } })
+  const before = await client.organizations.setup({ params })
+  expect(before.steps.map(({ step, done, total }) => [step, done, total])).toEqual([
+    ['schools', 0, null],
+    ['calendar', 0, 1],
+    ['buses', 0, 3],
+    ['drivers', 0, null],
+    ['families', 0, null],
+    ['routes', 0, null],
+    ['devices', 0, null],
+    ['publicLink', 1, 1],
+  ])
+  await client.buses.create({ body: { number: '7', capacity: 40, orgId: organizationId } })
+  const { id: driverId } = await client.drivers.create({ body: { firstName: 'Bo', organizationId } })
+  await client.driverlinks.create({ params: { driverId }, body: {} })
+  const exceptions = [{ date: '2026-11-26', effect: 'noService' as const, minutes: 0, note: '' }]
+  await client.calendar.change({ query: { orgId: organizationId }, body: { exceptions } })
+  await client.publicboard.change({ query: { orgId: organizationId }, body: { mode: 'off' } })
+  const after = await client.organizations.setup({ params })
+  expect(after.steps.map(({ done }) => done)).toEqual([0, 1, 1, 1, 0, 0, 1, 0])
+  const other = await givenOrganization()
+  expect(await statusOf(other.client.organizations.setup({ params }))).toBe(404)
+})
+
+test('[NAV-7] whoever does not need the list of what is left to set up hides it for the organization, and shows it again', async () => {
+  const { client, organizationId } = await givenOrganization()
+  const params = { organizationId }
+  expect((await client.organizations.get({ params })).setupHidden).toBe(false)
+  await client.organizations.change({ params, body: { setupHidden: true } })
+  expect((await client.organizations.get({ params })).setupHidden).toBe(true)
+  await client.organizations.change({ params, body: { setupHidden: false } })
+  expect((await client.organizations.get({ params })).setupHidden).toBe(false)
+})

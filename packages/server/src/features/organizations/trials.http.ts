@@ -86,6 +86,7 @@ function mountCreate(mount: Mount): void {
         ...location,
         organizationId,
         primaryAdmin,
+        setupHidden: sampleData,
         trialStart,
         trialEnd: trialStart + TRIAL_DAYS * DAY_SECONDS,
         calendar: schoolYear(now),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
+import { ImportLink } from '../../account/first-steps.tsx'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -60,7 +61,12 @@ export function DriverListPage() {
       searchLabel={t('drivers.search')}
       add={{ to: paths.driverAdd, words: t('drivers.add') }}
       actions={<ExportList kind="drivers" />}
-      firstUse={{ icon: IconSteeringWheel, title: t('drivers.none'), lead: t('drivers.noneLead') }}
+      firstUse={{
+        icon: IconSteeringWheel,
+        title: t('drivers.none'),
+        lead: t('drivers.noneLead'),
+        more: <ImportLink />,
+      }}
       found={found}
       isEmpty={drivers?.length === 0}
       error={error}

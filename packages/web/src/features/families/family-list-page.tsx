@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
+import { ImportLink, SchoolFirst } from '../../account/first-steps.tsx'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -77,7 +78,17 @@ export function FamilyListPage() {
           <ExportList kind="families" />
         </>
       }
-      firstUse={{ icon: IconUsers, title: t('families.none'), lead: t('families.noneLead') }}
+      firstUse={{
+        icon: IconUsers,
+        title: t('families.none'),
+        lead: t('families.noneLead'),
+        more: (
+          <>
+            <SchoolFirst />
+            <ImportLink />
+          </>
+        ),
+      }}
       found={found}
       isEmpty={found?.count === 0 && !without && screen.searched.trim() === ''}
       error={page.error ?? count.error}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
+import { ImportLink } from '../../account/first-steps.tsx'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { IconBus, IconCheck, IconCircleMinus } from '../../ui/text/icons.ts'
@@ -35,7 +36,7 @@ export function BusListPage() {
       searchLabel={t('fleet.search')}
       add={{ to: paths.busAdd, words: t('fleet.add') }}
       actions={<ExportList kind="buses" />}
-      firstUse={{ icon: IconBus, title: t('fleet.none'), lead: t('fleet.noneLead') }}
+      firstUse={{ icon: IconBus, title: t('fleet.none'), lead: t('fleet.noneLead'), more: <ImportLink /> }}
       found={buses && selectRows<Bus, (typeof SORT_KEYS)[number]>(buses, rules, screen)}
       isEmpty={buses?.length === 0}
       error={error}

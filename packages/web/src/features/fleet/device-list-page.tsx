@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
+import { BusFirst } from '../../account/first-steps.tsx'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { IconDeviceMobile } from '../../ui/text/icons.ts'
@@ -47,7 +48,7 @@ export function DeviceListPage() {
       searchLabel={t('devices.search')}
       add={{ to: paths.deviceAdd, words: t('devices.add') }}
       actions={<ExportList kind="devices" />}
-      firstUse={{ icon: IconDeviceMobile, title: t('devices.none'), lead: t('devices.noneLead') }}
+      firstUse={{ icon: IconDeviceMobile, title: t('devices.none'), lead: t('devices.noneLead'), more: <BusFirst /> }}
       found={rows && selectRows<Row, (typeof SORT_KEYS)[number]>(rows, rules, screen)}
       isEmpty={devices?.length === 0}
       error={error}

@@ -2,6 +2,7 @@ export const fleet = {
   search: 'Search number, plate',
   none: 'No buses yet',
   noneLead: 'Add your buses with their number and seats, then connect a device to track each one.',
+  first: 'Add a bus first',
   add: 'Add bus',
   delete: 'Delete bus',
   deleteQuestion: 'Do you want to delete bus {{number}}? It will be removed from its routes, days, and devices.',

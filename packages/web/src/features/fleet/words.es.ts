@@ -5,6 +5,7 @@ export const fleet: Words<typeof en.fleet> = {
   search: 'Buscar número, matrícula',
   none: 'Aún no hay autobuses',
   noneLead: 'Un autobús tiene un número, plazas y un dispositivo que dice dónde está.',
+  first: 'Añadir primero un autobús',
   add: 'Añadir autobús',
   delete: 'Eliminar autobús',
   deleteQuestion:

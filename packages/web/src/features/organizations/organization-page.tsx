@@ -97,6 +97,7 @@ function OrganizationForm({ organization, logo }: { organization: ReadOrganizati
           <NumberInput {...field('liveThreshold')} description={t('settings.liveThresholdHint')} />
         </Group>
         <Checkbox {...field('secondFactorRequired')} description={t('settings.secondFactorHint')} />
+        <Checkbox {...field('setupHidden')} description={t('settings.setupHiddenHint')} />
       </RecordForm>
       {dialog}
     </>

@@ -33,6 +33,7 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
     liveThreshold: organization.liveThreshold ?? DEFAULT_TOLERANCE_MINUTES,
     weekStart: String(organization.weekStart) as keyof typeof WEEK_STARTS, // one of three days
     secondFactorRequired: organization.secondFactorRequired,
+    setupHidden: organization.setupHidden,
   }
   const record = useRecordForm({
     record: Organization,
@@ -56,6 +57,7 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
       liveThreshold: { label: t('settings.liveThreshold'), required: true },
       weekStart: { label: t('settings.weekStart') },
       secondFactorRequired: { label: t('settings.secondFactor') },
+      setupHidden: { label: t('settings.setupHidden') },
     },
     async save(typed) {
       const { location, weekStart, logo, accent, ...changes } = changedFrom(initial, typed)

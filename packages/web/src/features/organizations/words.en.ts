@@ -101,6 +101,7 @@ export const changes = {
     region: 'Regional format',
     weekStart: 'First day of the week',
     secondFactorRequired: 'Require two-factor authentication',
+    setupHidden: '“Set up Firstbell” hidden',
     logo: 'Logo',
     accent: 'Accent color',
     lateMinutes: 'Late alert (minutes)',
@@ -165,6 +166,8 @@ export const settings = {
   liveThresholdHint: 'Minutes early or late that still count as on time',
   secondFactor: 'Require two-factor authentication',
   secondFactorHint: 'Administrators who have not set it up are asked to at their next sign-in',
+  setupHidden: 'Hide “Set up Firstbell”',
+  setupHiddenHint: 'The list on the dashboard of what is left to set up',
 }
 
 /** Logo and accent of an organization. */

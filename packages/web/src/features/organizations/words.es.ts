@@ -87,6 +87,7 @@ export const changes: Words<typeof en.changes> = {
     region: 'Fechas, horas y números como en',
     weekStart: 'Las semanas empiezan en',
     secondFactorRequired: 'Segundo factor necesario',
+    setupHidden: '«Configurar Firstbell» oculto',
     logo: 'Logotipo',
     accent: 'Color de acento',
     lateMinutes: 'Retraso (minutos)',
@@ -150,6 +151,8 @@ export const settings: Words<typeof en.settings> = {
   liveThresholdHint: 'Minutos antes o después del horario',
   secondFactor: 'Los administradores necesitan un segundo factor',
   secondFactorHint: 'A quien aún no lo tenga se le pedirá al iniciar sesión',
+  setupHidden: 'Ocultar «Configurar Firstbell»',
+  setupHiddenHint: 'La lista del panel con lo que falta por configurar',
 }
 
 export const brand: Words<typeof en.brand> = {

@@ -2,6 +2,7 @@ export const schools = {
   search: 'Search name, address',
   none: 'No schools yet',
   noneLead: 'Bell times determine when buses must arrive at each school and when they can leave.',
+  first: 'Add a school first',
   add: 'Add school',
   delete: 'Delete school',
   deleteQuestion: 'Do you want to delete {{name}}? Its children are kept, without a school.',

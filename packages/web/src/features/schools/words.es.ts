@@ -5,6 +5,7 @@ export const schools: Words<typeof en.schools> = {
   search: 'Buscar nombre, dirección',
   none: 'Aún no hay escuelas',
   noneLead: 'Los timbres de una escuela dicen cuándo deben haber llegado sus autobuses.',
+  first: 'Añadir primero una escuela',
   add: 'Añadir escuela',
   delete: 'Eliminar escuela',
   deleteQuestion: '¿Desea eliminar {{name}}? Sus alumnos se quedan, sin escuela.',

@@ -1,5 +1,6 @@
 import type { Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
@@ -26,6 +27,8 @@ import { Today } from './today.tsx'
 import { useDashboardDate } from './use-dashboard-date.ts'
 import { useDashboardScreen, withFilters } from './use-dashboard-screen.ts'
 import { useRelativeDay } from './use-relative-day.ts'
+
+const SetupCard = lazy(async () => ({ default: (await import('./setup/setup-card.tsx')).SetupCard }))
 
 /** The runs of a date in the order of departure: of today, with where all the buses are, or of another date. */
 export function DashboardPage() {
@@ -63,6 +66,11 @@ export function DashboardPage() {
         )}
         <SearchBox label={t('dashboard.search')} screen={screen} />
       </PageHeader>
+      {isToday && !organization.setupHidden && (
+        <Suspense>
+          <SetupCard />
+        </Suspense>
+      )}
       {!isToday && date ? (
         today ? (
           <OtherDate date={date} isOver={isOver} screen={withFilters(screen, DATE_FILTERS)} formats={formats} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Message } from '../../ui/page/message.tsx'
+import { MayChange } from '../../ui/role.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconBus, IconCalendarEvent } from '../../ui/text/icons.ts'
 import { useCalendar } from './use-calendar.ts'
@@ -21,9 +22,16 @@ export function NoService({ date, formats }: { date: LocalDate; formats: Formats
         icon={IconBus}
         title={t('dates.noRoutes')}
         action={
-          <Button component={Link} to={paths.routes}>
-            {t('dates.toRoutes')}
-          </Button>
+          <Group gap="sm" justify="center">
+            <MayChange>
+              <Button component={Link} to={paths.routeAdd}>
+                {t('dates.addRoute')}
+              </Button>
+            </MayChange>
+            <Button component={Link} to={paths.settingsCalendar} variant="default">
+              {t('dates.toCalendar')}
+            </Button>
+          </Group>
         }
       >
         {t('dates.noRoutesLead', { day })}

@@ -75,7 +75,7 @@ export const dates = {
   toCalendar: 'Open calendar',
   noRoutes: 'No runs scheduled',
   noRoutesLead: '{{day}} is a school day, but no route is in service.',
-  toRoutes: 'Open routes',
+  addRoute: 'Add route',
   delay_one: 'Delayed start: pickup runs are {{count}} minute later.',
   delay_other: 'Delayed start: pickup runs are {{count}} minutes later.',
   earlyDismissal_one: 'Early dismissal: dropoff runs are {{count}} minute earlier.',

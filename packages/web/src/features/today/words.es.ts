@@ -75,7 +75,7 @@ export const dates: Words<typeof en.dates> = {
   toCalendar: 'Abrir el calendario',
   noRoutes: 'No hay recorridos previstos',
   noRoutesLead: 'El {{day}} hay clases, pero ninguna ruta está en servicio.',
-  toRoutes: 'Abrir las rutas',
+  addRoute: 'Añadir ruta',
   delay_one: 'Las clases empiezan más tarde: las recogidas son {{count}} minuto después.',
   delay_other: 'Las clases empiezan más tarde: las recogidas son {{count}} minutos después.',
   earlyDismissal_one: 'Las clases terminan antes: los regresos son {{count}} minuto antes.',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -19,7 +19,13 @@ interface ListPageProps<Row, Key extends string, SortKey extends Key> {
   searchLabel: string
   add?: { to: string; words: string }
   /** What a new organization sees: what these records are for, and how to make the first. */
-  firstUse: { icon: ComponentType<{ size?: number | string; stroke?: number | string }>; title: string; lead: string }
+  firstUse: {
+    icon: ComponentType<{ size?: number | string; stroke?: number | string }>
+    title: string
+    lead: string
+    /** NAV-8: what else can be done first. */
+    more?: ReactNode
+  }
   /** The rows of this page, and how many were found; nothing while they are on their way. */
   found: { rows: readonly Row[]; count: number } | undefined
   /** There is not a single record, whatever was searched for. */
@@ -70,9 +76,12 @@ function Rows<Row, Key extends string, SortKey extends Key>(props: ListPageProps
         action={
           add &&
           mayChange && (
-            <Button component={Link} to={add.to}>
-              {add.words}
-            </Button>
+            <Group gap="sm" justify="center">
+              <Button component={Link} to={add.to}>
+                {add.words}
+              </Button>
+              {firstUse.more}
+            </Group>
           )
         }
       >

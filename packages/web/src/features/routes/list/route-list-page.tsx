@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { ExportList } from '../../../account/export-list.tsx'
+import { ImportLink, SchoolFirst } from '../../../account/first-steps.tsx'
 import { useFleet } from '../../../live/use-feed.ts'
 import { paths, pathTo } from '../../../paths.ts'
 import { useAsOrigin } from '../../../ui/page/origin.ts'
@@ -60,7 +61,17 @@ export function RouteListPage() {
       searchLabel={t('routes.search')}
       add={{ to: paths.routeAdd, words: t('routes.add') }}
       actions={<ExportList kind="routes" />}
-      firstUse={{ icon: IconRoute, title: t('routes.none'), lead: t('routes.noneLead') }}
+      firstUse={{
+        icon: IconRoute,
+        title: t('routes.none'),
+        lead: t('routes.noneLead'),
+        more: (
+          <>
+            <SchoolFirst />
+            <ImportLink />
+          </>
+        ),
+      }}
       found={found}
       isEmpty={rows?.length === 0}
       error={error}

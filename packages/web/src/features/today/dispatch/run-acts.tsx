@@ -68,10 +68,10 @@ function RunMenu({ scheduledRun, onChange }: RunMenuProps) {
           </Menu.Item>
         </MayChange>
         <Menu.Item component={Link} to={mapLivePath(routeId)} leftSection={<IconBroadcast size={16} />}>
-          {t('routes.live')}
+          {say('live')}
         </Menu.Item>
         <Menu.Item component={Link} to={pathTo('routeShow', { routeId })} leftSection={<IconRoute size={16} />}>
-          {live('plan')}
+          {say('plan')}
         </Menu.Item>
         <Menu.Item component={Link} to={mapReplayPath(routeId)} leftSection={<IconHistory size={16} />}>
           {t('replay.open')}

@@ -8,4 +8,6 @@ export const dispatchWords = {
     divider: 'Width of the table',
   },
   actions: 'Actions: {{route}}',
+  live: 'Live map',
+  plan: 'Route plan',
 }

@@ -10,4 +10,6 @@ export const dispatchWords: Words<typeof en.dispatchWords> = {
     divider: 'Ancho de la tabla',
   },
   actions: 'Acciones: {{route}}',
+  live: 'Mapa en vivo',
+  plan: 'Plan de la ruta',
 }
