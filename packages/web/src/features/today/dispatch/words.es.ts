@@ -10,6 +10,6 @@ export const dispatchWords: Words<typeof en.dispatchWords> = {
     divider: 'Ancho de la tabla',
   },
   actions: 'Acciones: {{route}}',
-  live: 'Mapa en vivo',
+  live: 'Mapa en directo',
   plan: 'Plan de la ruta',
 }
