@@ -145,7 +145,7 @@ export {
   nextAlertStep,
 } from './alerts/automatic-alert.ts'
 export { nextRunMessage, type RunMessage } from './alerts/run-messages.ts'
-export { alertWording, earlyDismissalTexts, reasonName, replacementText } from './alerts/alert-text.ts'
+export { alertTextIn, alertWording, earlyDismissalTexts, reasonName, replacementText } from './alerts/alert-text.ts'
 export { type AlertLine, alertLines, alertsFor, alertTextAt } from './alerts/alert-lines.ts'
 export { PublicAlert } from './alerts/public-alert.ts'
 export {

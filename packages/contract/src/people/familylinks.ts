@@ -1,4 +1,4 @@
-import { Delegate, Family, FamilyLetter, FamilyLink, FamilyReach, Id } from '@firstbell/domain'
+import { Delegate, Family, FamilyLetter, FamilyReach, Id, ListedFamilyLink } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Page } from '../core/page.ts'
@@ -11,9 +11,10 @@ export const familylinks = {
     method: 'GET',
     path: '/app/familylinks',
     access: 'admin',
-    summary: 'List the private links of a family: whose they are, and when each was last opened',
+    summary:
+      'List the private links of a family: whose they are, when each was last opened, and what the contact chose',
     query: z.strictObject({ familyId: Id }),
-    response: z.array(FamilyLink),
+    response: z.array(ListedFamilyLink),
     reveals: true,
   }),
   create: endpoint({

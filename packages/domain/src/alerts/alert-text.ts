@@ -1,25 +1,13 @@
 import { Language } from '../access/link.ts'
+import type { FamilyLanguage } from '../families/family-language.ts'
+import { ARABIC_ALERT_WORDS } from './alert-words.ar.ts'
+import type { AlertWords } from './alert-words.ts'
 import type { AlertReason, AlertTexts, ServiceAlert } from './service-alert.ts'
 
 type Written = Pick<ServiceAlert, 'kind' | 'routeIds' | 'reason' | 'minutesLate' | 'replacement' | 'texts'>
 
-interface AlertWords {
-  /** About one bus, and about several. */
-  subjects: readonly [string, string]
-  /** What is said of one, and of several. */
-  late: readonly [string, string]
-  delayed: readonly [string, string]
-  cancelled: readonly [string, string]
-  substituted: readonly [string, string]
-  reasons: Record<AlertReason, string>
-  /** The reason by itself. */
-  reasonNames: Record<AlertReason, string>
-  minutes(count: number): string
-  instead: string
-  bus: string
-}
-
-const WORDS: Record<Language, AlertWords> = {
+const WORDS: Record<FamilyLanguage, AlertWords> = {
+  ar: ARABIC_ALERT_WORDS,
   en: {
     subjects: ['The bus', 'Buses'],
     late: ['is about {{minutes}} late', 'are about {{minutes}} late'],
@@ -84,7 +72,7 @@ const WORDS: Record<Language, AlertWords> = {
 
 /** ALERT-4: what everybody reads: the words of the office, in any language that it wrote, else a sentence of the product. */
 export function alertWording(alert: Written): AlertTexts {
-  return { en: alertText(alert, 'en'), es: alertText(alert, 'es') }
+  return { en: alertTextIn(alert, 'en').text, es: alertTextIn(alert, 'es').text }
 }
 
 /** ALERT-15: what is said of an early dismissal. */
@@ -95,12 +83,19 @@ export function earlyDismissalTexts(minutes: number): AlertTexts {
   }
 }
 
-function alertText(alert: Written, language: Language): string {
+/**
+ * FAMILY-43: what is said in a language, and in which it is: the words of the office, in English or another language where it wrote none in this one,
+ * else a sentence of the product.
+ */
+export function alertTextIn(alert: Written, language: FamilyLanguage): { text: string; language: FamilyLanguage } {
   const { texts } = alert
-  return texts[language] || Language.options.map((one) => texts[one]).find(Boolean) || sentenceOf(alert, language)
+  const written = [language, ...Language.options].find((one) => one !== 'ar' && texts[one] !== '')
+  return written !== undefined && written !== 'ar'
+    ? { text: texts[written], language: written }
+    : { text: sentenceOf(alert, language), language }
 }
 
-function sentenceOf({ kind, routeIds, reason, minutesLate, replacement }: Written, language: Language): string {
+function sentenceOf({ kind, routeIds, reason, minutesLate, replacement }: Written, language: FamilyLanguage): string {
   const words = WORDS[language]
   const number = routeIds.length === 1 ? 0 : 1
   const about = {
@@ -119,7 +114,7 @@ function sentenceOf({ kind, routeIds, reason, minutesLate, replacement }: Writte
 }
 
 /** MESSAGE-72: what comes instead, as an alert and a message say it: 'Instead: bus 31'. Empty where nothing does. */
-export function replacementText(replacement: string, language: Language): string {
+export function replacementText(replacement: string, language: FamilyLanguage): string {
   const words = WORDS[language]
   const comes = BUS_NUMBER.test(replacement) ? words.bus.replace('{{number}}', replacement) : replacement
   return comes && words.instead.replace('{{replacement}}', () => comes)

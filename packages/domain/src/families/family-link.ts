@@ -7,6 +7,7 @@ import { Weekdays } from '../routes/weekdays.ts'
 import { STORABLE } from '../storable.ts'
 import type { ServiceRules } from '../organizations/service-rules.ts'
 import { addDays, LocalDate } from '../time/zone.ts'
+import { ContactAlerts } from './contact-alerts.ts'
 import { Family } from './family.ts'
 
 /** Somebody outside of the family who sees one child until the end of a date, such as a grandparent. */
@@ -33,6 +34,10 @@ export const FamilyLink = z.object({
   openedAt: z.number().nullable(),
 })
 export type FamilyLink = z.infer<typeof FamilyLink>
+
+/** FAMILY-44: a link with what the contact chose on the page; null where it has chosen nothing, and where it is the link of no contact. */
+export const ListedFamilyLink = FamilyLink.extend({ chosen: ContactAlerts.nullable() })
+export type ListedFamilyLink = z.infer<typeof ListedFamilyLink>
 
 /** FAMILY-53: the link of a delegate ends with its last date in the organization's time zone. */
 export function hasEnded({ delegate }: Pick<FamilyLink, 'delegate'>, today: LocalDate): boolean {

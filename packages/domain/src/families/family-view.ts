@@ -9,6 +9,7 @@ import { Stop } from '../routes/stop.ts'
 import { LocalDate } from '../time/zone.ts'
 import { Absence } from './absence.ts'
 import { Child } from './family.ts'
+import { FamilyLanguage } from './family-language.ts'
 
 /** Where a ride stands. Each state has words of its own in every language (ride-words.ts). */
 export const RideState = z.enum([
@@ -113,12 +114,16 @@ export const RideChange = z.object({
 })
 export type RideChange = z.infer<typeof RideChange>
 
+/** FAMILY-43: what an alert says to readers of a language, and in which language that is. */
+const AlertWords = z.object({ text: z.string(), language: FamilyLanguage })
+const AlertWording = z.object({ en: AlertWords, es: AlertWords, ar: AlertWords })
+
 /** Everything that the page of a family shows. */
 export const FamilyView = z.object({
   organization: Organization.pick({ name: true, phone: true, timeZone: true }),
   theme: PublicTheme,
   /** About the routes of its children, and about all routes. */
-  alerts: z.array(PublicAlert.pick({ kind: true, wording: true }).extend({ routeNames: z.array(z.string()) })),
+  alerts: z.array(PublicAlert.pick({ kind: true }).extend({ routeNames: z.array(z.string()), wording: AlertWording })),
   today: FamilyDay,
   /** The next date with school; null where there is none. */
   next: FamilyDay.nullable(),

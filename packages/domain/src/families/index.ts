@@ -8,6 +8,7 @@ export {
   FamilyReach,
   hasEnded,
   latestDelegateDate,
+  ListedFamilyLink,
   MAX_DELEGATES,
 } from './family-link.ts'
 export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './family.ts'

@@ -1,39 +1,10 @@
-import type { StoredTemplate } from './template.ts'
-import type { MessageCategory, MessageKind } from './message-text.ts'
-
-type BuiltIn = Omit<StoredTemplate, 'organizationId'>
-interface Written {
-  subject: string
-  email: readonly string[]
-  /** Without á, í, ó and ú: each of them takes more than half of the room of a text message. */
-  sms: string
-}
-
-function builtIn(
-  id: string,
-  name: string,
-  { category, kind }: { category: MessageCategory; kind: MessageKind },
-  texts: { en: Written; es: Written },
-): BuiltIn {
-  const textOf = ({ email, ...rest }: Written) => ({ ...rest, email: email.join('\n\n'), toCheck: false })
-  return {
-    id,
-    name,
-    category,
-    kind,
-    sourceLanguage: 'en',
-    texts: { en: textOf(texts.en), es: textOf(texts.es) },
-    active: true,
-    updatedBy: null,
-    updatedAt: null,
-  }
-}
+import { type BuiltIn, builtIn } from './built-in-template.ts'
+import { CONTACT_ALERT_TEMPLATES } from './contact-alert-templates.ts'
 
 const DELAY = { category: 'service', kind: 'delay' } as const
 const CANCELLATION = { category: 'service', kind: 'cancellation' } as const
 const STOP_CHANGE = { category: 'scheduleChange', kind: 'stopChange' } as const
 const WEATHER = { category: 'service', kind: 'weather' } as const
-const RIDE = { category: 'service', kind: 'custom' } as const
 const REMINDER = { category: 'general', kind: 'reminder' } as const
 
 /** The templates that every organization has, in the order of their list. */
@@ -250,40 +221,5 @@ export const BUILT_IN_TEMPLATES: readonly BuiltIn[] = [
       sms: 'Nuevo enlace para seguir el bus de {{children}}: {{trackLink|pregunte a la oficina}}. El anterior ya no funciona.',
     },
   }),
-  builtIn('bus-approaching', 'Bus is approaching', RIDE, {
-    en: {
-      subject: 'The bus is on its way to {{stop.name}}',
-      email: ['The bus of {{children}} reaches {{stop.name}} soon: {{eta.window}}.'],
-      sms: 'The bus of {{children}} reaches {{stop.name}} soon, from {{eta.time|now}} on.',
-    },
-    es: {
-      subject: 'El autobús va hacia {{stop.name}}',
-      email: ['El autobús de {{children}} llega pronto a {{stop.name}}: {{eta.window}}.'],
-      sms: 'El bus de {{children}} llega pronto a {{stop.name}}, desde las {{eta.time|(ahora)}}.',
-    },
-  }),
-  builtIn('child-boarded', 'Child boarded', RIDE, {
-    en: {
-      subject: '{{child.firstName}} boarded the bus',
-      email: ['{{child.firstName}} boarded {{route.name}}, the driver noted.'],
-      sms: '{{child.firstName}} boarded {{route.name}}, the driver noted.',
-    },
-    es: {
-      subject: '{{child.firstName}} subió al autobús',
-      email: ['{{child.firstName}} subió a {{route.name}}, según anotó el conductor.'],
-      sms: 'El conductor anota: {{child.firstName}} ya va en {{route.name}}.',
-    },
-  }),
-  builtIn('child-dropped-off', 'Child got off', RIDE, {
-    en: {
-      subject: '{{child.firstName}} got off the bus',
-      email: ['{{child.firstName}} got off {{route.name}} at {{stop.name|the stop}}, the driver noted.'],
-      sms: '{{child.firstName}} got off {{route.name}} at {{stop.name|the stop}}, the driver noted.',
-    },
-    es: {
-      subject: '{{child.firstName}} bajó del autobús',
-      email: ['{{child.firstName}} bajó de {{route.name}} en {{stop.name|la parada}}, según anotó el conductor.'],
-      sms: 'El conductor anota: {{child.firstName}} ha bajado de {{route.name}} en {{stop.name|la parada}}.',
-    },
-  }),
+  ...CONTACT_ALERT_TEMPLATES,
 ]

@@ -86,9 +86,9 @@ test('[MESSAGE-4] the thirteen built-in templates come first, as the office has 
   const texts = { en: text('{{org.name}} {{date}}'), es: null }
   const changed = { ...canceled!, texts, updatedAt: 2 }
   const list = templatesOf('org', [{ ...own, ...rest, texts }, changed])
-  expect(list).toHaveLength(17)
+  expect(list).toHaveLength(18)
   expect(list[1]).toMatchObject({ id: 'canceled', isBuiltIn: true, mergeFields: ['date', 'org.name'], updatedAt: 2 })
-  expect(list[16]).toMatchObject({ id: 'own', isBuiltIn: false })
+  expect(list[17]).toMatchObject({ id: 'own', isBuiltIn: false })
 })
 
 test('[MESSAGE-4] every built-in template is sound, and its languages use the same fields', () => {
@@ -98,5 +98,5 @@ test('[MESSAGE-4] every built-in template is sound, and its languages use the sa
       mergeFieldsOf(textsOf({ en: null, es: null, [language]: texts[language] }))
     expect(fieldsOf('es'), id).toEqual(fieldsOf('en'))
   }
-  expect(BUILT_IN_TEMPLATES).toHaveLength(16)
+  expect(BUILT_IN_TEMPLATES).toHaveLength(17)
 })

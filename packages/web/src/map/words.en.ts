@@ -10,5 +10,8 @@ export const map = {
   awayLead: 'The list shows the same information.',
   cannotStart: 'The map cannot be displayed on this screen',
   cannotStartLead: 'This browser does not support WebGL 2. The list shows the same information.',
+  canvas: 'Map',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
   stop: '{{order}}. {{stop}}, {{state}}',
 }

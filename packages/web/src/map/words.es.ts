@@ -12,5 +12,8 @@ export const map: Words<typeof en.map> = {
   awayLead: 'La lista muestra todo lo que diría el mapa.',
   cannotStart: 'El mapa no se puede dibujar en esta pantalla',
   cannotStartLead: 'El navegador no tiene WebGL 2. La lista muestra todo lo que diría el mapa.',
+  canvas: 'Mapa',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
   stop: '{{order}}. {{stop}}, {{state}}',
 }

@@ -4,7 +4,6 @@ import {
   type OwnContactAlert,
   type ScheduledRun,
   TEMPLATE_OF_CONTACT_ALERT,
-  templatesOf,
 } from '@firstbell/domain'
 import type { Background } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
@@ -12,19 +11,17 @@ import type { Database, Db } from '../../db/database.ts'
 import { groupBy } from '../../db/rows.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { listAwaiting } from '../messages/contact-alerts.store.ts'
-import { insertDeliveriesOnce, listKnownDeliveries } from '../messages/deliveries.store.ts'
-import { ensureMessage, findSender } from '../messages/messages.store.ts'
+import { listKnownDeliveries } from '../messages/deliveries.store.ts'
+import { findSender } from '../messages/messages.store.ts'
 import { listTemplates } from '../messages/messagetemplates.store.ts'
-import { optOutUrl } from '../messages/opt-out-link.ts'
-import { listOptOuts } from '../messages/opt-outs.store.ts'
 import { listSubscribers } from '../messages/push-subscriptions.store.ts'
-import { deliveriesOf } from '../messages/render.ts'
 import type { SendOffDeps } from '../messages/send-off.ts'
 import { readAbsences } from '../timetable/absences.store.ts'
 import type { Today } from '../tracking/tracking.ts'
+import { addToMessage } from './contact-message.ts'
 import { type DueAlert, dueAlertsOf, type Recorded, recipientOf } from './due-contact-alerts.ts'
 
-interface ContactAlertDeps extends SendOffDeps {
+export interface ContactAlertDeps extends SendOffDeps {
   database: Database
   clock: Pick<Clock, 'now'>
   messageSender: Pick<Background, 'wake'>
@@ -51,8 +48,18 @@ export async function alertContacts(deps: ContactAlertDeps, look: Look): Promise
   const scope = scopeOfSystem(look.today.plan.organizationId)
   const due = await deps.database.transaction(scope, (db) => listDue(db, deps, { ...look, stopIds, recorded }))
   if (due.length === 0) return
+  const { plan } = look.today
   await deps.database.durableTransaction(scope, async (db) => {
-    for (const [alert, same] of groupBy(due, (one) => one.alert)) await writeDue(db, deps, look, alert, same)
+    for (const [alert, same] of groupBy(due, (one) => one.alert)) {
+      const recipients = same.map((one) => recipientOf(one, plan.timeZone))
+      await addToMessage(db, deps, {
+        plan,
+        alert,
+        templateId: TEMPLATE_OF_CONTACT_ALERT[alert],
+        recipients,
+        now: look.now,
+      })
+    }
   })
   deps.messageSender.wake()
 }
@@ -116,47 +123,4 @@ async function listDue(db: Db, deps: ContactAlertDeps, { today, stopIds, recorde
     alerts.flatMap(({ deliveryIds }) => Object.values(deliveryIds)),
   )
   return alerts.filter(({ deliveryIds }) => Object.values(deliveryIds).some((id) => !known.has(id)))
-}
-
-/** ALERT-27: one message of each kind and date, to which deliveries are added; the office can stop it for the day. */
-async function writeDue(
-  db: Db,
-  deps: ContactAlertDeps,
-  { today: { plan }, now }: Look,
-  alert: OwnContactAlert,
-  due: readonly DueAlert[],
-): Promise<void> {
-  const { organizationId, date, timeZone } = plan
-  const templateId = TEMPLATE_OF_CONTACT_ALERT[alert]
-  const template = (await listTemplates(db, organizationId)).find(({ id }) => id === templateId)
-  if (!template) return
-  const { category, kind, sourceLanguage, texts } = template
-  const message = await ensureMessage(db, {
-    organizationId,
-    id: `${date}-${alert}-${organizationId}`,
-    templateId,
-    category,
-    kind,
-    sourceLanguage,
-    texts,
-    audience: { type: 'org', ids: [], direction: 'any', onDate: date },
-    channels: ['email', 'sms', 'push'],
-    createdBy: null,
-    createdAt: now,
-    updatedAt: now,
-    sentAt: now,
-    finishedAt: now,
-  })
-  if (!message || message.cancelledAt !== null) return
-  const optOuts = await listOptOuts(db, organizationId)
-  const recipients = due.map((one) => recipientOf(one, timeZone))
-  const optOutUrlOf = (address: string) => optOutUrl(deps, { organizationId, address }, category)
-  const { channels, newId } = deps
-  const sending = { organization: { timeZone }, recipients, channels, optOuts, optOutUrlOf, now, newId }
-  const asChanged = deliveriesOf({ ...sending, message })
-  // The office can have put a field into the template that says nothing here.
-  const asItCame = templatesOf(organizationId, []).find(({ id }) => id === templateId)
-  const isSound = asChanged.unresolved.length === 0 || !asItCame
-  const { rows } = isSound ? asChanged : deliveriesOf({ ...sending, message: { ...message, texts: asItCame.texts } })
-  await insertDeliveriesOnce(db, rows)
 }

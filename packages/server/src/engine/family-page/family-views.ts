@@ -2,6 +2,7 @@ import {
   type Absence,
   addDays,
   alertOfRoute,
+  alertTextIn,
   alertsFor,
   type FamilyDay,
   familyRide,
@@ -251,10 +252,14 @@ function alertsOf(
   alerts: readonly ServiceAlert[],
   routes: readonly { id: string; name: string }[],
 ): FamilyView['alerts'] {
-  const shown = alerts.map((alert) => PublicAlert.parse(alert))
-  return alertsFor(shown, routes).map(({ kind, wording, routeIds }) => ({
-    kind,
-    wording,
-    routeNames: [...new Set(routes.filter(({ id }) => routeIds.includes(id)).map(({ name }) => name))],
+  const byId = new Map(alerts.map((alert) => [alert.id, alert]))
+  const own = alertsFor(
+    alerts.map((alert) => PublicAlert.parse(alert)),
+    routes,
+  ).flatMap(({ id }) => byId.get(id) ?? [])
+  return own.map((alert) => ({
+    kind: alert.kind,
+    wording: { en: alertTextIn(alert, 'en'), es: alertTextIn(alert, 'es'), ar: alertTextIn(alert, 'ar') },
+    routeNames: [...new Set(routes.filter(({ id }) => alert.routeIds.includes(id)).map(({ name }) => name))],
   }))
 }

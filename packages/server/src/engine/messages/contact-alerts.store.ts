@@ -40,12 +40,22 @@ export async function findContactAlerts(db: Db, contactId: string): Promise<Cont
   return row && chosenOf(row)
 }
 
-/** What the contacts of an organization have chosen, by their ids. */
-export async function listContactAlerts(db: Db, organizationId: string): Promise<Map<string, ContactAlerts>> {
+/** What the contacts of an organization, or of one of its families, have chosen, by their ids. */
+export async function listContactAlerts(
+  db: Db,
+  organizationId: string,
+  familyId?: string,
+): Promise<Map<string, ContactAlerts>> {
   const rows = await db
     .select()
     .from(contactAlerts)
-    .where(and(ofScope(db, contactAlerts), eq(contactAlerts.organizationId, organizationId)))
+    .where(
+      and(
+        ofScope(db, contactAlerts),
+        eq(contactAlerts.organizationId, organizationId),
+        familyId === undefined ? undefined : eq(contactAlerts.familyId, familyId),
+      ),
+    )
   return new Map(rows.map((row) => [row.contactId, chosenOf(row)]))
 }
 

@@ -43,6 +43,23 @@ export async function listKnownDeliveries(db: Db, ids: readonly string[]): Promi
   return new Set(rows.map((row) => row.id))
 }
 
+/** What has become of these deliveries, of those that are there. */
+export async function listDeliveryStates(db: Db, ids: readonly string[]): Promise<Map<string, DeliveryState>> {
+  const { id, state } = deliveries
+  const rows = await db
+    .select({ id, state })
+    .from(deliveries)
+    .where(and(ofScope(db, deliveries), oneOf(id, ids)))
+  return new Map(rows.map((row) => [row.id, row.state]))
+}
+
+/** ALERT-31: withdraws those of these deliveries that still wait. */
+export async function removeWaitingDeliveries(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .delete(deliveries)
+    .where(and(ofScope(db, deliveries), oneOf(deliveries.id, ids), inArray(deliveries.state, [...WAITING])))
+}
+
 /** How many deliveries of each message are in which state. */
 export async function countDeliveries(db: Db, messageIds: readonly string[]): Promise<Map<string, DeliveryCounts>> {
   const rows = await db

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@firstbell/domain'
-import { and, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { deliveries, messages, organizations } from '../../db/schema.ts'
@@ -104,6 +104,28 @@ export async function listTemplatesOfAlert(db: Db, alertId: string): Promise<(st
     .where(and(ofScope(db, messages), eq(messages.alertId, alertId)))
     .orderBy(createdAt, id)
   return rows.map((row) => row.templateId)
+}
+
+export async function hasMessage(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(messages, byId(db, id))) > 0
+}
+
+/** ALERT-30: to whom the office has announced cancellations of a date, and by what audience. */
+export async function listCancellationsTold(db: Db, date: LocalDate) {
+  const { id, organizationId, kind, audience, createdBy } = messages
+  return db
+    .select({ recipientId: deliveries.recipientId, audience })
+    .from(deliveries)
+    .innerJoin(messages, and(eq(organizationId, deliveries.organizationId), eq(id, deliveries.messageId)))
+    .where(
+      and(
+        ofScope(db, messages),
+        eq(kind, 'cancellation'),
+        sql`${audience} ->> 'onDate' = ${date}`,
+        isNotNull(createdBy),
+        sql`${deliveries.state} not in ('cancelled', 'noAddress')`,
+      ),
+    )
 }
 
 /** Whether the product has written a draft from a template for a date that nobody has sent. */

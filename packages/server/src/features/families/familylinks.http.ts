@@ -1,5 +1,6 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
 import { type FamilyLetter, hasEnded, Refusal, serviceDateAt, wallClock } from '@firstbell/domain'
+import { listContactAlerts } from '../../engine/messages/contact-alerts.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { createDelegateLink, ensureLetterLink, familyLinkUrl, replaceContactLink } from '../../identity/family-links.ts'
@@ -16,7 +17,8 @@ export function mountFamilyLinks(mount: Mount): void {
     const organizationId = await getOrganizationIdOfFamily(db, familyId)
     const links = await listLinks(db, familyId)
     if (links.length > 0) revealed(organizationId, familyId)
-    return links
+    const choices = await listContactAlerts(db, organizationId, familyId)
+    return links.map((link) => ({ ...link, chosen: choices.get(link.contactId ?? '') ?? null }))
   })
 
   handle(mount, api.familylinks.create, async ({ body: { contactId } }, { db, deps, changed }) => {

@@ -187,3 +187,20 @@ test('[FAMILY-39] what a contact chose goes with the contact and with the family
   })
   expect(await stored()).toEqual([])
 })
+
+test('[FAMILY-44] the office sees with the link of a contact what the contact chose, and nothing before', async () => {
+  const { client, family, contactId, save } = await givenContact()
+  const shown = async () => {
+    const links = await client.familylinks.list({ query: { familyId: family.id } })
+    return links.map(({ contactId: whose, chosen }) => [whose === contactId, chosen])
+  }
+  expect((await shown()).filter(([, chosen]) => chosen !== null)).toEqual([])
+  await save({ approachingMinutes: '15', 'approaching.push': 'on', quietFrom: '22:00', quietTo: '06:30' })
+  const chosen = { approachingMinutes: 15, quietHours: { from: 2200, to: 630 } }
+  expect((await shown()).filter(([, one]) => one !== null)).toEqual([
+    [
+      true,
+      expect.objectContaining({ ...chosen, channels: expect.objectContaining({ approaching: ['push'], late: [] }) }),
+    ],
+  ])
+})

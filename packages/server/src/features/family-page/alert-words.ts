@@ -30,7 +30,7 @@ export const ALERT_WORDS: Record<FamilyLanguage, AlertWords> = {
     title: 'Alerts',
     open: 'Choose your alerts',
     saved: 'Your choices are saved.',
-    hint: 'Late and canceled come when the office announces them. Notifications go to the devices on which you turned them on.',
+    hint: 'Late comes when the office announces it. Once you have saved your choices, canceled comes also when the office announces nothing. Notifications go to the devices on which you turned them on.',
     alerts: {
       approaching: 'The bus is near your stop',
       late: 'The bus is late',
@@ -62,7 +62,7 @@ export const ALERT_WORDS: Record<FamilyLanguage, AlertWords> = {
     title: 'Alertas',
     open: 'Elegir sus alertas',
     saved: 'Sus opciones están guardadas.',
-    hint: 'Los retrasos y las cancelaciones llegan cuando la oficina los anuncia. Las notificaciones llegan a los dispositivos en los que las activó.',
+    hint: 'Los retrasos llegan cuando la oficina los anuncia. Una vez guardadas sus opciones, las cancelaciones llegan aunque la oficina no anuncie nada. Las notificaciones llegan a los dispositivos en los que las activó.',
     alerts: {
       approaching: 'El autobús está cerca de su parada',
       late: 'El autobús lleva retraso',
@@ -95,7 +95,7 @@ export const ALERT_WORDS: Record<FamilyLanguage, AlertWords> = {
     title: 'التنبيهات',
     open: 'اختيار التنبيهات',
     saved: 'حُفظت اختياراتكم.',
-    hint: 'تصل تنبيهات التأخير والإلغاء عندما يعلنها المكتب. تصل الإشعارات إلى الأجهزة التي شغّلتموها عليها.',
+    hint: 'يصل تنبيه التأخير عندما يعلنه المكتب. وبعد حفظ اختياراتكم يصل تنبيه الإلغاء حتى إن لم يعلن المكتب شيئًا. تصل الإشعارات إلى الأجهزة التي شغّلتموها عليها.',
     alerts: {
       approaching: 'الحافلة قريبة من موقفكم',
       late: 'الحافلة متأخرة',

@@ -256,3 +256,27 @@ test('[FAMILY-33] service alerts of the own routes are on the page, and no other
   await expect.poll(async () => (await page()).text, { interval: 300, timeout: 4000 }).toContain('Own words')
   expect((await page()).text).not.toContain('Other words')
 })
+
+test('[FAMILY-43] on the Arabic page alerts are in Arabic, and words of the office in the language in which they are', async () => {
+  const given = await givenFamily()
+  const { client, organizationId: orgId, routeId, page } = given
+  const alert = {
+    kind: 'delay',
+    reason: 'traffic',
+    minutesLate: 10,
+    replacement: '',
+    activeFrom: SEVEN - 60,
+    activeUntil: null,
+    orgId,
+  } as const
+  const create = (more: { kind?: 'notice' | 'cancellation'; texts: { en: string; es: string } }) =>
+    client.serviceAlerts.create({ body: { ...alert, routeIds: [routeId], ...more } })
+  await create({ texts: { en: '', es: '' } })
+  await create({ kind: 'notice', texts: { en: '', es: 'Nieve' } })
+  await create({ kind: 'cancellation', texts: { en: 'Snow', es: 'Nieve' } })
+  const arabic = async () => (await page('?lang=ar')).text
+  await expect.poll(arabic, { interval: 300, timeout: 4000 }).toContain('<span lang="en" dir="ltr">Snow</span>')
+  expect(await arabic()).toContain('<span lang="es" dir="ltr">Nieve</span>')
+  expect(await arabic()).toContain('<span lang="ar" dir="rtl">الحافلة متأخرة نحو 10 دقائق بسبب ازدحام المرور.</span>')
+  expect((await page('?lang=es')).text).toContain('<span lang="es" dir="ltr">El autobús lleva unos 10 minutos')
+})

@@ -9,6 +9,7 @@ import {
   RIDE_WORDS,
   type FamilyRide,
   type Telling,
+  writingDirection,
 } from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
 import type { PublicDocument } from '../../http/public-document.ts'
@@ -115,9 +116,10 @@ function lead({ page, telling }: Saying): Html {
 
 function alerts({ page, telling: { language } }: Saying): Html {
   const items = page.alerts.map(({ kind, routeNames, wording }) => {
-    const written = language === 'ar' ? 'en' : language // what offices write is in these languages
-    return html`<li data-kind="${kind}" lang="${written}" dir="auto">
-      <b>${routeNames.join(', ')}</b> <span>${wording[written]}</span>
+    const { text, language: written } = wording[language]
+    return html`<li data-kind="${kind}">
+      <b><bdi>${routeNames.join(', ')}</bdi></b>
+      <span lang="${written}" dir="${writingDirection(written)}">${text}</span>
     </li>`
   })
   return html`<ul

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { FamilyContact, FamilyLink } from '@firstbell/domain'
+import type { FamilyContact, FamilyLink, ListedFamilyLink } from '@firstbell/domain'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useMay } from '../../ui/role.tsx'
 import { SecretLink } from '../../ui/text/secret-link.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { ChosenAlerts } from './chosen-alerts.tsx'
 import { DelegateLinks } from './delegate-links.tsx'
 import { nameOfContact } from './family-values.ts'
 import { LinkHead } from './link-head.tsx'
@@ -95,7 +96,7 @@ function LinkInLetters({ link }: { link: FamilyLink }) {
 
 interface LinkOfContactProps {
   contact: FamilyContact
-  link: FamilyLink | undefined
+  link: ListedFamilyLink | undefined
   onMade(made: { id: string; url: string }): void
 }
 
@@ -144,6 +145,7 @@ function LinkOfContact({ contact, link, onMade }: LinkOfContactProps) {
           </Group>
         )}
       </Group>
+      {link && <ChosenAlerts chosen={link.chosen} />}
       <FormSentence>{send.failure ?? (asking ? undefined : make.failure)}</FormSentence>
       {asking === 'make' && (
         <Confirm

@@ -42,6 +42,20 @@ export const familyPageWords = {
     directions: { any: 'To school and home', pickup: 'To school', dropoff: 'Home' },
     sources: { office: 'recorded by the office', family: 'reported by the family' },
   },
+  chosen: {
+    lead: 'Chosen on the page',
+    nothing: 'nothing yet: late and canceled on every channel',
+    alerts: {
+      approaching: 'Bus {{minutes}} minutes away',
+      late: 'Late',
+      canceled: 'Canceled',
+      boarded: 'Boarded',
+      droppedOff: 'Got off',
+    },
+    channels: { email: 'email', sms: 'text message', push: 'notification' },
+    quietHours: 'Quiet from {{from}} to {{to}}',
+    usualQuietHours: 'Usual quiet hours',
+  },
   links: {
     title: 'Private links',
     lead: 'With a private link a contact follows the bus to the family’s own stop on a phone, without an account. Everyone who has the link sees when the children ride.',

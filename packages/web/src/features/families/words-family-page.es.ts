@@ -44,6 +44,20 @@ export const familyPageWords: Words<typeof en.familyPageWords> = {
     directions: { any: 'A la escuela y a casa', pickup: 'A la escuela', dropoff: 'A casa' },
     sources: { office: 'anotada por la oficina', family: 'comunicada por la familia' },
   },
+  chosen: {
+    lead: 'Elegido en la página',
+    nothing: 'nada todavía: retrasos y cancelaciones por todos los canales',
+    alerts: {
+      approaching: 'Autobús a {{minutes}} minutos',
+      late: 'Con retraso',
+      canceled: 'Cancelado',
+      boarded: 'Subió',
+      droppedOff: 'Bajó',
+    },
+    channels: { email: 'correo', sms: 'mensaje de texto', push: 'notificación' },
+    quietHours: 'Silencio de {{from}} a {{to}}',
+    usualQuietHours: 'Horas de silencio habituales',
+  },
   links: {
     title: 'Enlaces privados',
     lead: 'Con un enlace privado un contacto sigue en el teléfono el autobús hasta la parada de la familia, sin cuenta. Quien tiene el enlace ve cuándo viajan los niños.',

@@ -1,4 +1,4 @@
-import { type Organization, TEMPLATE_OF_CONTACT_ALERT } from '@firstbell/domain'
+import { type Organization, TEMPLATE_OF_CANCELLATION, TEMPLATE_OF_CONTACT_ALERT } from '@firstbell/domain'
 import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 
 const USED = ['running-late', 'back-on-time', 'school-buses-late'] as const
 
-const OF_CONTACTS: readonly string[] = Object.values(TEMPLATE_OF_CONTACT_ALERT)
+const OF_CONTACTS: readonly string[] = [...Object.values(TEMPLATE_OF_CONTACT_ALERT), TEMPLATE_OF_CANCELLATION.resumed]
 
 /** When the product sends a template by itself, and where that is set. */
 export function AutomaticUse({ templateId }: { templateId: string }) {

@@ -295,5 +295,6 @@ export const templates = {
     'bus-approaching': 'Bus is approaching',
     'child-boarded': 'Child boarded',
     'child-dropped-off': 'Child got off',
+    'runs-after-all': 'Runs after all',
   },
 }

@@ -271,8 +271,7 @@ export const templates: Words<typeof en.templates> = {
   automatic: {
     'running-late':
       'Las familias lo reciben automáticamente cuando un recorrido va con retraso ({{late}}), no ha empezado ({{notStarted}}) o no tiene conductor ({{noDriver}}).',
-    'back-on-time':
-      'Lo reciben automáticamente las familias que supieron de un retraso, cuando el autobús lo ha recuperado.',
+    'back-on-time': 'Lo reciben automáticamente las familias que supieron del retraso, cuando se ha recuperado.',
     ofContacts:
       'Lo reciben automáticamente los contactos que lo eligieron en la página de su familia. Mientras no se ofrezca en mensajes nuevos, nadie lo recibe.',
     'school-buses-late':
@@ -296,5 +295,6 @@ export const templates: Words<typeof en.templates> = {
     'bus-approaching': 'El autobús se acerca',
     'child-boarded': 'El alumno subió',
     'child-dropped-off': 'El alumno bajó',
+    'runs-after-all': 'Sí circula',
   },
 }

@@ -2,6 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Map as MapLibre, type MapRef, NavigationControl, useMap } from 'react-map-gl/maplibre'
 import type { BaseTiles, NamedStyle } from '../base-tiles.ts'
 import { FIT_PADDING, MAX_FIT_ZOOM } from '../bounds.ts'
@@ -21,12 +22,18 @@ interface MapLibreMapProps extends SurfaceProps {
 /** The map that MapLibre draws: the own base map, a style of the operator's, or a plain background. */
 export function MapLibreMap(props: MapLibreMapProps) {
   const { base, theme, bounds, maxFitZoom = MAX_FIT_ZOOM, onDrawn, onMove, onTrouble, children } = props
+  const { t } = useTranslation()
   return (
     <div className={styles.map}>
       <MapLibre
         ref={keepNorthUp}
         initialViewState={bounds && { bounds, fitBoundsOptions: { padding: FIT_PADDING, maxZoom: maxFitZoom } }}
         mapStyle={useMapStyle(theme, base)}
+        locale={{
+          'Map.Title': t('map.canvas'),
+          'NavigationControl.ZoomIn': t('map.zoomIn'),
+          'NavigationControl.ZoomOut': t('map.zoomOut'),
+        }}
         attributionControl={{ compact: false }}
         dragRotate={false}
         pitchWithRotate={false}

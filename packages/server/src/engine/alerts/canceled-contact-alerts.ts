@@ -1,0 +1,124 @@
+import { TEMPLATE_OF_CANCELLATION } from '@firstbell/domain'
+import type { Db } from '../../db/database.ts'
+import { groupBy } from '../../db/rows.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import { listAwaiting } from '../messages/contact-alerts.store.ts'
+import { listDeliveryStates, removeWaitingDeliveries } from '../messages/deliveries.store.ts'
+import { findSender, hasMessage, listCancellationsTold } from '../messages/messages.store.ts'
+import { listTemplates } from '../messages/messagetemplates.store.ts'
+import { listSubscribers } from '../messages/push-subscriptions.store.ts'
+import type { Asked } from '../messages/recipient.ts'
+import { readAbsences } from '../timetable/absences.store.ts'
+import type { Today } from '../tracking/tracking.ts'
+import {
+  type AwaitedRide,
+  awaitedRidesOf,
+  type CancellationNews,
+  recipientOfRide,
+  type RideStep,
+  stepOf,
+} from './canceled-rides.ts'
+import type { ContactAlertDeps } from './contact-alerts.ts'
+import { addToMessage, idOfContactMessage } from './contact-message.ts'
+
+/** So long the office has to announce a cancellation itself. */
+const OFFICE_SECONDS = 5 * 60
+/** The same where the bus would come soon. */
+const SOON_SECONDS = 30 * 60
+const OFFICE_SECONDS_SOON = 60
+
+interface Look {
+  today: Pick<Today, 'plan' | 'scheduledRuns'>
+  now: number
+}
+
+interface Step {
+  ride: AwaitedRide
+  step: RideStep
+}
+
+/**
+ * ALERT-30, ALERT-31: tells contacts who chose it that the office has canceled their bus, unless the office does, and that it runs
+ * after all. What is written is told by the ledger, so whoever looks again repeats nothing.
+ */
+export async function alertOfCancellations(deps: ContactAlertDeps, look: Look): Promise<void> {
+  const ahead = look.today.scheduledRuns.filter(({ endAt }) => endAt > look.now)
+  if (ahead.length === 0) return
+  const { plan } = look.today
+  const scope = scopeOfSystem(plan.organizationId)
+  const isDue = await deps.database.transaction(scope, async (db) => (await listSteps(db, deps, look)).length > 0)
+  if (!isDue) return
+  await deps.database.durableTransaction(scope, async (db) => {
+    const organization = await findSender(db, plan.organizationId, look.now)
+    const steps = await listSteps(db, deps, look)
+    await removeWaitingDeliveries(
+      db,
+      steps.flatMap(({ step }) => step.withdraw),
+    )
+    if (!organization) return
+    for (const [news, same] of groupBy(steps, ({ step }) => step.write?.news))
+      if (news !== undefined) await write(db, deps, { ...look, organization, news, steps: same })
+  })
+  deps.messageSender.wake()
+}
+
+async function listSteps(db: Db, deps: ContactAlertDeps, { today, now }: Look): Promise<Step[]> {
+  const { plan, scheduledRuns } = today
+  const { organizationId, date } = plan
+  const canceled = scheduledRuns.filter(({ cancelled }) => cancelled)
+  const wasTold = await hasMessage(db, idOfContactMessage(plan, 'canceled'))
+  if (canceled.length === 0 && !wasTold) return []
+  const organization = await findSender(db, organizationId, now)
+  if (!organization?.maySend) return []
+  const stopIds = (wasTold ? scheduledRuns : canceled).flatMap(({ stops }) => stops.map(({ id }) => id))
+  const awaiting = await listAwaiting(db, { organizationId, date, stopIds, childIds: [] })
+  if (awaiting.length === 0) return []
+  const rides = awaitedRidesOf(awaiting, {
+    plan,
+    scheduledRuns,
+    now,
+    isAbsent: await readAbsences(db, { organizationId, date }),
+    subscribers: await listSubscribers(db, organizationId),
+    channels: deps.channels,
+    digestOf: deps.encryption.secretDigest,
+  })
+  const states = await listDeliveryStates(
+    db,
+    rides.flatMap(({ ids }) => ids.flatMap((one) => [...Object.values(one.canceled), ...Object.values(one.resumed)])),
+  )
+  const announced = await listCancellationsTold(db, date)
+  const templates = await listTemplates(db, organizationId)
+  const isOffered = (news: CancellationNews) =>
+    templates.some(({ id, active }) => active && id === TEMPLATE_OF_CANCELLATION[news])
+  return rides.flatMap((ride) => {
+    const { awaiting: one, scheduledRun } = ride
+    const isAnnounced = announced.some(
+      ({ recipientId, audience: { type, ids } }) =>
+        recipientId === one.contact.id && (type !== 'routes' || ids.includes(scheduledRun.routeId)),
+    )
+    const step = stepOf(ride, states, isAnnounced)
+    const isWritten = step.write && isOffered(step.write.news)
+    return isWritten || step.withdraw.length > 0 ? [{ ride, step }] : []
+  })
+}
+
+async function write(
+  db: Db,
+  deps: ContactAlertDeps,
+  {
+    today: { plan },
+    now,
+    organization,
+    news,
+    steps,
+  }: Look & { organization: Asked; news: CancellationNews; steps: readonly Step[] },
+): Promise<void> {
+  const recipients = steps.flatMap(({ ride, step }) =>
+    step.write ? [recipientOfRide(ride, step.write.ids, organization)] : [],
+  )
+  const waits = (stopAt: number | null) =>
+    now + (stopAt !== null && stopAt - now < SOON_SECONDS ? OFFICE_SECONDS_SOON : OFFICE_SECONDS)
+  const templateId = TEMPLATE_OF_CANCELLATION[news]
+  const told = { plan, alert: news, templateId, recipients, now }
+  await addToMessage(db, deps, news === 'canceled' ? { ...told, notBefore: waits } : told)
+}

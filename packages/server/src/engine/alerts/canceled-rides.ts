@@ -1,0 +1,165 @@
+import {
+  clockTime,
+  type DeliveryState,
+  fullName,
+  isOnWeekday,
+  type Language,
+  type MessageChannel,
+  runServing,
+  type ScheduledRun,
+  TEMPLATE_OF_CANCELLATION,
+  writtenDate,
+} from '@firstbell/domain'
+import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
+import { groupBy } from '../../db/rows.ts'
+import type { Awaiting } from '../messages/contact-alerts.store.ts'
+import type { Asked, Recipient } from '../messages/recipient.ts'
+import type { IsAbsent } from '../timetable/absences.store.ts'
+import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
+
+export type CancellationNews = keyof typeof TEMPLATE_OF_CANCELLATION
+
+/** So often a run can be canceled on a date, and run after all, with a word to contacts each time. */
+const TIMES = 3
+/** Of a delivery that leaves nothing to undo: it was not sent, or will not be. */
+const UNSENT: ReadonlySet<DeliveryState> = new Set(['queued', 'held', 'cancelled', 'optedOut', 'expired', 'noAddress'])
+const WAITING: ReadonlySet<DeliveryState> = new Set(['queued', 'held'])
+
+type Ids = Partial<Record<MessageChannel, string>>
+
+/** A ride of the children of a contact, all from one stop of one run of the date. */
+export interface AwaitedRide {
+  awaiting: Awaiting
+  subscriberId: string | undefined
+  scheduledRun: ScheduledRun
+  isCanceled: boolean
+  children: string[]
+  stop: { name: string; scheduledAt: number }
+  /** ALERT-27: by which each word is written once on each channel, for the first, second and third time. */
+  ids: Record<CancellationNews, Ids>[]
+}
+
+interface Known {
+  plan: DayFacts
+  scheduledRuns: readonly ScheduledRun[]
+  now: number
+  isAbsent: IsAbsent
+  subscribers: ReadonlySet<string>
+  channels: Addressing
+  digestOf(text: string): string
+}
+
+/** The rides of the date whose stop is still ahead, of contacts who chose to be told that the bus is canceled. */
+export function awaitedRidesOf(awaiting: readonly Awaiting[], known: Known): AwaitedRide[] {
+  const { plan, scheduledRuns, now, isAbsent } = known
+  const rides = awaiting.flatMap((one) => {
+    const scheduledRun = isOnWeekday(one.assignment.weekdays, plan.date)
+      ? runServing(scheduledRuns, one.assignment)
+      : undefined
+    const stop = scheduledRun?.stops.find(({ id }) => id === one.assignment.stopId)
+    if (!scheduledRun || !stop || stop.scheduledAt <= now || isAbsent(one.child.id, scheduledRun.type)) return []
+    return [{ awaiting: one, scheduledRun, stop }]
+  })
+  const keyOf = ({ awaiting: { contact, assignment }, scheduledRun }: (typeof rides)[number]) =>
+    JSON.stringify([contact.id, scheduledRun.routeId, assignment.stopId])
+  return [...groupBy(rides, keyOf)].flatMap(([key, same]) => {
+    const [first] = same
+    const channels = first ? channelsFor(first.awaiting, known) : []
+    if (!first || channels.length === 0) return []
+    const { cancelled, mergedInto } = first.scheduledRun
+    const { id } = first.awaiting.contact
+    const idsOf = (news: CancellationNews, time: number): Ids =>
+      Object.fromEntries(
+        channels.map((channel) => [
+          channel,
+          known.digestOf(`contact alert ${JSON.stringify([news, plan.date, key, time])} ${channel}`),
+        ]),
+      )
+    return [
+      {
+        ...first,
+        subscriberId: known.subscribers.has(id) ? id : undefined,
+        isCanceled: cancelled && mergedInto === null,
+        children: [...new Set(same.map(({ awaiting: { child } }) => child.firstName))],
+        ids: Array.from({ length: TIMES }, (_, time) => ({
+          canceled: idsOf('canceled', time),
+          resumed: idsOf('resumed', time),
+        })),
+      },
+    ]
+  })
+}
+
+/** ALERT-28: those that the contact chose and has; all that it has where it has none of them, so that it is not lost. */
+function channelsFor({ contact, chosen }: Awaiting, { channels, subscribers }: Known): MessageChannel[] {
+  const wanted = chosen.channels.canceled
+  if (wanted.length === 0) return []
+  const person = { ...contact, ...(subscribers.has(contact.id) && { subscriberId: contact.id }) }
+  const present = (['email', 'sms', 'push'] as const).filter(
+    (channel) => isOffered(channels, channel) && channels[channel].addressOf(person) !== '',
+  )
+  const both = present.filter((channel) => wanted.includes(channel))
+  return both.length > 0 ? both : present
+}
+
+/** What is to be done about a ride: one word is written, or what waits is withdrawn. */
+export interface RideStep {
+  write?: { news: CancellationNews; ids: Ids }
+  withdraw: string[]
+}
+
+/**
+ * ALERT-30, ALERT-31: what follows from what the ledger has of a ride. `isAnnounced`: the office has told the contact itself.
+ */
+export function stepOf(
+  { isCanceled, ids }: AwaitedRide,
+  stateOf: ReadonlyMap<string, DeliveryState>,
+  isAnnounced: boolean,
+): RideStep {
+  const isWritten = (some: Ids) => Object.values(some).some((id) => stateOf.has(id))
+  const open = ids.find(({ canceled, resumed }) => !isWritten(canceled) || !isWritten(resumed))
+  if (!open) return { withdraw: [] }
+  if (!isWritten(open.canceled))
+    return isCanceled && !isAnnounced
+      ? { write: { news: 'canceled', ids: open.canceled }, withdraw: [] }
+      : { withdraw: [] }
+  if (isCanceled && !isAnnounced) return { withdraw: [] }
+  const isIn = (states: ReadonlySet<DeliveryState>, id: string) => states.has(stateOf.get(id) ?? 'cancelled')
+  const withdraw = Object.values(open.canceled).filter((id) => isIn(WAITING, id))
+  if (isCanceled) return { withdraw }
+  const told = Object.entries(open.canceled).filter(([, id]) => !isIn(UNSENT, id))
+  const resumed = Object.fromEntries(told.map(([channel]) => [channel, open.resumed[channel as MessageChannel]])) as Ids // keys of the same type
+  return told.length > 0 ? { write: { news: 'resumed', ids: resumed }, withdraw } : { withdraw }
+}
+
+export function recipientOfRide(
+  { awaiting, subscriberId, scheduledRun, children, stop }: AwaitedRide,
+  deliveryIds: Ids,
+  organization: Asked,
+): Recipient {
+  const { contact, familyId, chosen } = awaiting
+  return {
+    id: contact.id,
+    name: fullName(contact) || contact.email || contact.phone,
+    email: contact.email,
+    phone: contact.phone,
+    ...(subscriberId !== undefined && { subscriberId }),
+    languages: contact.language === null ? [] : [contact.language],
+    familyIds: [familyId],
+    stopAt: stop.scheduledAt,
+    wantedChannels: Object.keys(deliveryIds) as MessageChannel[], // of one type
+    quietHours: chosen.quietHours ?? undefined,
+    deliveryIds,
+    valuesIn: (language: Language) => ({
+      'org.name': organization.name,
+      'org.phone': organization.phone,
+      date: writtenDate(scheduledRun.date, language),
+      'contact.firstName': contact.firstName,
+      children,
+      'child.firstName': children,
+      'route.name': scheduledRun.routeName,
+      'stop.name': stop.name,
+      'stop.time': clockTime(organization.timeZone, stop.scheduledAt, language),
+    }),
+  }
+}
