@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { inspect, openDesk, photograph, signIn } from './support/browser.ts'
+import { countsOf, rows, running } from './support/dashboard.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 
@@ -11,17 +12,8 @@ beforeAll(() => buses.drive(60))
 /** No wider than a bus can be pressed. */
 const GRID_PIXELS = 22
 
-const rows = (page: Page) => page.getByRole('table').getByRole('row')
-const running = (page: Page) => rows(page).filter({ hasText: /On Time|Late|Early/ })
-
 /** The page that one comes from stays until the next one is there: its map is not meant. */
 const routeMap = (page: Page) => page.getByRole('region', { name: /^Map of (?!all)/ })
-
-/** How many runs each filter promises, by its name. */
-async function countsOf(page: Page): Promise<Record<string, number>> {
-  const texts = await page.getByRole('group', { name: 'Filter by status' }).getByRole('button').allTextContents()
-  return Object.fromEntries(texts.map((text) => [text.replace(/^\d+/, ''), Number.parseInt(text, 10)]))
-}
 
 /** What stands in a column, from the first row to the last. */
 async function column(page: Page, title: string): Promise<string[]> {
@@ -79,7 +71,7 @@ test('[WEB-3] search and the counts narrow the list, and the counts of what is o
   await page.keyboard.press('Control+A')
   await page.keyboard.type('no such route')
   await page.getByRole('heading', { name: 'No matching runs' }).waitFor()
-  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await rows(page).nth(15).waitFor()
   await page.getByRole('button', { name: /Not started$/ }).click()
   await expect
@@ -175,67 +167,6 @@ test('[MAP-11] a bus on the dashboard is marked and picked with the keyboard and
     }
   }
   await expect.poll(() => card.count()).toBe(1)
-  await context.close()
-})
-
-test('[WEB-15] [WEB-16] [WEB-2] the office sets how wide the table is, and looks at the table or the map alone; both are remembered', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
-  await expect.poll(() => running(page).count()).toBeGreaterThan(2)
-  const divider = page.getByRole('separator', { name: 'Width of the table' })
-  const frame = page.getByRole('table').locator('xpath=..')
-  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  await divider.focus()
-  await page.keyboard.press('ArrowRight')
-  expect(await divider.getAttribute('aria-valuenow')).toBe('58')
-
-  await page.getByText('Table', { exact: true }).click()
-  await expect.poll(() => divider.count()).toBe(0)
-  await expect.poll(() => running(page).first().textContent()).toMatch(/ago|No signal since \d/)
-  await inspect(page, 'dashboard-table')
-  await page.getByText('Map', { exact: true }).click()
-  await expect.poll(() => page.getByRole('table').count()).toBe(0)
-  await page.reload()
-  await page.locator('[data-map-ready]').waitFor()
-  expect(await page.getByRole('table').count()).toBe(0)
-  await inspect(page, 'dashboard-map')
-  await page.getByText('Split', { exact: true }).click()
-  expect(await divider.getAttribute('aria-valuenow')).toBe('58')
-  expect(complaints).toEqual([])
-  await context.close()
-})
-
-test('[WEB-18] [WEB-19] a click on a row selects its bus on the map, whose card offers what the row does, and a second click opens the live map', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
-  await expect.poll(() => running(page).count()).toBeGreaterThan(2)
-  await page.locator('[data-map-ready]').waitFor()
-  const row = running(page).first()
-  const route = (await row.getByRole('link').textContent()) ?? ''
-  await row.click()
-  const card = page.getByRole('region', { name: 'Map of all buses' }).getByRole('complementary')
-  await card.getByText(route, { exact: true }).waitFor()
-  await photograph(page, 'dashboard-picked')
-  const actionsOf = async (place: Locator) => {
-    await place.getByRole('button', { name: `Actions: ${route}` }).click()
-    const texts = await page.getByRole('menuitem').allTextContents()
-    await photograph(page, 'dashboard-row-menu')
-    await page.keyboard.press('Escape')
-    await page.getByRole('menu').waitFor({ state: 'detached' })
-    return texts
-  }
-  const offered = await actionsOf(row)
-  expect(offered).toEqual([
-    'Edit today’s run',
-    'Live map',
-    'Route plan',
-    'Replay',
-    expect.stringMatching(/^Call .+, .*\d/),
-  ])
-  expect(await actionsOf(card)).toEqual(offered)
-  await row.click()
-  await page.waitForURL('**/map-live')
-  expect(complaints).toEqual([])
   await context.close()
 })
 

@@ -13,6 +13,7 @@ export const JOURNEYS = {
   brand: ['audit', 'organizations', 'publicboard'],
   bundle: ['web'],
   deletions: ['families', 'assignments', 'routes', 'stops'],
+  dispatch: ['fleet', 'groups', 'map', 'routes', 'scheduled-runs', 'schools', 'timetable', 'today', 'tracking'],
   driving: [
     'drive',
     'drivers',

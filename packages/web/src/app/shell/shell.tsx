@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useOutletContext } from 'react-router'
 import { sessionQuery } from '../../api.ts'
 import { RegionOfOffice } from '../../ui/text/formats.ts'
+import { useKiosk } from '../../ui/page/use-kiosk.ts'
 import type { Admitted } from '../gate.tsx'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
@@ -28,20 +29,23 @@ function InnerShell({ organization }: Admitted) {
   const [navigationOpen, navigation] = useDisclosure(false)
   const [shortcutsOpen, shortcuts] = useDisclosure(false)
   const [paletteOpen, palette] = useDisclosure(false)
+  const isKiosk = useKiosk()
   useShortcuts(shortcuts.open, palette.open)
   return (
     <RegionOfOffice value={organization?.region}>
-      <div className={organization ? styles.shell : styles.outer}>
+      <div className={isKiosk ? styles.kiosk : organization ? styles.shell : styles.outer}>
         <a href="#main" className="skip-link">
           {t('skipToContent')}
         </a>
-        <Header
-          organization={organization}
-          navigationOpen={navigationOpen}
-          onNavigation={navigation.toggle}
-          onShortcuts={shortcuts.open}
-        />
-        {organization && (
+        {!isKiosk && (
+          <Header
+            organization={organization}
+            navigationOpen={navigationOpen}
+            onNavigation={navigation.toggle}
+            onShortcuts={shortcuts.open}
+          />
+        )}
+        {organization && !isKiosk && (
           <nav className={styles.navigation} data-open={navigationOpen || undefined} aria-label={t('shell.navigation')}>
             <Navigation organization={organization} onFollow={navigation.close} />
           </nav>

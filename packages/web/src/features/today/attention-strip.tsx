@@ -18,7 +18,7 @@ interface AttentionStripProps {
 }
 
 /** As many as are shown before one asks for all. */
-const SHOWN = 2
+const SHOWN = 1
 
 /**
  * What somebody has to look at now, the gravest first, each with one way to act on it. It has its place when all is well, too: what
@@ -38,7 +38,7 @@ export function AttentionStrip({ scheduledRuns, formats, onChange }: AttentionSt
       </p>
     )
   return (
-    <section aria-label={t('attention.title')}>
+    <section className={styles.strip} aria-label={t('attention.title')}>
       <ul className={styles.list}>
         {shown.map((item) => (
           <li key={`${item.scheduledRun.routeId} ${item.kind}`} className={styles.item} data-kind={item.kind}>
@@ -49,14 +49,12 @@ export function AttentionStrip({ scheduledRuns, formats, onChange }: AttentionSt
             <Act item={item} onChange={onChange} />
           </li>
         ))}
-        {items.length > SHOWN && (
-          <li className={styles.more}>
-            <Button size="compact-sm" variant="subtle" onClick={() => setAll(!all)} aria-expanded={all}>
-              {all ? t('attention.fewer') : t('attention.more', { count: items.length - SHOWN })}
-            </Button>
-          </li>
-        )}
       </ul>
+      {items.length > SHOWN && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setAll(!all)} aria-expanded={all}>
+          {all ? t('attention.fewer') : t('attention.more', { count: items.length - SHOWN })}
+        </Button>
+      )}
     </section>
   )
 }

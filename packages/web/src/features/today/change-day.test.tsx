@@ -103,10 +103,12 @@ test('[DAY-15] a substitute bus is given to the other runs of the usual one with
   )
   await act(async () => field('Bus on this day').click())
   await expect.poll(() => document.querySelectorAll('[role=option]').length).toBeGreaterThan(0)
-  const option = [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) => one.textContent === '31')
+  const option = [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) =>
+    one.textContent?.startsWith('31 · 48 seats for 2 riders'),
+  )
   await act(async () => option?.click())
   const notes = () => [...document.querySelectorAll('[role=status]')].map((note) => note.textContent).join('')
-  expect(notes()).toBe('')
+  expect(notes()).toBe('This run has 2 riders.')
   await act(async () => field('Also for the other run of bus 7: Home').click())
   expect(notes()).toMatch(/^Already scheduled at that time: Pine/)
   await press('Save for Monday, November 16')
@@ -122,4 +124,30 @@ test('[DAY-15] a substitute bus is given to the other runs of the usual one with
     { routeId: 'r1', body: { busId: null } },
     { routeId: 'r2', body: { busId: null } },
   ])
+})
+
+test('[DAY-29] [DAY-30] the usual bus is the first choice, a busy one says on which run it is, and the effect of a delay is said before saving', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, location.href)
+    return Response.json(pathname === '/app/buses' ? [SPARE, { ...SPARE, id: 'b32', number: '32', active: false }] : [])
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const stops = [{ id: 's1', name: 'Elm', order: 1, scheduledAt: 5000 }]
+  const own = { ...AS_PLANNED, busId: 'b7', busNumber: '7', stops }
+  const busy = givenScheduledRun({ routeId: 'r3', routeName: 'Pine', busId: SPARE.id, startAt: 6000, endAt: 9600 })
+  await render(<Dashboard hear={() => undefined} scheduledRun={own} sameDay={[own, busy]} />)
+  expect(field('Bus today').value).toBe('Usual: 7')
+  await act(async () => field('Bus today').click())
+  const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent ?? '')
+  await expect.poll(() => options().filter((text) => text.startsWith('3')).length).toBe(2)
+  expect(options()).toContain('Usual: 7')
+  expect(options().find((text) => text.startsWith('31'))).toMatch(
+    /^31 · 48 seats for 2 riders · on Pine until \d+:\d\d/,
+  )
+  const effect = () => [...document.querySelectorAll('[role=status]')].at(-1)?.textContent ?? ''
+  expect(effect()).toMatch(/^This run has 2 riders\. First stop: Elm at \d+:23/)
+  await type('Delay (minutes)', '5')
+  expect(effect()).toMatch(/at \d+:28/)
+  await act(async () => field('Canceled today').click())
+  expect(effect()).toBe('2 riders will be without this run.')
 })

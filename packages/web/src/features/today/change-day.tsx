@@ -9,6 +9,7 @@ import { query } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
+import { DayEffect } from './dispatch/day-effect.tsx'
 import { SubstituteField } from './substitute-field.tsx'
 import { useDayChange } from './use-day-change.tsx'
 import { useDayWords } from './use-day-words.ts'
@@ -50,15 +51,18 @@ export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDay
           <SubstituteField
             {...substitute}
             resource="driverId"
-            placeholder={scheduledRun.driverIsSubstitute ? t('day.usual') : scheduledRun.driverName}
             openOnFocus={false} // the cursor waits here, and a list would lie over the rest
-            data={drivers.map(({ id, name }) => ({ value: id, label: name }))}
+            candidates={drivers}
           />
           <SubstituteField
             {...substitute}
             resource="busId"
-            placeholder={scheduledRun.busIsSubstitute ? t('day.usual') : (scheduledRun.busNumber ?? t('bus.none'))}
-            data={buses.map(({ id, number }) => ({ value: id, label: number }))}
+            candidates={buses.map(({ id, number, capacity, active }) => ({
+              id,
+              name: number,
+              seats: capacity,
+              isOutOfService: !active,
+            }))}
           />
         </Group>
         <Group grow align="start">
@@ -73,6 +77,7 @@ export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDay
         </Group>
         <Switch {...field('cancelled')} />
         <TextInput {...field('note')} description={t('day.noteHint')} />
+        <DayEffect scheduledRun={scheduledRun} values={record.values} formats={formats} />
         {!scheduledRun.cancelled && scheduledRun.run.startedAt === null && (
           <Button variant="light" onClick={() => setIsCallout(true)}>
             {t('day.calledOut')}

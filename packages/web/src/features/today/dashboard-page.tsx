@@ -16,10 +16,12 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { PAGE_SIZE } from '../../ui/table/pagination.tsx'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'
+import { useKiosk } from '../../ui/page/use-kiosk.ts'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DATE_FILTERS } from './other-date/date-selection.ts'
+import { useKioskTheme } from './dispatch/use-kiosk-theme.ts'
 import { OtherDate } from './other-date/other-date.tsx'
 import { useRunsOn } from './other-date/use-runs-on.ts'
 import { STATUS_FILTERS } from './selection.ts'
@@ -40,6 +42,8 @@ export function DashboardPage() {
   const screen = useDashboardScreen()
   const formats = useFormats(organization.timeZone)
   const relativeDay = useRelativeDay()
+  const isKiosk = useKiosk()
+  useKioskTheme()
   const isOver = date !== undefined && today !== undefined && date < today
   const title = isToday || !date ? t('dashboard.title') : formats.day(date)
   const detail = isToday ? fleet && formats.day(fleet.date) : date && today && relativeDay(date, today)
@@ -50,8 +54,8 @@ export function DashboardPage() {
     <div className={pageStyles.page}>
       <PageHeader title={title} detail={detail}>
         {isToday && <ConnectionPill status={status} />}
-        {today && date && <DayPicker date={date} today={today} />}
-        {(isToday || isOver) && (
+        {!isKiosk && today && date && <DayPicker date={date} today={today} />}
+        {!isKiosk && (isToday || isOver) && (
           <Button
             component={Link}
             to={isOver ? `${paths.fleetReplay}?date=${date}` : paths.fleetReplay}
@@ -61,10 +65,10 @@ export function DashboardPage() {
             {t('replay.open')}
           </Button>
         )}
-        {(isToday ? fleet?.scheduledRuns : planned)?.length !== 0 && (
+        {!isKiosk && (isToday ? fleet?.scheduledRuns : planned)?.length !== 0 && (
           <ExportList kind="scheduledRuns" date={isToday ? undefined : date} />
         )}
-        <SearchBox label={t('dashboard.search')} screen={screen} />
+        {!isKiosk && <SearchBox label={t('dashboard.search')} screen={screen} />}
       </PageHeader>
       {isToday && !organization.setupHidden && (
         <Suspense>

@@ -9,7 +9,7 @@ export function DashboardSkeleton() {
   const [view] = useDashboardView()
   return (
     <>
-      <Skeleton height={52} maw={820} />
+      <Skeleton height={36} />
       <Skeleton height={36} maw={640} />
       <DashboardPanes view={view} list={<TableSkeleton rows={PAGE_SIZE} />} map={null} />
     </>

@@ -95,11 +95,11 @@ export function useRunColumns(props: RunColumnsProps): RunColumn[] {
     cell: (scheduledRun) => <DataAge run={scheduledRun.run} formats={formats} />,
   }
   return [
-    ...(isNarrow ? planColumns.filter(({ key }) => key !== 'type') : planColumns),
+    ...(isNarrow ? narrowed(planColumns) : planColumns),
     {
       key: 'delta',
       title: t('dashboard.columns.status'),
-      width: '124px',
+      width: isNarrow ? '114px' : '124px',
       sortable: true,
       cell: (scheduledRun) => (
         <span className={styles.status}>
@@ -115,7 +115,7 @@ export function useRunColumns(props: RunColumnsProps): RunColumn[] {
     {
       key: 'next',
       title: t('dashboard.columns.next'),
-      width: isNarrow ? '24%' : '22%',
+      width: isNarrow ? '140px' : '22%',
       cell: (scheduledRun) => (
         <NextStop scheduledRun={scheduledRun} formats={formats} toleranceMinutes={toleranceMinutes} />
       ),
@@ -128,6 +128,14 @@ export function useRunColumns(props: RunColumnsProps): RunColumn[] {
       cell: (scheduledRun) => <RunActs scheduledRun={scheduledRun} onChange={onChange} onAlert={onAlert} />,
     },
   ]
+}
+
+/** Beside the map the name of a route has the room, and long names of drivers take two lines. */
+const NARROW_WIDTHS: Partial<Record<SortKey | 'type', string>> = { driver: '100px', bus: '62px', times: '94px' }
+
+function narrowed<C extends Column<ScheduledRun, SortKey | 'type'>>(columns: readonly C[]): C[] {
+  const kept = columns.filter(({ key }) => key !== 'type')
+  return kept.map((column) => ({ ...column, width: NARROW_WIDTHS[column.key] ?? column.width }))
 }
 
 /** A driver or a bus of the day, with a mark where it is another one than usual. */
@@ -153,7 +161,8 @@ export function ChangeButton({ scheduledRun, label, onChange }: ChangeButtonProp
   )
 }
 
-function signedDeviation({ deviationMinutes }: Punctuality, formats: Formats): string {
+/** The minutes early or late, such as '+4'; '' where there are none. */
+export function signedDeviation({ deviationMinutes }: Punctuality, formats: Formats): string {
   return deviationMinutes ? formats.signed(deviationMinutes) : ''
 }
 

@@ -1,8 +1,10 @@
 import type { ScheduledRun } from '@firstbell/domain'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { mapLivePath } from '../../paths.ts'
 import { DataTable, type Sorting } from '../../ui/table/data-table.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
+import { RunCards } from './dispatch/run-cards.tsx'
 import { useRunColumns } from './run-columns.tsx'
 import type { SortKey } from './selection.ts'
 
@@ -27,7 +29,9 @@ const MIN_WIDTH = { narrow: 600, wide: 880 }
 export function RunsTable(props: RunsTableProps) {
   const { scheduledRuns, toleranceMinutes, formats, isNarrow, onChange, onAlert, ...table } = props
   const { t } = useTranslation()
+  const isPhone = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   const columns = useRunColumns({ toleranceMinutes, formats, isNarrow, onChange, onAlert })
+  if (isPhone) return <RunCards {...{ scheduledRuns, toleranceMinutes, formats, onChange, onAlert }} />
   return (
     <DataTable
       {...table}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './status-counts.module.css'
 
@@ -9,9 +10,11 @@ interface StatusCountsProps<Filter extends string> {
   filter: Filter | null
   onFilter(filter: Filter | null): void
   label(filter: Filter): string
+  /** What is said about the counts, beside them. */
+  children?: ReactNode
 }
 
-/** How the day stands, in numbers; each is a filter, and a second press takes it off. */
+/** How the day stands, in numbers; each is a filter, and a second press takes it off. WEB-22: nothing can be filtered by a zero. */
 export function StatusCounts<Filter extends string>(props: StatusCountsProps<Filter>) {
   const { filters, exceptions, counts, filter, onFilter, label } = props
   const { t } = useTranslation()
@@ -25,12 +28,14 @@ export function StatusCounts<Filter extends string>(props: StatusCountsProps<Fil
           className={styles.count}
           data-kind={each}
           aria-pressed={filter === each}
+          disabled={counts[each] === 0 && filter !== each}
           onClick={() => onFilter(filter === each ? null : each)}
         >
           <span className={styles.number}>{counts[each]}</span>
           <span>{label(each)}</span>
         </button>
       ))}
+      {props.children}
     </div>
   )
 }

@@ -5,15 +5,16 @@ import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../ui/text/formats.ts'
 import styles from './change-day.module.css'
 import { alsoWith, clashesOf, type Resource } from './same-day.ts'
+import type { Candidate } from './dispatch/substitute-choices.ts'
+import { useSubstituteOptions } from './dispatch/use-substitute-options.ts'
 import type { DayChangeForm } from './use-day-change.tsx'
 
-interface SubstituteFieldProps extends Pick<ComponentProps<typeof Select>, 'placeholder' | 'openOnFocus'> {
+interface SubstituteFieldProps extends Pick<ComponentProps<typeof Select>, 'openOnFocus'> {
   form: DayChangeForm
   resource: Resource
   scheduledRun: ScheduledRun
   sameDay: readonly ScheduledRun[]
-  /** What the substitutes are called, by their ids. */
-  data: { value: string; label: string }[]
+  candidates: readonly Candidate[]
   formats: Formats
 }
 
@@ -23,10 +24,13 @@ const FOR_ALL = { busId: 'busForAll', driverId: 'driverForAll' } as const
  * Another bus or driver for the day. DAY-15: one press gives it to all other runs that the usual one has on this day, and
  * the runs that it has itself at that time are named.
  */
-export function SubstituteField({ form, resource, scheduledRun, sameDay, formats, ...select }: SubstituteFieldProps) {
+export function SubstituteField(props: SubstituteFieldProps) {
+  const { form, resource, scheduledRun, sameDay, candidates, formats, openOnFocus } = props
   const { t } = useTranslation()
   const { field, values } = form
   const substituteId = values[resource]
+  const data = useSubstituteOptions({ candidates, scheduledRun, sameDay, resource, formats })
+  const select = field(resource)
   const isOther = substituteId !== null && substituteId !== scheduledRun[resource]
   const others = isOther ? alsoWith(sameDay, scheduledRun, resource) : []
   const taken = values[FOR_ALL[resource]] ? [scheduledRun, ...others] : [scheduledRun]
@@ -34,7 +38,15 @@ export function SubstituteField({ form, resource, scheduledRun, sameDay, formats
   const runs = clashes.map((run) => `${run.routeName} (${formats.window(run.startAt, run.endAt)})`).join(', ')
   return (
     <Stack gap={6}>
-      <Select {...field(resource)} {...select} searchable clearable />
+      <Select
+        {...select}
+        value={substituteId ?? ''}
+        onChange={(value) => select.onChange(value || null)} // '' is the usual one
+        data={data}
+        openOnFocus={openOnFocus}
+        allowDeselect={false}
+        searchable
+      />
       {others.length > 0 && (
         <Checkbox
           {...field(FOR_ALL[resource])}

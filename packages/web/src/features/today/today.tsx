@@ -3,26 +3,26 @@ import type { Organization, ScheduledRun } from '@firstbell/domain'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
+import { useServerNow } from '../../live/server-clock.ts'
 import { lazyMap } from '../../map/lazy-map.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
 import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import { AlertDialog } from './alerts/alert-dialog.tsx'
 import { alertAbout } from './alerts/alert-values.ts'
 import { AlertsStrip } from './alerts/alerts-strip.tsx'
-import { AttentionStrip } from './attention-strip.tsx'
 import { CalendarNote } from './calendar-note.tsx'
-import { CallBox } from './call-box.tsx'
 import { ChangeDay } from './change-day.tsx'
 import { DashboardPanes } from './dispatch/dashboard-panes.tsx'
+import { useFilterWords } from './dispatch/run-filter-bar.tsx'
 import { useDashboardView } from './dispatch/use-dashboard-view.ts'
-import { ViewControl } from './dispatch/view-control.tsx'
-import styles from './dashboard-page.module.css'
+import { useDispatchWords } from './dispatch/use-dispatch-words.ts'
+import { useRunFilters } from './dispatch/use-run-filters.ts'
 import type { Flight } from './fleet-map.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { NoService } from './no-service.tsx'
-import { countByFilter, select, STATUS_FILTERS, type StatusFilter } from './selection.ts'
+import { select } from './selection.ts'
 import { RunsTable } from './runs-table.tsx'
-import { StatusCounts } from './status-counts.tsx'
+import { TodayBars } from './today-bars.tsx'
 import type { DashboardScreen } from './use-dashboard-screen.ts'
 
 const FleetMap = lazyMap(async () => (await import('./fleet-map.tsx')).FleetMap)
@@ -34,10 +34,9 @@ interface TodayProps {
   formats: Formats
 }
 
-const RARE: readonly StatusFilter[] = ['noEstimate', 'cancelled']
-
 export function Today({ fleet, screen, connected, formats }: TodayProps) {
   const { t } = useTranslation()
+  const { t: say } = useDispatchWords()
   const [pointed, setPointed] = useState<string | null>(null)
   const [changing, setChanging] = useState<string>()
   const [alerting, setAlerting] = useState<ScheduledRun>()
@@ -45,6 +44,11 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
   const [flight, setFlight] = useState<Flight>({ routeId: null, request: 0 })
   const { timeZone } = useOutletContext<Organization>()
   const { scheduledRuns, toleranceMinutes } = fleet
+  const filters = useRunFilters(scheduledRuns, screen, useServerNow())
+  const filterWords = useFilterWords(filters, [
+    screen.filter ? t(`dashboard.${screen.filter}`) : '',
+    screen.typed && `“${screen.typed}”`,
+  ])
 
   if (scheduledRuns.length === 0)
     return (
@@ -54,7 +58,7 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
       </>
     )
 
-  const found = select(scheduledRuns, screen, toleranceMinutes)
+  const found = select(filters.shown, screen, toleranceMinutes)
   const page = pageOf(found, screen)
   const changed = scheduledRuns.find(({ routeId }) => routeId === changing)
   const acts = { onChange: ({ routeId }: ScheduledRun) => setChanging(routeId), onAlert: setAlerting }
@@ -72,24 +76,7 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
   return (
     <>
       <CalendarNote date={fleet.date} />
-      <AttentionStrip
-        scheduledRuns={scheduledRuns}
-        formats={formats}
-        onChange={({ routeId }) => setChanging(routeId)}
-      />
-      <AlertsStrip scheduledRuns={scheduledRuns} />
-      <div className={styles.bar}>
-        <StatusCounts
-          filters={STATUS_FILTERS}
-          exceptions={RARE}
-          label={(filter) => t(`dashboard.${filter}`)}
-          counts={countByFilter(scheduledRuns, toleranceMinutes)}
-          filter={screen.filter}
-          onFilter={screen.setFilter}
-        />
-        <CallBox scheduledRuns={scheduledRuns} toleranceMinutes={toleranceMinutes} formats={formats} />
-        <ViewControl view={view} onView={setView} />
-      </div>
+      <TodayBars {...{ fleet, screen, filters, view, formats }} onView={setView} onChange={acts.onChange} />
       <DashboardPanes
         view={view}
         list={
@@ -111,7 +98,7 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
               <Pagination page={page} count={found.length} onPage={screen.setPage} />
             </>
           ) : (
-            <NothingFound lead={t('dashboard.nothingFoundLead')} onShowAll={screen.showAll} />
+            <NothingFound lead={say('filters.none', { filters: filterWords })} onShowAll={filters.clear} />
           )
         }
         map={

@@ -1,7 +1,8 @@
-import { useListScreen } from '../../ui/table/use-list-screen.ts'
+import { type ListScreen, useListScreen } from '../../ui/table/use-list-screen.ts'
 import { type Selection, SORT_KEYS, type SortKey, type StatusFilter } from './selection.ts'
 
-export interface DashboardScreen<Filter extends string = StatusFilter> extends Selection<Filter> {
+export interface DashboardScreen<Filter extends string = StatusFilter>
+  extends Selection<Filter>, Pick<ListScreen<SortKey>, 'part' | 'change'> {
   page: number
   /** The route whose bus was picked on the map. */
   picked: string | null
@@ -16,7 +17,7 @@ export interface DashboardScreen<Filter extends string = StatusFilter> extends S
 
 /** The list of the runs of a date; what is searched for stays when the date changes. */
 export function useDashboardScreen() {
-  return useListScreen(SORT_KEYS, ['status'])
+  return useListScreen(SORT_KEYS, ['status', 'when', 'type', 'group', 'school'])
 }
 
 /** With a filter by status and a bus that is picked. */

@@ -3,7 +3,6 @@ export const day = {
   title: 'Today’s run: {{route}}',
   driver: 'Driver today',
   bus: 'Bus today',
-  usual: 'As scheduled',
   delay: 'Delay (minutes)',
   mergedInto: 'Merge into',
   notMerged: 'Not merged',
@@ -166,8 +165,7 @@ export const dashboard = {
   },
   openLive: 'Open live map',
   nothingFound: 'No matching runs',
-  nothingFoundLead: 'Try a different search, or show all of today’s runs.',
-  showAll: 'Show all',
+  showAll: 'Clear filters',
   refused: 'Today’s runs could not be loaded',
   refusedLead: 'You may no longer have access to this organization.',
 }

@@ -5,7 +5,6 @@ export const day: Words<typeof en.day> = {
   title: '{{route}} hoy',
   driver: 'Conductor hoy',
   bus: 'Autobús hoy',
-  usual: 'Como siempre',
   delay: 'Retraso en minutos',
   mergedInto: 'Unir con',
   notMerged: 'Sin unir',
@@ -163,8 +162,7 @@ export const dashboard: Words<typeof en.dashboard> = {
   },
   openLive: 'Abrir el mapa en directo',
   nothingFound: 'Ningún recorrido coincide',
-  nothingFoundLead: 'Pruebe con otra palabra o muestre todos los recorridos de hoy.',
-  showAll: 'Mostrar todos',
+  showAll: 'Quitar filtros',
   refused: 'No se pueden mostrar los recorridos de hoy',
   refusedLead: 'Quizá ya no tenga acceso a esta organización.',
 }

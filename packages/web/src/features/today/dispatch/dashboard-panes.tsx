@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Split } from '../../../ui/page/split.tsx'
+import { useKiosk } from '../../../ui/page/use-kiosk.ts'
 import styles from '../dashboard-page.module.css'
 import type { DashboardView } from './use-dashboard-view.ts'
 import { useDispatchWords } from './use-dispatch-words.ts'
@@ -16,6 +17,7 @@ interface DashboardPanesProps {
 /** The table, the map, or both with a divider. */
 export function DashboardPanes({ view, list, map }: DashboardPanesProps) {
   const { t } = useDispatchWords()
+  const isKiosk = useKiosk()
   const table = <div className={styles.list}>{list}</div>
   const mapFrame = (
     <div key={view} className={styles.map}>
@@ -23,7 +25,12 @@ export function DashboardPanes({ view, list, map }: DashboardPanesProps) {
     </div>
   )
   if (view === 'table') return table
-  if (view === 'map') return <div className={styles.mapOnly}>{mapFrame}</div>
+  if (view === 'map')
+    return (
+      <div className={styles.mapOnly} data-kiosk={isKiosk || undefined}>
+        {mapFrame}
+      </div>
+    )
   return (
     <Split
       label={t('view.divider')}

@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { useKiosk } from '../../../ui/page/use-kiosk.ts'
 
 export const DASHBOARD_VIEWS = ['table', 'split', 'map'] as const
 export type DashboardView = (typeof DASHBOARD_VIEWS)[number]
@@ -10,5 +11,6 @@ export function useDashboardView(): [DashboardView, (view: DashboardView) => voi
     defaultValue: 'split',
     getInitialValueInEffect: false,
   })
-  return [DASHBOARD_VIEWS.find((view) => view === saved) ?? 'split', save]
+  const isKiosk = useKiosk()
+  return [isKiosk ? 'map' : (DASHBOARD_VIEWS.find((view) => view === saved) ?? 'split'), save]
 }

@@ -1,0 +1,138 @@
+import type { Locator } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible, inspect, openDesk, photograph, signIn } from './support/browser.ts'
+import { countsOf, running } from './support/dashboard.ts'
+import { PHONE } from './support/driver.ts'
+import { givenBuses, givenInstallation } from './support/given.ts'
+import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
+import { choose } from './support/route-pages.ts'
+
+const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
+const buses = givenBuses(installation)
+beforeAll(() => buses.drive(60))
+
+test('[WEB-15] [WEB-16] [WEB-2] the office sets how wide the table is, and looks at the table or the map alone; both are remembered', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await expect.poll(() => running(page).count()).toBeGreaterThan(2)
+  const divider = page.getByRole('separator', { name: 'Width of the table' })
+  const frame = page.getByRole('table').locator('xpath=..')
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await divider.focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await divider.getAttribute('aria-valuenow')).toBe('58')
+
+  await page.getByText('Table', { exact: true }).click()
+  await expect.poll(() => divider.count()).toBe(0)
+  await expect.poll(() => running(page).first().textContent()).toMatch(/ago|No signal since \d/)
+  await inspect(page, 'dashboard-table')
+  await page.getByText('Map', { exact: true }).click()
+  await expect.poll(() => page.getByRole('table').count()).toBe(0)
+  await page.reload()
+  await page.locator('[data-map-ready]').waitFor()
+  expect(await page.getByRole('table').count()).toBe(0)
+  await inspect(page, 'dashboard-map')
+  await page.getByText('Split', { exact: true }).click()
+  expect(await divider.getAttribute('aria-valuenow')).toBe('58')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[WEB-20] [WEB-21] [WEB-22] the list begins with what is due; type and day are chosen, remembered, and repeated where nothing matches', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await expect.poll(() => running(page).count()).toBeGreaterThan(2)
+  const filters = page.getByRole('group', { name: 'Filters' })
+  const totalOf = async (name: RegExp) => Number(/\d+$/.exec((await filters.getByText(name).textContent()) ?? '')?.[0])
+  const [due, day] = [await totalOf(/^Now \d/), await totalOf(/^Today \d/)]
+  expect(due).toBeLessThan(day)
+  const listed = (from: string) => page.getByText(new RegExp(`^1–15 of ${from}$`))
+  await listed(String(due)).waitFor()
+  await filters.getByText(/^Today \d/).click()
+  await listed(String(day)).waitFor()
+
+  await choose(page, 'Type', 'Dropoff')
+  const dropoffs = await totalOf(/^Today \d/)
+  await expect.poll(() => totalOf(/^Today \d/)).toBeLessThan(day)
+  expect((await countsOf(page))['Not started']).toBe(await totalOf(/^Today \d/))
+  expect(dropoffs).toBeGreaterThan(0)
+  for (const name of [/Running$/, /Late$/]) expect(await page.getByRole('button', { name }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: /^The counts cover the whole day\. Late: more than \d+ min/ }).focus()
+  await page.getByRole('tooltip').waitFor()
+  await page.goto(`${installation.url}/dashboard`)
+  await expect.poll(async () => (await countsOf(page))['Running']).toBe(0)
+  await inspect(page, 'dashboard-filtered')
+
+  await page.getByLabel('Search route, driver, bus, stop').fill('no such route')
+  await page.getByText('No run of today matches: The whole day · Dropoff · “no such route”').waitFor()
+  await photograph(page, 'dashboard-nothing-matches')
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
+  await listed(String(due)).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[WEB-18] [WEB-19] a click on a row selects its bus on the map, whose card offers what the row does, and a second click opens the live map', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await expect.poll(() => running(page).count()).toBeGreaterThan(2)
+  await page.locator('[data-map-ready]').waitFor()
+  const row = running(page).first()
+  const route = (await row.getByRole('link').textContent()) ?? ''
+  await row.click()
+  const card = page.getByRole('region', { name: 'Map of all buses' }).getByRole('complementary')
+  await card.getByText(route, { exact: true }).waitFor()
+  await photograph(page, 'dashboard-picked')
+  const actionsOf = async (place: Locator) => {
+    await place.getByRole('button', { name: `Actions: ${route}` }).click()
+    const texts = await page.getByRole('menuitem').allTextContents()
+    await photograph(page, 'dashboard-row-menu')
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    return texts
+  }
+  const offered = await actionsOf(row)
+  expect(offered).toEqual([
+    'Edit today’s run',
+    'Live map',
+    'Route plan',
+    'Replay',
+    expect.stringMatching(/^Call .+, .*\d/),
+  ])
+  expect(await actionsOf(card)).toEqual(offered)
+  await row.click()
+  await page.waitForURL('**/map-live')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[WEB-23] a wall screen shows the map and the counts alone, in the theme of its address', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await page.getByRole('link', { name: 'Open kiosk mode' }).waitFor()
+  await page.goto(`${installation.url}/dashboard?kiosk=1&theme=dark`)
+  await page.locator('[data-map-ready]').waitFor()
+  await expect.poll(async () => (await countsOf(page))['Running']).toBeGreaterThan(2)
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  expect(await page.getByRole('table').count()).toBe(0)
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+  await expectAccessible(page)
+  await photograph(page, 'dashboard-kiosk')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[WEB-24] on a phone each run takes two lines, and nothing is cut off at the side', async () => {
+  const { page, context } = await openDesk(installation.browser, 'light', PHONE)
+  await signIn(page, installation)
+  const cards = page.getByRole('list', { name: 'Today’s runs' }).getByRole('listitem')
+  await expect.poll(() => cards.count()).toBeGreaterThan(2)
+  await cards
+    .first()
+    .getByRole('button', { name: /^Actions: / })
+    .waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await inspect(page, 'dashboard-phone')
+  await context.close()
+})

@@ -1,0 +1,34 @@
+import { nextStop, type ScheduledRun } from '@firstbell/domain'
+import { phaseOf } from '../../../live/scheduled-run.ts'
+import type { Formats } from '../../../ui/text/formats.ts'
+import styles from '../change-day.module.css'
+import type { DayChangeBody } from '../day-change.ts'
+import { useDispatchWords } from './use-dispatch-words.ts'
+
+interface DayEffectProps {
+  scheduledRun: ScheduledRun
+  /** What stands in the form. */
+  values: Pick<DayChangeBody, 'cancelled' | 'mergedIntoRouteId' | 'delayMinutes'>
+  formats: Formats
+}
+
+/** DAY-30: before anything is saved, how many riders it concerns, and at which stop they wait next. */
+export function DayEffect({ scheduledRun, values, formats }: DayEffectProps) {
+  const { t } = useDispatchWords()
+  const { childcount: count, delayMinutes, stops } = scheduledRun
+  const isOff = values.cancelled || values.mergedIntoRouteId !== null
+  const next = nextStop(scheduledRun)
+  const first = phaseOf(scheduledRun) === 'notStarted' ? stops[0] : undefined
+  const at = next?.eta?.earliestAt ?? next?.stop.scheduledAt ?? first?.scheduledAt
+  const stop = next?.stop.name ?? first?.name
+  const shiftSeconds = next ? 0 : (values.delayMinutes - delayMinutes) * 60
+  const riders = t(isOff ? 'effect.withoutRun' : 'effect.riders', { count })
+  return (
+    <p className={styles.effect} role="status">
+      {riders}
+      {!isOff &&
+        at !== undefined &&
+        ` ${t(next ? 'effect.nextStop' : 'effect.firstStop', { stop, time: formats.time(at + shiftSeconds) })}`}
+    </p>
+  )
+}

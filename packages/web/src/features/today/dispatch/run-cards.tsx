@@ -1,0 +1,56 @@
+import { punctualityOf, type ScheduledRun } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { busNumberOf, driverNameOf } from '../../../live/scheduled-run.ts'
+import { StatusChip } from '../../../live/status-chip.tsx'
+import { mapLivePath } from '../../../paths.ts'
+import type { Formats } from '../../../ui/text/formats.ts'
+import { NextStop } from '../next-stop.tsx'
+import { signedDeviation } from '../run-columns.tsx'
+import { RunActs } from './run-acts.tsx'
+import styles from './run-cards.module.css'
+
+interface RunCardsProps {
+  scheduledRuns: readonly ScheduledRun[]
+  toleranceMinutes: number
+  formats: Formats
+  onChange(scheduledRun: ScheduledRun): void
+  onAlert(scheduledRun: ScheduledRun): void
+}
+
+/** WEB-24: the runs on a phone, each in two lines: its name and status; its driver, its bus and its next stop. */
+export function RunCards({ scheduledRuns, toleranceMinutes, formats, ...acts }: RunCardsProps) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.cards} aria-label={t('dashboard.table')}>
+      {scheduledRuns.map((run) => {
+        const number = busNumberOf(run)
+        return (
+          <li key={run.routeId} className={styles.card}>
+            <div className={styles.words}>
+              <div className={styles.line}>
+                <Link to={mapLivePath(run.routeId)} className={styles.name}>
+                  {run.routeName}
+                </Link>
+                <StatusChip
+                  scheduledRun={run}
+                  toleranceMinutes={toleranceMinutes}
+                  minutes={signedDeviation(punctualityOf(run, toleranceMinutes), formats)}
+                />
+              </div>
+              <div className={styles.line}>
+                <span className={styles.who}>
+                  {driverNameOf(run)} · {number ? t('bus.name', { number }) : t('bus.none')}
+                </span>
+                <span className={styles.next}>
+                  <NextStop scheduledRun={run} formats={formats} toleranceMinutes={toleranceMinutes} />
+                </span>
+              </div>
+            </div>
+            <RunActs scheduledRun={run} {...acts} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, SegmentedControl, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import pageStyles from '../../../ui/page/page.module.css'
+import type { When } from './run-filters.ts'
+import { useDispatchWords } from './use-dispatch-words.ts'
+import type { RunFilters } from './use-run-filters.ts'
+
+const TYPES = ['Pickup Route', 'Dropoff Route', 'Combination Route'] as const
+const WIDTH_PIXELS = 150
+
+/** Now or the whole day; the type, the group and the school of the routes. */
+export function RunFilterBar({ filters }: { filters: RunFilters }) {
+  const { t } = useTranslation()
+  const { t: say } = useDispatchWords()
+  const { when, plan, whole, due, groups, schools } = filters
+  const types = TYPES.map((name) => ({ value: name, label: t(`routeTypeShort.${name}`) }))
+  const selects = [
+    { name: 'type', data: types } as const,
+    { name: 'group', data: groups } as const,
+    { name: 'school', data: schools } as const,
+  ]
+  return (
+    <div className={pageStyles.filters} role="group" aria-label={say('filters.label')}>
+      <SegmentedControl<When>
+        aria-label={say('filters.when')}
+        value={when}
+        onChange={filters.setWhen}
+        data={[
+          { value: 'now', label: say('filters.now', { count: due.length }), disabled: due.length === 0 },
+          { value: 'today', label: say('filters.today', { count: whole.length }) },
+        ]}
+      />
+      {selects.map(
+        ({ name, data }) =>
+          data.length > 0 && (
+            <Select
+              key={name}
+              w={WIDTH_PIXELS}
+              aria-label={say(`filters.${name}`)}
+              placeholder={say(`filters.${name}`)}
+              data={data}
+              value={plan[name] || null}
+              onChange={(value) => filters.setPlan(name, value ?? '')}
+              searchable
+              clearable
+            />
+          ),
+      )}
+      {filters.isFiltered && (
+        <Button variant="subtle" onClick={filters.clear}>
+          {say('filters.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The filters in words, to repeat them where nothing matches. */
+export function useFilterWords({ when, plan, groups, schools }: RunFilters, others: readonly string[]): string {
+  const { t } = useTranslation()
+  const { t: say } = useDispatchWords()
+  const labelIn = (choices: readonly { value: string; label: string }[], id: string) =>
+    choices.find(({ value }) => value === id)?.label ?? ''
+  const type = TYPES.find((name) => name === plan.type)
+  return [
+    say(when === 'now' ? 'filters.dueNow' : 'filters.wholeDay'),
+    type ? t(`routeTypeShort.${type}`) : '',
+    labelIn(groups, plan.group),
+    labelIn(schools, plan.school),
+    ...others,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { givenScheduledRun } from '../../../testing/given-scheduled-run.ts'
+import { choicesFor } from './substitute-choices.ts'
+
+const run = givenScheduledRun({ routeId: 'r1', busId: 'b1', startAt: 1000, endAt: 2000 })
+const until = (routeId: string, busId: string, endAt: number) =>
+  givenScheduledRun({ routeId, routeName: routeId, busId, startAt: 1500, endAt })
+const bus = (id: string, changes = {}) => ({ id, name: id, seats: 48, ...changes })
+
+test('[DAY-29] buses are free, on another run at that time, or out of service; the usual one is not among them', () => {
+  const sameDay = [run, until('Oak', 'b3', 2500), until('Pine', 'b3', 3000), givenScheduledRun({ busId: 'b2' })]
+  const buses = [bus('b10'), bus('b4', { isOutOfService: true }), bus('b3'), bus('b2'), bus('b1')]
+  const { available, busy, outOfService } = choicesFor(buses, run, sameDay, 'busId')
+  expect(available.map(({ id }) => id)).toEqual(['b2', 'b10'])
+  expect(busy.map(({ candidate, on }) => [candidate.id, on.routeName])).toEqual([['b3', 'Pine']])
+  expect(outOfService.map(({ id }) => id)).toEqual(['b4'])
+})
+
+test('[DAY-29] a substitute that is chosen already stays among the buses', () => {
+  const changed = { ...run, busIsSubstitute: true }
+  expect(choicesFor([bus('b1')], changed, [changed], 'busId').available).toHaveLength(1)
+})

@@ -1,0 +1,54 @@
+import type { ScheduledRun } from '@firstbell/domain'
+import type { ComboboxData } from '@mantine/core'
+import type { Formats } from '../../../ui/text/formats.ts'
+import type { Resource } from '../same-day.ts'
+import { type Candidate, choicesFor } from './substitute-choices.ts'
+import { useDispatchWords } from './use-dispatch-words.ts'
+
+interface SubstituteOptionsProps {
+  candidates: readonly Candidate[]
+  scheduledRun: ScheduledRun
+  sameDay: readonly ScheduledRun[]
+  resource: Resource
+  formats: Formats
+}
+
+/** DAY-29: the usual driver or bus first, whose value is ''; then who is available, who is busy, and what is out of service. */
+export function useSubstituteOptions(props: SubstituteOptionsProps): ComboboxData {
+  const { candidates, scheduledRun, sameDay, resource, formats } = props
+  const { t } = useDispatchWords()
+  const { childcount, startAt, endAt } = scheduledRun
+  const { available, busy, outOfService } = choicesFor(candidates, scheduledRun, sameDay, resource)
+  const labelOf = ({ name, seats }: Candidate) => {
+    if (seats === undefined) return name
+    const words = t(seats < childcount ? 'choice.tooFewSeats' : 'choice.seats', { seats, riders: childcount })
+    return `${name} · ${words}`
+  }
+  const items = (list: readonly Candidate[]) => list.map((one) => ({ value: one.id, label: labelOf(one) }))
+  const groups = [
+    { group: t('choice.available', { window: formats.window(startAt, endAt) }), items: items(available) },
+    {
+      group: t('choice.busy'),
+      items: busy.map(({ candidate, on }) => ({
+        value: candidate.id,
+        label: `${labelOf(candidate)} · ${t('choice.busyOn', { route: on.routeName, time: formats.time(on.endAt) })}`,
+      })),
+    },
+    {
+      group: t('choice.outOfService'),
+      items: items(outOfService).map((item) => ({ ...item, disabled: item.value !== scheduledRun[resource] })),
+    },
+  ]
+  return [{ value: '', label: usualLabel(props, t) }, ...groups.filter((group) => group.items.length > 0)]
+}
+
+/** A run does not tell whom a substitute stands in for. */
+function usualLabel(
+  { scheduledRun, resource }: SubstituteOptionsProps,
+  t: ReturnType<typeof useDispatchWords>['t'],
+): string {
+  const { driverName, driverIsSubstitute, busNumber, busIsSubstitute } = scheduledRun
+  const [isSubstitute, name] = resource === 'busId' ? [busIsSubstitute, busNumber] : [driverIsSubstitute, driverName]
+  if (isSubstitute) return t('choice.asScheduled')
+  return name === null ? t('choice.noBus') : t('choice.usual', { name })
+}

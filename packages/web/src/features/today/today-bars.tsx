@@ -1,0 +1,63 @@
+import type { FleetSnapshot } from '@firstbell/contract'
+import type { ScheduledRun } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { useKiosk } from '../../ui/page/use-kiosk.ts'
+import type { Formats } from '../../ui/text/formats.ts'
+import { AlertsStrip } from './alerts/alerts-strip.tsx'
+import { AttentionStrip } from './attention-strip.tsx'
+import { CallBox } from './call-box.tsx'
+import styles from './dashboard-page.module.css'
+import { RunFilterBar } from './dispatch/run-filter-bar.tsx'
+import { Thresholds } from './dispatch/thresholds.tsx'
+import type { DashboardView } from './dispatch/use-dashboard-view.ts'
+import type { RunFilters } from './dispatch/use-run-filters.ts'
+import { ViewControl } from './dispatch/view-control.tsx'
+import { countByFilter, STATUS_FILTERS, type StatusFilter } from './selection.ts'
+import { StatusCounts } from './status-counts.tsx'
+import type { DashboardScreen } from './use-dashboard-screen.ts'
+
+interface TodayBarsProps {
+  fleet: FleetSnapshot
+  screen: DashboardScreen
+  filters: RunFilters
+  view: DashboardView
+  onView(view: DashboardView): void
+  formats: Formats
+  onChange(scheduledRun: ScheduledRun): void
+}
+
+const RARE: readonly StatusFilter[] = ['noEstimate', 'cancelled']
+
+/** WEB-22: what needs attention beside how the day stands; what the public is told; and which runs are listed, and how. */
+export function TodayBars({ fleet, screen, filters, view, onView, formats, onChange }: TodayBarsProps) {
+  const { t } = useTranslation()
+  const { scheduledRuns, toleranceMinutes } = fleet
+  const isKiosk = useKiosk()
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.attention}>
+          <AttentionStrip scheduledRuns={scheduledRuns} formats={formats} onChange={onChange} />
+        </div>
+        <StatusCounts
+          filters={STATUS_FILTERS}
+          exceptions={RARE}
+          label={(filter) => t(`dashboard.${filter}`)}
+          counts={countByFilter(filters.whole, toleranceMinutes)}
+          filter={screen.filter}
+          onFilter={screen.setFilter}
+        >
+          <Thresholds toleranceMinutes={toleranceMinutes} />
+        </StatusCounts>
+      </div>
+      {!isKiosk && <AlertsStrip scheduledRuns={scheduledRuns} />}
+      {!isKiosk && (
+        <div className={styles.bar}>
+          <RunFilterBar filters={filters} />
+          <CallBox scheduledRuns={scheduledRuns} toleranceMinutes={toleranceMinutes} formats={formats} />
+          <ViewControl view={view} onView={onView} />
+        </div>
+      )}
+    </>
+  )
+}
