@@ -126,7 +126,7 @@ export {
   Retention,
   SHORTEST_AUDIT_DAYS,
 } from './organizations/retention.ts'
-export { AutomaticMode, GradeBand, isMetByGrade, ServiceRules } from './organizations/service-rules.ts'
+export { bandOf, AutomaticMode, GradeBand, isMetByGrade, ServiceRules } from './organizations/service-rules.ts'
 export { foundedBy, isTrialOver, trialDaysLeft } from './organizations/trial.ts'
 export { Administrator, reasonToKeep, requireMaySetRole, requireRemovable } from './people/administrator.ts'
 export { Driver, driverCalled, DriverRoutes, NO_DRIVER } from './people/driver.ts'
@@ -274,6 +274,7 @@ export {
 } from './runs/callout.ts'
 export { requireOpenDate, requireSoundDayChange, DayChange } from './runs/day-change.ts'
 export { DayStopChange, MovedStop, requireMovable, stopsOnDate } from './runs/day-stops.ts'
+export { RouteHomes, RoutePath } from './routes/planning-map.ts'
 export { StopRider } from './runs/stop-rider.ts'
 export { PUBLIC_FEED_WAITS, reconnectWait, type ReconnectWaits } from './time/reconnect.ts'
 export { clockTime, timeOfDay, writtenDate, writtenMinutes } from './time/clock-time.ts'

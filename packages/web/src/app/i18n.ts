@@ -7,6 +7,7 @@ import type { weekdayWords } from '../features/weekdays/words.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
 import type { practiceWords } from '../features/drive/words-practice.en.ts'
 import type { routeHeaderWords } from '../features/route-header/words.en.ts'
+import type { layerWords } from '../features/routes/layers/words.en.ts'
 import type { validityWords } from '../features/routes/plan/words-validity.en.ts'
 import type { backups } from '../features/backups/words.en.ts'
 import type { region } from '../features/region/words.en.ts'
@@ -68,6 +69,7 @@ declare module 'i18next' {
       practice: typeof practiceWords
       routePractice: typeof routePracticeWords
       routeHeader: typeof routeHeaderWords
+      routeLayers: typeof layerWords
       routeValidity: typeof validityWords
       callouts: typeof calloutWords
       liveActions: typeof liveActionsWords
