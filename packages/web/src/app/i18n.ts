@@ -8,6 +8,7 @@ import type { familyPageWords } from '../features/families/words-family-page.en.
 import type { practiceWords } from '../features/drive/words-practice.en.ts'
 import type { routeHeaderWords } from '../features/route-header/words.en.ts'
 import type { layerWords } from '../features/routes/layers/words.en.ts'
+import type { routeSheetWords } from '../features/routes/print/words.en.ts'
 import type { validityWords } from '../features/routes/plan/words-validity.en.ts'
 import type { backups } from '../features/backups/words.en.ts'
 import type { region } from '../features/region/words.en.ts'
@@ -70,6 +71,7 @@ declare module 'i18next' {
       routePractice: typeof routePracticeWords
       routeHeader: typeof routeHeaderWords
       routeLayers: typeof layerWords
+      routeSheet: typeof routeSheetWords
       routeValidity: typeof validityWords
       callouts: typeof calloutWords
       liveActions: typeof liveActionsWords
