@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { giveSession, openDesk, photograph, signIn } from './support/browser.ts'
+import { giveSession, inspect, openDesk, photograph, signIn } from './support/browser.ts'
 import { moveFingers } from './support/fingers.ts'
 import { givenInstallation } from './support/given.ts'
-import { dialog, openRoute, rows, stopOnMap } from './support/route-pages.ts'
+import { dialog, openRoute, rows, stopOnMap, stops } from './support/route-pages.ts'
 
 const installation = givenInstallation()
 
@@ -74,6 +74,44 @@ test('[MAP-21] two fingers bring the map closer and do not turn it, nor does a k
   await page.locator('.maplibregl-canvas').press('ArrowRight') // a key that moves it, to wait for
   await expect.poll(async () => (await stopOnMap(page, /^Stop 1\b/)).x).toBeLessThan(at - 50)
   expect((await between()).degrees).toBeCloseTo(degrees, 0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[MAP-22] [MAP-23] [MAP-25] [MAP-26] [ROUTE-28] [ROUTE-29] a planner sees what lies around a route, and prints it with its turns and phones', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await openRoute(page, installation, 'High 1 AM')
+  await expect.poll(() => page.locator('[data-home]').count()).toBeGreaterThan(20)
+  await page.getByText(/^\d+\/\d+$/).waitFor()
+  expect(await stops(page).last().textContent()).toMatch(/School, drops off \d+/)
+  await page.getByRole('button', { name: 'Layers' }).click()
+  for (const layer of [/^Unassigned children/, /^Other routes$/]) await page.getByLabel(layer).check()
+  await inspect(page, 'route-layers')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Find on the map').fill('Mill Road')
+  await page.getByRole('option').first().click()
+  await page.locator('[data-pin]').waitFor()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await photograph(page, 'route-1024')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.getByRole('link', { name: 'Route sheet' }).click()
+  await page
+    .getByRole('row', { name: /School|High/ })
+    .first()
+    .waitFor()
+  await page.getByLabel('Phones of contacts').check()
+  await page
+    .getByText(/\+1 \d{3} 555/)
+    .first()
+    .waitFor()
+  await page.getByLabel('Turn-by-turn directions').check()
+  await page
+    .getByText(/turn (left|right) onto /)
+    .first()
+    .waitFor()
+  await inspect(page, 'route-sheet')
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -7,7 +7,11 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 
 /** The points of the route in the list at the side; the map has them, too. */
 export const stops = (page: Page) => page.getByRole('region', { name: 'Route plan' }).locator('button[data-stop]')
-export const names = (page: Page) => stops(page).locator('> span:nth-child(2)').allTextContents()
+/** The names of the points; the list shortens the kinds of streets in them. */
+export const names = (page: Page) =>
+  stops(page)
+    .locator('> span:nth-child(2)')
+    .evaluateAll((shown) => shown.map((name) => name.getAttribute('title') ?? ''))
 
 /** The route of this name, from the list, with its map drawn. */
 export async function openRoute(page: Page, { url }: Pick<Installation, 'url'>, name: string): Promise<void> {

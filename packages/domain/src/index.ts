@@ -283,6 +283,7 @@ export {
 } from './runs/callout.ts'
 export { requireOpenDate, requireSoundDayChange, DayChange } from './runs/day-change.ts'
 export { DayStopChange, MovedStop, requireMovable, stopsOnDate } from './runs/day-stops.ts'
+export { RouteHomes, RoutePath } from './routes/planning-map.ts'
 export { StopRider } from './runs/stop-rider.ts'
 export { PUBLIC_FEED_WAITS, reconnectWait, type ReconnectWaits } from './time/reconnect.ts'
 export { clockTime, timeOfDay, writtenDate, writtenMinutes } from './time/clock-time.ts'

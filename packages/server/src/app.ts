@@ -64,6 +64,7 @@ import { mountRiderChanges } from './features/planning/rider-changes.http.ts'
 import { mountRehearsal } from './features/planning/rehearsal.http.ts'
 import { mountScenarioRuns } from './features/planning/scenarioruns.http.ts'
 import { mountScenarios } from './features/planning/scenarios.http.ts'
+import { mountPlanningMap } from './features/routes/planning-map.http.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountRuns } from './features/runs/runs.http.ts'
 import { mountSchools } from './features/schools/schools.http.ts'
@@ -171,6 +172,7 @@ function mountCalls(mount: Mount) {
   mountAbsences(mount)
   mountAssignments(mount)
   mountRoutes(mount)
+  mountPlanningMap(mount)
   mountStops(mount)
   mountStopRiders(mount)
   mountRuns(mount)

@@ -11,6 +11,8 @@ import type { columnWords } from '../features/import-export/words-columns.en.ts'
 import type { publicPageWords } from '../features/organizations/words-public-page.en.ts'
 import type { practiceWords } from '../features/drive/words-practice.en.ts'
 import type { routeHeaderWords } from '../features/route-header/words.en.ts'
+import type { layerWords } from '../features/routes/layers/words.en.ts'
+import type { routeSheetWords } from '../features/routes/print/words.en.ts'
 import type { validityWords } from '../features/routes/plan/words-validity.en.ts'
 import type { backups } from '../features/backups/words.en.ts'
 import type { region } from '../features/region/words.en.ts'
@@ -72,6 +74,8 @@ declare module 'i18next' {
       practice: typeof practiceWords
       routePractice: typeof routePracticeWords
       routeHeader: typeof routeHeaderWords
+      routeLayers: typeof layerWords
+      routeSheet: typeof routeSheetWords
       routeValidity: typeof validityWords
       callouts: typeof calloutWords
       dispatch: typeof dispatchWords

@@ -15,7 +15,7 @@ const MAX_LETTERS = 200
 
 interface AddressFieldProps extends Pick<
   AutocompleteProps,
-  'label' | 'required' | 'error' | 'description' | 'autoFocus'
+  'label' | 'required' | 'error' | 'description' | 'autoFocus' | 'placeholder' | 'size' | 'aria-label'
 > {
   /** Nothing while the organization is yet to be founded. */
   orgId: string | undefined

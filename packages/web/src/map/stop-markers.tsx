@@ -1,5 +1,6 @@
 import type { Position } from '@firstbell/geo'
 import { memo, useMemo, useState } from 'react'
+import { IconSchool } from '../ui/text/icons.ts'
 import { useMap } from './map-adapter.ts'
 import styles from './stop-markers.module.css'
 
@@ -11,6 +12,8 @@ interface StopMark {
   /** A waypoint has none: nobody waits there. */
   number: number | undefined
   state: string
+  /** It lies on the ground of a school, whose sign it has in place of its number. */
+  isSchool?: boolean
 }
 
 interface StopMarkersProps {
@@ -46,9 +49,10 @@ export const StopMarkers = memo(function StopMarkers({ stops, picked, onPick, on
         aria-pressed={stop.id === picked}
         data-stop={stop.id}
         data-state={stop.state}
+        data-school={stop.isSchool || undefined}
         onClick={() => onPick(stop.id)}
       >
-        <span className={styles.dot}>{stop.number}</span>
+        <span className={styles.dot}>{stop.isSchool ? <IconSchool size={14} /> : stop.number}</span>
       </button>
     </Marker>
   ))

@@ -5,7 +5,7 @@ import { useStatusWords } from '../../live/use-status-words.ts'
 import type { Formats } from '../../ui/text/formats.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import styles from './runs-table.module.css'
-import { shortStreetNames } from './street-names.ts'
+import { shortStreetNames } from '../../ui/text/street-names.ts'
 
 interface NextStopProps {
   scheduledRun: ScheduledRun

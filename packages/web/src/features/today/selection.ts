@@ -1,7 +1,7 @@
 import { deviationSecondsOf, nextStop, punctualityOf, type RouteStatus, type ScheduledRun } from '@firstbell/domain'
 import { busNumberOf, driverNameOf, phaseOf } from '../../live/scheduled-run.ts'
 import { contains } from '../../ui/table/contains.ts'
-import { shortStreetNames } from './street-names.ts'
+import { shortStreetNames } from '../../ui/text/street-names.ts'
 
 export const STATUS_FILTERS = [
   'running',

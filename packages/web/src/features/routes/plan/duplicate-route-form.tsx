@@ -17,7 +17,10 @@ interface DuplicateRouteFormProps {
 export function DuplicateRouteForm({ route, onSaved, onLeave }: DuplicateRouteFormProps) {
   const { t } = useTranslation()
   const times = useTimeFields()
-  const { record, rows, waypoints, school, bell, streets, turn, chooseTimes, typeStart } = useRouteCopy(route, onSaved)
+  const { record, rows, waypoints, school, bell, streets, turn, chooseType, chooseTimes, typeStart } = useRouteCopy(
+    route,
+    onSaved,
+  )
   const { field, values } = record
   const mirror =
     bell === undefined
@@ -26,7 +29,7 @@ export function DuplicateRouteForm({ route, onSaved, onLeave }: DuplicateRouteFo
   return (
     <RecordForm record={record} verb={t('routes.duplicate')} onLeave={onLeave}>
       <TextInput {...field('name')} autoFocus />
-      <RouteTypeField {...field('type')} />
+      <RouteTypeField {...field('type')} onChange={chooseType} />
       <Checkbox
         {...field('reversed')}
         description={t('duplicate.reversedHint')}

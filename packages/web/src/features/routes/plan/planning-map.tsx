@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Route } from '@firstbell/domain'
+import type { Organization, Route } from '@firstbell/domain'
 import type { Position } from '@firstbell/geo'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -14,11 +14,20 @@ import { Pin } from '../../../map/pin.tsx'
 import { RouteLine } from '../../../map/route-line.tsx'
 import { StopMarkers } from '../../../map/stop-markers.tsx'
 import { IconMaximize } from '../../../ui/text/icons.ts'
+import { ChildCard } from '../layers/child-card.tsx'
+import { FindOnMap } from '../layers/find-on-map.tsx'
+import { FIRST_LAYERS, LayerMenu } from '../layers/layer-menu.tsx'
+import { MapLayers } from '../layers/map-layers.tsx'
+import { useDistance } from '../layers/use-distance.ts'
+import { useHomes } from '../layers/use-homes.ts'
+import { useLayerWords } from '../layers/use-layer-words.ts'
+import { useSchoolStops } from '../layers/use-school-stops.ts'
 import { MayChange, useMayChange } from '../../../ui/role.tsx'
 import { lineOfRoute, numbered, type Placing } from './planning.ts'
 import styles from './route-page.module.css'
 
 interface PlanningMapProps {
+  organization: Organization
   route: Route
   picked: string | null
   onPick(stopId: string): void
@@ -30,9 +39,25 @@ interface PlanningMapProps {
 }
 
 /** The stops of a route and its path. A click on the map adds a stop, a click on the path a waypoint. Both can be dragged. */
-export function PlanningMap({ route, picked, onPick, placing, onPosition, onMove, onLine }: PlanningMapProps) {
+export function PlanningMap({
+  organization,
+  route,
+  picked,
+  onPick,
+  placing,
+  onPosition,
+  onMove,
+  onLine,
+}: PlanningMapProps) {
   const { t } = useTranslation()
+  const { t: w } = useLayerWords()
   const [fits, setFits] = useState(0)
+  const [layers, setLayers] = useState(FIRST_LAYERS)
+  const [childId, setChildId] = useState<string | null>(null)
+  const [found, setFound] = useState<Position | null>(null)
+  const homes = useHomes(route.id)
+  const schoolStop = useSchoolStops(route)
+  const distance = useDistance(organization)
   const mayChange = useMayChange()
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
   const stops = useMemo(() => numbered(route.stops), [route])
@@ -45,20 +70,22 @@ export function PlanningMap({ route, picked, onPick, placing, onPosition, onMove
         position: stop.location,
         number,
         state: number === undefined ? 'waypoint' : 'toCome',
+        isSchool: schoolStop.has(stop.id),
         label:
           number === undefined
             ? t('routes.waypointNamed', { name: stop.name })
             : t('routes.stopNamed', { number, name: stop.name }),
       })),
-    [stops, t],
+    [stops, schoolStop, t],
   )
   const pickedPosition = marks.find((mark) => mark.id === picked)?.position
+  const child = layers.unassigned ? homes?.unassigned.find((one) => one.childId === childId) : undefined
   const near = positions.length > 0 ? positions : schools.map(({ location }) => location)
 
   return (
     <>
-      {positions.length > 0 && (
-        <div className={styles.controls}>
+      <div className={styles.controls}>
+        {positions.length > 0 && (
           <Button
             size="xs"
             variant="default"
@@ -67,14 +94,20 @@ export function PlanningMap({ route, picked, onPick, placing, onPosition, onMove
           >
             {t('live.fit')}
           </Button>
-        </div>
-      )}
+        )}
+        <LayerMenu layers={layers} onChange={setLayers} homes={homes} distance={distance} />
+        <FindOnMap orgId={route.organizationId} near={near[0]} onFound={setFound} />
+      </div>
+      {child && <ChildCard child={child} onClose={() => setChildId(null)} />}
       <BaseMap label={t('live.map', { route: route.name })} positions={near}>
         <FitPositions positions={positions} request={fits} />
         {pickedPosition && <ShowPosition position={pickedPosition} />}
         {placing?.position && <ShowPosition position={placing.position} />}
+        {found && <ShowPosition position={found} />}
+        <MapLayers route={route} layers={layers} homes={homes} picked={picked} onChild={setChildId} />
         {line && <RouteLine line={line} />}
         <StopMarkers stops={marks} picked={picked} onPick={onPick} onMove={mayChange ? onMove : undefined} />
+        {found && <Pin position={found} label={w('foundHere')} />}
         {placing?.position && (
           <Pin
             position={placing.position}

@@ -70,6 +70,7 @@ export function RoutePage() {
         <Suspense>
           <PlanningMap
             key={routeId}
+            organization={organization}
             route={route}
             picked={picked}
             onPick={pick}

@@ -7,7 +7,7 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { type CopiedTime, copiedTimes } from './copied-times.ts'
 import { nearestSchool } from '../../route-header/nearest-school.ts'
-import { type CopyTimes, followed, offeredCopy } from './way-home.ts'
+import { type CopyTimes, followed, isOtherWay, nameOfOtherWay, offeredCopy } from './way-home.ts'
 
 const PICKUP = 1
 
@@ -23,10 +23,12 @@ export function useRouteCopy(route: Route, onSaved: (routeId: string) => unknown
     const { type, starttime, times: source } = offeredCopy(route, school, isReversed)
     return { type: String(type), starttime: times.write(starttime), times: source }
   }
+  const nameOf = (isReversed: boolean) =>
+    (isReversed ? nameOfOtherWay(route.name) : undefined) ?? t('duplicate.nameOf', { route: route.name })
   const record = useRecordForm({
     record: Route,
     initial: {
-      name: t('duplicate.nameOf', { route: route.name }),
+      name: nameOf(false),
       ...offer(false),
       reversed: false,
       families: true,
@@ -69,6 +71,13 @@ export function useRouteCopy(route: Route, onSaved: (routeId: string) => unknown
   const rows: CopiedTime[] | undefined =
     starttime === undefined ? undefined : copiedTimes(route, { ...values, starttime }, streets.data?.legs)
 
+  const turn = (reversed: boolean) =>
+    form.setValues({
+      reversed,
+      name: values.name === nameOf(values.reversed) ? nameOf(reversed) : values.name,
+      ...followed(values, offer(values.reversed), offer(reversed)),
+    })
+
   return {
     record,
     /** What the copy gets; undefined while that cannot be said. */
@@ -77,8 +86,10 @@ export function useRouteCopy(route: Route, onSaved: (routeId: string) => unknown
     school,
     bell,
     streets,
-    turn: (reversed: boolean) =>
-      form.setValues({ reversed, ...followed(values, offer(values.reversed), offer(reversed)) }),
+    turn,
+    /** ROUTE-27: a copy for the other way has the opposite order. */
+    chooseType: (type: string) =>
+      isOtherWay(route, Number(type)) && !values.reversed ? turn(true) : form.setValues({ type }),
     /** Mirrored from the bell is the opposite order, from the bell on. */
     chooseTimes(source: CopyTimes) {
       if (source !== 'mirror') return form.setValues({ times: source })

@@ -2,7 +2,7 @@ import { Hhmm, type RouteStop } from '@firstbell/domain'
 import { offset } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { copiedTimes, type CopyOptions } from './copied-times.ts'
-import { followed, offeredCopy } from './way-home.ts'
+import { followed, isOtherWay, nameOfOtherWay, offeredCopy } from './way-home.ts'
 
 const start = { lat: 38.5, lng: -41 }
 
@@ -32,6 +32,13 @@ test('[PLAN-21] what somebody has chosen before stays', () => {
   expect(followed(own, there, home)).toEqual(own)
   expect(followed({ ...own, times: 'copy' }, there, home)).toEqual({ ...own, times: 'copy' }) // it begins at no bell
   expect(followed(home, home, there)).toEqual(there)
+})
+
+test('[ROUTE-27] the way home of a morning route has the name of the afternoon, and the other type', () => {
+  expect(nameOfOtherWay('High 1 AM')).toBe('High 1 PM')
+  expect(nameOfOtherWay('PM Oak')).toBe('AM Oak')
+  expect(nameOfOtherWay('Amberly')).toBeUndefined()
+  expect([isOtherWay(morning, 2), isOtherWay(morning, 1), isOtherWay({ type: 3 }, 2)]).toEqual([true, false, false])
 })
 
 const shown = (options: Partial<CopyOptions>, legs?: { seconds: number }[]) =>

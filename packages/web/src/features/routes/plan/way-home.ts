@@ -2,6 +2,15 @@ import { type Hhmm, mirroredStart, type Route, type School } from '@firstbell/do
 
 const OTHER_WAY: Readonly<Record<number, Route['type']>> = { 1: 2, 2: 1 }
 
+/** Whether routes of this type drive the other way than a route: home from school, or there. */
+export const isOtherWay = (route: Pick<Route, 'type'>, type: number) => OTHER_WAY[route.type] === type
+
+/** The name of the other way: 'High 1 PM' of 'High 1 AM'. Undefined for a name that says neither. */
+export function nameOfOtherWay(name: string): string | undefined {
+  const turned = name.replace(/\b(AM|PM)\b/, (half) => (half === 'AM' ? 'PM' : 'AM'))
+  return turned === name ? undefined : turned
+}
+
 /** Where the times of a copy come from: the same gaps, the same gaps mirrored from the bell, or the driving times. */
 export type CopyTimes = 'copy' | 'mirror' | 'recalculate'
 

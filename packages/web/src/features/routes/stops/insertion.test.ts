@@ -1,6 +1,7 @@
+import { Hhmm } from '@firstbell/domain'
 import { offset } from '@firstbell/geo'
 import { expect, test } from 'vitest'
-import { BEST, cheapestOrder, chosenOrder } from './insertion.ts'
+import { BEST, cheapestOrder, chosenOrder, timeOfNew } from './insertion.ts'
 
 const start = { lat: 38.5, lng: -41 }
 const east = (metres: number) => offset(start, 90, metres)
@@ -27,4 +28,14 @@ test('[STOP-11] the order that was chosen wins, and while the position is unknow
   expect(chosenOrder(points, east(400), '4')).toBe(4)
   expect(chosenOrder(points, east(400), BEST)).toBe(2)
   expect(chosenOrder(points, undefined, BEST)).toBe(4)
+})
+
+test('[STOP-20] a new stop is due between its neighbors by the distances to them, and at an end with its neighbor', () => {
+  const timed = points.map((point, index) => ({ ...point, stoptime: Hhmm.parse([2350, 0, 10][index]) }))
+  expect(timeOfNew(timed, east(500), 2)).toBe(2355)
+  expect(timeOfNew(timed, east(1270), 3)).toBe(3)
+  expect(timeOfNew(timed, east(-500), 1)).toBe(2350)
+  expect(timeOfNew(timed, east(2600), 4)).toBe(10)
+  expect(timeOfNew(timed, undefined, 2)).toBe(2350)
+  expect(timeOfNew([], start, 1)).toBeUndefined()
 })

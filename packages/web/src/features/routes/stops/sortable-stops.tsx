@@ -10,6 +10,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { Stop } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
+import { useSchoolStops } from '../layers/use-school-stops.ts'
 import { numbered, pointsAfter, usePlanning } from '../plan/planning.ts'
 import styles from './stop-list.module.css'
 import { oddTimes } from './odd-times.ts'
@@ -34,6 +35,7 @@ export function SortableStops({ onDelete }: SortableStopsProps) {
   const points = numbered(stops)
   const order = points.map(({ stop }) => stop.id)
   const odd = oddTimes(stops)
+  const schoolStop = useSchoolStops(route)
   const announcements = useDragAnnouncements(points.map(({ stop }) => stop))
 
   function drop({ active, over }: DragEndEvent) {
@@ -56,6 +58,7 @@ export function SortableStops({ onDelete }: SortableStopsProps) {
               key={stop.id}
               stop={stop}
               number={number}
+              school={schoolStop.get(stop.id)}
               routeId={route.id}
               picked={stop.id === picked}
               odd={odd.has(stop.id)}

@@ -7,6 +7,7 @@ import { pathTo } from '../../../paths.ts'
 import { IconMapPinPlus } from '../../../ui/text/icons.ts'
 import { Message } from '../../../ui/page/message.tsx'
 import { RouteIssues } from '../check/route-issues.tsx'
+import { RouteFooter } from '../layers/route-footer.tsx'
 import { usePlanning } from '../plan/planning.ts'
 import { ResetWaypoints } from '../plan/reset-waypoints.tsx'
 import { MayChange } from '../../../ui/role.tsx'
@@ -47,6 +48,13 @@ export function StopList() {
         </MayChange>
       </div>
       <SortableStops onDelete={setDeleting} />
+      <MayChange>
+        <Link className={styles.addRow} to={pathTo('routeStopAdd', { routeId: route.id })}>
+          <IconMapPinPlus size={16} />
+          {t('routes.addStop')}
+        </Link>
+      </MayChange>
+      <RouteFooter />
       {deleting && (
         <DeleteStop
           routeId={route.id}

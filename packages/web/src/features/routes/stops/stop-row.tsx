@@ -4,13 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
-import { IconGripVertical } from '../../../ui/text/icons.ts'
+import { IconGripVertical, IconSchool } from '../../../ui/text/icons.ts'
+import { shortStreetNames } from '../../../ui/text/street-names.ts'
+import type { SchoolStop } from '../layers/school-stops.ts'
+import { useLayerWords } from '../layers/use-layer-words.ts'
 import type { Numbered } from '../plan/planning.ts'
 import { MayChange, useMayChange } from '../../../ui/role.tsx'
 import styles from './stop-list.module.css'
 
 interface StopRowProps extends Numbered {
   routeId: string
+  /** The stop is on the ground of a school. */
+  school: SchoolStop | undefined
   picked: boolean
   /** Its time is earlier than that of the stop before it. */
   odd: boolean
@@ -19,12 +24,13 @@ interface StopRowProps extends Numbered {
 }
 
 /** One point of the route: it can be dragged by its grip, picked, and then opened, moved and deleted. */
-export function StopRow({ stop, number, routeId, picked, odd, onPick, onDelete }: StopRowProps) {
+export function StopRow({ stop, number, routeId, school, picked, odd, onPick, onDelete }: StopRowProps) {
   const { t } = useTranslation()
   const timeOfDay = useTimeOfDay()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: stop.id,
   })
+  const { t: w } = useLayerWords()
   const mayChange = useMayChange()
   const of = { routeId, stopId: stop.id }
   const isWaypoint = number === undefined
@@ -57,10 +63,12 @@ export function StopRow({ stop, number, routeId, picked, odd, onPick, onDelete }
         data-stop={stop.id}
         onClick={onPick}
       >
-        <span className={styles.dot} data-waypoint={isWaypoint || undefined}>
-          {number}
+        <span className={styles.dot} data-waypoint={isWaypoint || undefined} data-school={school && true}>
+          {school ? <IconSchool size={14} /> : number}
         </span>
-        <span className={styles.name}>{stop.name}</span>
+        <span className={styles.name} title={stop.name}>
+          {shortStreetNames(stop.name)}
+        </span>
         {!isWaypoint && (
           <span className={styles.time} data-odd={odd || undefined} title={odd ? t('routes.oddTime') : undefined}>
             {timeOfDay(stop.stoptime)}
@@ -68,8 +76,10 @@ export function StopRow({ stop, number, routeId, picked, odd, onPick, onDelete }
         )}
         <span className={styles.detail}>
           {[
-            isWaypoint ? t('routes.waypoint') : t('list.children', { count: stop.childcount }),
-            stop.familyNames,
+            isWaypoint && t('routes.waypoint'),
+            school && (school.count === undefined ? w('atSchool') : w(school.does, { count: school.count })),
+            !isWaypoint && !(school && stop.childcount === 0) && t('list.children', { count: stop.childcount }),
+            picked && stop.familyNames,
             stop.holdUntilTime && t('routes.timepoint'),
             stop.hazard && t('routes.hazard'),
             stop.driverNote,

@@ -7,7 +7,7 @@ import { parsePosition, positionText } from '../../../map/position-text.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { numbered, usePlacing, usePlanning } from '../plan/planning.ts'
-import { BEST, chosenOrder } from './insertion.ts'
+import { BEST, chosenOrder, timeOfNew } from './insertion.ts'
 import { useViaName } from './use-via-name.ts'
 
 /** What the form of a stop sends. */
@@ -80,10 +80,8 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
   }
   const position = parsePosition(values.position)
 
-  /** The time that a new stop is offered: that of the point before it, so that all times stay in order. */
   function timeAt(location: Position | undefined, choice: string): Hhmm {
-    const before = points[chosenOrder(points, location, choice) - 2] ?? points[0]
-    return before?.stoptime ?? route.starttime
+    return timeOfNew(points, location, chosenOrder(points, location, choice)) ?? route.starttime
   }
 
   function move(change: { position?: string; orderChoice?: string }) {

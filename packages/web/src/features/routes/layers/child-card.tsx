@@ -1,0 +1,31 @@
+import type { RouteHomes } from '@firstbell/domain'
+import { Button, CloseButton } from '@mantine/core'
+import { Link } from 'react-router'
+import { pathTo } from '../../../paths.ts'
+import { MayChange } from '../../../ui/role.tsx'
+import styles from './layers.module.css'
+import { useLayerWords } from './use-layer-words.ts'
+
+interface ChildCardProps {
+  child: RouteHomes['unassigned'][number]
+  onClose(): void
+}
+
+/** An unassigned child that was picked on the map, and where a stop is assigned. */
+export function ChildCard({ child, onClose }: ChildCardProps) {
+  const { t } = useLayerWords()
+  return (
+    <aside className={styles.card} aria-label={child.name}>
+      <div className={styles.cardHead}>
+        <strong>{child.name}</strong>
+        <CloseButton size="sm" aria-label={t('close')} onClick={onClose} />
+      </div>
+      {child.grade && <span className={styles.quiet}>{t('grade', { grade: child.grade })}</span>}
+      <MayChange>
+        <Button component={Link} to={pathTo('familyEdit', { familyId: child.familyId })} size="compact-sm">
+          {t('open')}
+        </Button>
+      </MayChange>
+    </aside>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Position } from '@firstbell/geo'
+import { useState } from 'react'
+import { AddressField } from '../../../map/address-field.tsx'
+import styles from './layers.module.css'
+import { useLayerWords } from './use-layer-words.ts'
+
+interface FindOnMapProps {
+  orgId: string
+  near: Position | undefined
+  onFound(position: Position | null): void
+}
+
+/** MAP-26: a street or an address, which the map then shows. */
+export function FindOnMap({ orgId, near, onFound }: FindOnMapProps) {
+  const { t } = useLayerWords()
+  const [typed, setTyped] = useState('')
+  return (
+    <div className={styles.find} role="search">
+      <AddressField
+        aria-label={t('find')}
+        placeholder={t('find')}
+        size="xs"
+        orgId={orgId}
+        near={near}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          if (text === '') onFound(null)
+        }}
+        onPosition={onFound}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Words } from '../../../words.ts'
+import type * as en from './words.en.ts'
+
+export const layerWords: Words<typeof en.layerWords> = {
+  layers: 'Capas',
+  schools: 'Escuelas',
+  homes: 'Domicilios de los pasajeros',
+  unassigned: 'Niños sin parada ({{count}})',
+  otherRoutes: 'Otras rutas',
+  walk: 'Radio a pie ({{distance}})',
+  walkNone: 'Radio a pie (sin límite)',
+  find: 'Buscar en el mapa',
+  foundHere: 'La dirección encontrada',
+  school: 'Escuela: {{name}}',
+  homeOf: 'Domicilio de {{name}}',
+  unassignedOf: 'Sin parada: {{name}}',
+  grade: 'Grado {{grade}}',
+  open: 'Abrir la familia para asignar una parada',
+  close: 'Cerrar',
+  dropsOff_one: 'Escuela, deja a {{count}}',
+  dropsOff_other: 'Escuela, deja a {{count}}',
+  picksUp_one: 'Escuela, recoge a {{count}}',
+  picksUp_other: 'Escuela, recoge a {{count}}',
+  atSchool: 'Escuela',
+  total: 'Distancia',
+  minutes: 'Duración',
+  longestRide: 'Viaje más largo',
+  seats: 'Asientos ocupados',
+  minutesOf: '{{count}} min',
+  seatsOf: '{{used}}/{{seats}}',
+}

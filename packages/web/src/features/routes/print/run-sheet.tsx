@@ -1,0 +1,116 @@
+import { api } from '@firstbell/contract'
+import { daysOf, type Family, type Organization, type Route } from '@firstbell/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api.ts'
+import { useServerDate } from '../../../live/server-clock.ts'
+import { useFormats, useTimeOfDay } from '../../../ui/text/formats.ts'
+import { useBusNumbers, useRiderCount, useRouteTypeName } from '../../route-header/use-route-facts.ts'
+import { useRouteSchools } from '../../route-header/use-route-schools.ts'
+import { numbered } from '../plan/planning.ts'
+import { turnsTo } from './directions.ts'
+import styles from './run-sheet-page.module.css'
+import type { SheetOptions } from './sheet-options.tsx'
+import { SheetRow, TurnsRow } from './sheet-rows.tsx'
+import { useSheetWords } from './use-sheet-words.ts'
+
+interface RunSheetProps {
+  route: Route
+  organization: Organization
+  options: SheetOptions
+}
+
+/** The route sheet that a driver carries on paper: every stop with its time, its address and who gets on or off. */
+export function RunSheet({ route, organization, options }: RunSheetProps) {
+  const { t } = useTranslation()
+  const { t: w } = useSheetWords()
+  const { data: seats = [] } = useQuery(query(api.familyroutes.list, { query: { routeId: route.id } }))
+  const { data: families = [] } = useQuery(query(api.families.list, { query: { orgId: organization.id } }))
+  const points = useMemo(() => numbered(route.stops), [route])
+  const drive = useQuery({
+    ...query(api.routes.drive, { params: { routeId: route.id }, query: {} }),
+    enabled: options.directions,
+    retry: false,
+  })
+  const turns = useMemo(
+    () => drive.data && turnsTo(points.map(({ stop }) => stop.id), drive.data), // prettier-ignore
+    [points, drive.data],
+  )
+  const children = new Map(families.flatMap((family: Family) => family.children.map((child) => [child.id, child])))
+  return (
+    <div className={styles.paper} data-large={options.large || undefined} data-columns={options.columns || undefined}>
+      <SheetHead route={route} organization={organization} />
+      {options.directions && !turns && <p>{w(drive.isError ? 'noDirections' : 'loading')}</p>}
+      <table className={styles.sheet}>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">{t('runSheet.time')}</th>
+            <th scope="col">{t('routes.stop')}</th>
+            <th scope="col">{t('routes.columns.children')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.flatMap(({ stop, number }) => {
+            const riders = seats
+              .filter((seat) => seat.stopId === stop.id)
+              .flatMap((seat) => seat.children.map((id) => ({ id, child: children.get(id), days: daysOf(seat, id) })))
+            const toHere = options.directions ? (turns?.get(stop.id) ?? []) : []
+            return [
+              ...(toHere.length > 0
+                ? [<TurnsRow key={`${stop.id} turns`} turns={toHere} organization={organization} />]
+                : []),
+              <SheetRow
+                key={stop.id}
+                stop={stop}
+                number={number}
+                riders={riders}
+                organization={organization}
+                withPhones={options.phones}
+              />,
+            ]
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Which route it is, for which day it was printed, and when the bells of its schools ring. */
+function SheetHead({ route, organization }: Pick<RunSheetProps, 'route' | 'organization'>) {
+  const { t } = useTranslation()
+  const { t: w } = useSheetWords()
+  const timeOfDay = useTimeOfDay()
+  const formats = useFormats(organization.timeZone)
+  const busNumber = useBusNumbers()
+  const typeName = useRouteTypeName()
+  const riderCount = useRiderCount()
+  const schools = useRouteSchools(route)
+  const today = useServerDate(organization.timeZone)
+  const number = busNumber(route.busId)
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.name}>
+        {route.name} <span className={styles.facts}>{today && formats.day(today)}</span>
+      </h2>
+      <p className={styles.facts}>
+        {[
+          organization.name,
+          typeName(route),
+          t('routes.driverIs', { name: route.driver }),
+          number ? t('bus.name', { number }) : t('bus.none'),
+          `${timeOfDay(route.starttime)} – ${timeOfDay(route.endtime)}`,
+          riderCount(route),
+        ].join(' · ')}
+      </p>
+      <p className={styles.facts}>
+        {schools
+          .map(({ name, bellStart, bellEnd }) =>
+            w('bells', { school: name, start: timeOfDay(bellStart), end: timeOfDay(bellEnd) }),
+          )
+          .join(' · ')}
+      </p>
+    </div>
+  )
+}

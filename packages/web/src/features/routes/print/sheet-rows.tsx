@@ -1,0 +1,99 @@
+import { api, type DrivingRoute } from '@firstbell/contract'
+import type { Child, Organization, RouteStop } from '@firstbell/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api.ts'
+import { useLocale, useTimeOfDay } from '../../../ui/text/formats.ts'
+import { weekdaysText } from '../../weekdays/weekday-name.ts'
+import { useDistance } from '../layers/use-distance.ts'
+import type { Numbered } from '../plan/planning.ts'
+import styles from './run-sheet-page.module.css'
+import { useSheetWords } from './use-sheet-words.ts'
+
+interface Rider {
+  id: string
+  child: Child | undefined
+  /** The weekdays of the ride; undefined where it is every one. */
+  days: readonly number[] | undefined
+}
+
+interface SheetRowProps extends Omit<Numbered, 'stop'> {
+  stop: RouteStop
+  riders: readonly Rider[]
+  organization: Organization
+  withPhones: boolean
+}
+
+/** One point of the route, with who gets on or off there. */
+export function SheetRow({ stop, number, riders, organization, withPhones }: SheetRowProps) {
+  const { t } = useTranslation()
+  const timeOfDay = useTimeOfDay()
+  const locale = useLocale()
+  const address = stop.displayAddress || stop.address
+  const familyIds = [...new Set(riders.flatMap(({ child }) => child?.familyId ?? []))]
+  return (
+    <tr data-waypoint={number === undefined || undefined}>
+      <td>{number}</td>
+      <td className={styles.time}>{number !== undefined && timeOfDay(stop.stoptime)}</td>
+      <td>
+        {stop.hazard && <span className={styles.hazard}>{t('routes.hazard')}</span>}
+        <strong>{stop.name}</strong>
+        {number === undefined && ` (${t('routes.waypoint')})`}
+        {address && address !== stop.name && <div>{address}</div>}
+        {number !== undefined && stop.holdUntilTime && (
+          <div>{t('runSheet.hold', { time: timeOfDay(stop.stoptime) })}</div>
+        )}
+        {stop.driverNote && <div className={styles.note}>{stop.driverNote}</div>}
+      </td>
+      <td>
+        <ul className={styles.children}>
+          {riders.map(({ id, child, days }) => (
+            <li key={id}>
+              <span aria-hidden className={styles.box} />
+              {child?.name}
+              {days && ` · ${weekdaysText(locale, days)}`}
+              {child?.grade && ` (${t('runSheet.grade', { grade: child.grade })})`}
+              {child?.mustBeMet && <strong> {t('runSheet.mustBeMet')}</strong>}
+              {child?.wheelchair && <strong> {t('runSheet.wheelchair')}</strong>}
+              {organization.driversSeeNotes && child?.note && <em> {child.note}</em>}
+            </li>
+          ))}
+        </ul>
+        {withPhones && familyIds.map((familyId) => <Phones key={familyId} familyId={familyId} />)}
+      </td>
+    </tr>
+  )
+}
+
+/** The contacts of a family who have a phone. */
+function Phones({ familyId }: { familyId: string }) {
+  const { data: contacts = [] } = useQuery(query(api.familycontacts.list, { query: { familyId } }))
+  const reached = contacts.filter(({ phone }) => phone !== '')
+  if (reached.length === 0) return null
+  return <div className={styles.facts}>{reached.map(({ name, phone }) => `${name} ${phone}`).join(' · ')}</div>
+}
+
+interface TurnsRowProps {
+  turns: DrivingRoute['legs'][number]['turns']
+  organization: Organization
+}
+
+/** The turns on the way to the next row. */
+export function TurnsRow({ turns, organization }: TurnsRowProps) {
+  const { t } = useTranslation()
+  const { t: w } = useSheetWords()
+  const distance = useDistance(organization)
+  return (
+    <tr className={styles.turns}>
+      <td colSpan={4}>
+        <ol className={styles.turnList}>
+          {turns.map((turn, index) => {
+            const what = t(`drive.turn.${turn.kind}`)
+            const where = turn.streetName ? t('drive.onto', { turn: what, street: turn.streetName }) : what
+            return <li key={index}>{w('after', { turn: where, distance: distance(turn.metres) })}</li>
+          })}
+        </ol>
+      </td>
+    </tr>
+  )
+}
