@@ -11,7 +11,6 @@ import { alertAbout } from './alerts/alert-values.ts'
 import { AlertsStrip } from './alerts/alerts-strip.tsx'
 import { AttentionStrip } from './attention-strip.tsx'
 import { CalendarNote } from './calendar-note.tsx'
-import { CallBox } from './call-box.tsx'
 import { ChangeDay } from './change-day.tsx'
 import styles from './dashboard-page.module.css'
 import { NothingFound } from './nothing-found.tsx'
@@ -71,7 +70,6 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
           filter={screen.filter}
           onFilter={screen.setFilter}
         />
-        <CallBox scheduledRuns={scheduledRuns} toleranceMinutes={toleranceMinutes} formats={formats} />
       </div>
       <div className={styles.columns}>
         <div className={styles.list}>
