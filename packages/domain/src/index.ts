@@ -44,6 +44,7 @@ export { exportedNumbersOf, isSamePlace, matchStops, numbersOf, orderWithRows } 
 export { type Cells, type ReadRow, readRow, type RowValues } from './import-export/row.ts'
 export { Bus } from './fleet/bus.ts'
 export { Device, DeviceProtocol, RejectReason } from './fleet/device.ts'
+export { DEVICE_STATUSES, type DeviceStatus, deviceStatus } from './fleet/device-status.ts'
 export { type FieldSchemas, limitsOf } from './field-limits.ts'
 export { Id } from './id.ts'
 export { RouteIssue, type RouteIssueCode } from './route-check/issue.ts'
