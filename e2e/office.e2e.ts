@@ -40,15 +40,16 @@ test('[PLAN-8] what was typed is not lost by leaving: the page asks first', asyn
   await context.close()
 })
 
-test('[PLAN-9] the command palette leads to any page, route, family or driver', async () => {
+test('[PLAN-9] [NAV-9] [NAV-10] the search leads to any page, route, driver, bus, school, stop or family', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.getByRole('heading', { name: 'Today' }).waitFor() // the keyboard is listened to once the page is there
   for (const [typed, heading] of [
     ['middle 1 pm', 'Middle 1 PM'],
     ['cal wal', 'Cal Walden'],
-    ['abara', 'Abara family'],
+    ['bus 12', 'Bus 12'],
     ['setti', 'General'],
+    ['webhoo', 'Webhooks'],
   ] as const) {
     await page.keyboard.press('Control+K')
     await page.getByRole('combobox', { name: 'Search' }).fill(typed)
@@ -57,10 +58,21 @@ test('[PLAN-9] the command palette leads to any page, route, family or driver', 
     await expect
       .poll(async () => (await page.getByRole('option').first().textContent())?.toLowerCase())
       .toContain(typed)
+    const combobox = page.getByRole('combobox', { name: 'Search' })
     await page.keyboard.press('ArrowDown')
+    await expect.poll(() => combobox.getAttribute('aria-activedescendant')).not.toBeNull()
+    const chosen = await page.locator('[role=option][data-combobox-selected]').getAttribute('id')
+    expect(await combobox.getAttribute('aria-activedescendant')).toBe(chosen)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: heading }).waitFor()
   }
+  await page.getByRole('button', { name: 'Search or jump to…' }).click() // on every page
+  await page.getByRole('combobox', { name: 'Search' }).fill('abara')
+  await page.getByRole('option', { name: /Abara/ }).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter') // Open family
+  await page.getByRole('heading', { name: 'Abara family' }).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -35,6 +35,7 @@ const LISTS: Partial<Record<PageName, [string, RegExp]>> = {
   settingsKeys: ['api-keys', /Student system,Read only,office@firstbell\.example,Never/],
   settingsWebhooks: ['webhooks', /Student system,https:\/\/example\.com\/hook,On,Never/],
   settingsChanges: ['changes', /office@firstbell\.example,Phone,'\+1 555 0100,'\+1 555 0199/],
+  settingsActivity: ['activity', /Organization: changed/],
 }
 const installation = givenInstallation(() => startServer(newFolder(), { ...TEST_CLOCK, WEBHOOKS: 'on' }))
 const buses = givenBuses(installation)

@@ -70,6 +70,8 @@ test('[ADMIN-5] [WEB-12] a dispatcher adds a driver and reads the settings; whos
   await page.goto(`${installation.url}/drivers/add-driver`)
   await page.getByLabel('First name').fill('Wanda')
   await page.getByRole('button', { name: 'Add driver' }).click()
+  await page.getByText('Wanda was added.', { exact: false }).waitFor()
+  await page.getByRole('link', { name: 'Done' }).click()
   await page.waitForURL('**/drivers')
 
   await page.goto(`${installation.url}/drivers/add-driver`)

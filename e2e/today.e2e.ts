@@ -174,20 +174,35 @@ test('[DAY-4] what needs attention stands on the dashboard, each with one way to
   await context.close()
 })
 
-test("[CALL-2] a family's name is typed, and one sentence says where its bus is", async () => {
+test("[CALL-2] [NAV-11] a family's name is typed, its row says where its bus is, and its card what else is asked", async () => {
   const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   const families = await page.request.get(`${installation.url}/app/families?orgId=${await organizationOf(page)}&page=1`)
   const [family] = (await families.json()) as { name: string }[]
-  const answers = page.getByRole('list', { name: 'Caller lookup results' })
-  await page.getByLabel('Caller lookup: family or child').fill(family?.name ?? '')
-  await answers
+  await page.getByRole('button', { name: 'Search or jump to…' }).click()
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await field.fill('no such family')
+  await page.getByText('No results').waitFor()
+  await field.fill(family?.name ?? '')
+  const answer = page
+    .getByRole('option')
+    .filter({ hasText: family?.name })
+    .filter({ hasText: /, .* \d+:\d\d/ })
+  await answer.first().waitFor()
+  await photograph(page, 'search-light')
+  await answer.first().click()
+  const card = page.getByRole('region', { name: family?.name })
+  await card
     .getByText(/has not started yet\. .* is scheduled for \d+:\d\d\./)
     .first()
     .waitFor()
-  await photograph(page, 'call-box')
-  await page.getByLabel('Caller lookup: family or child').fill('no such family')
-  await answers.getByText('No matching family.').waitFor()
+  await card.locator('a[href^="tel:"]').first().waitFor()
+  await expect.poll(() => card.getByRole('heading', { level: 4 }).count()).toBe(2) // today, and the next school day
+  await expectAccessible(page)
+  await photograph(page, 'caller-card-light')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter') // back to results
+  await expect.poll(() => field.inputValue()).toBe(family?.name)
   await context.close()
 })
 
@@ -201,8 +216,6 @@ test('[WEB-5] what needs attention and what to answer can be used by everyone, a
   const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.getByRole('region', { name: 'Needs attention' }).waitFor()
-  await page.getByLabel('Caller lookup: family or child').fill('al')
-  await page.getByRole('list', { name: 'Caller lookup results' }).getByRole('listitem').first().waitFor()
   await page.locator('[data-map-ready]').waitFor()
   await inspect(page, 'today')
   await context.close()

@@ -44,6 +44,7 @@ export { exportedNumbersOf, isSamePlace, matchStops, numbersOf, orderWithRows } 
 export { type Cells, type ReadRow, readRow, type RowValues } from './import-export/row.ts'
 export { Bus } from './fleet/bus.ts'
 export { Device, DeviceProtocol, RejectReason } from './fleet/device.ts'
+export { DEVICE_STATUSES, type DeviceStatus, deviceStatus } from './fleet/device-status.ts'
 export { type FieldSchemas, limitsOf } from './field-limits.ts'
 export { Id } from './id.ts'
 export { RouteIssue, type RouteIssueCode } from './route-check/issue.ts'
@@ -288,6 +289,7 @@ export { StopRider } from './runs/stop-rider.ts'
 export { PUBLIC_FEED_WAITS, reconnectWait, type ReconnectWaits } from './time/reconnect.ts'
 export { clockTime, timeOfDay, writtenDate, writtenMinutes } from './time/clock-time.ts'
 export { Timestamp } from './time/timestamp.ts'
+export { isDark } from './time/daylight.ts'
 export { addDays, daysBetween, LocalDate, momentOf, TimeZone, wallClock, weekdayOf } from './time/zone.ts'
 export {
   EVERY_WEEKDAY,

@@ -13,6 +13,13 @@ const AuditSearch = z.strictObject({
   subject: Id.optional(),
   /** A part of an email or action; upper and lower case alike. */
   search: z.string().max(100).optional(),
+  /** A part of the email of whoever did it; upper and lower case alike. */
+  person: z.string().max(100).optional(),
+  /** Only calls of this noun: `families` finds `families.change`. */
+  noun: z
+    .string()
+    .regex(/^[a-zA-Z]{1,40}$/)
+    .optional(),
   /** Only changes of settings. */
   settings: z.literal('true').optional(),
 })

@@ -74,6 +74,15 @@ export const drivers = {
 }
 
 export const driverlinks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/driverlinks',
+    access: 'admin',
+    summary: 'List the driver links of an organization, with when each was last used',
+    answers: '`[{ driverId, lastSeenAt }]`: the drivers who have a link; `lastSeenAt` is null while it was never used',
+    query: z.strictObject({ orgId: Id }),
+    response: z.array(z.object({ driverId: Id, lastSeenAt: Device.shape.lastSeenAt })),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/app/drivers/:driverId/link',

@@ -49,6 +49,7 @@ export const paths = {
   settingsRetention: '/settings/retention',
   settingsPlan: '/settings/plan-and-data',
   settingsChanges: '/settings/changes',
+  settingsActivity: '/settings/activity',
   settingsSchools: '/settings/schools',
   schoolAdd: '/settings/schools/add-school',
   schoolEdit: '/settings/schools/:schoolId/edit-school',

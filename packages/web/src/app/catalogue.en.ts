@@ -24,7 +24,7 @@ import { duplicate, routes, routeType, routeTypeShort, runSheet } from '../featu
 import { replay } from '../features/runs/words.en.ts'
 import { schools } from '../features/schools/words.en.ts'
 import { alerts } from '../features/today/alerts/words.en.ts'
-import { attention, callBox, dashboard, dates, day, live } from '../features/today/words.en.ts'
+import { attention, dashboard, dates, day, live } from '../features/today/words.en.ts'
 import { link, resetPassword, signIn } from '../features/session/words.en.ts'
 import { organization, trial, trialExpired, userType, verification } from '../features/trial/words.en.ts'
 import { webhooks } from '../features/webhooks/words.en.ts'
@@ -78,7 +78,6 @@ export const en = {
   day,
   attention,
   alerts,
-  callBox,
   settings,
   brand,
   rules,

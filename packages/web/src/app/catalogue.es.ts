@@ -24,7 +24,7 @@ import { duplicate, routes, routeType, routeTypeShort, runSheet } from '../featu
 import { replay } from '../features/runs/words.es.ts'
 import { schools } from '../features/schools/words.es.ts'
 import { alerts } from '../features/today/alerts/words.es.ts'
-import { attention, callBox, dashboard, dates, day, live } from '../features/today/words.es.ts'
+import { attention, dashboard, dates, day, live } from '../features/today/words.es.ts'
 import { link, resetPassword, signIn } from '../features/session/words.es.ts'
 import { organization, trial, trialExpired, userType, verification } from '../features/trial/words.es.ts'
 import { webhooks } from '../features/webhooks/words.es.ts'
@@ -77,7 +77,6 @@ export const es: Catalogue = {
   day,
   attention,
   alerts,
-  callBox,
   settings,
   brand,
   rules,

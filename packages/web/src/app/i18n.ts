@@ -3,6 +3,9 @@ import { initReactI18next } from 'react-i18next'
 import type { calloutWords } from '../features/today/callout/words.en.ts'
 import type { dispatchWords } from '../features/today/dispatch/words.en.ts'
 import type { setupWords } from '../features/today/setup/words.en.ts'
+import type { lookupWords } from '../features/today/lookup/words.en.ts'
+import type { fleetListWords } from '../live/words-lists.en.ts'
+import type { activityWords } from '../features/organizations/activity/words.en.ts'
 import type { liveActionsWords } from '../features/today/live/words.en.ts'
 import type { scheduleWords } from '../features/report-schedules/words.en.ts'
 import type { weekdayWords } from '../features/weekdays/words.en.ts'
@@ -86,6 +89,9 @@ declare module 'i18next' {
       reportSchedules: typeof scheduleWords
       weekdays: typeof weekdayWords
       setup: typeof setupWords
+      activity: typeof activityWords
+      fleetLists: typeof fleetListWords
+      lookup: typeof lookupWords
     }
   }
 }

@@ -44,7 +44,7 @@ export const shell = {
 
 export const shortcuts = {
   title: 'Keyboard shortcuts',
-  palette: 'Jump to a route, family, driver, or page',
+  palette: 'Search or jump to…',
   pages: 'Pages',
   search: 'Search',
   help: 'Show keyboard shortcuts',

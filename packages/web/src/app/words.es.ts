@@ -45,7 +45,7 @@ export const shell: Words<typeof en.shell> = {
 
 export const shortcuts: Words<typeof en.shortcuts> = {
   title: 'Atajos de teclado',
-  palette: 'Saltar a una ruta, familia, conductor o página',
+  palette: 'Buscar o ir a…',
   pages: 'Páginas',
   search: 'Buscar',
   help: 'Mostrar esta lista',

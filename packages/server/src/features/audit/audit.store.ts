@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@firstbell/contract'
 import type { AuditEvent } from '@firstbell/domain'
-import { and, arrayContains, asc, desc, eq, gt, gte, ilike, lt, ne, or } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gt, gte, ilike, like, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { followChain } from '../../db/follow-chain.ts'
 import { partOf } from '../../db/part-of.ts'
@@ -12,6 +12,8 @@ interface AuditSearch {
   to?: number
   subject?: string
   search?: string
+  person?: string
+  noun?: string
   settings?: 'true'
 }
 
@@ -33,7 +35,8 @@ export function countAudit(db: Db, organizationId: string, asked: AuditSearch): 
   return db.$count(auditEvents, isAskedFor(db, organizationId, asked))
 }
 
-function isAskedFor(db: Db, organizationId: string, { from, to, subject, search, settings }: AuditSearch) {
+function isAskedFor(db: Db, organizationId: string, asked: AuditSearch) {
+  const { from, to, subject, search, person, noun, settings } = asked
   const part = search && partOf(search)
   return and(
     ofScope(db, auditEvents),
@@ -41,6 +44,8 @@ function isAskedFor(db: Db, organizationId: string, { from, to, subject, search,
     from === undefined ? undefined : gte(auditEvents.timestamp, from),
     to === undefined ? undefined : lt(auditEvents.timestamp, to),
     subject === undefined ? undefined : arrayContains(auditEvents.subjects, [subject]),
+    person ? ilike(auditEvents.email, partOf(person)) : undefined,
+    noun === undefined ? undefined : like(auditEvents.action, `${noun}.%`), // a noun has letters only
     settings && ne(auditEvents.changes, []),
     part ? or(ilike(auditEvents.email, part), ilike(auditEvents.action, part)) : undefined,
   )

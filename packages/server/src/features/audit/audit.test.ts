@@ -179,6 +179,21 @@ test('[AUDIT-12] a search counts the lines on all of its pages; of a foreign org
   expect(await other.client.audit.count({ query })).toEqual({ count: 0 })
 })
 
+test('[AUDIT-13] the trail is searched by person, by kind of record and by time, all at once', async () => {
+  const given = await givenOrganization()
+  const { client, organizationId: orgId, email, clock } = given
+  await client.families.create({ body: { name: 'Ash', orgId } })
+  await client.drivers.create({ body: { firstName: 'Bo', organizationId: orgId } })
+  const find = async (asked: object) =>
+    (await client.audit.list({ query: { orgId, ...asked } })).map(({ action }) => action)
+  expect(await find({ noun: 'families' })).toEqual(['families.create'])
+  expect(await find({ noun: 'famil' })).toEqual([])
+  expect(await find({ person: email.slice(0, 12).toUpperCase(), noun: 'drivers' })).toEqual(['drivers.create'])
+  expect(await find({ person: 'somebody-else@', noun: 'drivers' })).toEqual([])
+  expect(await find({ noun: 'drivers', from: clock.now() + 60 })).toEqual([])
+  expect(await client.audit.count({ query: { orgId, noun: 'families', person: email } })).toEqual({ count: 1 })
+})
+
 test('[TENANCY-1] the audit trail of another organization is as empty as that of none', async () => {
   const [own, other] = [await givenOrganization(), await givenOrganization()]
   await own.client.families.create({ body: { name: 'Ash', orgId: own.organizationId } })

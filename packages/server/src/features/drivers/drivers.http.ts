@@ -3,7 +3,7 @@ import { EMAIL_IN_USE, type Driver, Refusal } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { hashOfKey, newKey } from '../../ids.ts'
-import { findDriverLink, insertDevice, removeDriverLink } from '../fleet/fleet.store.ts'
+import { findDriverLink, insertDevice, listDriverLinks, removeDriverLink } from '../fleet/fleet.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import type { DeviceAuthentication } from '../../identity/device-authentication.ts'
 import { lockRoutes } from '../routes/routes.store.ts'
@@ -73,6 +73,8 @@ export function mountDrivers(mount: Mount, devices: DeviceAuthentication): void 
 
 /** The link with which a driver opens the page to drive with. It counts as a device: what reports has a key. */
 function mountDriverLinks(mount: Mount, devices: DeviceAuthentication): void {
+  handle(mount, api.driverlinks.list, ({ query }, { db }) => listDriverLinks(db, query.orgId))
+
   handle(mount, api.driverlinks.get, async ({ params: { driverId } }, { db }) => {
     await getDriver(db, driverId)
     const link = await findDriverLink(db, driverId)

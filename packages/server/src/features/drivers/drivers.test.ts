@@ -108,3 +108,18 @@ test('[TENANCY-2] a foreign route cannot be put on the list of a driver', async 
   }
   expect(await statusOf(other.client.driverroutes.change({ query: { email: EMAIL }, body }))).toBe(404)
 })
+
+test('[DRIVER-5] the links of drivers are listed with when each was last used; a foreign organization has none', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const { client, organizationId: orgId, app, clock } = given
+  const { id: driverId } = await hire(given)
+  const list = () => client.driverlinks.list({ query: { orgId } })
+  expect(await list()).toEqual([])
+  const { secret } = await client.driverlinks.create({ params: { driverId }, body: {} })
+  expect(await list()).toEqual([{ driverId, lastSeenAt: null }])
+  await app.inject({ url: '/app/drive', headers: { authorization: `Bearer ${secret}`, 'x-firstbell': '1' } })
+  const [link] = await list()
+  expect(link?.lastSeenAt ?? 0).toBeLessThanOrEqual(clock.now())
+  const other = await givenOrganization()
+  expect(await other.client.driverlinks.list({ query: { orgId } })).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { type Bus, type Device, Refusal } from '@firstbell/domain'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { buses, devices, routes, dayChanges } from '../../db/schema.ts'
@@ -91,6 +91,19 @@ export async function removeDevice(db: Db, deviceId: string): Promise<{ organiza
     .returning({ organizationId: devices.organizationId })
   if (!removed) throw new Refusal('not_found')
   return removed
+}
+
+/** The links of drivers, by driver. */
+export async function listDriverLinks(
+  db: Db,
+  organizationId: string,
+): Promise<{ driverId: string; lastSeenAt: number | null }[]> {
+  const { driverId, lastSeenAt } = devices
+  return db
+    .select({ driverId: sql<string>`${driverId}`, lastSeenAt }) // where it is null it is no link
+    .from(devices)
+    .where(and(ofScope(db, devices), eq(devices.organizationId, organizationId), isNotNull(driverId)))
+    .orderBy(asc(driverId))
 }
 
 /** The device as which the link of a driver counts. */

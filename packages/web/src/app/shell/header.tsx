@@ -1,8 +1,9 @@
 import type { Organization } from '@firstbell/domain'
-import { Burger } from '@mantine/core'
+import { Burger, Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { IconSearch } from '../../ui/text/icons.ts'
 import { Brand } from './brand.tsx'
 import { DemoTime } from './demo-time.tsx'
 import styles from './header.module.css'
@@ -13,11 +14,12 @@ interface HeaderProps {
   organization: Organization | undefined
   navigationOpen: boolean
   onNavigation(): void
+  onSearch(): void
   onShortcuts(): void
 }
 
 /** The mark, the organization, and the person; the name of the organization leads to its settings. */
-export function Header({ organization, navigationOpen, onNavigation, onShortcuts }: HeaderProps) {
+export function Header({ organization, navigationOpen, onNavigation, onSearch, onShortcuts }: HeaderProps) {
   const { t } = useTranslation()
   return (
     <header className={styles.header}>
@@ -33,6 +35,13 @@ export function Header({ organization, navigationOpen, onNavigation, onShortcuts
       <Brand to={organization ? paths.dashboard : paths.home} />
       {organization && <OrganizationName organization={organization} />}
       <div className={styles.end}>
+        {organization && (
+          <button type="button" className={styles.search} aria-haspopup="dialog" onClick={onSearch}>
+            <IconSearch size={16} />
+            <span>{t('shortcuts.palette')}</span>
+            <Kbd size="xs">Ctrl K</Kbd>
+          </button>
+        )}
         {organization && <TrialBanner organization={organization} />}
         {organization && <DemoTime timeZone={organization.timeZone} />}
         <UserMenu onShortcuts={onShortcuts} />

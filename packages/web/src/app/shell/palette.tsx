@@ -1,67 +1,121 @@
-import type { Organization } from '@firstbell/domain'
+import type { Family, Organization } from '@firstbell/domain'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { FamilyAnswer } from '../../features/today/lookup/family-answer.tsx'
+import { FamilyCard } from '../../features/today/lookup/family-card.tsx'
+import { useLookupWords } from '../../features/today/lookup/use-lookup-words.ts'
+import { useFleet } from '../../live/use-feed.ts'
+import { pathTo } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useFormats } from '../../ui/text/formats.ts'
 import { IconSearch } from '../../ui/text/icons.ts'
-import { useTargets } from './use-targets.ts'
+import { contains } from '../../ui/table/contains.ts'
+import { type Target, useTargets } from './use-targets.ts'
 
 interface PaletteProps {
   organization: Organization
   onClose(): void
 }
 
-/** Jumps to any page, route, family or driver by a part of its name. */
+/** NAV-9: jumps to any page or record by a part of its name, and answers who calls about a family. */
 export function Palette({ organization, onClose }: PaletteProps) {
-  const { t } = useTranslation()
+  const { t } = useLookupWords()
   const navigate = useNavigate()
-  const combobox = useCombobox({ opened: true }) // the list always stands below the field
   const [typed, setTyped] = useState('')
-  const groups = useTargets(organization.id, typed)
+  const [asked, setAsked] = useState<Family>()
+  const { state: fleet } = useFleet(organization.id)
+  const formats = useFormats(organization.timeZone)
+  const groups = useTargets(organization.id, typed, fleet)
 
   function go(path: string) {
     onClose()
     void navigate(path)
   }
 
+  function choose(path: string) {
+    const family = groups.flatMap(({ targets }) => targets).find((target) => target.path === path)?.family
+    if (family) setAsked(family)
+    else go(path)
+  }
+
+  const namesOf = ({ children }: Family) => {
+    const matching = children.filter(({ name }) => contains([name], typed))
+    return (matching.length > 0 ? matching : children).map(({ firstName }) => firstName)
+  }
+
   return (
-    <Dialog title={t('shortcuts.palette')} onClose={onClose}>
-      <Combobox store={combobox} onOptionSubmit={go}>
-        <Combobox.EventsTarget withExpandedAttribute>
-          <TextInput
-            data-autofocus
-            role="combobox"
-            aria-expanded
-            aria-controls={combobox.listId ?? 'palette'}
-            aria-label={t('shortcuts.search')}
-            leftSection={<IconSearch size={16} />}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
-              combobox.selectFirstOption()
-            }}
-          />
-        </Combobox.EventsTarget>
-        <Combobox.Options
-          id="palette"
-          aria-label={t('shortcuts.palette')}
-          mt="sm"
-          mah={420}
-          style={{ overflowY: 'auto' }}
-        >
-          {groups.map(({ label, targets }) => (
-            <Combobox.Group key={label} label={label}>
-              {targets.map(({ name, path }) => (
-                <Combobox.Option key={path} value={path}>
-                  {name}
-                </Combobox.Option>
-              ))}
-            </Combobox.Group>
-          ))}
-          {groups.length === 0 && <Combobox.Empty>{t('list.nothingFound')}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox>
+    <Dialog title={t('title')} onClose={onClose}>
+      {asked ? (
+        <FamilyCard
+          organization={organization}
+          family={asked}
+          fleet={fleet}
+          formats={formats}
+          onBack={() => setAsked(undefined)}
+          onOpen={() => go(pathTo('familyEdit', { familyId: asked.id }))}
+        />
+      ) : (
+        <Results typed={typed} onType={setTyped} groups={groups} onChoose={choose}>
+          {({ name, family }) =>
+            family ? <FamilyAnswer family={family} names={namesOf(family)} fleet={fleet} formats={formats} /> : name
+          }
+        </Results>
+      )}
     </Dialog>
+  )
+}
+
+interface ResultsProps {
+  typed: string
+  onType(typed: string): void
+  groups: ReturnType<typeof useTargets>
+  onChoose(path: string): void
+  children(target: Target): ReactNode
+}
+
+function Results({ typed, onType, groups, onChoose, children: shown }: ResultsProps) {
+  const { t } = useTranslation()
+  const { t: words } = useLookupWords()
+  const combobox = useCombobox({ opened: true }) // the list always stands below the field
+  return (
+    <Combobox store={combobox} onOptionSubmit={onChoose}>
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          data-autofocus
+          autoFocus
+          role="combobox"
+          aria-expanded
+          aria-controls={combobox.listId ?? 'palette'}
+          aria-label={t('shortcuts.search')}
+          placeholder={words('hint')}
+          leftSection={<IconSearch size={16} />}
+          value={typed}
+          onChange={(event) => {
+            onType(event.currentTarget.value)
+            combobox.selectFirstOption()
+          }}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options
+        id="palette"
+        aria-label={t('shortcuts.palette')}
+        mt="sm"
+        mah={420}
+        style={{ overflowY: 'auto' }}
+      >
+        {groups.map(({ label, targets }) => (
+          <Combobox.Group key={label} label={label}>
+            {targets.map((target) => (
+              <Combobox.Option key={target.path} value={target.path}>
+                {shown(target)}
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+        {groups.length === 0 && <Combobox.Empty>{t('list.nothingFound')}</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox>
   )
 }

@@ -42,6 +42,7 @@ function InnerShell({ organization }: Admitted) {
             organization={organization}
             navigationOpen={navigationOpen}
             onNavigation={navigation.toggle}
+            onSearch={palette.open}
             onShortcuts={shortcuts.open}
           />
         )}

@@ -1,10 +1,11 @@
 import type { DriverDay } from '@firstbell/contract'
-import { useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/text/formats.ts'
-import { IconArrowLeft, IconBroadcast, IconMoon, IconSun, IconWifiOff } from '../../ui/text/icons.ts'
+import { IconArrowLeft, IconBroadcast, IconMoon, IconPhone, IconSun, IconWifiOff } from '../../ui/text/icons.ts'
 import type { DriveState } from './drive-state.ts'
 import styles from './drive.module.css'
+import strip from './drive-strip.module.css'
+import { useDriveScheme } from './use-drive-scheme.ts'
 
 interface DriveStripProps {
   state: DriveState
@@ -14,14 +15,14 @@ interface DriveStripProps {
   onBack(): void
 }
 
-/** The strip on top of every screen: the route, the time, and whether there is a network. */
+/** The strip on top of every screen: the route, the time, whether there is a network, and the phone of the office. */
 export function DriveStrip({ state, day, now, routeName, onBack }: DriveStripProps) {
   const { t } = useTranslation()
   const formats = useFormats(day.organization.timeZone)
   const { hasSignal, waiting } = state
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const isDark =
-    colorScheme === 'dark' || (colorScheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const { scheme, choose } = useDriveScheme(day, now)
+  const isDark = scheme === 'dark'
+  const { phone } = day.organization
   const Scheme = isDark ? IconSun : IconMoon
   return (
     <header className={styles.strip}>
@@ -38,11 +39,17 @@ export function DriveStrip({ state, day, now, routeName, onBack }: DriveStripPro
           {!hasSignal && waiting.length > 0 && ` · ${t('drive.waiting', { count: waiting.length })}`}
         </span>
       </div>
+      {phone && (
+        <a href={`tel:${phone}`} className={strip.call} aria-label={t('drive.callOffice')}>
+          <IconPhone size={22} />
+          {t('drive.office')}
+        </a>
+      )}
       <time className={styles.clock}>{formats.time(now)}</time>
       <button
         type="button"
         className={styles.icon}
-        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+        onClick={() => choose(isDark ? 'light' : 'dark')}
         aria-label={t(isDark ? 'shell.light' : 'shell.dark')}
       >
         <Scheme size={24} />

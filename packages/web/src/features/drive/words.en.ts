@@ -8,6 +8,8 @@ export const drive = {
   notOpen: 'This page is not available',
   linkVoid: 'This link no longer works. Ask your office for a new one.',
   back: 'All runs',
+  callOffice: 'Call office',
+  office: 'Office',
   noRuns: 'No runs today',
   noRunsLead: 'You have no runs assigned today. Call your office if you expected one.',
   over: 'Completed',

@@ -10,6 +10,8 @@ export const drive: Words<typeof en.drive> = {
   notOpen: 'Esta página no está abierta',
   linkVoid: 'Este enlace ya no abre nada. Pida uno nuevo a su oficina.',
   back: 'Todos los recorridos',
+  callOffice: 'Llamar a la oficina',
+  office: 'Oficina',
   noRuns: 'Hoy no hay recorridos',
   noRunsLead: 'La oficina no le ha asignado ningún recorrido para hoy. Llame si cree que hay uno.',
   over: 'Terminado',

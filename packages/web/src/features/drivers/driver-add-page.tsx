@@ -1,24 +1,59 @@
+import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useOutletContext } from 'react-router'
+import { Link, useNavigate, useOutletContext } from 'react-router'
+import { query } from '../../api.ts'
 import { paths } from '../../paths.ts'
+import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
+import { IconPrinter } from '../../ui/text/icons.ts'
+import { useFleetListWords } from '../../live/use-fleet-list-words.ts'
 import { DriverForm } from './driver-form.tsx'
+import { DriverLink } from './driver-link.tsx'
 import { addDriver } from './save-driver.ts'
 
 export function DriverAddPage() {
   const { t } = useTranslation()
   const organization = useOutletContext<Organization>()
   const navigate = useNavigate()
-  const leave = () => navigate(paths.drivers)
+  const [addedId, setAddedId] = useState<string>()
   return (
     <FormPage title={t('drivers.add')} back={{ to: paths.drivers, words: t('drivers.title') }}>
-      <DriverForm
-        verb={t('drivers.add')}
-        save={(values) => addDriver(organization, values)}
-        onSaved={leave}
-        onLeave={() => void leave()}
-      />
+      {addedId === undefined ? (
+        <DriverForm
+          verb={t('drivers.add')}
+          save={(values) => addDriver(organization, values)}
+          onSaved={setAddedId}
+          onLeave={() => void navigate(paths.drivers)}
+        />
+      ) : (
+        <LinkOfNewDriver driverId={addedId} />
+      )}
     </FormPage>
+  )
+}
+
+/** DRIVER-7: a driver who was added starts with the link, so it is offered before one goes on. */
+function LinkOfNewDriver({ driverId }: { driverId: string }) {
+  const { t } = useFleetListWords()
+  const { data: driver, error, refetch } = useQuery(query(api.drivers.get, { params: { driverId } }))
+  if (!driver) return error ? <FailureMessage error={error} onRetry={refetch} /> : <PageSkeleton />
+  return (
+    <>
+      <p role="status">{t('added', { name: driver.name })}</p>
+      <DriverLink driver={driver} />
+      <Group gap="sm">
+        <Button component={Link} to={paths.drivers}>
+          {t('done')}
+        </Button>
+        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </Group>
+    </>
   )
 }

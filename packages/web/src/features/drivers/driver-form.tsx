@@ -15,17 +15,18 @@ export interface DriverValues {
   routes: string[]
 }
 
-interface DriverFormProps {
+interface DriverFormProps<Saved> {
   driver?: Driver
   routes?: readonly string[]
   verb: string
-  save(values: DriverValues): Promise<unknown>
-  onSaved(): unknown
+  save(values: DriverValues): Promise<Saved>
+  onSaved(saved: Saved): unknown
   onLeave(): void
 }
 
 /** A driver, and the routes that the driver may drive. */
-export function DriverForm({ driver, routes: listed = [], verb, save, onSaved, onLeave }: DriverFormProps) {
+export function DriverForm<Saved>(props: DriverFormProps<Saved>) {
+  const { driver, routes: listed = [], verb, save, onSaved, onLeave } = props
   const { t } = useTranslation()
   const routes = useRoutesOfOrganization()
   const initial: DriverValues = {

@@ -10,16 +10,25 @@ import { paths, pathTo } from '../../paths.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { IconSteeringWheel } from '../../ui/text/icons.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
-import { byText, selectRows } from '../../ui/table/select-rows.ts'
+import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
+import { useFleetListWords } from '../../live/use-fleet-list-words.ts'
+import { useRunsOfToday } from '../../live/use-runs-of-today.ts'
+import { useLinkWords } from './use-link-words.ts'
 
-const SORT_KEYS = ['name', 'email', 'phone', 'routes'] as const
+const SORT_KEYS = ['name', 'phone', 'email', 'link', 'routes'] as const
 type SortKey = (typeof SORT_KEYS)[number]
 
+/** DRIVER-6: the drivers, each with a way to call or write, whether the link is used, and what is driven today. */
 export function DriverListPage() {
   const { t } = useTranslation()
+  const { t: words } = useFleetListWords()
   const { id: orgId } = useOutletContext<Organization>()
+  const { data: links } = useQuery(query(api.driverlinks.list, { query: { orgId } }))
+  const { wordsOf } = useRunsOfToday()
+  const linkWords = useLinkWords()
+  const linkOf = ({ id }: Driver) => links?.find(({ driverId }) => driverId === id)
   const { data: drivers, error, refetch } = useQuery(query(api.drivers.list, { query: { orgId } }))
   const screen = useListScreen(SORT_KEYS)
   const found =
@@ -32,25 +41,52 @@ export function DriverListPage() {
           name: byText((driver) => driver.name),
           email: byText((driver) => driver.email),
           phone: byText((driver) => driver.phone),
+          link: byNumber((driver) => linkOf(driver)?.lastSeenAt ?? (linkOf(driver) ? 0 : -1)),
           routes: byText((driver) => driver.routeNames),
         },
       },
       screen,
     )
-  const columns: Column<Driver, SortKey>[] = [
+  const columns: Column<Driver, SortKey | 'today'>[] = [
     { key: 'name', title: t('drivers.name'), sortable: true, cell: (driver) => <Truncated>{driver.name}</Truncated> },
+    {
+      key: 'phone',
+      title: t('drivers.phone'),
+      width: '150px',
+      sortable: true,
+      cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{phone}</a> : '—'),
+    },
     {
       key: 'email',
       title: t('drivers.email'),
-      width: '28%',
+      width: '20%',
       sortable: true,
-      cell: (driver) => <Truncated>{driver.email || '—'}</Truncated>,
+      cell: ({ email }) =>
+        email ? (
+          <a href={`mailto:${email}`}>
+            <Truncated>{email}</Truncated>
+          </a>
+        ) : (
+          '—'
+        ),
     },
-    { key: 'phone', title: t('drivers.phone'), width: '160px', sortable: true, cell: (driver) => driver.phone || '—' },
+    {
+      key: 'link',
+      title: words('driverLink'),
+      width: '160px',
+      sortable: true,
+      cell: (driver) => links && linkWords(linkOf(driver)),
+    },
+    {
+      key: 'today',
+      title: words('today'),
+      width: '20%',
+      cell: ({ id }) => wordsOf(({ driverId }) => driverId === id) || '—',
+    },
     {
       key: 'routes',
       title: t('drivers.routes'),
-      width: '32%',
+      width: '18%',
       sortable: true,
       cell: (driver) => <Truncated>{driver.routeNames || '—'}</Truncated>,
     },

@@ -1,5 +1,6 @@
 import { api } from '@firstbell/contract'
-import type { Bus, Organization } from '@firstbell/domain'
+import type { Bus, Device, Organization } from '@firstbell/domain'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
@@ -7,27 +8,48 @@ import { ExportList } from '../../account/export-list.tsx'
 import { ImportLink } from '../../account/first-steps.tsx'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
-import { IconBus, IconCheck, IconCircleMinus } from '../../ui/text/icons.ts'
+import { IconBus, IconCircleMinus } from '../../ui/text/icons.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
+import { useFleetListWords } from '../../live/use-fleet-list-words.ts'
+import { useLastReport } from './use-last-report.ts'
+import { useRunsOfToday } from '../../live/use-runs-of-today.ts'
 
-const SORT_KEYS = ['number', 'capacity', 'wheelchair', 'plate', 'active'] as const
+const SORT_KEYS = ['number', 'device', 'seen', 'capacity', 'plate'] as const
+type SortKey = (typeof SORT_KEYS)[number]
 
+interface Row extends Bus {
+  /** The one of its devices that was heard last. */
+  device: Device | undefined
+  runs: string
+}
+
+/** BUS-3: the buses, each with where its tracker is and what it runs today. */
 export function BusListPage() {
   const { t } = useTranslation()
+  const { t: words } = useFleetListWords()
   const { id: orgId } = useOutletContext<Organization>()
   const { data: buses, error, refetch } = useQuery(query(api.buses.list, { query: { orgId } }))
+  const { data: devices = [] } = useQuery(query(api.devices.list, { query: { orgId } }))
+  const { wordsOf } = useRunsOfToday()
+  const lastReportOf = useLastReport()
   const screen = useListScreen(SORT_KEYS)
+  const rows = buses?.map((bus): Row => {
+    const [device] = devices
+      .filter(({ busId }) => busId === bus.id)
+      .toSorted((a, b) => (b.lastSeenAt ?? 0) - (a.lastSeenAt ?? 0))
+    return { ...bus, device, runs: wordsOf(({ busId }) => busId === bus.id) }
+  })
   const rules = {
-    texts: (bus: Bus) => [bus.number, bus.plate],
+    texts: (bus: Row) => [bus.number, bus.plate, bus.device?.name, bus.runs],
     compare: {
-      number: byText<Bus>((bus) => bus.number),
-      capacity: byNumber<Bus>((bus) => bus.capacity),
-      wheelchair: byNumber<Bus>((bus) => bus.wheelchairPlaces),
-      plate: byText<Bus>((bus) => bus.plate),
-      active: byNumber<Bus>((bus) => Number(bus.active)),
+      number: byText<Row>((bus) => bus.number),
+      device: byText<Row>((bus) => bus.device?.name ?? ''),
+      seen: byNumber<Row>((bus) => bus.device?.lastSeenAt ?? 0),
+      capacity: byNumber<Row>((bus) => bus.capacity),
+      plate: byText<Row>((bus) => bus.plate),
     },
   }
   return (
@@ -37,44 +59,50 @@ export function BusListPage() {
       add={{ to: paths.busAdd, words: t('fleet.add') }}
       actions={<ExportList kind="buses" />}
       firstUse={{ icon: IconBus, title: t('fleet.none'), lead: t('fleet.noneLead'), more: <ImportLink /> }}
-      found={buses && selectRows<Bus, (typeof SORT_KEYS)[number]>(buses, rules, screen)}
+      found={rows && selectRows<Row, SortKey>(rows, rules, screen)}
       isEmpty={buses?.length === 0}
       error={error}
       onRetry={refetch}
       screen={screen}
       columns={[
-        { key: 'number', title: t('fleet.number'), sortable: true, cell: (bus) => bus.number },
-        { key: 'plate', title: t('fleet.plate'), width: '24%', sortable: true, cell: (bus) => bus.plate || '—' },
+        { key: 'number', title: t('fleet.number'), width: '150px', sortable: true, cell: numberOf },
         {
-          key: 'active',
-          title: t('fleet.active'),
-          width: '160px',
+          key: 'device',
+          title: words('device'),
           sortable: true,
-          cell: (bus) => (
-            <StatusPill tone={bus.active ? 'good' : 'idle'} icon={bus.active ? IconCheck : IconCircleMinus}>
-              {t(bus.active ? 'fleet.inService' : 'fleet.outOfService')}
-            </StatusPill>
-          ),
+          cell: ({ device }) => device?.name ?? words('noDevice'),
         },
+        {
+          key: 'seen',
+          title: t('devices.lastSeen'),
+          sortable: true,
+          cell: ({ device }) => (device ? lastReportOf(device) : '—'),
+        },
+        { key: 'runs', title: words('today'), width: '28%', cell: ({ runs }) => runs || '—' },
         {
           key: 'capacity',
-          title: t('fleet.capacity'),
-          width: '140px',
-          align: 'end',
+          title: words('seats'),
+          width: '150px',
           sortable: true,
-          cell: (bus) => bus.capacity,
+          cell: ({ capacity, wheelchairPlaces: count }) =>
+            count > 0 ? `${capacity}, ${words('wheelchairs', { count })}` : String(capacity),
         },
-        {
-          key: 'wheelchair',
-          title: t('fleet.wheelchairPlaces'),
-          width: '180px',
-          align: 'end',
-          sortable: true,
-          cell: (bus) => bus.wheelchairPlaces,
-        },
+        { key: 'plate', title: t('fleet.plate'), width: '120px', sortable: true, cell: (bus) => bus.plate || '—' },
       ]}
       rowKey={(bus) => bus.id}
       rowLink={(bus) => pathTo('busEdit', { busId: bus.id })}
     />
   )
+
+  function numberOf({ number, active }: Row) {
+    if (active) return number
+    return (
+      <Group component="span" gap="xs" wrap="nowrap">
+        {number}
+        <StatusPill tone="idle" icon={IconCircleMinus}>
+          {t('fleet.outOfService')}
+        </StatusPill>
+      </Group>
+    )
+  }
 }

@@ -8,25 +8,27 @@ import { useNavigate, useOutletContext } from 'react-router'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { QrCode } from '../../ui/text/qr-code.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
-import { ShownOnce } from '../../ui/dialog/shown-once.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import styles from './device-add-page.module.css'
+import { APPS, type DeviceApp, nameIn, PROTOCOLS } from './device-apps.ts'
+import { DeviceSetup, type MadeDevice } from './device-setup.tsx'
+import { useFleetListWords } from '../../live/use-fleet-list-words.ts'
 
 /** A new device. Its key is in this answer and nowhere else, so it stays on the page until one goes on. */
 export function DeviceAddPage() {
   const { t } = useTranslation()
-  const [made, setMade] = useState<{ name: string; secret: string }>()
+  const [made, setMade] = useState<MadeDevice>()
   return (
     <FormPage title={t('devices.add')} back={{ to: paths.settingsDevices, words: t('settings.devices') }}>
-      {made ? <DeviceKey {...made} /> : <DeviceForm onMade={setMade} />}
+      {made ? <DeviceSetup {...made} /> : <DeviceForm onMade={setMade} />}
     </FormPage>
   )
 }
 
-function DeviceForm({ onMade }: { onMade(made: { name: string; secret: string }): void }) {
+function DeviceForm({ onMade }: { onMade(made: MadeDevice): void }) {
   const { t } = useTranslation()
+  const { t: words } = useFleetListWords()
+  const [app, setApp] = useState<DeviceApp>('traccarClient')
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
@@ -39,14 +41,25 @@ function DeviceForm({ onMade }: { onMade(made: { name: string; secret: string })
       busId: { label: t('devices.bus') },
       routeId: { label: t('devices.route') },
     },
-    save: (body) => client.devices.create({ body: { ...body, orgId } }),
-    onSaved: ({ key }, { name }) => onMade({ name: name.trim(), secret: key }),
+    save: (body) => {
+      const name = nameIn(app, body.name.trim())
+      return client.devices.create({ body: { ...body, name, protocol: PROTOCOLS[app], orgId } })
+    },
+    onSaved: ({ id, key }, { name }) => onMade({ id, app, name: name.trim(), secret: key }),
     suspect: 'name',
     failures: { duplicate: t('devices.nameInUse') },
   })
   const { field } = record
   return (
     <RecordForm record={record} verb={t('devices.add')} onLeave={() => void navigate(paths.settingsDevices)}>
+      <Select
+        label={words('app')}
+        description={words('appHint')}
+        allowDeselect={false}
+        value={app}
+        onChange={(chosen) => setApp(APPS.find((one) => one === chosen) ?? 'traccarClient')}
+        data={APPS.map((value) => ({ value, label: words(`apps.${value}`) }))}
+      />
       <TextInput {...field('name')} description={t('devices.nameHint')} autoFocus />
       <Group grow align="start">
         <Select
@@ -65,25 +78,5 @@ function DeviceForm({ onMade }: { onMade(made: { name: string; secret: string })
         />
       </Group>
     </RecordForm>
-  )
-}
-
-function DeviceKey({ name, secret }: { name: string; secret: string }) {
-  const { t } = useTranslation()
-  const address = `${location.origin}/osmand/${secret}?id=${encodeURIComponent(name)}`
-  const lines = [
-    { words: t('secrets.key'), text: secret },
-    { words: t('devices.serverAddress'), text: `${location.origin}/osmand/${secret}` },
-    { words: t('devices.identifier'), text: name },
-  ]
-  return (
-    <ShownOnce
-      title={t('secrets.made', { name })}
-      lead={t('devices.seenOnce')}
-      lines={lines}
-      to={paths.settingsDevices}
-    >
-      <QrCode text={address} label={t('devices.code')} className={styles.code} />
-    </ShownOnce>
   )
 }

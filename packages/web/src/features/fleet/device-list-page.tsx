@@ -1,5 +1,12 @@
 import { api } from '@firstbell/contract'
-import type { Device, Organization } from '@firstbell/domain'
+import {
+  DEVICE_STATUSES,
+  type Device,
+  type DeviceStatus,
+  deviceStatus,
+  type Organization,
+  type ScheduledRun,
+} from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
@@ -7,22 +14,42 @@ import { ExportList } from '../../account/export-list.tsx'
 import { BusFirst } from '../../account/first-steps.tsx'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
-import { IconDeviceMobile } from '../../ui/text/icons.ts'
+import { useServerNow } from '../../live/server-clock.ts'
+import { IconBroadcast, IconCircleDashed, IconDeviceMobile, IconWifiOff } from '../../ui/text/icons.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
+import { StatusPill } from '../../ui/text/status-pill.tsx'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
+import { useFleetListWords } from '../../live/use-fleet-list-words.ts'
 import { useLastReport } from './use-last-report.ts'
+import { useRunsOfToday } from '../../live/use-runs-of-today.ts'
 
-const SORT_KEYS = ['name', 'drives', 'seen'] as const
+const SORT_KEYS = ['status', 'name', 'drives', 'seen'] as const
+
+const PILLS = {
+  silent: { tone: 'worse', icon: IconWifiOff },
+  neverUsed: { tone: 'late', icon: IconCircleDashed },
+  reporting: { tone: 'good', icon: IconBroadcast },
+} as const
+
+/** Those first that somebody has to look after, and of these by name. */
+const byProblem = (a: Row, b: Row) =>
+  DEVICE_STATUSES.indexOf(a.status) - DEVICE_STATUSES.indexOf(b.status) || byName(a, b)
+const byName = byText<Row>((device) => device.name)
 
 interface Row extends Device {
   /** The bus or the route whose runs the device reports. */
   drives: string
+  status: DeviceStatus
 }
 
+/** BUS-4: the devices, those first that somebody has to look after. */
 export function DeviceListPage() {
   const { t } = useTranslation()
+  const { t: words } = useFleetListWords()
+  const { isDue } = useRunsOfToday()
+  const now = useServerNow()
   const { id: orgId } = useOutletContext<Organization>()
   const { data: devices, error, refetch } = useQuery(query(api.devices.list, { query: { orgId } }))
   const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
@@ -32,12 +59,18 @@ export function DeviceListPage() {
   const rows = devices?.map((device): Row => {
     const bus = buses.find(({ id }) => id === device.busId)
     const route = routes.find(({ id }) => id === device.routeId)
-    return { ...device, drives: bus ? t('bus.name', { number: bus.number }) : (route?.name ?? '') }
+    const reportsFor = (run: ScheduledRun) => run.busId === device.busId || run.routeId === device.routeId
+    return {
+      ...device,
+      drives: bus ? t('bus.name', { number: bus.number }) : (route?.name ?? ''),
+      status: deviceStatus(device, { now, isDue: isDue(reportsFor) }),
+    }
   })
   const rules = {
     texts: (device: Row) => [device.name, device.drives],
     compare: {
-      name: byText<Row>((device) => device.name),
+      status: byProblem,
+      name: byName,
       drives: byText<Row>((device) => device.drives),
       seen: byNumber<Row>((device) => device.lastSeenAt ?? 0),
     },
@@ -62,16 +95,28 @@ export function DeviceListPage() {
           cell: (device) => <Truncated>{device.name}</Truncated>,
         },
         {
+          key: 'status',
+          title: words('status'),
+          width: '170px',
+          sortable: true,
+          cell: ({ status }) =>
+            status === 'idle' ? (
+              words('statuses.idle')
+            ) : (
+              <StatusPill {...PILLS[status]}>{words(`statuses.${status}`)}</StatusPill>
+            ),
+        },
+        {
           key: 'drives',
           title: t('devices.drives'),
-          width: '34%',
+          width: '28%',
           sortable: true,
           cell: (device) => <Truncated>{device.drives || '—'}</Truncated>,
         },
         {
           key: 'seen',
           title: t('devices.lastSeen'),
-          width: '30%',
+          width: '24%',
           align: 'end',
           sortable: true,
           cell: (device) => <Truncated>{lastReportOf(device)}</Truncated>,

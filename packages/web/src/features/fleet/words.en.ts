@@ -13,7 +13,6 @@ export const fleet = {
   plate: 'License plate',
   capacity: 'Seats',
   wheelchairPlaces: 'Wheelchair positions',
-  active: 'Status',
   inService: 'In service',
   outOfService: 'Out of service',
 }
@@ -45,6 +44,4 @@ export const devices = {
   revokeQuestion: 'Do you want to revoke the key of {{name}}? Its reports will no longer be accepted.',
   seenOnce: 'This key is shown only once. Scan the code with the tracking app, or copy the key.',
   code: 'QR code with the server address and device key',
-  serverAddress: 'Server address',
-  identifier: 'Device identifier',
 }

@@ -17,7 +17,6 @@ export const fleet: Words<typeof en.fleet> = {
   plate: 'Matrícula',
   capacity: 'Asientos',
   wheelchairPlaces: 'Plazas para silla de ruedas',
-  active: 'Estado',
   inService: 'En servicio',
   outOfService: 'Fuera de servicio',
 }
@@ -49,6 +48,4 @@ export const devices: Words<typeof en.devices> = {
   revokeQuestion: '¿Desea revocar la clave de {{name}}? Lo que comunique desde ahora se rechaza.',
   seenOnce: 'Se muestra aquí una vez y no se guarda en ningún sitio. Escanee el código con la aplicación o cópiela.',
   code: 'Código con la dirección y la clave del dispositivo',
-  serverAddress: 'Dirección del servidor',
-  identifier: 'Identificador del dispositivo',
 }

@@ -35,6 +35,11 @@ export const organizationsPages: FeaturePages = {
       tab: { group: 'organization', order: 5, words: 'changes.title' },
     },
     {
+      path: paths.settingsActivity,
+      load: async () => (await import('./activity/activity-page.tsx')).ActivityPage,
+      tab: { group: 'organization', order: 6, words: 'settings.activity' },
+    },
+    {
       path: paths.settingsPublic,
       load: async () => (await import('./public-page.tsx')).PublicPage,
       changes: api.publicboard.change,

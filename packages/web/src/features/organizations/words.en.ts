@@ -166,6 +166,7 @@ export const settings = {
   liveThresholdHint: 'Minutes early or late that still count as on time',
   secondFactor: 'Require two-factor authentication',
   secondFactorHint: 'Administrators who have not set it up are asked to at their next sign-in',
+  activity: 'Activity',
   setupHidden: 'Hide “Set up Firstbell”',
   setupHiddenHint: 'The list on the dashboard of what is left to set up',
 }

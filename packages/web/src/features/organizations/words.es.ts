@@ -151,6 +151,7 @@ export const settings: Words<typeof en.settings> = {
   liveThresholdHint: 'Minutos antes o después del horario',
   secondFactor: 'Los administradores necesitan un segundo factor',
   secondFactorHint: 'A quien aún no lo tenga se le pedirá al iniciar sesión',
+  activity: 'Actividad',
   setupHidden: 'Ocultar «Configurar Firstbell»',
   setupHiddenHint: 'La lista del panel con lo que falta por configurar',
 }

@@ -2,6 +2,7 @@ import { type LocalDate, nextServiceDate, noServiceOn } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { SchoolFirst } from '../../account/first-steps.tsx'
 import { paths } from '../../paths.ts'
 import { Message } from '../../ui/page/message.tsx'
 import { MayChange } from '../../ui/role.tsx'
@@ -27,6 +28,7 @@ export function NoService({ date, formats }: { date: LocalDate; formats: Formats
               <Button component={Link} to={paths.routeAdd}>
                 {t('dates.addRoute')}
               </Button>
+              <SchoolFirst />
             </MayChange>
             <Button component={Link} to={paths.settingsCalendar} variant="default">
               {t('dates.toCalendar')}

@@ -5,7 +5,6 @@ import { useKiosk } from '../../ui/page/use-kiosk.ts'
 import type { Formats } from '../../ui/text/formats.ts'
 import { AlertsStrip } from './alerts/alerts-strip.tsx'
 import { AttentionStrip } from './attention-strip.tsx'
-import { CallBox } from './call-box.tsx'
 import styles from './dashboard-page.module.css'
 import { RunFilterBar } from './dispatch/run-filter-bar.tsx'
 import { Thresholds } from './dispatch/thresholds.tsx'
@@ -54,7 +53,6 @@ export function TodayBars({ fleet, screen, filters, view, onView, formats, onCha
       {!isKiosk && (
         <div className={styles.bar}>
           <RunFilterBar filters={filters} />
-          <CallBox scheduledRuns={scheduledRuns} toleranceMinutes={toleranceMinutes} formats={formats} />
           <ViewControl view={view} onView={onView} />
         </div>
       )}

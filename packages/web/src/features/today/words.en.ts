@@ -108,36 +108,6 @@ export const attention = {
   fewer: 'Show fewer',
 }
 
-/** What is said on the phone. */
-export const callBox = {
-  label: 'Caller lookup: family or child',
-  answers: 'Caller lookup results',
-  nobody: 'No matching family.',
-  noStop: 'has no assigned stop.',
-  notToday: 'has no bus today.',
-  theBus: 'The bus',
-  comes:
-    '{{bus}} ({{route}}) should arrive at {{stop}} between {{from}} and {{to}}, {{before}}. It is running {{punctuality}}.',
-  expected: '{{bus}} ({{route}}) is on its way. {{stop}} is scheduled for {{time}}.',
-  lost: '{{bus}} ({{route}}) has not reported its location since {{seen}}. {{stop}} is scheduled for {{time}}.',
-  wasThere: '{{bus}} ({{route}}) arrived at {{stop}} at {{arrived}}.',
-  leftOut: '{{bus}} ({{route}}) skipped {{stop}} today.',
-  notStarted: '{{bus}} ({{route}}) has not started yet. {{stop}} is scheduled for {{time}}.',
-  cancelled: '{{route}} is canceled today.',
-  merged: '{{route}} is not running separately today. Its riders are on {{other}}.',
-  over: '{{bus}} ({{route}}) has completed its run. {{stop}} was scheduled for {{time}}.',
-  before_one: 'after {{count}} more stop',
-  before_other: 'after {{count}} more stops',
-  nextOne: 'its next stop',
-  onTime: 'on time',
-  late_one: '{{count}} minute late',
-  late_other: '{{count}} minutes late',
-  early_one: '{{count}} minute early',
-  early_other: '{{count}} minutes early',
-  aboard_one: '{{who}} is on board.',
-  aboard_other: '{{who}} are on board.',
-}
-
 export const dashboard = {
   title: 'Today',
   search: 'Search route, driver, bus, stop',

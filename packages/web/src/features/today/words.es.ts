@@ -107,34 +107,6 @@ export const attention: Words<typeof en.attention> = {
   fewer: 'Mostrar menos',
 }
 
-export const callBox: Words<typeof en.callBox> = {
-  label: 'Llamada: nombre de una familia',
-  answers: 'Qué responder',
-  nobody: 'Ninguna familia tiene este nombre.',
-  noStop: 'no espera en ninguna parada.',
-  notToday: 'no tiene autobús hoy.',
-  theBus: 'El autobús',
-  comes: '{{bus}} ({{route}}) llega a {{stop}} entre las {{from}} y las {{to}}, {{before}}; va {{punctuality}}.',
-  expected: '{{bus}} ({{route}}) está en marcha; {{stop}} está prevista a las {{time}}.',
-  lost: 'No hay señal de {{bus}} ({{route}}) desde las {{seen}}; {{stop}} está prevista a las {{time}}.',
-  wasThere: '{{bus}} ({{route}}) estuvo en {{stop}} a las {{arrived}}.',
-  leftOut: '{{bus}} ({{route}}) ha omitido hoy {{stop}}.',
-  notStarted: '{{bus}} ({{route}}) aún no ha empezado; {{stop}} está prevista a las {{time}}.',
-  cancelled: '{{route}} está cancelada hoy.',
-  merged: '{{route}} no circula hoy por sí sola; sus niños van con {{other}}.',
-  over: '{{bus}} ({{route}}) ha terminado su recorrido; {{stop}} estaba prevista a las {{time}}.',
-  before_one: 'después de {{count}} parada más',
-  before_other: 'después de {{count}} paradas más',
-  nextOne: 'como próxima parada',
-  onTime: 'a tiempo',
-  late_one: 'con {{count}} minuto de retraso',
-  late_other: 'con {{count}} minutos de retraso',
-  early_one: 'con {{count}} minuto de adelanto',
-  early_other: 'con {{count}} minutos de adelanto',
-  aboard_one: '{{who}} está a bordo.',
-  aboard_other: '{{who}} están a bordo.',
-}
-
 export const dashboard: Words<typeof en.dashboard> = {
   title: 'Hoy',
   search: 'Buscar ruta, conductor, autobús, parada',

@@ -1,5 +1,5 @@
 import { childrenOn, type FamilyRoute, onBoard, runServing, type ScheduledRun, STALE_SECONDS } from '@firstbell/domain'
-import { phaseOf } from '../../live/scheduled-run.ts'
+import { phaseOf } from '../../../live/scheduled-run.ts'
 
 /** What there is to say of the bus of a family now. */
 export interface Ride {
@@ -24,18 +24,25 @@ export function rideOf(
   assignments: readonly Ride['assignment'][],
   now: number,
 ): Ride | undefined {
-  const own = assignments
+  const own = ridesOf(scheduledRuns, assignments, now)
+  const isAhead = ({ scheduledRun }: Ride) => scheduledRun.run.finishedAt === null && scheduledRun.endAt > now
+  return own.find(({ scheduledRun }) => scheduledRun.run.active) ?? own.find(isAhead) ?? own.at(-1)
+}
+
+/** NAV-11: all rides of a family on the date of the runs, in order of departure. */
+export function ridesOf(
+  scheduledRuns: readonly ScheduledRun[],
+  assignments: readonly Ride['assignment'][],
+  now: number,
+): Ride[] {
+  return assignments
     .flatMap((assignment) => {
       const scheduledRun = runServing(scheduledRuns, assignment)
       if (!scheduledRun) return []
       const children = childrenOn(assignment, scheduledRun.date)
-      return children.length > 0 ? [{ assignment: { ...assignment, children }, scheduledRun }] : []
+      return children.length > 0 ? [describe(scheduledRun, { ...assignment, children }, now)] : []
     })
     .sort((a, b) => a.scheduledRun.startAt - b.scheduledRun.startAt)
-  const isAhead = ({ scheduledRun }: (typeof own)[number]) =>
-    scheduledRun.run.finishedAt === null && scheduledRun.endAt > now
-  const chosen = own.find(({ scheduledRun }) => scheduledRun.run.active) ?? own.find(isAhead) ?? own.at(-1)
-  return chosen && describe(chosen.scheduledRun, chosen.assignment, now)
 }
 
 function describe(scheduledRun: ScheduledRun, assignment: Ride['assignment'], now: number): Ride {

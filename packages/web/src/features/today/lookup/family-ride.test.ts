@@ -1,7 +1,7 @@
 import { NOT_STARTED, punctualityOf, type RunState, type ScheduledRun } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { givenScheduledRun } from '../../testing/given-scheduled-run.ts'
-import { rideOf } from './family-ride.ts'
+import { givenScheduledRun } from '../../../testing/given-scheduled-run.ts'
+import { rideOf, ridesOf } from './family-ride.ts'
 
 const STOPS = ['oak', 'elm', 'school'].map((id, i) => ({ id, name: id, order: i + 1, scheduledAt: 1000 + i * 300 }))
 const TO_SCHOOL = { routeId: 'am', stopId: 'elm', children: ['ada'], days: [] }
@@ -82,4 +82,13 @@ test('[CALL-1] at the end of the day the last ride counts, and without any there
     scheduledRun: { routeId: 'pm' },
   })
   expect(rideOf([AFTERNOON], [TO_SCHOOL], 1060)).toBeUndefined()
+})
+
+test('[NAV-11] a caller hears of all rides of the day, in both directions, in order of departure', () => {
+  const home = scheduledRun({}, { routeId: 'pm', startAt: 9000, endAt: 9600 })
+  const rides = ridesOf([home, scheduledRun(DRIVING)], [HOME, TO_SCHOOL], 1060)
+  expect(rides.map(({ scheduledRun: { routeId }, kind }) => [routeId, kind])).toEqual([
+    ['am', 'comes'],
+    ['pm', 'notStarted'],
+  ])
 })

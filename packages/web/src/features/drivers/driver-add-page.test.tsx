@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { Outlet, Route, Routes } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { press, render, type } from '../../testing/render.tsx'
+import { DriverAddPage } from './driver-add-page.tsx'
+
+const BO = { id: 'p1', organizationId: 'o1', name: 'Bo', firstName: 'Bo', lastName: '', email: '', phone: '' }
+
+test('[DRIVER-7] a driver who was added is offered the driver link at once', async () => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { pathname } = new URL(url, 'http://server.example')
+    if (pathname === '/app/drivers' && init.method === 'POST') return Response.json({ id: 'p1' })
+    if (pathname === '/app/drivers/p1') return Response.json({ ...BO, routeNames: '', version: 'v' })
+    if (pathname === '/app/drivers/p1/link' && init.method === 'POST') return Response.json({ secret: 'k3y' })
+    if (pathname === '/app/drivers/p1/link') return Response.json({ exists: false, lastSeenAt: null })
+    if (pathname === '/app/clock') return Response.json({ now: 1_795_000_000, rate: 1, demo: false })
+    return Response.json([])
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await render(
+    <Routes>
+      <Route element={<Outlet context={{ id: 'o1', name: 'Oak', timeZone: 'UTC' }} />}>
+        <Route path="*" element={<DriverAddPage />} />
+      </Route>
+    </Routes>,
+  )
+  await type('First name', 'Bo')
+  await press('Add driver')
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Bo was added.'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Create link'))
+  await press('Create link')
+  await vi.waitFor(() => expect(document.body.textContent).toContain('/drive/#k3y'))
+  expect([...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Print')).toBe(true)
+})
