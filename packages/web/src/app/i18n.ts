@@ -4,6 +4,7 @@ import type { calloutWords } from '../features/today/callout/words.en.ts'
 import type { liveActionsWords } from '../features/today/live/words.en.ts'
 import type { scheduleWords } from '../features/report-schedules/words.en.ts'
 import type { weekdayWords } from '../features/weekdays/words.en.ts'
+import type { assignStopWords } from '../features/assign-stop/words.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
 import type { practiceWords } from '../features/drive/words-practice.en.ts'
 import type { validityWords } from '../features/routes/plan/words-validity.en.ts'
@@ -72,6 +73,7 @@ declare module 'i18next' {
       familyPage: typeof familyPageWords
       reportSchedules: typeof scheduleWords
       weekdays: typeof weekdayWords
+      assignStop: typeof assignStopWords
     }
   }
 }
