@@ -7,6 +7,7 @@ import type { weekdayWords } from '../features/weekdays/words.en.ts'
 import type { assignStopWords } from '../features/assign-stop/words.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
 import type { practiceWords } from '../features/drive/words-practice.en.ts'
+import type { routeCheckWords } from '../features/routes/check/words-page.en.ts'
 import type { validityWords } from '../features/routes/plan/words-validity.en.ts'
 import type { backups } from '../features/backups/words.en.ts'
 import type { region } from '../features/region/words.en.ts'
@@ -73,6 +74,7 @@ declare module 'i18next' {
       familyPage: typeof familyPageWords
       reportSchedules: typeof scheduleWords
       weekdays: typeof weekdayWords
+      routeCheck: typeof routeCheckWords
       assignStop: typeof assignStopWords
     }
   }

@@ -39,6 +39,9 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       schoolMessages: organization.schoolMessages,
       driversSeeNotes: organization.driversSeeNotes,
       gradeBands: organization.gradeBands,
+      maxRideMinutes: organization.maxRideMinutes,
+      latestArrivalMinutes: organization.latestArrivalMinutes,
+      earliestArrivalMinutes: organization.earliestArrivalMinutes,
     },
     fields: {
       lateMinutes: { label: t('rules.late'), required: true },
@@ -53,6 +56,9 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       schoolMessages: { label: t('rules.schoolMessages') },
       driversSeeNotes: { label: t('rules.driversSeeNotes') },
       gradeBands: { label: t('rules.bands'), check: faultOf },
+      maxRideMinutes: { label: t('changes.fields.maxRideMinutes'), required: true },
+      latestArrivalMinutes: { label: t('changes.fields.latestArrivalMinutes'), required: true },
+      earliestArrivalMinutes: { label: t('changes.fields.earliestArrivalMinutes'), required: true },
     },
     save: ({ lockSpeed: typed, ...changes }) =>
       // What was only looked at stays as it is: another unit would round it.
@@ -86,6 +92,11 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
         <Checkbox {...field('walkThroughRequired')} description={t('rules.walkThroughHint')} />
         <TagsInput {...field('mustBeMetGrades')} description={t('rules.mustBeMetGradesHint')} maxTags={20} />
         <Checkbox {...field('driversSeeNotes')} description={t('rules.driversSeeNotesHint')} />
+        <Group grow align="end">
+          <NumberInput {...field('maxRideMinutes')} />
+          <NumberInput {...field('latestArrivalMinutes')} />
+          <NumberInput {...field('earliestArrivalMinutes')} />
+        </Group>
         <GradeBandFields
           bands={values.gradeBands}
           units={units}
