@@ -70,6 +70,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   runs: PLANNED,
   drive: ['driverlinks', 'devices', 'webhooks', ...PLANNED],
 
+  routeCheck: [],
   logos: ['organizations', 'publicboard'],
   publicboard: ['groups', 'organizations'],
   keys: [],

@@ -50,6 +50,14 @@ export { Id } from './id.ts'
 export { RouteIssue, type RouteIssueCode } from './route-check/issue.ts'
 export { checkRoutes, checkRoutesFrom } from './route-check/check-routes.ts'
 export { lintOverlaps, type TimedRoute } from './route-check/routes.ts'
+export {
+  AcceptedIssue,
+  CheckedIssue,
+  type IssueLevel,
+  issuesOfKind,
+  levelOf,
+  withAcceptance,
+} from './route-check/accepted-issue.ts'
 export { checkTimes, type StopToTime, type TimeWarning } from './route-check/check-times.ts'
 export type { CheckedChild, CheckedPlan, CheckedRoute, CheckedStop } from './route-check/checked-plan.ts'
 export { distinctSentences, filledText, sentencePairs } from './messages/approved-sentences.ts'

@@ -125,6 +125,8 @@ const FITS: Readonly<Record<string, Fit>> = {
         moves: [{ stopId: records.stop, row: { routeId: records.route, position: 1, seq: 1 } }],
       },
     }),
+  // Only what is found is accepted: both stops are at one place.
+  'routeCheck.accept': (input) => withBody(input, { code: 'tooNear' }),
   // The times of a copy are those of all its stops.
   'routes.duplicate': (input, records) =>
     withBody(input, {

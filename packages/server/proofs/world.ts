@@ -220,6 +220,10 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       .insert(schema.practiceDrives)
       .values({ ...own, driverId: ids.driver, routeId: ids.route, date: '2026-08-17', drivenShare: 0.95 })
     await db.insert(schema.driverRoutes).values({ ...own, driverId: ids.driver, routeId: ids.route })
+    const accepted = { code: 'tooFast' as const, reason: text('reason'), issueCount: 1, worstFound: 30 }
+    await db
+      .insert(schema.acceptedIssues)
+      .values({ ...own, ...accepted, routeId: ids.route, acceptedBy: text('email'), acceptedAt: 1 })
     await db
       .insert(schema.dayChanges)
       .values({ ...own, routeId: ids.route, date: '2026-11-23', note: text('note'), delayMinutes: 3 })

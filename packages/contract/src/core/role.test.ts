@@ -75,6 +75,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
     'replies',
     'reportschedules',
     'rides',
+    'routeCheck',
     'routes',
     'runs',
     'scenariogrids',

@@ -32,6 +32,10 @@ export const ServiceRules = z.object({
   /** New children of these grades must be met by an adult by default. */
   mustBeMetGrades: z.array(Grade).max(20).default([]),
   gradeBands: z.array(GradeBand).max(12).default([]),
+  /** Limits of the route check: the longest ride, and how long before the first bell a bus arrives, at least and at most. */
+  maxRideMinutes: z.number().int().min(10).max(240).default(60),
+  latestArrivalMinutes: z.number().int().min(0).max(60).default(5),
+  earliestArrivalMinutes: z.number().int().min(5).max(120).default(30),
   /** Notes about children are shown on the driver page and on the route sheet; otherwise only the office sees them. */
   driversSeeNotes: z.boolean().default(true),
   /** What the product does about a run that is late, has not started, or has no driver. */
@@ -46,6 +50,9 @@ export const ServiceRules = z.object({
   weekStart: z.union([z.literal(0), z.literal(1), z.literal(6)]).default(0),
 })
 export type ServiceRules = z.infer<typeof ServiceRules>
+
+/** LINT-15: the limits of the route check that an office sets. */
+export type CheckLimits = Pick<ServiceRules, 'maxRideMinutes' | 'latestArrivalMinutes' | 'earliestArrivalMinutes'>
 
 /** FAMILY-13: whether a child of a grade must be met by default. */
 export function isMetByGrade(

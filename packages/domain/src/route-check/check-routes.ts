@@ -2,14 +2,15 @@ import { isValidOn, type RouteValidity } from '../routes/validity.ts'
 import type { LocalDate } from '../time/zone.ts'
 import { lintChildren } from './children.ts'
 import type { RouteIssue } from './issue.ts'
-import type { CheckedPlan, CheckedRoute } from './checked-plan.ts'
+import { type CheckedPlan, type CheckedRoute, USUAL_CHECK_LIMITS } from './checked-plan.ts'
 import { lintOverlaps, lintRoute } from './routes.ts'
 import { lintStops } from './stops.ts'
 
 /** All issues of an organization's routes, errors first. */
 export function checkRoutes(plan: CheckedPlan): RouteIssue[] {
+  const { limits = USUAL_CHECK_LIMITS } = plan
   const ofRoutes = plan.routes.flatMap((route) =>
-    [...lintRoute(route, plan.schools), ...lintStops(route)].map((found) => ({
+    [...lintRoute(route, plan.schools, limits), ...lintStops(route)].map((found) => ({
       ...found,
       routeId: route.id,
       routeName: route.name,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TimeChange } from '../routes/stop-times.ts'
 import { Hhmm, minutesOf } from '../time/hhmm.ts'
+import { USUAL_CHECK_LIMITS } from './checked-plan.ts'
 import { checkTimes, type StopToTime } from './check-times.ts'
 
 const time = (number: number) => Hhmm.parse(number)
@@ -17,7 +18,14 @@ function warningsOf(timed: readonly [StopToTime, number][], { type = 1, stepMinu
     const differenceMinutes = before === 0 ? 0 : minutesOf(time(after)) - minutesOf(time(before))
     return { stopId: id, before: time(before), after: time(after), differenceMinutes }
   })
-  const found = checkTimes({ type, stops: timed.map(([one]) => one), changes, schools, stepMinutes })
+  const found = checkTimes({
+    type,
+    stops: timed.map(([one]) => one),
+    changes,
+    schools,
+    stepMinutes,
+    limits: USUAL_CHECK_LIMITS,
+  })
   return found.map(({ code, subject, found: value, limit }) => `${code} ${subject} ${value}/${limit}`)
 }
 

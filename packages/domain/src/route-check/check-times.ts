@@ -1,3 +1,4 @@
+import type { CheckLimits } from '../organizations/service-rules.ts'
 import { invariant } from '../refusal.ts'
 import type { TimeChange } from '../routes/stop-times.ts'
 import type { Route } from '../routes/route.ts'
@@ -27,10 +28,11 @@ interface TimesToCheck {
   schools: CheckedPlan['schools']
   /** The step to which times were rounded. */
   stepMinutes: number
+  limits: CheckLimits
 }
 
 /** TIMES-11: warnings about calculated times, by the rules of the route check. */
-export function checkTimes({ type, stops, changes, schools, stepMinutes }: TimesToCheck): TimeWarning[] {
+export function checkTimes({ type, stops, changes, schools, stepMinutes, limits }: TimesToCheck): TimeWarning[] {
   const timed = stops.map((stop, index) => ({ ...stop, ...UNMEASURED, stoptime: timeAt(changes, index) }))
   const route = { type, stops: timed }
   return [
@@ -41,8 +43,8 @@ export function checkTimes({ type, stops, changes, schools, stepMinutes }: Times
       return found.length > 0 ? found : slowerStreets(stop, next, stepMinutes)
     }),
     ...movedTimepoints(stops, changes),
-    ...lintBells(route, schools),
-    ...lintRides(route),
+    ...lintBells(route, schools, limits),
+    ...lintRides(route, limits),
   ]
 }
 

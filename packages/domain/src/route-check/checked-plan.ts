@@ -1,5 +1,5 @@
 import type { Id } from '../id.ts'
-import type { GradeBand } from '../organizations/service-rules.ts'
+import type { CheckLimits, GradeBand } from '../organizations/service-rules.ts'
 import type { RouteSummary } from '../routes/route.ts'
 import type { Stop } from '../routes/stop.ts'
 import { EVERY_WEEKDAY, type WeekdayMask } from '../routes/weekdays.ts'
@@ -52,18 +52,23 @@ export interface CheckedPlan {
   routes: readonly CheckedRoute[]
   children: readonly CheckedChild[]
   gradeBands: readonly GradeBand[]
+  /** As the office set them; the usual ones where they are not given. */
+  limits?: CheckLimits
   /** On which there is service; every day where it is not given. */
   weekdays?: WeekdayMask
   schools: readonly Pick<School, 'id' | 'name' | 'bellStart' | 'bellEnd'>[]
 }
 
-/** The limits of the route check. */
+/** The limits of the route check of an office that has set none. */
+export const USUAL_CHECK_LIMITS: CheckLimits = {
+  maxRideMinutes: 60,
+  latestArrivalMinutes: 5,
+  earliestArrivalMinutes: 30,
+}
+
+/** The limits of the route check that nobody sets. */
 export const LINT_LIMITS = {
   metresPerSecond: 25,
-  rideMinutes: 60,
-  /** Allowed minutes before the first bell, at least and at most. */
-  bellLatestMinutes: 5,
-  bellEarliestMinutes: 30,
   offPathMetres: 60,
   apartMetres: 50,
 } as const

@@ -14,7 +14,7 @@ export function lintChildren({ routes, children, gradeBands, weekdays = EVERY_WE
       ridesOf.set(childId, [...(ridesOf.get(childId) ?? []), route])
   return children.flatMap((child) => {
     const rides = ridesOf.get(child.id) ?? []
-    const about = { familyId: child.familyId, subject: child.name }
+    const about = { familyId: child.familyId, childId: child.id, subject: child.name }
     const there = rides.filter(({ type }) => type !== DROPOFF)
     const home = rides.filter(({ type }) => type !== PICKUP)
     const [pickup] = there
@@ -49,7 +49,8 @@ function lintTwoRoutes(child: CheckedChild, rides: readonly CheckedRoute[]): Rou
       .slice(0, at)
       .find((one) => isSameHalf(one, route) && daysOf(child.id, [one]) & daysOf(child.id, [route]))
     if (!other) return []
-    return [issue('onTwoRoutes', { familyId: child.familyId, subject: child.name, other: other.name, ...of(route) })]
+    const about = { familyId: child.familyId, childId: child.id, subject: child.name }
+    return [issue('onTwoRoutes', { ...about, other: other.name, ...of(route) })]
   })
 }
 
@@ -64,7 +65,13 @@ function lintWalks(child: CheckedChild, rides: readonly CheckedRoute[], bands: r
     route.stops.flatMap((stop) => {
       const metres = stop.walkMetres.get(child.id) ?? 0
       if (metres <= limit) return []
-      const about = { familyId: child.familyId, stopId: stop.id, subject: child.name, other: stop.name }
+      const about = {
+        familyId: child.familyId,
+        childId: child.id,
+        stopId: stop.id,
+        subject: child.name,
+        other: stop.name,
+      }
       return [issue('walkTooFar', { ...about, ...of(route), found: Math.round(metres), limit })]
     }),
   )

@@ -39,6 +39,7 @@ export const RouteIssue = z.object({
   routeId: Id.nullable(),
   stopId: Id.nullable(),
   familyId: Id.nullable(),
+  childId: Id.nullable(),
   /** The stop, child, bus or driver by name; the page for all routes also names the route. */
   subject: z.string(),
   routeName: z.string(),
@@ -59,6 +60,7 @@ export const issue = (code: RouteIssueCode, about: Partial<RouteIssue> = {}): Ro
   routeId: null,
   stopId: null,
   familyId: null,
+  childId: null,
   subject: '',
   routeName: '',
   other: '',

@@ -1,28 +1,32 @@
+import type { CheckLimits } from '../organizations/service-rules.ts'
 import { minutesOf } from '../time/hhmm.ts'
 import { type RouteIssue, issue } from './issue.ts'
 import { mostRidersOfWeek } from '../routes/stop-options.ts'
-import { LINT_LIMITS, type CheckedPlan, type CheckedRoute, weekdaysAt } from './checked-plan.ts'
+import { type CheckedPlan, type CheckedRoute, weekdaysAt } from './checked-plan.ts'
 import { minutesBetween } from './stops.ts'
 import { DROPOFF } from '../routes/direction.ts'
 
 const PICKUP = 1
 /** LINT-3 to LINT-5: issues of a route as a whole: its bell times, its ride times, its bus. */
-export function lintRoute(route: CheckedRoute, schools: CheckedPlan['schools']): RouteIssue[] {
+export function lintRoute(route: CheckedRoute, schools: CheckedPlan['schools'], limits: CheckLimits): RouteIssue[] {
   if (route.stops.length < 2) return [issue('tooFewStops', { subject: route.name })]
-  return [...lintBells(route, schools), ...lintRides(route), ...lintBus(route)]
+  return [...lintBells(route, schools, limits), ...lintRides(route, limits), ...lintBus(route)]
 }
 
-export function lintBells(route: Pick<CheckedRoute, 'type' | 'stops'>, schools: CheckedPlan['schools']): RouteIssue[] {
-  const { bellLatestMinutes, bellEarliestMinutes } = LINT_LIMITS
+export function lintBells(
+  route: Pick<CheckedRoute, 'type' | 'stops'>,
+  schools: CheckedPlan['schools'],
+  { latestArrivalMinutes, earliestArrivalMinutes }: CheckLimits,
+): RouteIssue[] {
   return route.stops.flatMap((stop) => {
     const school = schools.find(({ id }) => id === stop.schoolId)
     if (!school) return []
     const about = { stopId: stop.id, subject: stop.name, other: school.name }
     const early = minutesOf(school.bellStart) - minutesOf(stop.stoptime)
-    if (route.type === PICKUP && early < bellLatestMinutes)
-      return [issue('lateForBell', { ...about, found: early, limit: bellLatestMinutes })]
-    if (route.type === PICKUP && early > bellEarliestMinutes)
-      return [issue('earlyForBell', { ...about, found: early, limit: bellEarliestMinutes })]
+    if (route.type === PICKUP && early < latestArrivalMinutes)
+      return [issue('lateForBell', { ...about, found: early, limit: latestArrivalMinutes })]
+    if (route.type === PICKUP && early > earliestArrivalMinutes)
+      return [issue('earlyForBell', { ...about, found: early, limit: earliestArrivalMinutes })]
     const late = minutesOf(stop.stoptime) - minutesOf(school.bellEnd)
     if (route.type === DROPOFF && late < 0) return [issue('leavesBeforeBell', { ...about, found: -late })]
     return []
@@ -30,10 +34,12 @@ export function lintBells(route: Pick<CheckedRoute, 'type' | 'stops'>, schools: 
 }
 
 /** The longest ride time: from each stop to the last one in the morning, from the first one in the afternoon. */
-export function lintRides(route: Pick<CheckedRoute, 'type' | 'stops'>): RouteIssue[] {
+export function lintRides(
+  route: Pick<CheckedRoute, 'type' | 'stops'>,
+  { maxRideMinutes: limit }: Pick<CheckLimits, 'maxRideMinutes'>,
+): RouteIssue[] {
   const far = route.type === DROPOFF ? route.stops[0] : route.stops.at(-1)
   if (!far || (route.type !== PICKUP && route.type !== DROPOFF)) return []
-  const limit = LINT_LIMITS.rideMinutes
   return route.stops.flatMap((stop) => {
     const minutes = route.type === DROPOFF ? minutesBetween(far, stop) : minutesBetween(stop, far)
     if (stop.childIds.length === 0 || minutes <= limit) return []

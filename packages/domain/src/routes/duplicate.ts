@@ -1,4 +1,4 @@
-import { LINT_LIMITS } from '../route-check/checked-plan.ts'
+import { USUAL_CHECK_LIMITS } from '../route-check/checked-plan.ts'
 import { Refusal } from '../refusal.ts'
 import type { School } from '../schools/school.ts'
 import { type Hhmm, hhmmOf, minutesOf } from '../time/hhmm.ts'
@@ -68,5 +68,5 @@ export function mirroredStart(
   if (type !== DROPOFF) return undefined
   const timed = realStops(stops)
   const lastsMinutes = minutesOf(timed.at(-1)?.stoptime ?? school.bellStart) - minutesOf(timed[0]?.stoptime ?? school.bellStart) // prettier-ignore
-  return hhmmOf(minutesOf(school.bellStart) - LINT_LIMITS.bellLatestMinutes - lastsMinutes)
+  return hhmmOf(minutesOf(school.bellStart) - USUAL_CHECK_LIMITS.latestArrivalMinutes - lastsMinutes)
 }

@@ -63,7 +63,7 @@ export const StopOptions = z.object({
 export type StopOptions = z.infer<typeof StopOptions>
 
 /** So many stops are offered. */
-const MOST_STOPS = 5
+const MAX_STOPS = 5
 
 /** ASSIGN-11: first those to which the child may walk and that have a seat, each group by the length of the walk. */
 export function bestStopOptions(options: readonly StopOption[]): StopOption[] {
@@ -74,7 +74,7 @@ export function bestStopOptions(options: readonly StopOption[]): StopOption[] {
       (a, b) =>
         rank(a) - rank(b) || a.walkMetres - b.walkMetres || a.stoptime - b.stoptime || (a.stopId < b.stopId ? -1 : 1),
     )
-    .slice(0, MOST_STOPS)
+    .slice(0, MAX_STOPS)
 }
 
 /** How many different children are assigned on the weekday with the most of them. */

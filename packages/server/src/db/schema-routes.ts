@@ -1,4 +1,4 @@
-import type { Hhmm, LocalDate, Position, PublicMode } from '@firstbell/domain'
+import type { AcceptedIssue, Hhmm, LocalDate, Position, PublicMode } from '@firstbell/domain'
 import {
   boolean,
   doublePrecision,
@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { gatePolicy, newSlug, organizationId, tenantPolicy, weekdays } from './columns.ts'
+import { gatePolicy, moment, newSlug, organizationId, tenantPolicy, weekdays } from './columns.ts'
 import { buses, children, drivers, organizations } from './schema-office.ts'
 import { schools } from './schema-schools.ts'
 
@@ -151,6 +151,31 @@ export const driverRoutes = pgTable(
       foreignColumns: [drivers.organizationId, drivers.id],
     }).onDelete('cascade'),
     foreignKey({
+      columns: [t.organizationId, t.routeId],
+      foreignColumns: [routes.organizationId, routes.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** Issues of the route check that an office lets be, by route and kind, with how bad they were. */
+export const acceptedIssues = pgTable(
+  'accepted_issues',
+  {
+    organizationId: organizationId(),
+    routeId: text().notNull(),
+    code: text().$type<AcceptedIssue['code']>().notNull(),
+    reason: text().notNull(),
+    issueCount: integer().notNull(),
+    /** The worst value, in the unit of the code; negative where a lower one is worse. */
+    worstFound: doublePrecision().notNull(),
+    acceptedBy: text().notNull(),
+    acceptedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.routeId, t.code] }),
+    foreignKey({
+      name: 'accepted_issues_route_fk',
       columns: [t.organizationId, t.routeId],
       foreignColumns: [routes.organizationId, routes.id],
     }).onDelete('cascade'),

@@ -9,6 +9,7 @@ import type { activityWords } from '../features/organizations/activity/words.en.
 import type { liveActionsWords } from '../features/today/live/words.en.ts'
 import type { scheduleWords } from '../features/report-schedules/words.en.ts'
 import type { weekdayWords } from '../features/weekdays/words.en.ts'
+import type { assignStopWords } from '../features/assign-stop/words.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
 import type { columnWords } from '../features/import-export/words-columns.en.ts'
 import type { publicPageWords } from '../features/organizations/words-public-page.en.ts'
@@ -16,6 +17,7 @@ import type { practiceWords } from '../features/drive/words-practice.en.ts'
 import type { routeHeaderWords } from '../features/route-header/words.en.ts'
 import type { layerWords } from '../features/routes/layers/words.en.ts'
 import type { routeSheetWords } from '../features/routes/print/words.en.ts'
+import type { routeCheckWords } from '../features/routes/check/words-page.en.ts'
 import type { validityWords } from '../features/routes/plan/words-validity.en.ts'
 import type { backups } from '../features/backups/words.en.ts'
 import type { region } from '../features/region/words.en.ts'
@@ -92,6 +94,8 @@ declare module 'i18next' {
       activity: typeof activityWords
       fleetLists: typeof fleetListWords
       lookup: typeof lookupWords
+      routeCheck: typeof routeCheckWords
+      assignStop: typeof assignStopWords
     }
   }
 }

@@ -90,3 +90,11 @@ test('[PLAN-12] a pin that is moved fills in its address where none was typed, a
   expect(address()).toBe('9 Ash Street')
   expect(() => button(offer)).toThrow()
 })
+
+test('[PERSON-19] without map data the field for an address says that the map can be clicked instead', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'unavailable' }, { status: 503 }))
+  const page = await render(<Form />)
+  expect(page.textContent).not.toContain('not set up')
+  await type('Address', '12 Oak')
+  await expect.poll(() => page.textContent).toContain('Address search is not set up. Click the map instead.')
+})

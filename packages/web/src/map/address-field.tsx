@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureOf } from '../api.ts'
 import styles from './address-field.module.css'
 import { addressesLike } from './find-addresses.ts'
 import { useAddressAt } from './use-address-at.ts'
@@ -40,7 +41,7 @@ export function AddressField(props: AddressFieldProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<FoundAddress>()
-  const found = useSuggestions(orgId, typed, position ?? near)
+  const { found, isNotSetUp } = useSuggestions(orgId, typed, position ?? near)
   const { label, settle } = useAddressAt(orgId, position, isPositionNew ? undefined : position)
   const filled = useRef('')
   const fill = useEffectEvent((address: string) => {
@@ -70,7 +71,7 @@ export function AddressField(props: AddressFieldProps) {
         value={value}
         data={[...new Set(found.map((one) => one.label))]}
         filter={({ options }) => options} // the server has found them, misspelt or not
-        description={isEstimate ? t('addresses.estimate') : rest.description}
+        description={isNotSetUp ? t('addresses.notSetUp') : isEstimate ? t('addresses.estimate') : rest.description}
         comboboxProps={{ shadow: 'md' }}
         autoComplete="off"
         onChange={take}
@@ -94,14 +95,22 @@ export function AddressField(props: AddressFieldProps) {
 }
 
 /** What may be meant by what was typed last: an answer to an older question is never shown as one to a newer. */
-function useSuggestions(orgId: string | undefined, typed: string, near: Position | undefined): readonly FoundAddress[] {
+function useSuggestions(
+  orgId: string | undefined,
+  typed: string,
+  near: Position | undefined,
+): { found: readonly FoundAddress[]; isNotSetUp: boolean } {
   const [text] = useDebouncedValue(typed.trim(), TYPING_REST_MS)
   const isQuestion = text.length >= FEWEST_LETTERS && text.length <= MAX_LETTERS && typed !== ''
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...addressesLike(orgId, text, near),
     enabled: isQuestion,
     placeholderData: keepPreviousData,
     retry: false, // without an imported region there are none, and the next letter asks again
   })
-  return isQuestion && data ? data : []
+  const [isNotSetUp, setNotSetUp] = useState(false)
+  const fails = error !== null && failureOf(error) === 'unavailable'
+  // The next letter asks again: until it is answered, what was answered before stands.
+  if ((error ?? data) && fails !== isNotSetUp) setNotSetUp(fails)
+  return { found: isQuestion && data ? data : [], isNotSetUp }
 }

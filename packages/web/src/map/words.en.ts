@@ -1,6 +1,7 @@
 /** Addresses that are found while they are typed, or where a pin is put. */
 export const addresses = {
   atPin: 'Use address at pin: {{address}}',
+  notSetUp: 'Address search is not set up. Click the map instead.',
   estimate: 'Approximate location. Check the pin on the map.',
   positionHint: 'Click the map, drag the pin, or enter latitude and longitude',
 }

@@ -3,6 +3,7 @@ import type * as en from './words.en.ts'
 
 export const addresses: Words<typeof en.addresses> = {
   atPin: 'Usar la dirección del pin: {{address}}',
+  notSetUp: 'La búsqueda de direcciones no está configurada. Haga clic en el mapa.',
   estimate: 'Estimada entre dos casas: mire dónde está el pin',
   positionHint: 'Pulse el mapa, arrastre el marcador o escriba latitud y longitud',
 }

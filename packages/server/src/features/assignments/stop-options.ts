@@ -28,9 +28,9 @@ import { listPaths, listRoutesToChoose, type RouteToChoose } from './stop-option
 import { walksAlongStreets } from './walks-along-streets.ts'
 
 /** Of the stops that serve the school so many are measured along the streets. */
-const MOST_MEASURED = 12
+const MAX_MEASURED = 12
 /** New stops are offered on so many routes. */
-const MOST_ROUTES = 5
+const MAX_ROUTES = 5
 /** Where the street of the bus is looked for beside a stop, along its path. */
 const BESIDE_METRES = 60
 /** Nearer to the path a stop lies on it, and on neither side. */
@@ -63,7 +63,7 @@ export async function stopOptionsOf({ deps, transaction, revealed }: Context, as
     walkMetres: Math.round(Math.max(candidate.straightMetres, along?.[i] ?? 0)),
   }))
   const rules = { hazardAreas: known.hazardAreas, barriers: barriers ?? [], maxWalkMetres: known.maxWalkMetres }
-  const fresh = await newStopOptions(deps, home, { routes, schoolId: known.child.schoolId, most: MOST_ROUTES })
+  const fresh = await newStopOptions(deps, home, { routes, schoolId: known.child.schoolId, most: MAX_ROUTES })
   return {
     ...about,
     isAlongStreets: along !== null && fresh.isAlongStreets,
@@ -125,7 +125,7 @@ function nearestStops(home: Position, routes: readonly RouteToChoose[], child: C
   })
   return all
     .toSorted((a, b) => a.straightMetres - b.straightMetres || (a.point.id < b.point.id ? -1 : 1))
-    .slice(0, MOST_MEASURED)
+    .slice(0, MAX_MEASURED)
 }
 
 interface WalkLimits {

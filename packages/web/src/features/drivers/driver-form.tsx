@@ -58,7 +58,8 @@ export function DriverForm<Saved>(props: DriverFormProps<Saved>) {
     suspect: 'email',
     failures: { email_in_use: `${t('failures.email_in_use')} ${t('account.useAnother')}` },
   })
-  const { field } = record
+  const { field, values } = record
+  const needsEmail = values.email.trim() === '' && values.routes.length === 0
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
       <Group grow align="start">
@@ -71,7 +72,8 @@ export function DriverForm<Saved>(props: DriverFormProps<Saved>) {
       </Group>
       <MultiSelect
         {...field('routes')}
-        description={t('drivers.routesHint')}
+        disabled={needsEmail}
+        description={t(needsEmail ? 'drivers.routesNeedEmail' : 'drivers.routesHint')}
         searchable
         clearable
         data={routes.map(({ id, name }) => ({ value: id, label: name }))}

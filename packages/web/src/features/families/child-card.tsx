@@ -1,11 +1,14 @@
-import { Child, isMetByGrade, limitsOf, type Organization, type School } from '@firstbell/domain'
-import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { Child, isMetByGrade, limitsOf, type Organization, parseGrade, type School } from '@firstbell/domain'
+import { Autocomplete, Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconTrash } from '../../ui/text/icons.ts'
 import type { TypedChild } from './family-values.ts'
 import styles from './people.module.css'
 
 export type ChildRules = Pick<Organization, 'mustBeMetGrades' | 'driversSeeNotes'>
+
+/** What is offered; offices with other grades type them. */
+const GRADES = ['PK', 'K', ...Array.from({ length: 12 }, (_, i) => String(i + 1))]
 
 interface ChildCardProps {
   child: TypedChild
@@ -39,11 +42,15 @@ export function ChildCard({ child, number, schools, rules, onChange, onDelete }:
           {...limitsOf(Child.shape.lastName)}
           onChange={(event) => onChange({ lastName: event.currentTarget.value })}
         />
-        <TextInput
+        <Autocomplete
           label={t('families.grade')}
           value={child.grade}
+          data={GRADES}
           {...limitsOf(Child.shape.grade)}
-          onChange={(event) => setGrade(event.currentTarget.value)}
+          filter={({ options }) => options}
+          comboboxProps={{ width: 100, position: 'bottom-start' }}
+          onChange={setGrade}
+          onBlur={() => parseGrade(child.grade) !== child.grade && setGrade(parseGrade(child.grade))}
         />
         <Select
           label={t('families.school')}

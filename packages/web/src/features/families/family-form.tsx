@@ -13,6 +13,7 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { ChildFields } from './child-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
+import { SameFamily } from './same-family.tsx'
 import { contactsSentence, type FamilyValues, typedChild, typedContact } from './family-values.ts'
 
 interface FamilyFormProps {
@@ -61,6 +62,7 @@ export function FamilyForm({ family, contacts = [], verb, save, onSaved, onLeave
         mapLabel={t('families.map')}
         pinLabel={t('families.pin')}
       />
+      {!family && <SameFamily orgId={orgId} name={values.name} address={values.address} />}
       <ChildFields
         familyId={family?.id}
         typed={values.children}

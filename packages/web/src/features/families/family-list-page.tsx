@@ -1,7 +1,8 @@
 import { api } from '@firstbell/contract'
-import type { Family, Organization } from '@firstbell/domain'
+import type { Child, Family, Organization } from '@firstbell/domain'
 import { Button, Checkbox } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
@@ -10,11 +11,15 @@ import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { IconAlertTriangle, IconCheck, IconUsers } from '../../ui/text/icons.ts'
-import { useMay } from '../../ui/role.tsx'
+import { useMay, useMayChange } from '../../ui/role.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
+
+const AssignFamilyDialog = lazy(async () => ({
+  default: (await import('../assign-stop/assign-family-dialog.tsx')).AssignFamilyDialog,
+}))
 
 const SORT_KEYS = ['name', 'address', 'children'] as const
 type SortKey = (typeof SORT_KEYS)[number]
@@ -46,7 +51,7 @@ export function FamilyListPage() {
       title: t('families.columns.children'),
       width: '24%',
       sortable: true,
-      cell: (family) => <Truncated>{family.children.map(({ firstName }) => firstName).join(', ') || '—'}</Truncated>,
+      cell: (family) => <Truncated>{family.children.map(nameWithGrade).join(', ') || '—'}</Truncated>,
     },
     {
       key: 'address',
@@ -118,9 +123,39 @@ function Waits({ family }: { family: Family }) {
         {t('families.allWait')}
       </StatusPill>
     )
+  return <Unassigned family={family} />
+}
+
+/** How many children have no stop; who may assign them does so here. */
+function Unassigned({ family }: { family: Family }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const words = t('families.missing', { count: family.withoutStop })
+  if (!useMayChange())
+    return (
+      <StatusPill tone="late" icon={IconAlertTriangle}>
+        {words}
+      </StatusPill>
+    )
   return (
-    <StatusPill tone="late" icon={IconAlertTriangle}>
-      {t('families.missing', { count: family.withoutStop })}
-    </StatusPill>
+    <>
+      <Button
+        size="compact-sm"
+        variant="light"
+        color="yellow"
+        leftSection={<IconAlertTriangle size={14} />}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+      </Button>
+      {open && (
+        <Suspense>
+          <AssignFamilyDialog family={family} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
+
+/** 'Theo (3)', or the name alone where the grade is not known. */
+const nameWithGrade = ({ firstName, grade }: Child) => (grade ? `${firstName} (${grade})` : firstName)

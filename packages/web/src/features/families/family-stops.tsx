@@ -1,5 +1,16 @@
 import { api } from '@firstbell/contract'
-import { daysOf, DEFAULT_TIME, type Family, type FamilyRoute, minutesOf, type Organization } from '@firstbell/domain'
+import {
+  type Child,
+  daysOf,
+  DEFAULT_TIME,
+  type Family,
+  type FamilyRoute,
+  isInDirection,
+  type ListedRoute,
+  minutesOf,
+  type Organization,
+  type RideDirection,
+} from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
@@ -8,48 +19,74 @@ import { pathTo } from '../../paths.ts'
 import { useLocale, useTimeOfDay } from '../../ui/text/formats.ts'
 import { IconAlertTriangle } from '../../ui/text/icons.ts'
 import { weekdaysText } from '../weekdays/weekday-name.ts'
+import { AssignStopButton } from '../assign-stop/assign-stop-button.tsx'
+import { useAssignWords } from '../assign-stop/use-assign-words.ts'
 import styles from './family-stops.module.css'
 
-/** Where each child of a family waits. */
+/** Where each child of a family waits, and a way to a stop where it has none in a direction. */
 export function FamilyStops({ family }: { family: Family }) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const { id: orgId } = useOutletContext<Organization>()
   const { data: assignments } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
   const { data: routes } = useQuery(query(api.routes.list, { query: { orgId } }))
-  const start = ({ routeId }: FamilyRoute) => routes?.find(({ id }) => id === routeId)?.starttime
   if (!assignments || family.children.length === 0) return null
   return (
     <section aria-label={t('families.stops')}>
       <h2 className={styles.title}>{t('families.stops')}</h2>
       <dl className={styles.list}>
-        {family.children.map((child) => {
-          const own = assignments
-            .filter((assignment) => assignment.children.includes(child.id))
-            .toSorted((a, b) => minutesOf(start(a) ?? DEFAULT_TIME) - minutesOf(start(b) ?? DEFAULT_TIME))
-          return (
-            <div key={child.id} className={styles.child}>
-              <dt>{child.name}</dt>
-              <dd>
-                {own.length === 0 && (
-                  <span className={styles.none}>
-                    <IconAlertTriangle size={14} /> {t('families.noStop')}
-                  </span>
-                )}
-                {own.map((assignment) => (
-                  <AssignedStop
-                    key={assignment.stopId}
-                    assignment={assignment}
-                    days={weekdaysText(locale, daysOf(assignment, child.id))}
-                    route={routes?.find(({ id }) => id === assignment.routeId)?.name ?? t('loading')}
-                  />
-                ))}
-              </dd>
-            </div>
-          )
-        })}
+        {family.children.map((child) => (
+          <div key={child.id} className={styles.child}>
+            <dt>{child.name}</dt>
+            <dd>
+              <StopsOfChild
+                child={child}
+                assignments={assignments.filter(({ children }) => children.includes(child.id))}
+                routes={routes}
+              />
+            </dd>
+          </div>
+        ))}
       </dl>
     </section>
+  )
+}
+
+interface StopsOfChildProps {
+  child: Child
+  assignments: readonly FamilyRoute[]
+  routes: readonly ListedRoute[] | undefined
+}
+
+function StopsOfChild({ child, assignments, routes }: StopsOfChildProps) {
+  const { t } = useTranslation()
+  const { t: w } = useAssignWords()
+  const locale = useLocale()
+  const routeOf = ({ routeId }: FamilyRoute) => routes?.find(({ id }) => id === routeId)
+  const start = (one: FamilyRoute) => minutesOf(routeOf(one)?.starttime ?? DEFAULT_TIME)
+  const hasRide = (direction: RideDirection) =>
+    assignments.some((one) => isInDirection(direction, routeOf(one)?.type ?? 0))
+  const missing = routes ? (['pickup', 'dropoff'] as const).filter((direction) => !hasRide(direction)) : []
+  return (
+    <>
+      {assignments
+        .toSorted((a, b) => start(a) - start(b))
+        .map((assignment) => (
+          <AssignedStop
+            key={assignment.stopId}
+            assignment={assignment}
+            days={weekdaysText(locale, daysOf(assignment, child.id))}
+            route={routeOf(assignment)?.name ?? t('loading')}
+          />
+        ))}
+      {missing.map((direction) => (
+        <span key={direction} className={styles.missing}>
+          <span className={styles.none}>
+            <IconAlertTriangle size={14} /> {w(`missing.${direction}`)}
+          </span>
+          <AssignStopButton child={child} direction={direction} />
+        </span>
+      ))}
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ export const families = {
   add: 'Add family',
   waitsAt: 'Its children then wait at {{stop}} of {{route}}.',
   edit: '{{name}} family',
+  alreadyExists: 'Already exists:',
   delete: 'Delete family',
   deleteQuestion:
     'Do you want to delete the {{name}} family? This permanently deletes its children, contacts, and stop assignments.',
@@ -55,5 +56,4 @@ export const families = {
   doesNotGetTexts: '{{name}} does not get as text messages:',
   lettersOpen: 'Letters',
   stops: 'Assigned stops',
-  noStop: 'No stop assigned',
 }

@@ -13,6 +13,7 @@ export const families: Words<typeof en.families> = {
   missing_other: '{{count}} sin parada',
   add: 'Añadir familia',
   waitsAt: 'Sus alumnos esperan después en {{stop}} de {{route}}.',
+  alreadyExists: 'Ya existe:',
   edit: 'Familia {{name}}',
   delete: 'Eliminar familia',
   deleteQuestion:
@@ -56,5 +57,4 @@ export const families: Words<typeof en.families> = {
   doesNotGetTexts: '{{name}} no recibe como mensajes de texto:',
   lettersOpen: 'Cartas',
   stops: 'Dónde esperan los alumnos',
-  noStop: 'Aún sin parada',
 }

@@ -9,6 +9,7 @@ import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { dismiss, notify } from '../../ui/dialog/notices.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { releaseChild } from '../assign-stop/release-child.ts'
 import styles from './insights.module.css'
 import { SlowLoader } from './slow-loader.tsx'
 import { useValues } from './values.ts'
@@ -52,7 +53,7 @@ function ReleaseDialog({ names, assignment, onClose }: ReleaseDialogProps) {
   const { routeId, stopId, childId } = assignment
   const effect = useQuery(query(api.familyroutes.releaseEffect, { query: { routeId, stopId, childId } }))
   const undo = useUndo(assignment)
-  const release = useAction((_: void) => releaseNow(assignment), {
+  const release = useAction((_: void) => releaseChild(assignment), {
     onDone(days) {
       onClose()
       undo.offer(t('insights.release.done', names), days)
@@ -119,16 +120,6 @@ function Effect({ effect: { riders, minutes } }: { effect: ReleaseEffect }) {
       </p>
     </>
   )
-}
-
-/** The other children of the family stay at the stop. Answers with the weekdays of the child, where it was not every day. */
-async function releaseNow({ routeId, stopId, familyId, childId }: Assignment): Promise<AssignedDays[]> {
-  const atStop = { routeId, stopId, familyId }
-  const [assigned] = await client.familyroutes.list({ query: atStop })
-  const children = assigned?.children.filter((id) => id !== childId) ?? []
-  if (children.length > 0) await client.familyroutes.change({ query: atStop, body: { children } })
-  else await client.familyroutes.remove({ query: atStop })
-  return assigned?.days.filter((one) => one.childId === childId) ?? []
 }
 
 /** Offers to assign the child again, without hurry. */

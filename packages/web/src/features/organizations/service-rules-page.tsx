@@ -40,6 +40,9 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       driversSeeNotes: organization.driversSeeNotes,
       delegateDays: organization.delegateDays,
       gradeBands: organization.gradeBands,
+      maxRideMinutes: organization.maxRideMinutes,
+      latestArrivalMinutes: organization.latestArrivalMinutes,
+      earliestArrivalMinutes: organization.earliestArrivalMinutes,
     },
     fields: {
       lateMinutes: { label: t('rules.late'), required: true },
@@ -55,6 +58,9 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       driversSeeNotes: { label: t('rules.driversSeeNotes') },
       delegateDays: { label: t('changes.fields.delegateDays'), required: true },
       gradeBands: { label: t('rules.bands'), check: faultOf },
+      maxRideMinutes: { label: t('changes.fields.maxRideMinutes'), required: true },
+      latestArrivalMinutes: { label: t('changes.fields.latestArrivalMinutes'), required: true },
+      earliestArrivalMinutes: { label: t('changes.fields.earliestArrivalMinutes'), required: true },
     },
     save: ({ lockSpeed: typed, ...changes }) =>
       // What was only looked at stays as it is: another unit would round it.
@@ -89,6 +95,11 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
         <TagsInput {...field('mustBeMetGrades')} description={t('rules.mustBeMetGradesHint')} maxTags={20} />
         <Checkbox {...field('driversSeeNotes')} description={t('rules.driversSeeNotesHint')} />
         <NumberInput {...field('delegateDays')} description={t('rules.delegateDaysHint')} />
+        <Group grow align="end">
+          <NumberInput {...field('maxRideMinutes')} />
+          <NumberInput {...field('latestArrivalMinutes')} />
+          <NumberInput {...field('earliestArrivalMinutes')} />
+        </Group>
         <GradeBandFields
           bands={values.gradeBands}
           units={units}

@@ -1,89 +1,99 @@
 import { api } from '@firstbell/contract'
-import type { RouteIssue, Organization } from '@firstbell/domain'
+import type { Organization } from '@firstbell/domain'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../../api.ts'
 import { ExportMenu } from '../../../ui/table/export-menu.tsx'
-import { IconAlertTriangle, IconCircleCheck, IconClockExclamation } from '../../../ui/text/icons.ts'
+import { IconCircleCheck } from '../../../ui/text/icons.ts'
 import { useAsOrigin } from '../../../ui/page/origin.ts'
 import { ListPage } from '../../../ui/table/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../../ui/table/select-rows.ts'
-import { StatusPill } from '../../../ui/text/status-pill.tsx'
 import { type Format, keepFile } from '../../../ui/table/table-file.ts'
-import { Truncated } from '../../../ui/text/truncated.tsx'
 import { useListScreen } from '../../../ui/table/use-list-screen.ts'
+import { SORT_KEYS, type SortKey, useCheckColumns, useGroupWords } from './check-columns.tsx'
 import { fixPathOf } from './issue-fix.tsx'
+import { groupIssues, type IssueGroup } from './issue-groups.ts'
+import { useAcceptance } from './use-acceptance.tsx'
+import { useCheckWords } from './use-check-words.ts'
 import { useIssueWords } from './use-issue-words.ts'
 
-const SORT_KEYS = ['severity', 'route', 'issue'] as const
+const ACCEPTED = 'accepted'
 
-/** The issues of all routes of the organization; a row leads to the page where the issue can be fixed. */
+/** The issues of all routes of the organization, by route; a row leads to the page where the issue can be fixed. */
 export function CheckPage() {
   const { t } = useTranslation()
+  const { t: w } = useCheckWords()
   const organization = useOutletContext<Organization>()
   const words = useIssueWords(organization)
+  const wordsOf = useGroupWords(organization)
   const { data: issues, error, refetch } = useQuery(query(api.routeCheck.list, { query: { orgId: organization.id } }))
   useAsOrigin(t('check.title'))
-  const screen = useListScreen(SORT_KEYS)
+  const screen = useListScreen(SORT_KEYS, ['shown'])
+  const isAccepted = screen.part('shown') === ACCEPTED
+  const acceptance = useAcceptance()
+  const columns = useCheckColumns(organization, isAccepted, acceptance)
+  const groups = issues && groupIssues(issues)
+  const shown = groups?.filter(({ accepted }) => (accepted !== null) === isAccepted)
   const rules = {
-    texts: (issue: RouteIssue) => [issue.routeName, words(issue)],
+    texts: (group: IssueGroup) => [group.routeName, wordsOf(group), ...group.issues.map(words)],
     compare: {
-      severity: byNumber<RouteIssue>(({ severity }) => (severity === 'error' ? 0 : 1)),
-      route: byText<RouteIssue>(({ routeName }) => routeName),
-      issue: byText<RouteIssue>(words),
+      route: byText<IssueGroup>(({ routeName }) => routeName),
+      severity: byNumber<IssueGroup>(({ severity }) => (severity === 'error' ? 0 : 1)),
+      issue: byText<IssueGroup>(wordsOf),
     },
   }
+  const countOf = (accepted: boolean) => issues?.filter((one) => (one.accepted !== null) === accepted).length ?? 0
   // The file is written here and not by the server: its sentences have the reader's language and units, as on the page.
   const take = (format: Format) =>
     keepFile(
       'issues',
       format,
-      [t('check.severity'), t('routes.columns.route'), t('check.issue')],
-      issues?.map((issue) => [t(`check.severities.${issue.severity}`), issue.routeName, words(issue)]) ?? [],
+      [t('check.severity'), t('routes.columns.route'), t('check.issue'), w('reason')],
+      issues?.map((issue) => [
+        t(`check.severities.${issue.severity}`),
+        issue.routeName,
+        words(issue),
+        issue.accepted?.reason ?? '',
+      ]) ?? [],
     )
   return (
-    <ListPage
-      title={t('check.title')}
-      searchLabel={t('check.search')}
-      actions={issues && <ExportMenu onTake={(format) => void take(format)} />}
-      firstUse={{ icon: IconCircleCheck, title: t('check.none'), lead: t('check.noneLead') }}
-      found={issues && selectRows<RouteIssue, (typeof SORT_KEYS)[number]>(issues, rules, screen)}
-      isEmpty={issues?.length === 0}
-      error={error}
-      onRetry={refetch}
-      screen={screen}
-      columns={[
-        {
-          key: 'severity',
-          title: t('check.severity'),
-          width: '150px',
-          sortable: true,
-          cell: ({ severity }) => (
-            <StatusPill
-              tone={severity === 'error' ? 'worse' : 'late'}
-              icon={severity === 'error' ? IconAlertTriangle : IconClockExclamation}
-            >
-              {t(`check.severities.${severity}`)}
-            </StatusPill>
-          ),
-        },
-        {
-          key: 'route',
-          title: t('routes.columns.route'),
-          width: '22%',
-          sortable: true,
-          cell: ({ routeName }) => <Truncated>{routeName}</Truncated>,
-        },
-        {
-          key: 'issue',
-          title: t('check.issue'),
-          sortable: true,
-          cell: (issue) => <Truncated>{words(issue)}</Truncated>,
-        },
-      ]}
-      rowKey={(issue) => `${issue.routeId} ${words(issue)}`}
-      rowLink={fixPathOf}
-    />
+    <>
+      <ListPage
+        title={t('check.title')}
+        searchLabel={t('check.search')}
+        actions={issues && <ExportMenu onTake={(format) => void take(format)} />}
+        firstUse={
+          issues?.length === 0
+            ? { icon: IconCircleCheck, title: t('check.none'), lead: t('check.noneLead') }
+            : {
+                icon: IconCircleCheck,
+                title: w(isAccepted ? 'noneAccepted' : 'noneOpen'),
+                lead: isAccepted ? w('noneAcceptedLead') : t('check.noneLead'),
+              }
+        }
+        found={shown && selectRows<IssueGroup, SortKey>(shown, rules, screen)}
+        isEmpty={shown?.length === 0}
+        error={error}
+        onRetry={refetch}
+        screen={screen}
+        columns={columns}
+        rowKey={({ key }) => key}
+        rowLink={({ issues: [issue] }) => fixPathOf(issue)}
+        filters={
+          <SegmentedControl
+            aria-label={w('shown')}
+            value={isAccepted ? ACCEPTED : 'open'}
+            onChange={(value) => screen.change({ shown: value === ACCEPTED ? ACCEPTED : null })}
+            data={[
+              { value: 'open', label: w('open', { count: countOf(false) }) },
+              { value: ACCEPTED, label: w('accepted', { count: countOf(true) }) },
+            ]}
+          />
+        }
+      />
+      {acceptance.dialog}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
+import { AssignByIssue } from './assign-by-issue.tsx'
 import { useRedraw } from '../plan/use-redraw.ts'
 import { useMayChange } from '../../../ui/role.tsx'
 
@@ -43,11 +44,19 @@ export function fixPathOf({ code, routeId, stopId, familyId }: RouteIssue): stri
   }
 }
 
+interface IssueFixProps {
+  issue: RouteIssue
+  /** What a reader of the screen hears, where several are on the page. */
+  label?: string
+}
+
 /** Fixes an issue with one click where that is enough, else links to the page for it. */
-export function IssueFix({ issue }: { issue: RouteIssue }) {
+export function IssueFix({ issue, label }: IssueFixProps) {
   const { t } = useTranslation()
   const redraw = useRedraw(issue.routeId ?? '')
   if (!useMayChange()) return null
+  if ((issue.code === 'noWayThere' || issue.code === 'noWayHome') && issue.childId !== null)
+    return <AssignByIssue childId={issue.childId} direction={issue.code === 'noWayThere' ? 'pickup' : 'dropoff'} />
   if (issue.code === 'noPath' || issue.code === 'offPath')
     return (
       <Button size="compact-sm" variant="light" loading={redraw.pending} onClick={() => redraw.start(undefined)}>
@@ -55,7 +64,7 @@ export function IssueFix({ issue }: { issue: RouteIssue }) {
       </Button>
     )
   return (
-    <Button component={Link} to={fixPathOf(issue)} size="compact-sm" variant="light">
+    <Button component={Link} to={fixPathOf(issue)} size="compact-sm" variant="light" aria-label={label}>
       {t('check.fix')}
     </Button>
   )

@@ -13,7 +13,9 @@ export function RouteIssues() {
   const { t } = useTranslation()
   const { route, organization } = usePlanning()
   const words = useIssueWords(organization)
-  const { data = [] } = useQuery(query(api.routeCheck.list, { query: { orgId: organization.id, routeId: route.id } }))
+  const asked = { query: { orgId: organization.id, routeId: route.id } }
+  const { data: all = [] } = useQuery(query(api.routeCheck.list, asked))
+  const data = all.filter(({ accepted }) => accepted === null)
   if (data.length === 0) return null
   return (
     <details className={styles.issues}>

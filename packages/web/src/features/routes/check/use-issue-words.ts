@@ -6,21 +6,26 @@ import { useLocale } from '../../../ui/text/formats.ts'
 /** What of an issue is in its sentence. */
 type SaidIssue = Pick<RouteIssue, 'code' | 'subject' | 'other' | 'found' | 'limit'>
 
-/** An issue as a sentence, with its figures in the units of the organization. */
-export function useIssueWords(organization: Organization) {
-  const { t } = useTranslation()
+/** The figures of an issue in the units of the organization. */
+export function useIssueFigures(organization: Organization) {
   const locale = useLocale()
   const { speedUnit, metresPerSecond, distanceUnit, metresPerUnit } = unitsOf(organization)
   const asSpeed = (value: number) => `${Math.round(value / metresPerSecond)} ${speedUnit}`
   const asLength = (metres: number) => (speedUnit === 'mph' ? `${Math.round(metres / 0.3048)} ft` : `${metres} m`)
   const distance = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const asDistance = (metres: number) => `${distance.format(metres / metresPerUnit)} ${distanceUnit}`
-  const figures = ({ code, found, limit }: SaidIssue) => {
+  return ({ code, found, limit }: SaidIssue) => {
     if (code === 'tooFast') return { found: asSpeed(found), limit: asSpeed(limit) }
     if (code === 'offPath' || code === 'tooNear') return { found: asLength(found), limit: asLength(limit) }
     if (code === 'walkTooFar') return { found: asDistance(found), limit: asDistance(limit) }
     return { found: String(found), limit: String(limit) }
   }
+}
+
+/** An issue as a sentence, with its figures in the units of the organization. */
+export function useIssueWords(organization: Organization) {
+  const { t } = useTranslation()
+  const figures = useIssueFigures(organization)
   return (issue: SaidIssue) => {
     if (issue.code === 'lateForBell' && issue.found < 0)
       return t('check.afterBell', { other: issue.other, found: -issue.found })

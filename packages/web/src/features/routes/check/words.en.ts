@@ -2,6 +2,7 @@
 export const check = {
   title: 'Route check',
   open: 'Check routes',
+  only: 'With issues',
   search: 'Search route, issue',
   none: 'No issues found',
   noneLead: 'Every route has stops, times, and a bus, and every child has a ride to school and home.',

@@ -4,6 +4,7 @@ import type * as en from './words.en.ts'
 export const check: Words<typeof en.check> = {
   title: 'Revisar rutas',
   open: 'Revisar rutas',
+  only: 'Con hallazgos',
   search: 'Buscar ruta, hallazgo',
   none: 'Todo está en orden',
   noneLead: 'Cada ruta tiene en orden sus paradas, sus horas y su autobús, y cada alumno tiene ida y vuelta.',

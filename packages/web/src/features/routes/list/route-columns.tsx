@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../live/status-chip.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
-import { IconCircleMinus, IconCircleOff } from '../../../ui/text/icons.ts'
+import { IconAlertTriangle, IconCircleMinus, IconCircleOff } from '../../../ui/text/icons.ts'
 import { StatusPill } from '../../../ui/text/status-pill.tsx'
 import { Truncated } from '../../../ui/text/truncated.tsx'
 import { useRiderCount, useRouteTypeName, useValidity } from '../../route-header/use-route-facts.ts'
+import styles from './route-columns.module.css'
 
 const PracticeNote = lazy(async () => ({ default: (await import('../../../live/practice-note.tsx')).PracticeNote }))
 
@@ -22,8 +23,11 @@ export interface RouteRow extends RouteSummary {
 
 type Fleet = Pick<FleetSnapshot, 'scheduledRuns' | 'toleranceMinutes'>
 
-/** The columns of the list of routes. A route has the status of its scheduled run in the fleet. */
-export function useRouteColumns(fleet: Fleet | undefined): Column<RouteRow, SortKey>[] {
+/** The columns of the list of routes. A route has the status of its scheduled run in the fleet, and the number of its open issues. */
+export function useRouteColumns(
+  fleet: Fleet | undefined,
+  issuesOf: ReadonlyMap<string, number>,
+): Column<RouteRow, SortKey>[] {
   const { t } = useTranslation()
   const timeOfDay = useTimeOfDay()
   const typeName = useRouteTypeName('routeTypeShort')
@@ -41,6 +45,7 @@ export function useRouteColumns(fleet: Fleet | undefined): Column<RouteRow, Sort
       cell: (row) => (
         <Truncated>
           {[row.name, ...validity(row)].join(' · ')}
+          <IssueCount count={issuesOf.get(row.id)} />
           {row.validFrom !== null && (
             <Suspense>
               <PracticeNote routeId={row.id} />
@@ -100,4 +105,15 @@ export function useRouteColumns(fleet: Fleet | undefined): Column<RouteRow, Sort
       cell: (row) => `${timeOfDay(row.starttime)} – ${timeOfDay(row.endtime)}`,
     },
   ]
+}
+
+/** LINT-16: how many open issues a route has; nothing where it has none. */
+function IssueCount({ count = 0 }: { count: number | undefined }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <span className={styles.issues}>
+      <IconAlertTriangle size={12} /> {t('check.found', { count })}
+    </span>
+  )
 }

@@ -1,5 +1,5 @@
 import { minutesOf, type Organization } from '@firstbell/domain'
-import { Button } from '@mantine/core'
+import { Button, Chip } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
@@ -8,7 +8,7 @@ import { ImportLink, SchoolFirst } from '../../../account/first-steps.tsx'
 import { useFleet } from '../../../live/use-feed.ts'
 import { paths, pathTo } from '../../../paths.ts'
 import { useAsOrigin } from '../../../ui/page/origin.ts'
-import { IconRoute } from '../../../ui/text/icons.ts'
+import { IconAlertTriangle, IconRoute } from '../../../ui/text/icons.ts'
 import { ListPage } from '../../../ui/table/list-page.tsx'
 import { byNumber, byText, type RowRules } from '../../../ui/table/select-rows.ts'
 import { useSelectedRows } from '../../../ui/table/use-selected-rows.ts'
@@ -17,6 +17,7 @@ import { type RouteRow, SORT_KEYS, type SortKey, useRouteColumns } from './route
 import { statusRanks } from './status-rank.ts'
 import { useBusNumbers, useRouteTypeName } from '../../route-header/use-route-facts.ts'
 import { useRoutes } from '../use-routes.ts'
+import { useOpenIssues } from './use-open-issues.ts'
 
 /** All routes, with the current status of each. */
 export function RouteListPage() {
@@ -27,15 +28,20 @@ export function RouteListPage() {
   const busNumber = useBusNumbers()
   const typeName = useRouteTypeName('routeTypeShort')
   const { state: fleet } = useFleet(organizationId)
-  const screen = useListScreen(SORT_KEYS)
-  const columns = useRouteColumns(fleet)
+  const screen = useListScreen(SORT_KEYS, ['issues'])
+  const issues = useOpenIssues(organizationId)
+  const columns = useRouteColumns(fleet, issues.countOf)
+  const onlyIssues = screen.part('issues') === 'open'
 
   // Sorted by status, the list follows the feed; any other order does not depend on the feed.
   const followed = screen.sortKey === 'status' ? fleet : undefined
   const rankOf = useMemo(() => statusRanks(followed), [followed])
   const rows = useMemo(
-    () => routes?.map((route): RouteRow => ({ ...route, bus: busNumber(route.busId) ?? '' })),
-    [routes, busNumber],
+    () =>
+      routes
+        ?.filter(({ id }) => !onlyIssues || issues.countOf.has(id))
+        .map((route): RouteRow => ({ ...route, bus: busNumber(route.busId) ?? '' })),
+    [routes, busNumber, onlyIssues, issues.countOf],
   )
   const rules = useMemo(
     (): RowRules<RouteRow, SortKey> => ({
@@ -73,7 +79,7 @@ export function RouteListPage() {
         ),
       }}
       found={found}
-      isEmpty={rows?.length === 0}
+      isEmpty={routes?.length === 0}
       error={error}
       onRetry={refetch}
       screen={screen}
@@ -81,9 +87,24 @@ export function RouteListPage() {
       rowKey={(row) => row.id}
       rowLink={(row) => pathTo('routeShow', { routeId: row.id })}
       filters={
-        <Button component={Link} to={paths.routesCheck} size="compact-md" variant="default">
-          {t('check.open')}
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to={paths.routesCheck}
+            size="compact-md"
+            variant={issues.total > 0 ? 'light' : 'default'}
+            {...(issues.total > 0 && { color: 'yellow', leftSection: <IconAlertTriangle size={16} /> })}
+          >
+            {issues.total > 0 ? `${t('check.open')}: ${t('check.found', { count: issues.total })}` : t('check.open')}
+          </Button>
+          <Chip
+            size="xs"
+            checked={onlyIssues}
+            onChange={(checked) => screen.change({ issues: checked ? 'open' : null })}
+          >
+            {t('check.only')}
+          </Chip>
+        </>
       }
     />
   )

@@ -36,7 +36,10 @@ export function TimesPreview({ route, organization, typed, legTimes, changes }: 
   return (
     <div>
       {typed.way !== 'shift' && <p className={styles.note}>{t(notes[drives])}</p>}
-      <TimeWarnings organization={organization} warnings={warningsOf({ route, typed, legTimes, changes, schools })} />
+      <TimeWarnings
+        organization={organization}
+        warnings={warningsOf({ route, organization, typed, legTimes, changes, schools })}
+      />
       <p className={styles.affected} role="status">
         {families === 0
           ? t('times.affectsNobody')
@@ -50,11 +53,11 @@ export function TimesPreview({ route, organization, typed, legTimes, changes }: 
   )
 }
 
-interface Checked extends Pick<TimesPreviewProps, 'route' | 'typed' | 'legTimes' | 'changes'> {
+interface Checked extends Pick<TimesPreviewProps, 'route' | 'organization' | 'typed' | 'legTimes' | 'changes'> {
   schools: readonly School[]
 }
 
-function warningsOf({ route, typed, legTimes, changes, schools }: Checked): TimeWarning[] {
+function warningsOf({ route, organization, typed, legTimes, changes, schools }: Checked): TimeWarning[] {
   const { timedStops, streets } = legTimes
   const legs = measuredLegs(route, timedStops, streets.data?.legs)
   const fixedId = typed.way === 'stop' ? typed.stopId : undefined
@@ -62,6 +65,7 @@ function warningsOf({ route, typed, legTimes, changes, schools }: Checked): Time
     type: route.type,
     changes,
     schools,
+    limits: organization,
     stepMinutes: typed.way === 'shift' ? 1 : Math.max(1, typed.roundingMinutes),
     stops: timedStops.map(({ id, name, location, families, childcount, holdUntilTime }, index) => ({
       id,

@@ -1,0 +1,156 @@
+import type { CheckedIssue, Organization } from '@firstbell/domain'
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../../../ui/table/data-table.tsx'
+import { IconAlertTriangle, IconClockExclamation } from '../../../ui/text/icons.ts'
+import { useDates } from '../../../ui/text/formats.ts'
+import { MayChange } from '../../../ui/role.tsx'
+import { StatusPill } from '../../../ui/text/status-pill.tsx'
+import { Truncated } from '../../../ui/text/truncated.tsx'
+import { IssueFix } from './issue-fix.tsx'
+import type { IssueGroup } from './issue-groups.ts'
+import { useCheckWords } from './use-check-words.ts'
+import { useIssueFigures, useIssueWords } from './use-issue-words.ts'
+
+export const SORT_KEYS = ['route', 'severity', 'issue'] as const
+export type SortKey = (typeof SORT_KEYS)[number]
+
+const MINUTES: ReadonlySet<CheckedIssue['code']> = new Set([
+  'timesBackwards',
+  'rideTooLong',
+  'lateForBell',
+  'earlyForBell',
+  'leavesBeforeBell',
+  'busTwice',
+  'driverTwice',
+])
+
+/** What was found, and what the limit is; nothing where an issue has no figure. */
+function useFigures(organization: Organization) {
+  const { t: w } = useCheckWords()
+  const figures = useIssueFigures(organization)
+  const write = (code: CheckedIssue['code'], values: readonly string[]) => {
+    const value = [...new Set(values)].join(', ')
+    return MINUTES.has(code) ? w('minutes', { value }) : value
+  }
+  return {
+    found: ({ code, issues }: IssueGroup) =>
+      issues.some(({ found }) => found !== 0)
+        ? write(
+            code,
+            issues.map((issue) => figures(issue).found),
+          )
+        : '—',
+    limit: ({ code, issues }: IssueGroup) =>
+      issues.some(({ limit }) => limit !== 0)
+        ? write(
+            code,
+            issues.map((issue) => figures(issue).limit),
+          )
+        : '—',
+  }
+}
+
+/** A row as a sentence: that of its only issue, or its kind and whom it concerns. */
+export function useGroupWords(organization: Organization) {
+  const { t: w } = useCheckWords()
+  const words = useIssueWords(organization)
+  return ({ code, issues }: IssueGroup) =>
+    issues.length === 1
+      ? words(issues[0])
+      : w('several', { kind: w(`kinds.${code}`), subjects: issues.map(({ subject }) => subject).join(', ') })
+}
+
+interface Actions {
+  ask(group: IssueGroup): void
+  reopen(group: IssueGroup): unknown
+}
+
+/** The columns of the page; accepted rows have their reason in place of their figures. */
+export function useCheckColumns(
+  organization: Organization,
+  isAccepted: boolean,
+  { ask, reopen }: Actions,
+): Column<IssueGroup, SortKey | 'found' | 'limit' | 'reason' | 'actions'>[] {
+  const { t } = useTranslation()
+  const { t: w } = useCheckWords()
+  const wordsOf = useGroupWords(organization)
+  const figures = useFigures(organization)
+  const { moment } = useDates(organization.timeZone)
+  const about = ({ routeName, code }: IssueGroup) => ({ route: routeName, kind: w(`kinds.${code}`) })
+  return [
+    {
+      key: 'route',
+      title: t('routes.columns.route'),
+      width: '16%',
+      sortable: true,
+      cell: ({ routeName }) => <Truncated>{routeName}</Truncated>,
+    },
+    {
+      key: 'severity',
+      title: t('check.severity'),
+      width: '116px',
+      sortable: true,
+      cell: ({ severity }) => (
+        <StatusPill
+          tone={severity === 'error' ? 'worse' : 'late'}
+          icon={severity === 'error' ? IconAlertTriangle : IconClockExclamation}
+        >
+          {t(`check.severities.${severity}`)}
+        </StatusPill>
+      ),
+    },
+    {
+      key: 'issue',
+      title: t('check.issue'),
+      sortable: true,
+      cell: (group) => <Truncated>{wordsOf(group)}</Truncated>,
+    },
+    ...(isAccepted
+      ? [
+          {
+            key: 'reason' as const,
+            title: w('reason'),
+            width: '30%',
+            cell: ({ accepted }: IssueGroup) => {
+              const { reason = '', acceptedBy: by = '', acceptedAt = 0 } = accepted ?? {}
+              return <Truncated>{w('acceptedBy', { reason, by, at: moment(acceptedAt) })}</Truncated>
+            },
+          },
+        ]
+      : [
+          {
+            key: 'found' as const,
+            title: w('found'),
+            width: '12%',
+            cell: (group: IssueGroup) => <Truncated>{figures.found(group)}</Truncated>,
+          },
+          {
+            key: 'limit' as const,
+            title: w('limit'),
+            width: '92px',
+            cell: (group: IssueGroup) => <Truncated>{figures.limit(group)}</Truncated>,
+          },
+        ]),
+    {
+      key: 'actions',
+      title: w('actions'),
+      width: isAccepted ? '120px' : '200px',
+      cell: (group) => (
+        <Group gap="xs" wrap="nowrap">
+          {!isAccepted && <IssueFix issue={group.issues[0]} label={w('fixOf', about(group))} />}
+          <MayChange>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={w(isAccepted ? 'reopenOf' : 'acceptOf', about(group))}
+              onClick={() => void (isAccepted ? reopen(group) : ask(group))}
+            >
+              {w(isAccepted ? 'reopen' : 'accept')}
+            </Button>
+          </MayChange>
+        </Group>
+      ),
+    },
+  ]
+}
