@@ -89,7 +89,7 @@ test('[MAP-22] [MAP-23] [MAP-25] [MAP-26] [ROUTE-28] [ROUTE-29] a planner sees w
   for (const layer of [/^Unassigned children/, /^Other routes$/]) await page.getByLabel(layer).check()
   await inspect(page, 'route-layers')
   await page.keyboard.press('Escape')
-  await page.getByLabel('Find on the map').fill('Mill Road')
+  await page.getByRole('combobox', { name: 'Find on the map' }).fill('Mill Road')
   await page.getByRole('option').first().click()
   await page.locator('[data-pin]').waitFor()
   await page.setViewportSize({ width: 1024, height: 768 })

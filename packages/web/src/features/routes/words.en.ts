@@ -165,15 +165,9 @@ export const duplicate = {
   stop: 'Duplicate stop',
 }
 
-/** The sheet that a driver takes along. */
+/** The button of every page that is printed. */
 export const runSheet = {
-  title: 'Route sheet: {{route}}',
   print: 'Print',
-  time: 'Time',
-  hold: 'Wait here until {{time}}',
-  grade: 'grade {{grade}}',
-  mustBeMet: 'must be met',
-  wheelchair: 'wheelchair',
 }
 
 export const routeType = {

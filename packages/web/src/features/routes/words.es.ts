@@ -169,13 +169,7 @@ export const duplicate: Words<typeof en.duplicate> = {
 }
 
 export const runSheet: Words<typeof en.runSheet> = {
-  title: 'Hoja de ruta: {{route}}',
   print: 'Imprimir',
-  time: 'Hora',
-  hold: 'Espere aquí hasta las {{time}}',
-  grade: 'curso {{grade}}',
-  mustBeMet: 'debe ser recibido',
-  wheelchair: 'silla de ruedas',
 }
 
 export const routeType: Words<typeof en.routeType> = {

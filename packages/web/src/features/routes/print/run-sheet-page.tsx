@@ -14,15 +14,17 @@ import { IconPrinter } from '../../../ui/text/icons.ts'
 import { RouteHeader } from '../../route-header/route-header.tsx'
 import { RunSheet } from './run-sheet.tsx'
 import { FIRST_OPTIONS, SheetOptionBoxes } from './sheet-options.tsx'
+import { useSheetWords } from './use-sheet-words.ts'
 
 /** The route sheet, and what is on it. */
 export function RunSheetPage() {
   const { t } = useTranslation()
+  const { t: w } = useSheetWords()
   const { routeId = '' } = useParams()
   const organization = useOutletContext<Organization>()
   const [options, setOptions] = useState(FIRST_OPTIONS)
   const { data: route, error, refetch } = useQuery(query(api.routes.get, { params: { routeId } }))
-  usePageTitle(route ? t('runSheet.title', { route: route.name }) : t('loading'))
+  usePageTitle(route ? w('title', { route: route.name }) : t('loading'))
   if (!route) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
     <>

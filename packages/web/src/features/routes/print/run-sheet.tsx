@@ -46,7 +46,7 @@ export function RunSheet({ route, organization, options }: RunSheetProps) {
         <thead>
           <tr>
             <th scope="col">#</th>
-            <th scope="col">{t('runSheet.time')}</th>
+            <th scope="col">{w('time')}</th>
             <th scope="col">{t('routes.stop')}</th>
             <th scope="col">{t('routes.columns.children')}</th>
           </tr>

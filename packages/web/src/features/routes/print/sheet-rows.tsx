@@ -27,6 +27,7 @@ interface SheetRowProps extends Omit<Numbered, 'stop'> {
 /** One point of the route, with who gets on or off there. */
 export function SheetRow({ stop, number, riders, organization, withPhones }: SheetRowProps) {
   const { t } = useTranslation()
+  const { t: w } = useSheetWords()
   const timeOfDay = useTimeOfDay()
   const locale = useLocale()
   const address = stop.displayAddress || stop.address
@@ -40,9 +41,7 @@ export function SheetRow({ stop, number, riders, organization, withPhones }: She
         <strong>{stop.name}</strong>
         {number === undefined && ` (${t('routes.waypoint')})`}
         {address && address !== stop.name && <div>{address}</div>}
-        {number !== undefined && stop.holdUntilTime && (
-          <div>{t('runSheet.hold', { time: timeOfDay(stop.stoptime) })}</div>
-        )}
+        {number !== undefined && stop.holdUntilTime && <div>{w('hold', { time: timeOfDay(stop.stoptime) })}</div>}
         {stop.driverNote && <div className={styles.note}>{stop.driverNote}</div>}
       </td>
       <td>
@@ -52,9 +51,9 @@ export function SheetRow({ stop, number, riders, organization, withPhones }: She
               <span aria-hidden className={styles.box} />
               {child?.name}
               {days && ` · ${weekdaysText(locale, days)}`}
-              {child?.grade && ` (${t('runSheet.grade', { grade: child.grade })})`}
-              {child?.mustBeMet && <strong> {t('runSheet.mustBeMet')}</strong>}
-              {child?.wheelchair && <strong> {t('runSheet.wheelchair')}</strong>}
+              {child?.grade && ` (${w('grade', { grade: child.grade })})`}
+              {child?.mustBeMet && <strong> {w('mustBeMet')}</strong>}
+              {child?.wheelchair && <strong> {w('wheelchair')}</strong>}
               {organization.driversSeeNotes && child?.note && <em> {child.note}</em>}
             </li>
           ))}

@@ -2,6 +2,12 @@ import type { Words } from '../../../words.ts'
 import type * as en from './words.en.ts'
 
 export const routeSheetWords: Words<typeof en.routeSheetWords> = {
+  title: 'Hoja de ruta: {{route}}',
+  time: 'Hora',
+  hold: 'Espere aquí hasta las {{time}}',
+  grade: 'curso {{grade}}',
+  mustBeMet: 'debe ser recibido',
+  wheelchair: 'silla de ruedas',
   options: 'En la hoja',
   columns: 'Pasajeros en dos columnas',
   directions: 'Indicaciones giro a giro',
