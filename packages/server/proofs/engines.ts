@@ -83,7 +83,7 @@ export const PLANNER: Planner = {
   serverId: 'proofs',
   ask: (question) => answerQuestion(question, createTravelTimes(undefined, false)),
   travelTimes: createTravelTimes(undefined, false),
-  hasStreets: false,
+  streets: undefined,
   withCorners: async (inputs) => inputs,
   leaseUntil: () => 0,
   enqueue: () => undefined,
