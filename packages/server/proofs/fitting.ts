@@ -182,8 +182,8 @@ const FITS: Readonly<Record<string, Fit>> = {
   'reportschedules.create': (input, records) => withBody(input, scheduleOf(records)),
   'reportschedules.change': (input, records) => withBody(input, scheduleOf(records)),
   // What the plan of the world has.
-  'scenarios.create': (input, records) => withBody(input, { locks: locksOf(records) }),
-  'scenarios.change': (input, records) => withBody(input, { locks: locksOf(records) }),
+  'scenarios.create': (input, records) => withBody(input, { locks: locksOf(records), bans: [] }),
+  'scenarios.change': (input, records) => withBody(input, { locks: locksOf(records), bans: [] }),
   'scenarioruns.whynot': (input, records) => withBody(input, { move: moveOf(records) }),
   'scenarioruns.edit': (input, records) => withBody(input, { move: moveOf(records), revision: 1 }),
   // From a later day on, of the plan as it is.

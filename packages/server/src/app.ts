@@ -57,6 +57,7 @@ import { mountCountWeeks } from './features/insights/count-weeks.http.ts'
 import { mountReportSchedules } from './features/insights/report-schedules.http.ts'
 import { mountRides } from './features/insights/rides.http.ts'
 import { mountHazardAreas } from './features/planning/hazardareas.http.ts'
+import { mountBans } from './features/planning/bans.http.ts'
 import { mountScenarioEdits } from './features/planning/scenarioedits.http.ts'
 import { mountAdoptions } from './features/planning/adoptions.http.ts'
 import { mountScenarioGrids } from './features/planning/scenariogrids.http.ts'
@@ -187,6 +188,7 @@ function mountCalls(mount: Mount) {
   mountScenarios(mount)
   mountScenarioGrids(mount)
   mountScenarioRuns(mount)
+  mountBans(mount)
   mountScenarioEdits(mount)
   mountAdoptions(mount)
   mountRiderChanges(mount)

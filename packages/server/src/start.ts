@@ -77,7 +77,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const secret = settings.SECRET ?? secretFile(path.join(folder, 'secret'), SECRET_LENGTH)
     const { hub, tracking } = await openTracking({ database, clock, newId, metrics, log }, secret, settings.NATS_URL)
     const onRegion = { dataFolder: folder, now: systemClock.now, log }
-    const { reopen, findCorners, ...region } = openRegion({ ...onRegion, town: demo && DEMO_SEED }) ?? {}
+    const { reopen, planStreets, ...region } = openRegion({ ...onRegion, town: demo && DEMO_SEED }) ?? {}
     const backupRunner = openBackups(settings, folder, engine, log)
     const transport = smtpOf(settings)
     const encryption = createEncryption(secret)
@@ -101,7 +101,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       log,
       routing: engines.routing,
       paidPairsPerDay,
-      findCorners,
+      streets: planStreets,
     })
     const webhookDispatcher = openWebhooks(settings, { database, encryption, metrics, log })
     const app = await buildApp({

@@ -13,6 +13,7 @@ import {
   ScenarioDirection,
   ScenarioRun,
   School,
+  StreetBan,
   WORSE_KINDS,
   WorseCounts,
 } from '@firstbell/domain'
@@ -98,6 +99,25 @@ export const scenarioruns = {
       schools: z.array(School.pick({ id: true, name: true, location: true, bellStart: true, bellEnd: true })),
     }),
     reveals: true,
+  }),
+  path: endpoint({
+    method: 'GET',
+    path: '/app/scenarioruns/:runId/path',
+    access: 'admin',
+    summary:
+      'Draw a route of the plan of a run along the streets, without what the scenario forbade when the run began',
+    answers:
+      '`{ path, seconds, avoids, detourSeconds, breaks }`: `avoids` is what the bus would take on the way if it were not forbidden, `breaks` what the scenario forbids now and the path has',
+    params: RunParams,
+    query: z.strictObject({ routeId: z.string().min(1).max(100) }),
+    response: z.object({
+      path: z.array(Position),
+      /** Null where no way leads. */
+      seconds: z.number().nullable(),
+      avoids: z.array(StreetBan),
+      detourSeconds: z.number().nullable(),
+      breaks: z.array(StreetBan),
+    }),
   }),
   whynot: endpoint({
     method: 'POST',

@@ -10,15 +10,38 @@ import {
   ScenarioDirection,
   ScenarioLock,
   ScenarioRun,
+  Position,
   StaleLockReason,
+  StreetBan,
   WorseCounts,
 } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
 import { Page } from '../core/page.ts'
 import { sendable } from '../core/sent-back.ts'
+import { Near } from '../routes/maps.ts'
 
 const Compared = z.object({ figures: ComparedFigures, travelTimes: PlanTravelTimes })
+
+const Line = z.array(Position)
+const Bearing = z.number()
+
+const StreetAt = z.object({
+  /** Null on a street without a name. */
+  name: z.string().nullable(),
+  position: Position,
+  /** Between two crossings. */
+  block: Line,
+  /** All blocks of the street. */
+  street: z.array(Line),
+  crossings: z.array(
+    z.object({
+      location: Position,
+      arms: z.array(z.object({ name: z.string().nullable(), position: Position, bearing: Bearing, line: Line })),
+    }),
+  ),
+  sides: z.array(z.object({ position: Position, bearing: Bearing })),
+})
 
 const ScenarioRecord = versioned(Scenario)
 const ScenarioParams = z.object({ scenarioId: Id })
@@ -134,6 +157,27 @@ export const scenarios = {
       ),
     }),
     reveals: true,
+  }),
+  bans: endpoint({
+    method: 'GET',
+    path: '/app/scenarios/:scenarioId/bans',
+    access: 'admin',
+    summary: 'List what is forbidden to the buses of a scenario, with the lines on the map',
+    answers:
+      '`{ bans: [{ ban, isFound, lines }] }`; where `isFound` is false, the imported map has no such street, and the ban says nothing',
+    params: ScenarioParams,
+    response: z.object({ bans: z.array(z.object({ ban: StreetBan, isFound: z.boolean(), lines: z.array(Line) })) }),
+  }),
+  street: endpoint({
+    method: 'GET',
+    path: '/app/scenarios/:scenarioId/street',
+    access: 'admin',
+    summary: 'Get the street at a place, with its crossings and sides, from which a ban is made',
+    answers:
+      '`{ street }`, which is null where no street is near: `{ name, position, block, street, crossings: [{ location, arms: [{ name, position, bearing, line }] }], sides: [{ position, bearing }] }`; bearings are degrees clockwise from the north',
+    params: ScenarioParams,
+    query: z.strictObject({ near: Near }),
+    response: z.object({ street: StreetAt.nullable() }),
   }),
   comparison: endpoint({
     method: 'GET',

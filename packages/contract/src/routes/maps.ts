@@ -6,7 +6,7 @@ const Lat = z.coerce.number().min(-90).max(90)
 const Lng = z.coerce.number().min(-180).max(180)
 
 /** `near=38.5,-41`: what is near to it comes first. */
-const Near = z
+export const Near = z
   .string()
   .regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/)
   .transform((text) => {

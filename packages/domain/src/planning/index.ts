@@ -21,6 +21,7 @@ export {
   staleReasonOf,
   unionOfLocks,
 } from './scenario-locks.ts'
+export { banKey, StreetBan, StreetBans, type StreetPlace } from './street-ban.ts'
 export { mustConfirm, RosterCheck, SchoolRoster } from './roster-check.ts'
 export {
   cellsOf,

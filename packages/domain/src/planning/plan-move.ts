@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { PlanFigures, PlanViolation } from './scenario-run.ts'
+import { StreetBan } from './street-ban.ts'
 
 const PlanId = z.string().min(1).max(100)
 
@@ -41,5 +42,9 @@ export const MoveAnswer = z.object({
   /** Riders who are not moved and have other times. */
   ridersRetimed: z.number().int().min(0),
   shifts: z.array(RouteShift),
+  /** What the bus of the route would take on the way if it were not forbidden. */
+  avoids: z.array(StreetBan),
+  /** How much longer that makes the drive; null where it leaves no way, or nothing is avoided. */
+  detourSeconds: z.number().min(0).nullable(),
 })
 export type MoveAnswer = z.infer<typeof MoveAnswer>

@@ -58,6 +58,7 @@ export function defaultSetup(
     seed: 1,
     maxSteps: null,
     locks: NO_LOCKS,
+    bans: [],
   }
 }
 

@@ -92,6 +92,9 @@ const PLAN_RULES = [
   'locked-time',
   'banned-student',
   'banned-stop',
+  'banned-street',
+  'banned-turn',
+  'banned-side',
   'too-many-changes',
 ] as const
 export const PlanRule = z.enum(PLAN_RULES)

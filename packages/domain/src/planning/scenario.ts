@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { STORABLE } from '../storable.ts'
 import { lockKey, NO_LOCKS, ScenarioLocks } from './scenario-locks.ts'
 import { ChangeLimits, NO_CHANGE_LIMITS } from './change-limits.ts'
+import { banKey, StreetBans } from './street-ban.ts'
 
 /** To school in the morning, or home in the afternoon. */
 export const ScenarioDirection = z.enum(['pickup', 'dropoff'])
@@ -126,6 +127,7 @@ export const Scenario = z.object({
   seed: z.number().int().min(0).max(2_147_483_647),
   maxSteps: z.number().int().min(1).max(1_000_000_000).nullable(),
   locks: ScenarioLocks,
+  bans: StreetBans,
 })
 export type Scenario = z.infer<typeof Scenario>
 
@@ -149,7 +151,7 @@ export interface ScenarioSetup extends Omit<Scenario, 'id' | 'organizationId' | 
   bellShifts?: BellShifts
 }
 
-type LaterField = 'locks' | 'changeLimits'
+type LaterField = 'locks' | 'changeLimits' | 'bans'
 type LaterRule = 'drivingPercent'
 type LaterStops = 'corners' | 'wheelchairsAtHome'
 
@@ -172,6 +174,7 @@ export function completeSetup(stored: StoredSetup): ScenarioSetup {
     },
     locks: stored.locks ?? NO_LOCKS,
     changeLimits: stored.changeLimits ?? NO_CHANGE_LIMITS,
+    bans: stored.bans ?? [],
   }
 }
 
@@ -185,7 +188,8 @@ export function requireSoundScenario({
   rules,
   fleet,
   locks,
-}: Pick<Scenario, 'schoolIds' | 'goals' | 'rules' | 'fleet' | 'locks'>): void {
+  bans,
+}: Pick<Scenario, 'schoolIds' | 'goals' | 'rules' | 'fleet' | 'locks' | 'bans'>): void {
   const requireOnce = (keys: readonly string[], what: string) => {
     if (new Set(keys).size < keys.length) throw new Refusal('invalid_input', `${what} is named twice`)
   }
@@ -193,6 +197,7 @@ export function requireSoundScenario({
   requireOnce(goals, 'A goal')
   requireOnce(fleet.buses.map(kindOfBus), 'A kind of bus')
   requireOnce(locks.list.map(lockKey), 'A lock')
+  requireOnce(bans.map(banKey), 'A ban')
   if (locks.maxChanges !== null && locks.baseRunId === null)
     throw new Refusal('invalid_input', 'Changes are limited against a base plan, and there is none')
   if (rules.mixSchools && schoolIds.length > MAX_MIXED_SCHOOLS)

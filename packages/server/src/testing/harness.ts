@@ -6,7 +6,7 @@ import { type Database, prepareDatabase } from '../db/database.ts'
 import { openInMemory } from '../db/embedded.ts'
 import { openPostgres } from '../db/postgres.ts'
 import type { Deps } from '../deps.ts'
-import type { FindCorners } from '../engine/planning/corner-stops.ts'
+import type { PlanStreets } from '../engine/planning/plan-streets.ts'
 import { createPlanner } from '../engine/planning/planner.ts'
 import { answerQuestion } from '../engine/planning/question.ts'
 import { createTravelTimes } from '../engine/planning/travel-times.ts'
@@ -82,8 +82,8 @@ interface HarnessOptions {
   smsPerDay?: number
   /** Origins of push services of tests. */
   pushServices?: readonly string[]
-  /** Corners of streets, which a map would have. */
-  findCorners?: FindCorners
+  /** What a test asks of the streets of a map. */
+  streets?: Partial<PlanStreets>
 }
 
 /** The whole server on the test database, without a port. */
@@ -116,6 +116,7 @@ export async function openHarness(
       named,
     },
   )
+  const streets = options.streets as PlanStreets | undefined // a test has those that it calls
   const deps: Deps = {
     database,
     clock,
@@ -139,8 +140,8 @@ export async function openHarness(
       time,
       newId,
       log,
-      travelTimes: createTravelTimes(overrides.routing, false),
-      findCorners: options.findCorners,
+      travelTimes: createTravelTimes(overrides.routing, false, streets),
+      streets,
       startSearch: searchHere,
       answerQuestion,
       maxSearches: 1,

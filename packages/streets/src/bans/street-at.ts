@@ -16,7 +16,7 @@ export interface StreetArm {
 export interface StreetCrossing {
   readonly location: Position
   /** Clockwise from the north. */
-  readonly arms: readonly StreetArm[]
+  readonly arms: StreetArm[]
 }
 
 /** The street at a place: what a person chooses from who bans it, a turn, or one of its sides. */
@@ -28,9 +28,9 @@ export interface StreetAt {
   readonly block: Position[]
   /** All blocks of the street. */
   readonly street: Position[][]
-  readonly crossings: readonly StreetCrossing[]
+  readonly crossings: StreetCrossing[]
   /** A place on each side, and to which direction of the compass that side looks. */
-  readonly sides: readonly { readonly position: Position; readonly bearing: number }[]
+  readonly sides: { readonly position: Position; readonly bearing: number }[]
 }
 
 /** A long street has hundreds of crossings; those nearest to the place are the ones that are meant. */

@@ -24,6 +24,7 @@ import type { region } from '../features/region/words.en.ts'
 import type { outbox } from '../features/outbox/words.en.ts'
 import type { installationLog } from '../features/installation-log/words.en.ts'
 import type { planningWords } from '../features/planning/words.en.ts'
+import type { banWords } from '../features/planning/words-bans.en.ts'
 import type { routePracticeWords } from '../live/words-practice.en.ts'
 import { type Catalogue, en } from './catalogue.en.ts'
 
@@ -76,6 +77,7 @@ declare module 'i18next' {
       outbox: typeof outbox
       installationLog: typeof installationLog
       planning: typeof planningWords
+      bans: typeof banWords
       practice: typeof practiceWords
       routePractice: typeof routePracticeWords
       routeHeader: typeof routeHeaderWords

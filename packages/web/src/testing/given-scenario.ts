@@ -59,6 +59,7 @@ export function givenScenario(changes: Partial<Scenario> = {}): Scenario & { ver
     seed: 1,
     maxSteps: null,
     locks: { baseRunId: null, maxChanges: null, list: [] },
+    bans: [],
     version: 'v',
     ...changes,
   }

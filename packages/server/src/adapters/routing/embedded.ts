@@ -1,6 +1,16 @@
 import type { DrivingPoint } from '@firstbell/contract'
 import { invariant, Refusal } from '@firstbell/domain'
-import { driveRoute, durationMatrix, NoStreetError, type RoutePoint, type StreetGraph } from '@firstbell/streets'
+import {
+  type Ban,
+  driveRoute,
+  type DurationMatrix,
+  durationMatrix,
+  NoStreetError,
+  type RoutePoint,
+  searchedMatrix,
+  type StreetGraph,
+  withoutBanned,
+} from '@firstbell/streets'
 import type { FoundMatrix, FoundRoute } from './routing.ts'
 
 export function routePoint({ lat, lng, side, streetName, privateAccess }: DrivingPoint): RoutePoint {
@@ -50,12 +60,21 @@ export function routeOn(graph: StreetGraph, points: readonly DrivingPoint[]): Fo
 export function matrixOn(graph: StreetGraph, points: readonly DrivingPoint[]): FoundMatrix {
   const { hierarchy } = graph
   invariant(hierarchy, 'an imported region is prepared')
-  const { seconds, metres } = orNoStreet(() => durationMatrix({ ...graph, hierarchy }, points.map(routePoint)))
+  return rowsOf(
+    points.length,
+    orNoStreet(() => durationMatrix({ ...graph, hierarchy }, points.map(routePoint))),
+  )
+}
+
+/** SCENARIO-24: without anything that is banned; null to and from a point at which no bus can stop. */
+export function matrixWithout(graph: StreetGraph, points: readonly DrivingPoint[], bans: readonly Ban[]): FoundMatrix {
+  return rowsOf(points.length, searchedMatrix(withoutBanned(graph, bans), points.map(routePoint)))
+}
+
+function rowsOf(size: number, { seconds, metres }: DurationMatrix): FoundMatrix {
   const rows = (values: Float64Array) =>
-    points.map((_, i) =>
-      Array.from(values.subarray(i * points.length, (i + 1) * points.length), (value) =>
-        value === Infinity ? null : Math.round(value),
-      ),
+    Array.from({ length: size }, (_, i) =>
+      Array.from(values.subarray(i * size, (i + 1) * size), (value) => (value === Infinity ? null : Math.round(value))),
     )
   return { seconds: rows(seconds), metres: rows(metres) }
 }

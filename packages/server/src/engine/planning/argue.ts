@@ -29,6 +29,9 @@ interface Target {
   route: string
 }
 
+/** They are known where the streets are. */
+const NO_BANS = { avoids: [], detourSeconds: null }
+
 /** A rider without a stop in reach is tried at so many, the nearest first. */
 const NEAREST_STOPS = 3
 
@@ -119,7 +122,7 @@ function answered(
   if (!tried) {
     if (!unchanged) throw new Refusal('not_found')
     const { figures } = unchanged
-    const none = { violations: [], ridersRetimed: 0, shifts: [] }
+    const none = { violations: [], ridersRetimed: 0, shifts: [], ...NO_BANS }
     return { answer: { stopId: null, routeId: null, before: figures, after: figures, ...none }, moved: undefined }
   }
   const countsChanges = problem.existing !== undefined
@@ -132,6 +135,7 @@ function answered(
       after: planFiguresOf(tried.after, countsChanges),
       ridersRetimed: tried.retimed,
       shifts: tried.shifts.map(({ route, ...shift }) => ({ routeId: route, ...shift })),
+      ...NO_BANS,
     },
     moved: tried.plan,
   }

@@ -133,10 +133,14 @@ test('[SCENARIO-48] without streets of a map it is said what to do; other scenar
 })
 
 test('[SCENARIO-48] in a town nearly all riders have a corner, on few stops that keep apart', async () => {
-  const { town, findCorners } = townEngines()
+  const { town, streets } = townEngines()
   const houses = town.houses.filter((_, i) => i % Math.floor(town.houses.length / 600) === 0)
   const children = houses.map(({ position }, i) => child(`c${i}`, 0, { home: position }))
-  const { given, riders } = await walksOf(inputsOf({ children }), corners({ minSpacingMetres: 322 }), findCorners)
+  const { given, riders } = await walksOf(
+    inputsOf({ children }),
+    corners({ minSpacingMetres: 322 }),
+    streets.findCorners,
+  )
   const stops = given.corners?.stops ?? []
   expect(riders.filter(({ walks }) => walks.length > 0).length).toBeGreaterThan(houses.length * 0.9)
   expect(stops.length).toBeLessThan(houses.length)

@@ -5,8 +5,8 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { NewId } from '../../ids.ts'
 import type { Log } from '../../log.ts'
-import type { FindCorners } from './corner-stops.ts'
 import { createPlanner, type Planner } from './planner.ts'
+import type { PlanStreets } from './plan-streets.ts'
 import { answerInThread } from './question-thread.ts'
 import { startSearchThread } from './search-thread.ts'
 import { createTravelTimes } from './travel-times.ts'
@@ -18,7 +18,8 @@ interface OpenPlannerDeps {
   newId: NewId
   log: Log
   routing: Routing | undefined
-  findCorners: FindCorners | undefined
+  /** Undefined without an imported region. */
+  streets: PlanStreets | undefined
   /** Set where the routing service charges for travel times. */
   paidPairsPerDay: number | undefined
 }
@@ -30,7 +31,7 @@ const NOT_RECOVERED = 'Runs of the route generator that were left behind could n
 export function openPlanner({ routing, paidPairsPerDay, ...deps }: OpenPlannerDeps): Planner {
   const planner = createPlanner({
     ...deps,
-    travelTimes: createTravelTimes(routing, paidPairsPerDay !== undefined),
+    travelTimes: createTravelTimes(routing, paidPairsPerDay !== undefined, deps.streets),
     startSearch: startSearchThread,
     answerQuestion: (question, travelTimes) => answerInThread(question, travelTimes),
     maxSearches: Math.max(1, availableParallelism() - 1),

@@ -1,12 +1,10 @@
 import {
-  type Position,
+  type PlanViolation,
   Refusal,
   type ScenarioRunReason,
   type ScenarioRunState,
   type ScenarioSetup,
-  USUAL_CORNER_RULES,
 } from '@firstbell/domain'
-import type { Piece } from '@firstbell/geo'
 import { inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -17,9 +15,11 @@ import type { Log } from '../../log.ts'
 import { InvalidProblem, type LockFault } from '@firstbell/solver'
 import { createFairQueue, type Waiting } from './fair-queue.ts'
 import { beginOf, generatedPlanOf } from './generated-plan.ts'
+import { banViolations, withAvoided } from './kept-bans.ts'
 import { conflictsOf } from './locks.ts'
-import { type FindCorners, withCorners } from './corner-stops.ts'
+import { withCorners } from './corner-stops.ts'
 import { type PlanningInputs, readPlanningInputs } from './planning-inputs.store.ts'
+import type { PlanStreets } from './plan-streets.ts'
 import { type PreparedRun, prepareRun } from './prepare-run.ts'
 import type { Answered, AnswerQuestion, Question } from './question.ts'
 import { claimRun, type ClaimedRun, stopOrphans, storeProgress } from './scenario-runs.store.ts'
@@ -32,12 +32,10 @@ export interface Planner {
   readonly serverId: string
   /** Those of its runs, for what is compared with their plans. */
   readonly travelTimes: TravelTimes
-  /** Whether corners of streets can be stops. */
-  readonly hasStreets: boolean
+  /** Without them corners of streets cannot be stops, and streets cannot be banned. */
+  readonly streets: PlanStreets | undefined
   /** SCENARIO-48: with the corners of streets, where the stops of a scenario are corners. */
   withCorners(inputs: PlanningInputs, setup: ScenarioSetup): Promise<PlanningInputs>
-  /** Streets near a home that are too fast to be crossed on foot; null without an imported region. */
-  barriersNear(home: Position, withinMetres: number): Promise<readonly Piece[] | null>
   /** Until when other servers believe that a run of this server is alive. */
   leaseUntil(): number
   /** One question after the other. */
@@ -59,8 +57,7 @@ interface PlannerDeps {
   newId: NewId
   log: Log
   travelTimes: TravelTimes
-  /** Undefined without an imported region. */
-  findCorners?: FindCorners | undefined
+  streets?: Planner['streets']
   startSearch: StartSearch
   answerQuestion: AnswerQuestion
   /** How many searches run at once. */
@@ -78,6 +75,9 @@ interface ActiveRun extends Waiting {
   stopReason?: ScenarioRunReason
   claimed?: ClaimedRun
   prepared?: PreparedRun
+  inputs?: PlanningInputs
+  /** What its paths break. */
+  violations?: PlanViolation[]
   begunAt: number
   best?: Found
   /** The best plan of those that are stored. */
@@ -96,7 +96,7 @@ export function createPlanner(deps: PlannerDeps): Planner {
   let isClosed = false
   /** Each needs as much memory as a search. */
   let lastQuestion: Promise<unknown> = Promise.resolve()
-  const addCorners: Planner['withCorners'] = (inputs, setup) => withCorners(inputs, setup, deps.findCorners)
+  const addCorners: Planner['withCorners'] = (inputs, setup) => withCorners(inputs, setup, deps.streets?.findCorners)
   const leaseUntil = () => time.now() + LEASE_SECONDS
   const scopeOf = ({ organizationId }: Waiting) => scopeOfSystem(organizationId)
 
@@ -161,6 +161,7 @@ export function createPlanner(deps: PlannerDeps): Planner {
       if (claimed.inputsDigest !== null && claimed.inputsDigest !== prepared.digest)
         return await end(run, 'stopped', 'inputsChanged')
       run.prepared = prepared
+      run.inputs = inputs
       await searchFor(run, claimed, prepared)
     } catch (err) {
       if (err instanceof InvalidProblem && err.lockFaults.length > 0) return await refuseLocks(run, err.lockFaults)
@@ -190,7 +191,17 @@ export function createPlanner(deps: PlannerDeps): Planner {
       return run.best // it did not end in time after it was told to
     })
     if (found) run.best = found
+    await checkPaths(run)
     await end(run, run.stopReason ? 'stopped' : 'done', run.stopReason ?? null)
+  }
+
+  /** SCENARIO-83: the paths of the plan are checked once, when the search has ended. */
+  async function checkPaths(run: ActiveRun): Promise<void> {
+    const { best, prepared, inputs } = run
+    if (!deps.streets || !best || !prepared || !inputs) return
+    const plan = generatedPlanOf(prepared.task, prepared.problem, best.plan, prepared.travelTimes)
+    run.violations = await banViolations(deps.streets, plan, prepared.task.setup.bans, inputs.schools)
+    if (run.violations.length > 0) delete run.stored // it is stored once more, with them
   }
 
   async function end(run: ActiveRun, state: ScenarioRunState, reason: ScenarioRunReason | null): Promise<void> {
@@ -212,17 +223,17 @@ export function createPlanner(deps: PlannerDeps): Planner {
   return {
     serverId,
     travelTimes: deps.travelTimes,
-    hasStreets: deps.findCorners !== undefined,
+    streets: deps.streets,
     withCorners: addCorners,
-    async barriersNear(home, withinMetres) {
-      const found = await deps.findCorners?.({ homes: [home], withinMetres, ...USUAL_CORNER_RULES })
-      return found?.barriers ?? null
-    },
     leaseUntil,
     ask(question) {
       const answered = lastQuestion.then(async () => {
         const inputs = await addCorners(question.inputs, question.run.setup)
-        return deps.answerQuestion({ ...question, inputs }, deps.travelTimes)
+        return withAvoided(
+          deps.streets,
+          await deps.answerQuestion({ ...question, inputs }, deps.travelTimes),
+          question.run.setup.bans,
+        )
       })
       lastQuestion = answered.catch(() => undefined)
       return answered
@@ -276,7 +287,8 @@ function progressOf(run: ActiveRun, now: number) {
     steps: claimed.steps + (best?.steps ?? 0),
   }
   if (!best || best === run.stored) return progress
-  const plan = generatedPlanOf(prepared.task, prepared.problem, best.plan, prepared.travelTimes)
+  const found = generatedPlanOf(prepared.task, prepared.problem, best.plan, prepared.travelTimes)
+  const plan = { ...found, violations: [...found.violations, ...(run.violations ?? [])] }
   claimed.planRevision++
   return {
     ...progress,

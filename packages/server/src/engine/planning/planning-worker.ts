@@ -41,8 +41,8 @@ function searchFor({ order, stopFlag }: SearchTask): void {
 
 async function answer({ question }: QuestionTask): Promise<void> {
   const post = (message: QuestionMessage) => port.postMessage(message)
-  const travelTimes: TravelTimes = async (points) => {
-    post({ points })
+  const travelTimes: TravelTimes = async (points, bans = []) => {
+    post({ points, bans })
     const [told] = (await once(port, 'message')) as [TravelTimesMessage] // sent by answerInThread
     if ('refused' in told) throw crossed(told.refused)
     return told.found

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { DrivingPoint } from '@firstbell/contract'
-import { Refusal } from '@firstbell/domain'
+import { Refusal, type StreetBan } from '@firstbell/domain'
 import type { Answered, Question } from './question.ts'
 import { PLANNING_WORKER } from './search-thread.ts'
 import type { FoundTimes, TravelTimes } from './travel-times.ts'
@@ -14,7 +14,9 @@ type CrossingRefusal = Pick<Refusal, 'code' | 'message'>
 
 /** What the thread says: it asks for travel times, and then answers. */
 export type QuestionMessage =
-  { points: readonly DrivingPoint[] } | { answered: Answered } | { refused: CrossingRefusal }
+  | { points: readonly DrivingPoint[]; bans: readonly StreetBan[] }
+  | { answered: Answered }
+  | { refused: CrossingRefusal }
 
 /** What it is told. */
 export type TravelTimesMessage = { found: FoundTimes } | { refused: CrossingRefusal }
@@ -29,9 +31,9 @@ export function answerInThread(
   const worker = new Worker(program, { workerData: task })
   const tell = (message: TravelTimesMessage) => worker.postMessage(message)
   return new Promise((resolve, reject) => {
-    const find = async (points: readonly DrivingPoint[]) => {
+    const find = async ({ points, bans }: Extract<QuestionMessage, { points: unknown }>) => {
       try {
-        tell({ found: await travelTimes(points) })
+        tell({ found: await travelTimes(points, bans) })
       } catch (error) {
         if (error instanceof Refusal) return tell({ refused: crossing(error) })
         reject(error)
@@ -39,7 +41,7 @@ export function answerInThread(
       }
     }
     worker.on('message', (message: QuestionMessage) => {
-      if ('points' in message) void find(message.points)
+      if ('points' in message) void find(message)
       else if ('refused' in message) reject(crossed(message.refused))
       else resolve(message.answered)
     })

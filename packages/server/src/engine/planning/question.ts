@@ -1,3 +1,4 @@
+import type { DrivingPoint } from '@firstbell/contract'
 import {
   type GeneratedPlan,
   type MoveAnswer,
@@ -8,6 +9,7 @@ import {
 } from '@firstbell/domain'
 import { argue, type Argued, editedPlanOf } from './argue.ts'
 import type { PlanningInputs } from './planning-inputs.store.ts'
+import { pointsOfRoute } from './points-of-route.ts'
 import { type PreparedRun, prepareRun } from './prepare-run.ts'
 import type { WholeRun } from './scenario-runs.store.ts'
 import type { TravelTimes } from './travel-times.ts'
@@ -28,6 +30,8 @@ export interface Question {
 
 export interface Answered {
   answer: MoveAnswer
+  /** Where the bus of the route drives after the move; empty where no route can take the riders. */
+  points: readonly DrivingPoint[]
   /** What is different of the run after the edit; null where it was only asked. */
   edit: PlanEdit | null
 }
@@ -38,8 +42,24 @@ type PlanEdit = Awaited<ReturnType<typeof editOf>>
 /** SCENARIO-40, SCENARIO-42: makes a move in the plan of a run, and says what the independent check says of it. */
 export const answerQuestion: AnswerQuestion = async ({ run, inputs, move, isEdit }, travelTimes) => {
   const prepare: Prepare = (of) => prepareRun(inputs, of, travelTimes)
-  const argued = argue(await requirePrepared(run, prepare), run.plan, move)
-  return { answer: argued.answer, edit: isEdit ? await editOf(run, argued, prepare) : null }
+  const prepared = await requirePrepared(run, prepare)
+  const argued = argue(prepared, run.plan, move)
+  return {
+    answer: argued.answer,
+    points: pointsAfter(prepared, argued),
+    edit: isEdit ? await editOf(run, argued, prepare) : null,
+  }
+}
+
+function pointsAfter({ task }: PreparedRun, { answer, moved }: Argued): DrivingPoint[] {
+  const route = moved?.routes.find(({ id }) => id === answer.routeId)
+  if (!route) return []
+  const { direction } = task.setup
+  const placeOf = new Map(task.problem.schools.map(({ id, place }) => [id, task.places.points[place]]))
+  const stops = route.stops.flatMap(({ stop }) => task.stops.get(stop) ?? [])
+  const schools = route.schools.map(({ school }) => ({ schoolId: school }))
+  const locationOfSchool = new Map([...placeOf].flatMap(([id, place]) => (place ? [[id, place] as const] : [])))
+  return pointsOfRoute({ stops, schools }, { direction, locationOfSchool })
 }
 
 type Prepare = (run: Pick<AskedRun, 'setup' | 'basePlan'>) => ReturnType<typeof prepareRun>

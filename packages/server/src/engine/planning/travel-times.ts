@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { DrivingPoint } from '@firstbell/contract'
-import { DRIVING_PERCENT, type PlanTravelTimes, type Position, Refusal, type ScenarioRules } from '@firstbell/domain'
+import {
+  DRIVING_PERCENT,
+  type PlanTravelTimes,
+  type Position,
+  Refusal,
+  type ScenarioRules,
+  type StreetBan,
+} from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import { type Matrix, UNREACHABLE_SECONDS } from '@firstbell/solver'
 import type { FoundMatrix, Routing } from '../../adapters/routing/routing.ts'
 import { betweenPieces } from '../../pieces.ts'
 import { ttlCache } from '../../ttl-cache.ts'
+import { NO_STREETS_TO_BAN, type PlanStreets } from './plan-streets.ts'
 
 /** A street is so much longer than the straight line, and a bus drives it at 30 km/h. */
 const DETOUR_FACTOR = 1.3
@@ -17,19 +25,35 @@ export interface FoundTimes {
   source: PlanTravelTimes
 }
 
-export type TravelTimes = (points: readonly DrivingPoint[]) => Promise<FoundTimes>
+export type TravelTimes = (points: readonly DrivingPoint[], bans?: readonly StreetBan[]) => Promise<FoundTimes>
 
 /**
  * SCENARIO-11: travel times between the places of a plan: along streets where there are some and no service charges for them,
- * else by the straight line. Those of the same places are calculated once an hour.
+ * else by the straight line. With bans (SCENARIO-24), along the streets of the imported map, whatever the service. Those of the same
+ * places and bans are calculated once an hour.
  */
-export function createTravelTimes(routing: Pick<Routing, 'matrix'> | undefined, isPaid: boolean): TravelTimes {
-  if (!routing || isPaid) return async (points) => ({ matrix: await straightMatrix(points), source: 'straightLine' })
+export function createTravelTimes(
+  routing: Pick<Routing, 'matrix'> | undefined,
+  isPaid: boolean,
+  streets?: Pick<PlanStreets, 'matrix'>,
+): TravelTimes {
   const cache = ttlCache<FoundTimes>(KEPT_MS)
-  return (points) => {
-    const digest = createHash('sha256').update(JSON.stringify(points)).digest('hex')
-    return cache.of(digest, async () => ({ matrix: await streetMatrix(routing, points), source: 'streets' }))
+  return async (points, bans = []) => {
+    const source = bans.length > 0 ? withBans(streets, bans) : isPaid ? undefined : routing
+    if (!source) return { matrix: await straightMatrix(points), source: 'straightLine' }
+    const digest = createHash('sha256')
+      .update(JSON.stringify([points, bans]))
+      .digest('hex')
+    return cache.of(digest, async () => ({ matrix: await streetMatrix(source, points), source: 'streets' }))
   }
+}
+
+function withBans(
+  streets: Pick<PlanStreets, 'matrix'> | undefined,
+  bans: readonly StreetBan[],
+): Pick<Routing, 'matrix'> {
+  if (!streets) throw new Refusal('unavailable', NO_STREETS_TO_BAN)
+  return { matrix: (points) => streets.matrix(points, bans) }
 }
 
 /** SCENARIO-18: how long a drive takes in a plan: the calculated travel time, times what the rules of the scenario say. */

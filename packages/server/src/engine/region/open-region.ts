@@ -1,9 +1,9 @@
 import type { FoundAddress } from '@firstbell/contract'
 import { invariant } from '@firstbell/domain'
-import { type StreetCorners, tileJson } from '@firstbell/streets'
+import { type BanShape, type StreetAt, type StreetCorners, tileJson } from '@firstbell/streets'
 import type { Log } from '../../log.ts'
 import type { Geocoding } from '../../adapters/geocoding/geocoding.ts'
-import type { FindCorners } from '../planning/corner-stops.ts'
+import type { PlanStreets } from '../planning/plan-streets.ts'
 import type { BaseMap } from './base-map.ts'
 import type { FoundMatrix, FoundRoute, Routing } from '../../adapters/routing/routing.ts'
 import { importRegion } from './import-region.ts'
@@ -19,7 +19,7 @@ export interface Region {
   baseMap: BaseMap
   routing: Routing
   geocoding: Geocoding
-  findCorners: FindCorners
+  planStreets: PlanStreets
 }
 
 interface RegionDeps {
@@ -85,7 +85,13 @@ export function openRegion({ dataFolder, town, now, log }: RegionDeps): Region |
       status: status('embedded', async () => (await streets()).ask('ready')),
       close,
     },
-    findCorners: async (request) => (await (await streets()).ask({ corners: request })) as StreetCorners,
+    planStreets: {
+      findCorners: async (request) => (await (await streets()).ask({ corners: request })) as StreetCorners,
+      streetAt: async (position) => (await (await streets()).ask({ streetAt: position })) as StreetAt | null,
+      shapesOf: async (bans) => (await (await streets()).ask({ shapesOf: bans })) as (BanShape | null)[],
+      route: async (points, bans) => (await (await streets()).ask({ route: points, bans })) as FoundRoute,
+      matrix: async (points, bans) => (await (await streets()).ask({ matrix: points, bans })) as FoundMatrix,
+    },
     geocoding: {
       engine: 'embedded',
       suggest: async (text, near) => (await (await lookup()).ask({ suggest: text, near })) as FoundAddress[],

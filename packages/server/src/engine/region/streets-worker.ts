@@ -1,17 +1,28 @@
 import { workerData } from 'node:worker_threads'
 import type { DrivingPoint } from '@firstbell/contract'
+import type { Position, StreetBan } from '@firstbell/domain'
 import { type CornersRequest, streetCorners } from '@firstbell/streets'
-import { matrixOn, routeOn } from '../../adapters/routing/embedded.ts'
+import { matrixOn, matrixWithout, routeOn } from '../../adapters/routing/embedded.ts'
 import { answerQuestions } from './answer-questions.ts'
+import { banShapes, routeWithout, streetNear } from './banned-streets.ts'
 import { readStreets } from './region-files.ts'
 
 export type StreetsQuestion =
-  { route: readonly DrivingPoint[] } | { matrix: readonly DrivingPoint[] } | { corners: CornersRequest } | 'ready'
+  | { route: readonly DrivingPoint[]; bans?: readonly StreetBan[] }
+  | { matrix: readonly DrivingPoint[]; bans?: readonly StreetBan[] }
+  | { corners: CornersRequest }
+  | { streetAt: Position }
+  | { shapesOf: readonly StreetBan[] }
+  | 'ready'
 
 const graph = readStreets((workerData as { dataFolder: string }).dataFolder) // given by openRegion
 
 answerQuestions((question: StreetsQuestion) => {
   if (question === 'ready') return true
   if ('corners' in question) return streetCorners(graph, question.corners)
-  return 'route' in question ? routeOn(graph, question.route) : matrixOn(graph, question.matrix)
+  if ('streetAt' in question) return streetNear(graph, question.streetAt)
+  if ('shapesOf' in question) return banShapes(graph, question.shapesOf)
+  const { bans } = question
+  if ('route' in question) return bans ? routeWithout(graph, question.route, bans) : routeOn(graph, question.route)
+  return bans ? matrixWithout(graph, question.matrix, bans) : matrixOn(graph, question.matrix)
 })

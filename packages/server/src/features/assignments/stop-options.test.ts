@@ -92,7 +92,7 @@ test('[ASSIGN-11] a full bus, a walk through a hazard area, and one that is too 
 
 test('[ASSIGN-11] a walk across a street that is too fast is named', async () => {
   const barriers = [[at(400, 20), at(600, 20)] as const]
-  const harness = await openHarness({}, { findCorners: async () => ({ corners: [], barriers }) })
+  const harness = await openHarness({}, { streets: { findCorners: async () => ({ corners: [], barriers }) } })
   const world = await givenWorld(await givenOrganization(harness))
   const { client, childId } = world
   await addRoute(world, 'High 1', 1, MORNING)

@@ -11,6 +11,7 @@ import {
   type StopOption,
   type StopOptions,
   WAYPOINT,
+  USUAL_CORNER_RULES,
   weekdayMask,
   weekdaysOf,
 } from '@firstbell/domain'
@@ -39,6 +40,12 @@ const ON_PATH_METRES = 2
 type Asked = { childId: string; direction: RideDirection }
 type Context = Pick<LiveContext, 'transaction' | 'revealed'> & { deps: Deps }
 
+/** Streets near a home that are too fast to be crossed on foot; null without an imported region. */
+async function barriersNear({ planner }: Deps, home: Position, withinMetres: number): Promise<readonly Piece[] | null> {
+  const found = await planner.streets?.findCorners({ homes: [home], withinMetres, ...USUAL_CORNER_RULES })
+  return found?.barriers ?? null
+}
+
 /** ASSIGN-10: where a child could be assigned. Streets are asked between units of work. */
 export async function stopOptionsOf({ deps, transaction, revealed }: Context, asked: Asked): Promise<StopOptions> {
   const { home, routes, candidates, ...known } = await transaction((db) => read(db, deps, asked))
@@ -56,7 +63,7 @@ export async function stopOptionsOf({ deps, transaction, revealed }: Context, as
       home,
       candidates.map(({ point }) => point.location),
     ),
-    deps.planner.barriersNear(home, Math.max(1, ...candidates.map(({ straightMetres }) => straightMetres))),
+    barriersNear(deps, home, Math.max(1, ...candidates.map(({ straightMetres }) => straightMetres))),
   ])
   const measured = candidates.map((candidate, i) => ({
     ...candidate,

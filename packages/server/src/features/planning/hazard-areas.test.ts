@@ -43,7 +43,7 @@ async function givenCorners() {
     position: offset(ROAD, 0, metres + 20),
     name: `Corner ${metres}`,
   }))
-  const harness = await openHarness({}, { findCorners: async () => ({ corners, barriers: [] }) })
+  const harness = await openHarness({}, { streets: { findCorners: async () => ({ corners, barriers: [] }) } })
   const given = await givenScenario({ harness })
   const { client, scenarioId } = given
   const { stops } = await client.scenarios.get({ params: { scenarioId } })

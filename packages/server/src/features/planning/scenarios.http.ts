@@ -25,6 +25,7 @@ import { listBuses } from '../fleet/fleet.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
 import { checkedRoster } from './checked-roster.ts'
+import { requireKnownBans } from './known-bans.ts'
 import { namedLocks, requireKnownLocks } from './scenario-locks.ts'
 import {
   deleteScenario,
@@ -64,6 +65,7 @@ export function mountScenarios(mount: Mount): void {
     const scenario = { ...defaults, ...given, id: deps.newId(), organizationId }
     await requireSound(db, scenario)
     await requireKnownLocks(db, scenario, { before: NO_LOCKS, deps })
+    await requireKnownBans(scenario, [], deps)
     await insertScenario(db, scenario)
     changed(organizationId, scenario.id)
     return { id: scenario.id }
@@ -77,6 +79,7 @@ export function mountScenarios(mount: Mount): void {
       const after = { ...before, ...body }
       await requireSound(db, after)
       await requireKnownLocks(db, after, { before: before.locks, deps })
+      await requireKnownBans(after, before.bans, deps)
       await updateScenario(db, after)
       changed(before.organizationId, scenarioId)
       return after

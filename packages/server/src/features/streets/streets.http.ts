@@ -24,7 +24,7 @@ export function mountStreets(mount: Mount): void {
   handleLive(mount, api.maps.status, async ({ query }, { transaction, deps }) => {
     await transaction((db) => getOrganization(db, query.orgId))
     const [routing, geocoding] = await Promise.all([deps.routing?.status(), deps.geocoding?.status()])
-    return { routing: routing ?? null, geocoding: geocoding ?? null, hasStreets: deps.planner.hasStreets }
+    return { routing: routing ?? null, geocoding: geocoding ?? null, hasStreets: deps.planner.streets !== undefined }
   })
 
   mount.app.addHook('onClose', () => mount.deps.routing?.close())

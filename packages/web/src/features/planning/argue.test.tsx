@@ -44,6 +44,8 @@ const ANSWER: MoveAnswer = {
   before: figures,
   after: { ...figures, longestRideSeconds: figures.longestRideSeconds + 240, distanceMetres: figures.distanceMetres },
   ridersRetimed: 3,
+  avoids: [],
+  detourSeconds: null,
   shifts: [{ routeId: 'r2', seconds: 240, slackSeconds: 600 }],
 }
 

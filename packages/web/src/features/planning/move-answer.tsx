@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { signed, useMeasures } from './measures.ts'
 import type { ReadPlan } from './plan-facts.ts'
 import styles from './argue.module.css'
+import { useBanNames, useBanWords } from './use-ban-words.ts'
 import { usePlanningWords } from './use-planning-words.ts'
 import { useRouteNames } from './use-route-names.ts'
 import { useViolationWords } from './use-rule-words.ts'
@@ -34,6 +35,7 @@ export function MoveAnswerView({ answer, read }: { answer: MoveAnswer; read: Rea
           </ul>
         </>
       )}
+      <Avoided {...answer} />
       <Text fw={600}>{t('argue.price')}</Text>
       <Price {...answer} />
       <ul className={styles.list}>
@@ -48,6 +50,23 @@ export function MoveAnswerView({ answer, read }: { answer: MoveAnswer; read: Rea
         ))}
         {ridersRetimed > 0 && <li>{t('argue.retimed', { count: ridersRetimed })}</li>}
       </ul>
+    </>
+  )
+}
+
+/** SCENARIO-84 */
+function Avoided({ avoids, detourSeconds }: Pick<MoveAnswer, 'avoids' | 'detourSeconds'>) {
+  const { t } = useBanWords()
+  const nameOf = useBanNames()
+  if (avoids.length === 0) return null
+  return (
+    <>
+      <ul className={styles.list}>
+        {avoids.map((ban) => (
+          <li key={JSON.stringify(ban)}>{t('avoids', { ban: nameOf(ban) })}</li>
+        ))}
+      </ul>
+      <Text>{detourSeconds === null ? t('noWay') : t('longer', { count: Math.round(detourSeconds / 60) })}</Text>
     </>
   )
 }

@@ -4,10 +4,12 @@ import { FitOnce } from '../../map/camera.tsx'
 import { ColouredRoutes } from '../../map/coloured-routes.tsx'
 import { Pin } from '../../map/pin.tsx'
 import type { Subject } from './argue.ts'
+import { BansOnMap, type BansOnMapProps } from './bans-on-map.tsx'
 import { planStopId, type ReadPlan } from './plan-facts.ts'
 import { PlanStops } from './plan-stops.tsx'
 import { usePlanningWords } from './use-planning-words.ts'
 import { useRouteColours } from './use-route-colours.ts'
+import { useRoutePath } from './use-route-path.ts'
 
 interface PlanMapProps {
   read: ReadPlan | undefined
@@ -15,6 +17,9 @@ interface PlanMapProps {
   onPick(routeId: string): void
   /** A stop was dropped on the line of another route. */
   onDrop(subject: Subject): void
+  /** The run of the plan; null while it searches. */
+  endedRunId?: string | null
+  bans?: BansOnMapProps
 }
 
 /** With more stops than this a map has only those of the picked route. */
@@ -23,20 +28,22 @@ const NO_ROUTES: ReadPlan['plan']['routes'] = []
 const NO_SCHOOLS: ReadPlan['schools'] = []
 
 /** The routes of a plan in their colors, with their stops and schools. */
-export function PlanMap({ read, picked, onPick, onDrop }: PlanMapProps) {
+export function PlanMap({ read, picked, onPick, onDrop, endedRunId = null, bans }: PlanMapProps) {
   const { t } = usePlanningWords()
   const routes = read?.plan.routes ?? NO_ROUTES
   const schools = read?.schools ?? NO_SCHOOLS
   const isPickup = read?.plan.direction !== 'dropoff'
   const colourOf = useRouteColours(routes)
+  const path = useRoutePath({ runId: endedRunId, routeId: picked })
   const lines = useMemo(() => {
     const placeOf = new Map(schools.map(({ id, location }) => [id, location]))
     return routes.map(({ id, stops, schools: served }) => {
       const atStops = stops.map(({ location }) => location)
       const atSchools = served.flatMap(({ schoolId }) => placeOf.get(schoolId) ?? [])
-      return { id, colour: colourOf(id), positions: isPickup ? [...atStops, ...atSchools] : [...atSchools, ...atStops] }
+      const straight = isPickup ? [...atStops, ...atSchools] : [...atSchools, ...atStops]
+      return { id, colour: colourOf(id), positions: id === picked && path.length > 1 ? path : straight }
     })
-  }, [routes, schools, isPickup, colourOf])
+  }, [routes, schools, isPickup, colourOf, picked, path])
   const stops = useMemo(() => {
     const count = routes.reduce((sum, route) => sum + route.stops.length, 0)
     return routes
@@ -59,6 +66,7 @@ export function PlanMap({ read, picked, onPick, onDrop }: PlanMapProps) {
       <FitOnce positions={positions} />
       <ColouredRoutes routes={lines} picked={picked} />
       <PlanStops stops={stops} lines={lines} read={read} picked={picked} onPick={onPick} onDrop={onDrop} />
+      {bans && <BansOnMap {...bans} />}
       {schools.map(({ id, name, location }) => (
         <Pin key={id} position={location} label={name} />
       ))}

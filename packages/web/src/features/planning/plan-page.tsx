@@ -1,5 +1,6 @@
 import { api } from '@firstbell/contract'
 import { isUnderWay, type Scenario, type ScenarioRun } from '@firstbell/domain'
+import type { Position } from '@firstbell/geo'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -15,6 +16,7 @@ import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { IconRouteSquare } from '../../ui/text/icons.ts'
 import type { Subject, TimedStop } from './argue.ts'
+import { BanSection } from './ban-section.tsx'
 import { LockTimeDialog } from './lock-time-dialog.tsx'
 import { EditedNotice, LockConflicts, LockList } from './lock-list.tsx'
 import type { ReadPlan } from './plan-facts.ts'
@@ -90,6 +92,7 @@ function Plan({ scenario, run, read, error, onRetry }: PlanProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const [asked, setAsked] = useState<Subject | null>(null)
   const locks = useLocks(scenario, run.id)
+  const [near, setNear] = useState<Position | null>()
   const [timed, setTimed] = useState<TimedStop | null>(null)
   const argue = { locks, ask: setAsked, lockTime: setTimed }
   const pick = (routeId: string) => setPicked(picked === routeId ? null : routeId)
@@ -102,6 +105,7 @@ function Plan({ scenario, run, read, error, onRetry }: PlanProps) {
         {!read && Boolean(error) && <FailureMessage error={error} onRetry={onRetry} />}
         {!read && !error && <p className={styles.waiting}>{t(isUnderWay(run) ? 'plan.waiting' : 'plan.noPlan')}</p>}
         <LockList scenarioId={scenario.id} locks={locks} />
+        <BanSection scenario={scenario} near={near} onNear={setNear} />
         {timed && <LockTimeDialog stop={timed} locks={locks} onClose={() => setTimed(null)} />}
         {asked && read && (
           <WhyNotDialog subject={asked} run={run} read={read} scenario={scenario} onClose={() => setAsked(null)} />
@@ -109,7 +113,14 @@ function Plan({ scenario, run, read, error, onRetry }: PlanProps) {
       </div>
       <div className={pageStyles.map}>
         <Suspense>
-          <PlanMap read={read} picked={picked} onPick={setPicked} onDrop={setAsked} />
+          <PlanMap
+            read={read}
+            picked={picked}
+            onPick={setPicked}
+            onDrop={setAsked}
+            endedRunId={isUnderWay(run) ? null : run.id}
+            bans={{ scenarioId: scenario.id, near, onNear: setNear }}
+          />
         </Suspense>
         {read && <p className={styles.mapNote}>{t('plan.mapNote')}</p>}
       </div>

@@ -52,7 +52,7 @@ export function valuesOf(scenario: Scenario, metresPerUnit: number): ScenarioVal
   }
 }
 
-export type ScenarioChanges = Omit<Scenario, 'id' | 'organizationId' | 'maxSteps' | 'locks'>
+export type ScenarioChanges = Omit<Scenario, 'id' | 'organizationId' | 'maxSteps' | 'locks' | 'bans'>
 
 /** What is saved. A walk or a yard that was only looked at stays as it is: writing it has rounded it. */
 export function scenarioOf(values: ScenarioValues, read: Scenario, metresPerUnit: number): ScenarioChanges {

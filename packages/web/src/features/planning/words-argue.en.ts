@@ -130,6 +130,9 @@ export const argueWords = {
     'locked-time': '{{route}} is not at {{stop}} at the time that it is locked to',
     'banned-student': '{{child}} is at {{stop}}, which is not to be used for this rider',
     'banned-stop': '{{route}} stops at {{stop}}, which is not to be used',
+    'banned-street': '{{route}} drives along a street that is forbidden',
+    'banned-turn': '{{route}} makes a turn that is forbidden',
+    'banned-side': '{{route}} stops on a side of a street that is forbidden',
     'too-many-changes': 'Too many riders have another stop or route',
   } satisfies Record<PlanRule, string>,
 }

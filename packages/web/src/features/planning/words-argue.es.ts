@@ -130,6 +130,9 @@ export const argueWords: Words<typeof en.argueWords> = {
     'locked-time': '{{route}} no llega a {{stop}} a la hora bloqueada',
     'banned-student': '{{child}} está en {{stop}}, que no se debe usar para este pasajero',
     'banned-stop': '{{route}} para en {{stop}}, que no se debe usar',
+    'banned-street': '{{route}} pasa por una calle prohibida',
+    'banned-turn': '{{route}} hace un giro prohibido',
+    'banned-side': '{{route}} para en un lado de una calle que está prohibido',
     'too-many-changes': 'Demasiados pasajeros tienen otra parada o ruta',
   },
 }

@@ -57,7 +57,7 @@ export async function rehearsedBuses(
       .filter((route) => route.busNumber === busNumber)
       .toSorted((a, b) => a.routeNumber - b.routeNumber)
     const placed = own.map((route) => placedVisits(route, plan.direction, setup, schoolOf))
-    buses.push({ busNumber, routes: await timed(own, placed, travelTimes) })
+    buses.push({ busNumber, routes: await timed(own, placed, (points) => travelTimes(points, setup.bans)) })
   }
   return buses
 }

@@ -1,0 +1,185 @@
+import { type Answer, api } from '@firstbell/contract'
+import type { StreetBan } from '@firstbell/domain'
+import { distanceMetres, type Position } from '@firstbell/geo'
+import { Button, Group, Radio, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../api.ts'
+import { AddressField } from '../../map/address-field.tsx'
+import { positionText } from '../../map/position-text.ts'
+import { compassOf, useBanWords } from './use-ban-words.ts'
+
+type Street = NonNullable<Answer<typeof api.scenarios.street>['street']>
+type Arm = Street['crossings'][number]['arms'][number]
+
+/** The street near a place. */
+export function useStreet(scenarioId: string, near: Position | null) {
+  const text = near ? positionText(near).replace(' ', '') : ''
+  return useQuery({
+    ...query(api.scenarios.street, { params: { scenarioId }, query: { near: text } }),
+    enabled: near !== null,
+  })
+}
+
+interface BanFormProps {
+  scenarioId: string
+  orgId: string
+  near: Position | null
+  onNear(near: Position | null | undefined): void
+  pending: boolean
+  onForbid(ban: StreetBan): void
+}
+
+/** SCENARIO-95: a street is found by name or on the map; what of it is forbidden is chosen by keyboard. */
+export function BanForm({ scenarioId, orgId, near, onNear, pending, onForbid }: BanFormProps) {
+  const { t } = useBanWords()
+  const [kind, setKind] = useState<StreetBan['kind']>('street')
+  const [text, setText] = useState('')
+  const { data } = useStreet(scenarioId, near)
+  const street = near ? data?.street : undefined
+  const kinds = (['street', 'turn', 'side'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))
+  const forbid = (ban: StreetBan) => {
+    onForbid(ban)
+    onNear(undefined)
+  }
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        aria-label={t('what')}
+        data={kinds}
+        value={kind}
+        onChange={(value) => setKind(kinds.find((one) => one.value === value)?.value ?? 'street')}
+      />
+      <AddressField
+        label={t('find')}
+        description={t('findHint')}
+        orgId={orgId}
+        value={text}
+        onChange={setText}
+        onPosition={onNear}
+      />
+      <div role="status">
+        {street && <Text fw={600}>{street.name ?? t('unnamed')}</Text>}
+        {street === null && <Text>{t('nothing')}</Text>}
+      </div>
+      {street && kind === 'street' && (
+        <StreetChoice key={positionText(street.position)} street={street} pending={pending} onForbid={forbid} />
+      )}
+      {street && kind === 'turn' && (
+        <TurnChoice key={positionText(street.position)} street={street} pending={pending} onForbid={forbid} />
+      )}
+      {street && kind === 'side' && (
+        <StreetChoice
+          hasSides
+          key={positionText(street.position)}
+          street={street}
+          pending={pending}
+          onForbid={forbid}
+        />
+      )}
+      <Group justify="flex-start">
+        <Button variant="subtle" size="xs" onClick={() => onNear(undefined)}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface ChoiceProps {
+  street: Street
+  pending: boolean
+  onForbid(ban: StreetBan): void
+}
+
+/** One block or the whole street, and on which side. */
+function StreetChoice({ street, pending, onForbid, hasSides = false }: ChoiceProps & { hasSides?: boolean }) {
+  const { t } = useBanWords()
+  const [isWhole, setWhole] = useState(false)
+  const [side, setSide] = useState(0)
+  const place = { name: street.name, position: street.position }
+  const beside = street.sides[side]?.position ?? street.position
+  return (
+    <>
+      {hasSides && (
+        <Radio.Group label={t('side')} value={String(side)} onChange={(value) => setSide(Number(value))}>
+          <Group gap="md">
+            {street.sides.map(({ bearing }, index) => (
+              <Radio key={bearing} value={String(index)} label={t(`sides.${compassOf(bearing)}`)} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
+      <Radio.Group
+        label={t('extent')}
+        value={isWhole ? 'whole' : 'block'}
+        onChange={(value) => setWhole(value === 'whole')}
+      >
+        <Group gap="md">
+          <Radio value="block" label={t('block')} />
+          <Radio value="whole" label={t('whole')} disabled={street.name === null} />
+        </Group>
+      </Radio.Group>
+      <Group>
+        <Button
+          loading={pending}
+          onClick={() =>
+            onForbid(
+              hasSides ? { kind: 'side', street: place, isWhole, beside } : { kind: 'street', street: place, isWhole },
+            )
+          }
+        >
+          {t('forbid')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** A crossing of the street, from which of its streets the bus comes, and into which one it turns. */
+function TurnChoice({ street, pending, onForbid }: ChoiceProps) {
+  const { t } = useBanWords()
+  const [at, setAt] = useState(0)
+  const [from, setFrom] = useState<string | null>(null)
+  const [into, setInto] = useState<string | null>(null)
+  const nameOf = ({ name }: { name: string | null }) => name ?? t('unnamed')
+  const arms = street.crossings[at]?.arms ?? []
+  const options = arms.map((arm, index) => ({
+    value: String(index),
+    label: t('arm', { street: nameOf(arm), compass: t(`compass.${compassOf(arm.bearing)}`) }),
+  }))
+  const [before, after] = [arms[Number(from ?? -1)], arms[Number(into ?? -1)]]
+  const placeOf = ({ name, position }: Arm) => ({ name, position })
+  return (
+    <>
+      <Select
+        label={t('crossing')}
+        allowDeselect={false}
+        data={street.crossings.map(({ location, arms: meeting }, index) => ({
+          value: String(index),
+          label: t('crossingWith', {
+            streets: [...new Set(meeting.map(nameOf))].join(' & '),
+            metres: Math.round(distanceMetres(street.position, location)),
+          }),
+        }))}
+        value={String(at)}
+        onChange={(value) => {
+          setAt(Number(value))
+          setFrom(null)
+          setInto(null)
+        }}
+      />
+      <Select label={t('from')} data={options} value={from} onChange={setFrom} />
+      <Select label={t('into')} data={options.filter(({ value }) => value !== from)} value={into} onChange={setInto} />
+      <Group>
+        <Button
+          loading={pending}
+          disabled={!before || !after || before === after}
+          onClick={() => before && after && onForbid({ kind: 'turn', from: placeOf(before), to: placeOf(after) })}
+        >
+          {t('forbid')}
+        </Button>
+      </Group>
+    </>
+  )
+}

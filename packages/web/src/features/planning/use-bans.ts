@@ -1,0 +1,36 @@
+import { banKey, type StreetBan } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../api.ts'
+import { notify } from '../../ui/dialog/notices.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { usePlanningWords } from './use-planning-words.ts'
+import type { ReadScenario } from './use-scenario-record.ts'
+
+export interface Bans {
+  add(ban: StreetBan): void
+  remove(ban: StreetBan): void
+  pending: boolean
+}
+
+/** SCENARIO-94: what is forbidden to the buses of a scenario, as its plan page changes it. */
+export function useBans({ id: scenarioId, version, bans }: ReadScenario): Bans {
+  const { t } = usePlanningWords()
+  const { t: general } = useTranslation()
+  const change = useAction(
+    (list: StreetBan[]) => client.scenarios.change({ params: { scenarioId }, body: { bans: list }, ifMatch: version }),
+    {
+      onFailed: (failure) =>
+        notify({
+          color: 'red',
+          title: general('list.notDone'),
+          message: failure === 'precondition_failed' ? t('setup.conflict') : general(`failures.${failure}`),
+        }),
+    },
+  )
+  const without = (ban: StreetBan) => bans.filter((one) => banKey(one) !== banKey(ban))
+  return {
+    add: (ban) => change.start([...without(ban), ban]),
+    remove: (ban) => change.start(without(ban)),
+    pending: change.pending,
+  }
+}
