@@ -46,5 +46,5 @@ const locationsOf = (schools: readonly { id: string; location: Position }[]) =>
   new Map(schools.map(({ id, location }) => [id, location]))
 
 function linesOf(shape: BanShape): Position[][] {
-  return shape.kind === 'turn' ? [[...shape.from, ...shape.to]] : shape.lines.map((line) => [...line])
+  return shape.kind === 'turn' ? [[...shape.from, ...shape.to.slice(1)]] : shape.lines.map((line) => [...line])
 }
