@@ -1,12 +1,15 @@
 import { type Answer, api } from '@firstbell/contract'
-import type { StreetBan } from '@firstbell/domain'
+import type { Organization, StreetBan } from '@firstbell/domain'
 import { distanceMetres, type Position } from '@firstbell/geo'
 import { Button, Group, Radio, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useOutletContext } from 'react-router'
+import { unitsOf } from '../../account/units.ts'
 import { query } from '../../api.ts'
 import { AddressField } from '../../map/address-field.tsx'
 import { positionText } from '../../map/position-text.ts'
+import { useLocale } from '../../ui/text/formats.ts'
 import { compassOf, useBanWords } from './use-ban-words.ts'
 
 type Street = NonNullable<Answer<typeof api.scenarios.street>['street']>
@@ -139,6 +142,8 @@ function StreetChoice({ street, pending, onForbid, hasSides = false }: ChoicePro
 /** A crossing of the street, from which of its streets the bus comes, and into which one it turns. */
 function TurnChoice({ street, pending, onForbid }: ChoiceProps) {
   const { t } = useBanWords()
+  const { distanceUnit, metresPerUnit } = unitsOf(useOutletContext<Organization>())
+  const locale = useLocale()
   const [at, setAt] = useState(0)
   const [from, setFrom] = useState<string | null>(null)
   const [into, setInto] = useState<string | null>(null)
@@ -159,7 +164,10 @@ function TurnChoice({ street, pending, onForbid }: ChoiceProps) {
           value: String(index),
           label: t('crossingWith', {
             streets: [...new Set(meeting.map(nameOf))].join(' & '),
-            metres: Math.round(distanceMetres(street.position, location)),
+            distance: (distanceMetres(street.position, location) / metresPerUnit).toLocaleString(locale, {
+              maximumFractionDigits: 2,
+            }),
+            unit: distanceUnit,
           }),
         }))}
         value={String(at)}

@@ -13,7 +13,7 @@ export const banWords = {
   block: 'Only this block',
   whole: 'The whole street',
   crossing: 'Crossing',
-  crossingWith: '{{streets}} ({{metres}} m away)',
+  crossingWith: '{{streets}} ({{distance}} {{unit}} away)',
   from: 'Coming from',
   into: 'Turning into',
   arm: '{{street}}, {{compass}}',

@@ -15,7 +15,7 @@ export const banWords: Words<typeof english> = {
   block: 'Solo esta cuadra',
   whole: 'Toda la calle',
   crossing: 'Cruce',
-  crossingWith: '{{streets}} (a {{metres}} m)',
+  crossingWith: '{{streets}} (a {{distance}} {{unit}})',
   from: 'Viniendo de',
   into: 'Girando hacia',
   arm: '{{street}}, {{compass}}',
