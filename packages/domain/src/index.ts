@@ -2,6 +2,7 @@ export * from './analytics/index.ts'
 export * from './families/index.ts'
 export * from './insights/index.ts'
 export * from './planning/index.ts'
+export * from './publicboard/index.ts'
 export { type Destination, type Landing, landing, type LandingPlace } from './access/landing.ts'
 export { AuditEvent, InstallationLogLine, differencesOf, SettingChange } from './access/audit.ts'
 export { Language, LINK_SECONDS, LinkMode } from './access/link.ts'
@@ -144,7 +145,6 @@ export { Email, EMAIL_IN_USE } from './people/email.ts'
 export { displayName, fullName, PersonName } from './people/name.ts'
 export { PLACEHOLDER_NAME, User } from './people/user.ts'
 export { Position } from './position.ts'
-export { PublicGroup, PublicRoute, PublicSettings, PublicStatus, PublicTheme } from './publicboard/board.ts'
 export {
   type AlertCause,
   type AlertStep,
@@ -167,22 +167,6 @@ export {
   requireSoundAlert,
   ServiceAlert,
 } from './alerts/service-alert.ts'
-export { ACCESS_CODE_ALPHABET, ACCESS_CODE_LENGTH, readAccessCode } from './publicboard/access-code.ts'
-export { PublicMode } from './publicboard/mode.ts'
-export { isInWindow, routeOutsideWindow } from './publicboard/window.ts'
-export { describe, type PublicWording, type PublicWords } from './publicboard/describe.ts'
-export {
-  type DrawnStretch,
-  hasMap,
-  isPublicStop,
-  modeOnDate,
-  publicRoute,
-  rough,
-  type Sighting,
-  sightingOf,
-} from './publicboard/show.ts'
-export { steadyRoute } from './publicboard/steady.ts'
-export { type PrivateStop, privateStretches } from './publicboard/stretch.ts'
 export { invariant, Refusal, type RefusalCode, REFUSALS } from './refusal.ts'
 export { AssignedDays, childrenOn, daysOf, FamilyRoute, ReleaseEffect, requireAssignable } from './routes/assignment.ts'
 export { duplicatedStops, mirroredStart } from './routes/duplicate.ts'
