@@ -12,6 +12,7 @@ import type { weekdayWords } from '../features/weekdays/words.en.ts'
 import type { assignStopWords } from '../features/assign-stop/words.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
 import type { columnWords } from '../features/import-export/words-columns.en.ts'
+import type { retentionWords, ruleWords } from '../features/organizations/words-rules.en.ts'
 import type { publicPageWords } from '../features/organizations/words-public-page.en.ts'
 import type { practiceWords } from '../features/drive/words-practice.en.ts'
 import type { routeHeaderWords } from '../features/route-header/words.en.ts'
@@ -88,6 +89,8 @@ declare module 'i18next' {
       dispatch: typeof dispatchWords
       liveActions: typeof liveActionsWords
       familyPage: typeof familyPageWords
+      rules: typeof ruleWords
+      retention: typeof retentionWords
       publicPage: typeof publicPageWords
       importColumns: typeof columnWords
       reportSchedules: typeof scheduleWords

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query, client } from '../../api.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
+import { usePublicPageWords } from '../organizations/use-public-page-words.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 /** Before and after a run, where the office says nothing. */
@@ -25,6 +26,7 @@ interface GroupFormProps {
 
 export function GroupForm({ group, order, inIt, verb, save, onSaved, onLeave }: GroupFormProps) {
   const { t } = useTranslation()
+  const { t: w } = usePublicPageWords()
   const { id: orgId } = useOutletContext<Organization>()
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
@@ -71,7 +73,7 @@ export function GroupForm({ group, order, inIt, verb, save, onSaved, onLeave }: 
       <Select
         {...field('publicMode')}
         placeholder={t('groups.modeOfOrganization')}
-        description={t(values.publicMode ? `publicBoard.hints.${values.publicMode}` : 'groups.modeHint')}
+        description={values.publicMode ? w(`hints.${values.publicMode}`) : t('groups.modeHint')}
         data={PublicMode.options.map((value) => ({ value, label: t(`publicBoard.modes.${value}`) }))}
         clearable
       />

@@ -1,5 +1,6 @@
 import { AutomaticMode } from '@firstbell/domain'
 import { Fieldset, Select, SimpleGrid, Text } from '@mantine/core'
+import { useRuleWords } from './use-rule-words.ts'
 import { useTranslation } from 'react-i18next'
 
 const FIELDS = ['lateAlerts', 'notStartedAlerts', 'noDriverAlerts', 'schoolMessages'] as const
@@ -7,10 +8,11 @@ const FIELDS = ['lateAlerts', 'notStartedAlerts', 'noDriverAlerts', 'schoolMessa
 /** What the product does by itself about late runs. */
 export function AutomaticModeFields({ field }: { field(key: (typeof FIELDS)[number]): object }) {
   const { t } = useTranslation()
+  const { t: w } = useRuleWords()
   return (
-    <Fieldset legend={t('rules.automatic')}>
+    <Fieldset legend={w('automatic')}>
       <Text size="sm" mb="sm">
-        {t('rules.automaticHint')}
+        {w('automaticHint')}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {FIELDS.map((key) => (

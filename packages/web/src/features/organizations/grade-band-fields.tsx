@@ -1,9 +1,9 @@
 import { GradeBand, limitsOf } from '@firstbell/domain'
 import { Button, NumberInput, TagsInput, Text, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { unitsOf } from '../../account/units.ts'
 import rows from '../../ui/form/field-rows.module.css'
 import { IconPlus, IconTrash } from '../../ui/text/icons.ts'
+import { useRuleWords } from './use-rule-words.ts'
 import styles from './grade-band-fields.module.css'
 
 interface GradeBandFieldsProps {
@@ -16,36 +16,36 @@ const MAX_BANDS = 12
 
 /** Grades for which the same holds, each with the longest walk to a stop. */
 export function GradeBandFields({ bands, units: { distanceUnit, metresPerUnit }, onChange }: GradeBandFieldsProps) {
-  const { t } = useTranslation()
+  const { t: w } = useRuleWords()
   const set = (index: number, change: Partial<GradeBand>) =>
     onChange(bands.map((band, at) => (at === index ? { ...band, ...change } : band)))
   return (
     <fieldset className={rows.section}>
-      <legend className={rows.title}>{t('rules.bands')}</legend>
+      <legend className={rows.title}>{w('bands')}</legend>
       <Text size="sm" c="dimmed">
-        {t('rules.bandsLead')}
+        {w('bandsLead')}
       </Text>
       {bands.map((band, index) => (
         <div
           key={`${index}-${bands.length}`}
           className={`${rows.row} ${styles.row}`}
           role="group"
-          aria-label={band.name || t('rules.newBand')}
+          aria-label={band.name || w('newBand')}
         >
           <TextInput
-            label={t('rules.band')}
+            label={w('band')}
             value={band.name}
             {...limitsOf(GradeBand.shape.name)}
             onChange={(event) => set(index, { name: event.currentTarget.value })}
           />
           <TagsInput
-            label={t('rules.bandGrades')}
+            label={w('bandGrades')}
             value={band.grades}
             maxTags={20}
             onChange={(grades) => set(index, { grades })}
           />
           <NumberInput
-            label={t('rules.maxWalk', { unit: distanceUnit })}
+            label={w('maxWalk', { unit: distanceUnit })}
             value={band.maxWalkMetres === null ? '' : Number((band.maxWalkMetres / metresPerUnit).toFixed(2))}
             min={0}
             max={10}
@@ -59,7 +59,7 @@ export function GradeBandFields({ bands, units: { distanceUnit, metresPerUnit },
             variant="subtle"
             color="red"
             px="sm"
-            aria-label={t('rules.removeBand', { name: band.name })}
+            aria-label={w('removeBand', { name: band.name })}
             onClick={() => onChange(bands.toSpliced(index, 1))}
           >
             <IconTrash size={16} />
@@ -73,7 +73,7 @@ export function GradeBandFields({ bands, units: { distanceUnit, metresPerUnit },
           leftSection={<IconPlus size={16} />}
           onClick={() => onChange([...bands, { name: '', grades: [], maxWalkMetres: null }])}
         >
-          {t('rules.addBand')}
+          {w('addBand')}
         </Button>
       )}
     </fieldset>

@@ -32,21 +32,17 @@ export function PublicPage() {
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
     <FormPage title={t('publicBoard.title')} wide>
-      <p className={styles.lead}>{t('publicBoard.lead')}</p>
+      <p className={styles.lead}>{w('lead')}</p>
       {data.mode !== 'off' && (
-        <PublicLink
-          slug={data.slug}
-          codeLabel={t('publicBoard.code')}
-          description={data.byId ? t('publicBoard.addressById') : undefined}
-        >
+        <PublicLink slug={data.slug} codeLabel={w('code')} description={data.byId ? w('addressById') : undefined}>
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
             {w('poster')}
           </Button>
-          <PublicPoster slug={data.slug} name={name} codeLabel={t('publicBoard.code')} />
+          <PublicPoster slug={data.slug} name={name} codeLabel={w('code')} />
         </PublicLink>
       )}
       <p>
-        {t('publicBoard.alerts')} <Link to={paths.dashboard}>{t('notFound.toDashboard')}</Link>
+        {w('alerts')} <Link to={paths.dashboard}>{t('notFound.toDashboard')}</Link>
       </p>
       <SettingsForm key={data.version} orgId={orgId} settings={data} />
       {data.mode !== 'off' && <ReplaceAddress orgId={orgId} />}
@@ -56,6 +52,7 @@ export function PublicPage() {
 
 function SettingsForm({ orgId, settings }: { orgId: string; settings: Settings }) {
   const { t } = useTranslation()
+  const { t: w } = usePublicPageWords()
   const navigate = useNavigate()
   const record = useRecordForm({
     record: PublicSettings,
@@ -66,8 +63,8 @@ function SettingsForm({ orgId, settings }: { orgId: string; settings: Settings }
     },
     fields: {
       mode: { label: t('publicBoard.mode'), required: true },
-      delaySeconds: { label: t('publicBoard.delay'), required: true },
-      showStops: { label: t('publicBoard.showStops') },
+      delaySeconds: { label: w('delay'), required: true },
+      showStops: { label: w('showStops') },
     },
     save: (body) => client.publicboard.change({ query: { orgId }, body, ifMatch: settings.version }),
     onSaved: () => notify({ message: t('list.saved') }),
@@ -80,19 +77,12 @@ function SettingsForm({ orgId, settings }: { orgId: string; settings: Settings }
         <Radio.Group {...field('mode')}>
           <Stack gap="xs" mt="xs">
             {PublicMode.options.map((mode) => (
-              <Radio
-                key={mode}
-                value={mode}
-                label={t(`publicBoard.modes.${mode}`)}
-                description={t(`publicBoard.hints.${mode}`)}
-              />
+              <Radio key={mode} value={mode} label={t(`publicBoard.modes.${mode}`)} description={w(`hints.${mode}`)} />
             ))}
           </Stack>
         </Radio.Group>
-        {values.mode === 'delayed' && (
-          <NumberInput {...field('delaySeconds')} description={t('publicBoard.delayHint')} />
-        )}
-        {isMapped && <Switch {...field('showStops')} description={t('publicBoard.showStopsHint')} />}
+        {values.mode === 'delayed' && <NumberInput {...field('delaySeconds')} description={w('delayHint')} />}
+        {isMapped && <Switch {...field('showStops')} description={w('showStopsHint')} />}
       </RecordForm>
       <PublicPreview mode={values.mode} delaySeconds={values.delaySeconds} showStops={values.showStops} />
     </div>

@@ -25,21 +25,21 @@ export function ReplaceAddress({ orgId }: { orgId: string }) {
         <h2>{w('danger')}</h2>
         <p>{w('dangerLead')}</p>
         <Button variant="light" color="red" onClick={() => setReplacing(true)}>
-          {t('publicBoard.replace')}
+          {w('replace')}
         </Button>
       </section>
       {replacing && (
         <Confirm
-          title={t('publicBoard.replace')}
-          losses={[t('publicBoard.replaceLoss')]}
-          verb={t('publicBoard.replace')}
+          title={w('replace')}
+          losses={[w('replaceLoss')]}
+          verb={w('replace')}
           danger
           pending={replace.pending}
           failure={replace.failure}
           onConfirm={() => replace.start(undefined)}
           onClose={() => setReplacing(false)}
         >
-          {t('publicBoard.replaceQuestion')}
+          {w('replaceQuestion')}
         </Confirm>
       )}
     </MayChange>

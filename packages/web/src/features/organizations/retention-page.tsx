@@ -12,6 +12,7 @@ import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useRetentionWords } from './use-rule-words.ts'
 import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
 
 /** How long the past is kept, and what would go of it. */
@@ -24,7 +25,7 @@ const FIELDS = ['keepPositionsDays', 'keepRunsDays', 'keepAuditDays'] as const
 const PAUSE_MS = 300
 
 function RetentionForm({ organization }: { organization: ReadOrganization }) {
-  const { t } = useTranslation()
+  const { t: w } = useRetentionWords()
   const navigate = useNavigate()
   const { save, onSaved, dialog } = useSaveOrganization(organization)
   const [asking, setAsking] = useState(false)
@@ -33,9 +34,9 @@ function RetentionForm({ organization }: { organization: ReadOrganization }) {
     record: Retention,
     initial: { keepPositionsDays, keepRunsDays, keepAuditDays },
     fields: {
-      keepPositionsDays: { label: t('retention.keepPositionsDays'), required: true },
-      keepRunsDays: { label: t('retention.keepRunsDays'), required: true },
-      keepAuditDays: { label: t('retention.keepAuditDays'), required: true },
+      keepPositionsDays: { label: w('keepPositionsDays'), required: true },
+      keepRunsDays: { label: w('keepRunsDays'), required: true },
+      keepAuditDays: { label: w('keepAuditDays'), required: true },
     },
     save,
     onSaved,
@@ -54,18 +55,16 @@ function RetentionForm({ organization }: { organization: ReadOrganization }) {
         record={isShorter ? { ...record, submit: askFirst } : record}
         onLeave={() => void navigate(paths.dashboard)}
       >
-        <Text>{t('retention.lead')}</Text>
+        <Text>{w('lead')}</Text>
         {FIELDS.map((name) => (
-          <NumberInput key={name} {...field(name)} description={t(`retention.${name}Hint`)} allowDecimal={false} />
+          <NumberInput key={name} {...field(name)} description={w(`${name}Hint`)} allowDecimal={false} />
         ))}
-        <div role="status">
-          {losses && <Text>{losses.length > 0 ? losses.join(' ') : t('retention.nothing')}</Text>}
-        </div>
+        <div role="status">{losses && <Text>{losses.length > 0 ? losses.join(' ') : w('nothing')}</Text>}</div>
       </RecordForm>
       {asking && (
         <Confirm
-          title={t('retention.shorter')}
-          verb={t('retention.shorter')}
+          title={w('shorter')}
+          verb={w('shorter')}
           losses={losses ?? []}
           typed={organization.name}
           pending={!isKnown}
@@ -76,7 +75,7 @@ function RetentionForm({ organization }: { organization: ReadOrganization }) {
           }}
           onClose={() => setAsking(false)}
         >
-          {t('retention.question')}
+          {w('question')}
         </Confirm>
       )}
       {dialog}
@@ -86,7 +85,7 @@ function RetentionForm({ organization }: { organization: ReadOrganization }) {
 
 /** What would go with these numbers, each kind in a sentence; while that is not known yet, what was said before. */
 function useLosses(organizationId: string, typed: Retention) {
-  const { t } = useTranslation()
+  const { t: w } = useRetentionWords()
   const dates = useDates('UTC')
   const [{ keepPositionsDays, keepRunsDays, keepAuditDays }] = useDebouncedValue(typed, PAUSE_MS)
   const wanted = { keepPositionsDays, keepRunsDays, keepAuditDays }
@@ -104,7 +103,7 @@ function useLosses(organizationId: string, typed: Retention) {
   const losses =
     data &&
     PAST_KINDS.filter((kind) => data[kind].count > 0).map((kind) =>
-      t(`retention.goes.${kind}`, {
+      w(`goes.${kind}`, {
         count: data[kind].count,
         before: dates.date(Date.parse(`${data[kind].before}T00:00:00Z`) / 1000),
       }),

@@ -8,6 +8,7 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { AutomaticModeFields } from './automatic-mode-fields.tsx'
 import { GradeBandFields } from './grade-band-fields.tsx'
+import { useRuleWords } from './use-rule-words.ts'
 import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
 
 /** When the office is alerted, and what drivers may and must do. */
@@ -18,6 +19,7 @@ export function ServiceRulesPage() {
 
 function RulesForm({ organization }: { organization: ReadOrganization }) {
   const { t } = useTranslation()
+  const { t: w } = useRuleWords()
   const navigate = useNavigate()
   const { save, onSaved, dialog } = useSaveOrganization(organization)
   const units = unitsOf(organization)
@@ -45,19 +47,19 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       earliestArrivalMinutes: organization.earliestArrivalMinutes,
     },
     fields: {
-      lateMinutes: { label: t('rules.late'), required: true },
-      notStartedMinutes: { label: t('rules.notStarted'), required: true },
-      unseenSeconds: { label: t('rules.unseen'), required: true },
-      lockSpeed: { label: t('rules.lockSpeed', { unit: speedUnit }), required: true },
-      walkThroughRequired: { label: t('rules.walkThrough') },
-      mustBeMetGrades: { label: t('rules.mustBeMetGrades') },
-      lateAlerts: { label: t('rules.lateAlerts') },
-      notStartedAlerts: { label: t('rules.notStartedAlerts') },
-      noDriverAlerts: { label: t('rules.noDriverAlerts') },
-      schoolMessages: { label: t('rules.schoolMessages') },
-      driversSeeNotes: { label: t('rules.driversSeeNotes') },
+      lateMinutes: { label: w('late'), required: true },
+      notStartedMinutes: { label: w('notStarted'), required: true },
+      unseenSeconds: { label: w('unseen'), required: true },
+      lockSpeed: { label: w('lockSpeed', { unit: speedUnit }), required: true },
+      walkThroughRequired: { label: w('walkThrough') },
+      mustBeMetGrades: { label: w('mustBeMetGrades') },
+      lateAlerts: { label: w('lateAlerts') },
+      notStartedAlerts: { label: w('notStartedAlerts') },
+      noDriverAlerts: { label: w('noDriverAlerts') },
+      schoolMessages: { label: w('schoolMessages') },
+      driversSeeNotes: { label: w('driversSeeNotes') },
       delegateDays: { label: t('changes.fields.delegateDays'), required: true },
-      gradeBands: { label: t('rules.bands'), check: faultOf },
+      gradeBands: { label: w('bands'), check: faultOf },
       maxRideMinutes: { label: t('changes.fields.maxRideMinutes'), required: true },
       latestArrivalMinutes: { label: t('changes.fields.latestArrivalMinutes'), required: true },
       earliestArrivalMinutes: { label: t('changes.fields.earliestArrivalMinutes'), required: true },
@@ -70,31 +72,31 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
   const { field, form, values } = record
 
   function faultOf(bands: readonly GradeBand[]): string | undefined {
-    if (bands.some(({ name, grades }) => name.trim() === '' || grades.length === 0)) return t('rules.bandIncomplete')
+    if (bands.some(({ name, grades }) => name.trim() === '' || grades.length === 0)) return w('bandIncomplete')
     const grades = bands.flatMap((band) => band.grades.map((grade) => grade.trim().toLowerCase()))
     const twice = grades.find((grade, at) => grades.indexOf(grade) < at)
-    return twice && t('rules.gradeTwice', { grade: twice.toUpperCase() })
+    return twice && w('gradeTwice', { grade: twice.toUpperCase() })
   }
 
   return (
     <>
       <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
         <Group grow align="start">
-          <NumberInput {...field('lateMinutes')} description={t('rules.lateHint')} />
-          <NumberInput {...field('notStartedMinutes')} description={t('rules.notStartedHint')} />
-          <NumberInput {...field('unseenSeconds')} description={t('rules.unseenHint')} />
+          <NumberInput {...field('lateMinutes')} description={w('lateHint')} />
+          <NumberInput {...field('notStartedMinutes')} description={w('notStartedHint')} />
+          <NumberInput {...field('unseenSeconds')} description={w('unseenHint')} />
         </Group>
         <AutomaticModeFields field={field} />
         <NumberInput
           {...field('lockSpeed')}
-          description={t('rules.lockSpeedHint')}
+          description={w('lockSpeedHint')}
           min={Math.ceil((lockLimits.min ?? 0) / metresPerSecond)}
           max={Math.floor((lockLimits.max ?? Infinity) / metresPerSecond)}
         />
-        <Checkbox {...field('walkThroughRequired')} description={t('rules.walkThroughHint')} />
-        <TagsInput {...field('mustBeMetGrades')} description={t('rules.mustBeMetGradesHint')} maxTags={20} />
-        <Checkbox {...field('driversSeeNotes')} description={t('rules.driversSeeNotesHint')} />
-        <NumberInput {...field('delegateDays')} description={t('rules.delegateDaysHint')} />
+        <Checkbox {...field('walkThroughRequired')} description={w('walkThroughHint')} />
+        <TagsInput {...field('mustBeMetGrades')} description={w('mustBeMetGradesHint')} maxTags={20} />
+        <Checkbox {...field('driversSeeNotes')} description={w('driversSeeNotesHint')} />
+        <NumberInput {...field('delegateDays')} description={w('delegateDaysHint')} />
         <Group grow align="end">
           <NumberInput {...field('maxRideMinutes')} />
           <NumberInput {...field('latestArrivalMinutes')} />

@@ -1,4 +1,23 @@
 export const publicPageWords = {
+  lead: 'Families and anyone with the link can follow the buses without an account. Names of children, families, and drivers, bus numbers, and addresses are never shown.',
+  hints: {
+    off: 'The link shows a page that says nothing is there.',
+    status: 'Whether each bus is on time, canceled, or late, and by how many minutes.',
+    progress: 'The status, and how many stops of each route are completed. No map.',
+    delayed:
+      'Same as the live map, but each bus is shown where it was a short time ago. It hides stops no better than the live map.',
+    live: 'Shows the bus during its run, except on the way to the first pickup stop and to the last dropoff stop. On the roads around stops that are not public, the map shows the stretch of road, not the position of the bus. Someone who watches the map for days can still guess some of these stops.',
+  },
+  delay: 'Delay (seconds)',
+  delayHint: 'Between 30 and 600',
+  showStops: 'Show stops',
+  showStopsHint: 'Only schools, and stops used by at least three children from two families',
+  alerts: 'Service alerts are written and ended on the dashboard:',
+  addressById: 'The link with the organization ID also works until you create a new link.',
+  code: 'QR code for the public dashboard',
+  replace: 'Create new link',
+  replaceQuestion: 'Do you want to create a new link for the public dashboard?',
+  replaceLoss: 'All existing links, QR codes, and posters',
   preview: 'What families see',
   ownRoute: 'High 1 AM',
   otherGroup: 'Other routes',

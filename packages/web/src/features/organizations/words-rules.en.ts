@@ -1,0 +1,58 @@
+/** From when on the office is told, and what a driver may and must. */
+export const ruleWords = {
+  late: 'Late alert (minutes)',
+  lateHint: 'Alert when a bus is this many minutes behind schedule',
+  notStarted: 'Not-started alert (minutes)',
+  notStartedHint: 'Alert when a run has not started this long after its start time',
+  unseen: 'No-signal alert (seconds)',
+  unseenHint: 'Alert when a bus has not reported its location for this long',
+  automatic: 'Service alerts and messages without you',
+  automaticHint:
+    'Sent alerts are public at once, and families whose stop is still ahead get a message: at most three about one run. Drafts wait for you. No signal of a bus never ends an alert, and a run whose bus reports nothing is only a draft.',
+  lateAlerts: 'When a bus is late',
+  notStartedAlerts: 'When a run has not started',
+  noDriverAlerts: 'When a run has no driver 45 minutes before its start',
+  schoolMessages: 'To school offices, when an alert of a late bus is public',
+  lockSpeed: 'Lock the driver page above ({{unit}})',
+  lockSpeedHint: 'Buttons are disabled while the bus is moving faster than this',
+  walkThrough: 'Require a post-trip child check',
+  walkThroughHint: 'Drivers must walk the bus and confirm that no child is on board before they end a run',
+  mustBeMetGrades: 'Grades that must be met by an adult',
+  mustBeMetGradesHint: 'New children in these grades are marked automatically. Press Enter after each grade.',
+  driversSeeNotes: 'Drivers see notes about children',
+  driversSeeNotesHint: 'On the driver page and the route sheet. Otherwise, only the office sees them',
+  delegateDaysHint: 'Longest time for which a family gives another person a link to one child. 0: families give none',
+  bands: 'Grade bands',
+  bandsLead:
+    'The route check lists children who live farther from their stop than their grade band allows, in a straight line.',
+  band: 'Name',
+  newBand: 'New grade band',
+  bandGrades: 'Grades',
+  maxWalk: 'Longest walk ({{unit}})',
+  addBand: 'Add grade band',
+  removeBand: 'Remove the grade band {{name}}',
+  bandIncomplete: 'A grade band has a name and at least one grade.',
+  gradeTwice: 'Grade {{grade}} is in two bands.',
+}
+
+/** How long the past is kept. */
+export const retentionWords = {
+  lead: 'Older data is permanently deleted within an hour. Days are calendar days in your time zone.',
+  keepPositionsDays: 'Keep location history (days)',
+  keepPositionsDaysHint: 'Where each bus was. Without it, replay shows stops but no trail.',
+  keepRunsDays: 'Keep run history (days)',
+  keepRunsDaysHint: 'What happened on each run: arrivals, riders, and notes. Its location history is deleted with it.',
+  keepAuditDays: 'Keep audit log (days)',
+  keepAuditDaysHint: 'Who viewed or changed what. At least one year.',
+  nothing: 'With these settings, nothing will be deleted today.',
+  goes: {
+    positions_one: '{{count}} location before {{before}} will be deleted.',
+    positions_other: '{{count}} locations before {{before}} will be deleted.',
+    runs_one: '{{count}} run before {{before}} will be deleted.',
+    runs_other: '{{count}} runs before {{before}} will be deleted.',
+    audit_one: '{{count}} audit log entry before {{before}} will be deleted.',
+    audit_other: '{{count}} audit log entries before {{before}} will be deleted.',
+  },
+  shorter: 'Shorten retention',
+  question: 'Older data will be permanently deleted. This cannot be undone.',
+}
