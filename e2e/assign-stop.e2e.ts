@@ -94,6 +94,7 @@ test('[LIST-7] [ASSIGN-13] an unassigned child is assigned from the list of fami
   await giveSession(page, installation)
   await page.goto(`${installation.url}/families?without=stop`)
   const row = page.getByRole('row').filter({ hasText: `${child.firstName} (${child.grade})` })
+  await row.waitFor()
   await photograph(page, 'families-unassigned')
   await row.getByRole('button', { name: /unassigned$/ }).click()
   const dialog = page.getByRole('dialog', { name: `Assign stop: ${child.firstName}` })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { giveSession, inspect, openDesk, photograph, signIn } from './support/browser.ts'
 import { moveFingers } from './support/fingers.ts'
 import { givenInstallation } from './support/given.ts'
+import { pixelsOnMap } from './support/map-pixels.ts'
 import { dialog, openRoute, rows, stopOnMap, stops } from './support/route-pages.ts'
 
 const installation = givenInstallation()
@@ -86,7 +87,11 @@ test('[MAP-22] [MAP-23] [MAP-25] [MAP-26] [ROUTE-28] [ROUTE-29] a planner sees w
   await page.getByText(/^\d+\/\d+$/).waitFor()
   expect(await stops(page).last().textContent()).toMatch(/School, drops off \d+/)
   await page.getByRole('button', { name: 'Layers' }).click()
-  for (const layer of [/^Unassigned children/, /^Other routes$/]) await page.getByLabel(layer).check()
+  const grey = () => pixelsOnMap(page, '#75849b')
+  await page.getByLabel(/^Unassigned children/).check()
+  expect(await grey()).toBeLessThan(100)
+  await page.getByLabel(/^Other routes$/).check()
+  await expect.poll(grey).toBeGreaterThan(1000)
   await inspect(page, 'route-layers')
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Find on the map' }).fill('Mill Road')

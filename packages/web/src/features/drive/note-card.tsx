@@ -1,7 +1,7 @@
 import type { Organization } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { IconAlertTriangle, IconInfoCircle } from '../../ui/text/icons.ts'
-import { lengthWords } from './length-words.ts'
+import { lengthWords } from '../../ui/text/length-words.ts'
 import styles from './note-card.module.css'
 import type { RoadNote } from './progress.ts'
 import { noteText } from './use-note-words.ts'

@@ -5,7 +5,7 @@ import type { Formats } from '../../ui/text/formats.ts'
 import { BigButton } from './big-button.tsx'
 import type { Drive } from './drive.ts'
 import styles from './drive.module.css'
-import { lengthWords } from './length-words.ts'
+import { lengthWords } from '../../ui/text/length-words.ts'
 import { SkipStop } from './skip-stop.tsx'
 import { StopRiders } from './stop-riders.tsx'
 

@@ -15,7 +15,7 @@ import {
 } from '../../ui/text/icons.ts'
 import page from './drive.module.css'
 import styles from './turn-card.module.css'
-import { lengthWords } from './length-words.ts'
+import { lengthWords } from '../../ui/text/length-words.ts'
 import type { Turn } from './progress.ts'
 
 const ARROWS = {

@@ -1,6 +1,6 @@
 import type { Organization } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
-import { lengthWords } from './length-words.ts'
+import { lengthWords } from '../../ui/text/length-words.ts'
 import type { RoadNote } from './progress.ts'
 
 /** What the driver has to know at a waypoint: its note, or where it is. */

@@ -1,7 +1,7 @@
 import type { Organization } from '@firstbell/domain'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengthWords } from './length-words.ts'
+import { lengthWords } from '../../ui/text/length-words.ts'
 import type { Turn } from './progress.ts'
 
 /** A turn as a sentence, with its distance where that is not 0. */

@@ -219,7 +219,7 @@ export const planningWords = {
     straightLine: 'Straight-line estimate',
     straightLineLead:
       'Travel times are straight-line distance times 1.3, not from streets. Import map data to plan with travel times on streets.',
-    mapNote: 'Lines connect stops directly and do not follow streets.',
+    mapNote: 'Lines connect stops directly. Only the open route follows the streets of an imported map.',
     map: 'Map of the plan',
     spoken: '{{state}}. {{seconds}} seconds searched. No plan yet.',
     spokenPlan: '{{state}}. Best plan: {{buses}} buses, longest ride {{ride}}, {{unassigned}} unassigned.',

@@ -224,7 +224,7 @@ export const planningWords: Words<typeof en.planningWords> = {
     straightLine: 'Estimación en línea recta',
     straightLineLead:
       'Los tiempos de viaje son la distancia en línea recta por 1,3, no por calles. Importe datos de mapa para planificar con tiempos por calles.',
-    mapNote: 'Las líneas unen las paradas directamente y no siguen las calles.',
+    mapNote: 'Las líneas unen las paradas directamente. Solo la ruta abierta sigue las calles de un mapa importado.',
     map: 'Mapa del plan',
     spoken: '{{state}}. {{seconds}} segundos de búsqueda. Todavía no hay plan.',
     spokenPlan: '{{state}}. Mejor plan: {{buses}} autobuses, viaje más largo {{ride}}, {{unassigned}} sin asignar.',

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api.ts'
 import { useLocale, useTimeOfDay } from '../../../ui/text/formats.ts'
+import { lengthWords } from '../../../ui/text/length-words.ts'
 import { weekdaysText } from '../../weekdays/weekday-name.ts'
-import { useDistance } from '../layers/use-distance.ts'
 import type { Numbered } from '../plan/planning.ts'
 import styles from './run-sheet-page.module.css'
 import { useSheetWords } from './use-sheet-words.ts'
@@ -81,7 +81,7 @@ interface TurnsRowProps {
 export function TurnsRow({ turns, organization }: TurnsRowProps) {
   const { t } = useTranslation()
   const { t: w } = useSheetWords()
-  const distance = useDistance(organization)
+  const locale = useLocale()
   return (
     <tr className={styles.turns}>
       <td colSpan={4}>
@@ -89,7 +89,11 @@ export function TurnsRow({ turns, organization }: TurnsRowProps) {
           {turns.map((turn, index) => {
             const what = t(`drive.turn.${turn.kind}`)
             const where = turn.streetName ? t('drive.onto', { turn: what, street: turn.streetName }) : what
-            return <li key={index}>{w('after', { turn: where, distance: distance(turn.metres) })}</li>
+            return (
+              <li key={index}>
+                {w('after', { turn: where, distance: lengthWords(turn.metres, organization, locale) })}
+              </li>
+            )
           })}
         </ol>
       </td>
