@@ -184,6 +184,8 @@ const FITS: Readonly<Record<string, Fit>> = {
   // What the plan of the world has.
   'scenarios.create': (input, records) => withBody(input, { locks: locksOf(records), bans: [] }),
   'scenarios.change': (input, records) => withBody(input, { locks: locksOf(records), bans: [] }),
+  'scenarios.street': nearSomewhere,
+  'scenarioruns.path': (input) => ({ ...input, query: { routeId: '1' } }),
   'scenarioruns.whynot': (input, records) => withBody(input, { move: moveOf(records) }),
   'scenarioruns.edit': (input, records) => withBody(input, { move: moveOf(records), revision: 1 }),
   // From a later day on, of the plan as it is.

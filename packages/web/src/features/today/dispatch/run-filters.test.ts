@@ -13,7 +13,8 @@ test.each([
   ['starts in 46 minutes', from(NOW + 46 * MINUTE), false],
   ['should have started', from(NOW - 20 * MINUTE), true],
   ['never started, and would be over', from(NOW - 61 * MINUTE), false],
-  ['is canceled', from(NOW, { cancelled: true }), false],
+  ['is canceled', from(NOW, { cancelled: true }), true],
+  ['was canceled, and would be over', from(NOW - 61 * MINUTE, { cancelled: true }), false],
   ['is over', from(NOW - 50 * MINUTE, { run: { ...NOT_STARTED, finishedAt: NOW - MINUTE } }), false],
 ])('[WEB-20] a run that %s is due: %#', (_, run, due) => {
   expect(isDue(run, NOW)).toBe(due)

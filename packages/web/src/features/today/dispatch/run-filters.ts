@@ -7,11 +7,11 @@ export type When = 'now' | 'today'
 /** How long before its start a run is due. */
 const AHEAD_SECONDS = 45 * 60
 
-/** WEB-20: whether a run is on its way, or starts within 45 minutes; one that did not start is due until its end. `now` in seconds UTC. */
+/** WEB-20: whether a run is on its way, or starts within 45 minutes; one that did not start, or is canceled, is due until its end. `now` in seconds UTC. */
 export function isDue(scheduledRun: ScheduledRun, now: number): boolean {
   const phase = phaseOf(scheduledRun)
   if (phase === 'running') return true
-  return phase === 'notStarted' && scheduledRun.startAt <= now + AHEAD_SECONDS && now <= scheduledRun.endAt
+  return phase !== 'finished' && scheduledRun.startAt <= now + AHEAD_SECONDS && now <= scheduledRun.endAt
 }
 
 /** The filters of the dashboard that its address and the browser keep; '' where nothing is chosen. */
