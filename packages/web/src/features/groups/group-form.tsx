@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query, client } from '../../api.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
-import { usePublicPageWords } from '../organizations/use-public-page-words.ts'
+import { usePublicPageWords } from '../../account/use-public-page-words.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 /** Before and after a run, where the office says nothing. */

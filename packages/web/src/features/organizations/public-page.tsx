@@ -19,7 +19,7 @@ import { PublicPoster } from './public-poster.tsx'
 import { PublicPreview } from './public-preview.tsx'
 import { ReplaceAddress } from './replace-address.tsx'
 import styles from './public-page.module.css'
-import { usePublicPageWords } from './use-public-page-words.ts'
+import { usePublicPageWords } from '../../account/use-public-page-words.ts'
 
 type Settings = Answer<typeof api.publicboard.settings>
 

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom'
 import { publicAddress } from '../../account/public-link.tsx'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import styles from './public-poster.module.css'
-import { usePublicPageWords } from './use-public-page-words.ts'
+import { usePublicPageWords } from '../../account/use-public-page-words.ts'
 
 interface PublicPosterProps {
   slug: string

@@ -6,7 +6,7 @@ import { query } from '../../api.ts'
 import { IconAlertTriangle, IconCheck } from '../../ui/text/icons.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
 import styles from './public-preview.module.css'
-import { usePublicPageWords } from './use-public-page-words.ts'
+import { usePublicPageWords } from '../../account/use-public-page-words.ts'
 
 type PublicPreviewProps = Pick<PublicSettings, 'mode' | 'delaySeconds' | 'showStops'>
 

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { invalidate, client } from '../../api.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { MayChange } from '../../ui/role.tsx'
 import styles from './public-page.module.css'
-import { usePublicPageWords } from './use-public-page-words.ts'
+import { usePublicPageWords } from '../../account/use-public-page-words.ts'
 
 /** Makes the old address of the public pages lead nowhere. */
 export function ReplaceAddress({ orgId }: { orgId: string }) {
-  const { t } = useTranslation()
-  const { t: w } = usePublicPageWords()
+  const { t } = usePublicPageWords()
   const [replacing, setReplacing] = useState(false)
   const replace = useAction(() => client.publicboard.replaceAddress({ query: { orgId } }), {
     async onDone() {
@@ -21,25 +19,25 @@ export function ReplaceAddress({ orgId }: { orgId: string }) {
   })
   return (
     <MayChange>
-      <section className={styles.danger} aria-label={w('danger')}>
-        <h2>{w('danger')}</h2>
-        <p>{w('dangerLead')}</p>
+      <section className={styles.danger} aria-label={t('danger')}>
+        <h2>{t('danger')}</h2>
+        <p>{t('dangerLead')}</p>
         <Button variant="light" color="red" onClick={() => setReplacing(true)}>
-          {w('replace')}
+          {t('replace')}
         </Button>
       </section>
       {replacing && (
         <Confirm
-          title={w('replace')}
-          losses={[w('replaceLoss')]}
-          verb={w('replace')}
+          title={t('replace')}
+          losses={[t('replaceLoss')]}
+          verb={t('replace')}
           danger
           pending={replace.pending}
           failure={replace.failure}
           onConfirm={() => replace.start(undefined)}
           onClose={() => setReplacing(false)}
         >
-          {w('replaceQuestion')}
+          {t('replaceQuestion')}
         </Confirm>
       )}
     </MayChange>

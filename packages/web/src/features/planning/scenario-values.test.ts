@@ -13,6 +13,7 @@ test('[SCENARIO-28] what was only looked at is saved as it was read, though it i
     organizationId: _organizationId,
     version: _version,
     locks: _locks,
+    bans: _bans,
     maxSteps: _maxSteps,
     ...asRead
   } = scenario

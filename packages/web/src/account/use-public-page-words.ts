@@ -1,4 +1,4 @@
-import { useWordsOf } from '../../ui/text/use-words-of.ts'
+import { useWordsOf } from '../ui/text/use-words-of.ts'
 import { publicPageWords as en } from './words-public-page.en.ts'
 import { publicPageWords as es } from './words-public-page.es.ts'
 
