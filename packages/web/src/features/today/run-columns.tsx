@@ -99,7 +99,7 @@ export function useRunColumns(props: RunColumnsProps): RunColumn[] {
     {
       key: 'delta',
       title: t('dashboard.columns.status'),
-      width: isNarrow ? '114px' : '124px',
+      width: isNarrow ? '126px' : '124px',
       sortable: true,
       cell: (scheduledRun) => (
         <span className={styles.status}>
@@ -115,7 +115,7 @@ export function useRunColumns(props: RunColumnsProps): RunColumn[] {
     {
       key: 'next',
       title: t('dashboard.columns.next'),
-      width: isNarrow ? '140px' : '22%',
+      width: isNarrow ? '132px' : '22%',
       cell: (scheduledRun) => (
         <NextStop scheduledRun={scheduledRun} formats={formats} toleranceMinutes={toleranceMinutes} />
       ),
@@ -131,7 +131,7 @@ export function useRunColumns(props: RunColumnsProps): RunColumn[] {
 }
 
 /** Beside the map the name of a route has the room, and long names of drivers take two lines. */
-const NARROW_WIDTHS: Partial<Record<SortKey | 'type', string>> = { driver: '100px', bus: '62px', times: '94px' }
+const NARROW_WIDTHS: Partial<Record<SortKey | 'type', string>> = { driver: '96px', bus: '62px', times: '94px' }
 
 function narrowed<C extends Column<ScheduledRun, SortKey | 'type'>>(columns: readonly C[]): C[] {
   const kept = columns.filter(({ key }) => key !== 'type')
