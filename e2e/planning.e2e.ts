@@ -116,7 +116,8 @@ test('[PLAN-3] [STOP-17] a press on the map puts a stop there, one on the line a
   const before = await stops(page).count()
   const map = page.getByRole('region', { name: /^Map of/ })
   const box = await map.boundingBox()
-  await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) - 40) // a corner, far from the line
+  // Far from the line and from its stops.
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) * 0.75, (box?.y ?? 0) + (box?.height ?? 0) * 0.8)
   await page.waitForURL('**/add-stop?at=*')
   await page.locator('[data-pin]').waitFor()
   await page.getByLabel('Name').fill('Pressed')
@@ -152,7 +153,8 @@ test('[PLAN-19] [PLAN-20] [STOP-12] [STOP-20] a press and Enter add a stop named
   await openRoute(page, installation, 'High 5 AM')
   const before = await stops(page).count()
   const box = await page.getByRole('region', { name: /^Map of/ }).boundingBox()
-  await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) - 40) // a corner, far from the line
+  // Far from the line and from its stops.
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) * 0.75, (box?.y ?? 0) + (box?.height ?? 0) * 0.8)
   await page.waitForURL('**/add-stop?at=*')
   const address = page.getByRole('combobox', { name: 'Address' })
   await expect.poll(() => address.inputValue()).not.toBe('')
