@@ -86,6 +86,7 @@ test('[WEB-18] [WEB-19] a click on a row selects its bus on the map, whose card 
   await photograph(page, 'dashboard-picked')
   const actionsOf = async (place: Locator) => {
     await place.getByRole('button', { name: `Actions: ${route}` }).click()
+    await page.getByRole('menuitem', { name: /^Call / }).waitFor() // its phone is asked for when the menu opens
     const texts = await page.getByRole('menuitem').allTextContents()
     await photograph(page, 'dashboard-row-menu')
     await page.keyboard.press('Escape')
