@@ -7,6 +7,6 @@ export async function openLiveMap(page: Page, installation: Installation): Promi
   const address = await page.getByRole('textbox', { name: 'Public link' }).inputValue()
   await page.getByRole('radio', { name: 'Live map' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
   return address
 }

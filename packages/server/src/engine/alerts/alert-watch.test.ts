@@ -100,6 +100,6 @@ test('[ALERT-11] [ALERT-12] a bus that drives on time closes what was written of
   expect(await look(SEVEN + 6 * 60)).toHaveLength(1)
   const at = await drive(given, SEVEN + 6 * 60, 100)
   expect(await look(at + 600)).toHaveLength(1) // no news for ten minutes
-  await report(given, at + 601, 120)
+  await report(given, at + 601, 400)
   expect(await look(at + 602)).toEqual([])
 })
