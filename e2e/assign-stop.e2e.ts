@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk, photograph } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
+import { openRoute } from './support/route-pages.ts'
 
 const installation = givenInstallation()
 
@@ -101,6 +102,29 @@ test('[LIST-7] [ASSIGN-13] an unassigned child is assigned from the list of fami
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await page.getByText(`${child.firstName} now waits at`).waitFor()
   expect((await client.familyroutes.list({ query: { familyId: family.id } })).length).toBe(1)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[MAP-22] [ASSIGN-13] an unassigned child is assigned from the map of a route', async () => {
+  const { client, families } = await givenUnassigned(6)
+  const child = families[5]?.children[0]
+  if (!child) throw new Error('the demo has families with children')
+  const { stops } = await client.familyroutes.options({ query: { childId: child.id, direction: 'pickup' } })
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await openRoute(page, installation, stops[0]?.routeName ?? '')
+  await page.getByRole('button', { name: 'Layers' }).click()
+  await page.getByLabel(/^Unassigned children/).check()
+  await page.keyboard.press('Escape')
+  const name = `${child.firstName} ${child.familyName}`
+  await page.getByRole('button', { name: `Unassigned: ${name}` }).press('Enter')
+  await page.getByRole('complementary', { name }).getByRole('button', { name: 'Assign stop' }).click()
+  const dialog = page.getByRole('dialog', { name: `Assign stop: ${child.firstName}` })
+  await photograph(page, 'assign-stop-map')
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await page.getByText(`${child.firstName} now waits at`).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: `Unassigned: ${name}` }).count()).toBe(0)
   expect(complaints).toEqual([])
   await context.close()
 })

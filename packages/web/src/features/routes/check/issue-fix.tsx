@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
-import { AssignByIssue } from './assign-by-issue.tsx'
+import { AssignById } from '../../assign-stop/assign-by-id.tsx'
 import { useRedraw } from '../plan/use-redraw.ts'
 import { useMayChange } from '../../../ui/role.tsx'
 
@@ -56,7 +56,7 @@ export function IssueFix({ issue, label }: IssueFixProps) {
   const redraw = useRedraw(issue.routeId ?? '')
   if (!useMayChange()) return null
   if ((issue.code === 'noWayThere' || issue.code === 'noWayHome') && issue.childId !== null)
-    return <AssignByIssue childId={issue.childId} direction={issue.code === 'noWayThere' ? 'pickup' : 'dropoff'} />
+    return <AssignById childId={issue.childId} direction={issue.code === 'noWayThere' ? 'pickup' : 'dropoff'} />
   if (issue.code === 'noPath' || issue.code === 'offPath')
     return (
       <Button size="compact-sm" variant="light" loading={redraw.pending} onClick={() => redraw.start(undefined)}>

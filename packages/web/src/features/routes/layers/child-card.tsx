@@ -1,18 +1,20 @@
-import type { RouteHomes } from '@firstbell/domain'
+import type { RideDirection, RouteHomes } from '@firstbell/domain'
 import { Button, CloseButton } from '@mantine/core'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { MayChange } from '../../../ui/role.tsx'
+import { AssignById } from '../../assign-stop/assign-by-id.tsx'
 import styles from './layers.module.css'
 import { useLayerWords } from './use-layer-words.ts'
 
 interface ChildCardProps {
   child: RouteHomes['unassigned'][number]
+  direction: RideDirection
   onClose(): void
 }
 
-/** An unassigned child that was picked on the map, and where a stop is assigned. */
-export function ChildCard({ child, onClose }: ChildCardProps) {
+/** An unassigned child that was picked on the map, and assigned. */
+export function ChildCard({ child, direction, onClose }: ChildCardProps) {
   const { t } = useLayerWords()
   return (
     <aside className={styles.card} aria-label={child.name}>
@@ -22,7 +24,13 @@ export function ChildCard({ child, onClose }: ChildCardProps) {
       </div>
       {child.grade && <span className={styles.quiet}>{t('grade', { grade: child.grade })}</span>}
       <MayChange>
-        <Button component={Link} to={pathTo('familyEdit', { familyId: child.familyId })} size="compact-sm">
+        <AssignById childId={child.childId} direction={direction} onAssigned={onClose} />
+        <Button
+          variant="default"
+          component={Link}
+          to={pathTo('familyEdit', { familyId: child.familyId })}
+          size="compact-sm"
+        >
           {t('open')}
         </Button>
       </MayChange>

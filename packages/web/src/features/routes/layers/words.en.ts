@@ -13,7 +13,7 @@ export const layerWords = {
   homeOf: 'Home of {{name}}',
   unassignedOf: 'Unassigned: {{name}}',
   grade: 'Grade {{grade}}',
-  open: 'Open family to assign a stop',
+  open: 'Open family',
   close: 'Close',
   dropsOff_one: 'School, drops off {{count}}',
   dropsOff_other: 'School, drops off {{count}}',

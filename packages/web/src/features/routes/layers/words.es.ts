@@ -15,7 +15,7 @@ export const layerWords: Words<typeof en.layerWords> = {
   homeOf: 'Domicilio de {{name}}',
   unassignedOf: 'Sin parada: {{name}}',
   grade: 'Grado {{grade}}',
-  open: 'Abrir la familia para asignar una parada',
+  open: 'Abrir familia',
   close: 'Cerrar',
   dropsOff_one: 'Escuela, deja a {{count}}',
   dropsOff_other: 'Escuela, deja a {{count}}',

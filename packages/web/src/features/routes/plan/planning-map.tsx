@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Organization, Route } from '@firstbell/domain'
+import { directionOf, type Organization, type Route } from '@firstbell/domain'
 import type { Position } from '@firstbell/geo'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -98,7 +98,7 @@ export function PlanningMap({
         <LayerMenu layers={layers} onChange={setLayers} homes={homes} distance={distance} />
         <FindOnMap orgId={route.organizationId} near={near[0]} onFound={setFound} />
       </div>
-      {child && <ChildCard child={child} onClose={() => setChildId(null)} />}
+      {child && <ChildCard child={child} direction={directionOf(route.type)} onClose={() => setChildId(null)} />}
       <BaseMap label={t('live.map', { route: route.name })} positions={near}>
         <FitPositions positions={positions} request={fits} />
         {pickedPosition && <ShowPosition position={pickedPosition} />}

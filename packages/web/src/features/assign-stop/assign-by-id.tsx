@@ -3,19 +3,29 @@ import type { RideDirection } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { query } from '../../../api.ts'
-import { useAssignWords } from '../../assign-stop/use-assign-words.ts'
+import { query } from '../../api.ts'
+import { useAssignWords } from './use-assign-words.ts'
 
 const AssignStopDialog = lazy(async () => ({
-  default: (await import('../../assign-stop/assign-stop-dialog.tsx')).AssignStopDialog,
+  default: (await import('./assign-stop-dialog.tsx')).AssignStopDialog,
 }))
 
-/** ASSIGN-13: a child without a ride is assigned where the route check says so. */
-export function AssignByIssue({ childId, direction }: { childId: string; direction: RideDirection }) {
+interface AssignByIdProps {
+  childId: string
+  direction: RideDirection
+  onAssigned?(): void
+}
+
+/** ASSIGN-13: opens the dialog where only the id of a child is known: in the route check and on the map of a route. */
+export function AssignById({ childId, direction, onAssigned }: AssignByIdProps) {
   const { t: w } = useAssignWords()
   const [open, setOpen] = useState(false)
   const { data: child } = useQuery({ ...query(api.children.get, { params: { childId } }), enabled: open })
   const close = () => setOpen(false)
+  function finish() {
+    close()
+    onAssigned?.()
+  }
   return (
     <>
       <Button size="compact-sm" variant="light" loading={open && !child} onClick={() => setOpen(true)}>
@@ -23,7 +33,7 @@ export function AssignByIssue({ childId, direction }: { childId: string; directi
       </Button>
       {open && child && (
         <Suspense>
-          <AssignStopDialog child={child} direction={direction} onAssigned={close} onClose={close} />
+          <AssignStopDialog child={child} direction={direction} onAssigned={finish} onClose={close} />
         </Suspense>
       )}
     </>
