@@ -47,6 +47,12 @@ test('[LANDING-1] an organization that is not theirs denies access, and another 
   await context.close()
 })
 
+test('[LANDING-6] crawlers are told in a text of their own where not to go', async () => {
+  const answer = await fetch(`${installation.url}/robots.txt`)
+  expect(answer.headers.get('content-type')).toMatch('text/plain')
+  expect(await answer.text()).toMatch(/^User-agent: \*\nDisallow: \/app\/$/m)
+})
+
 test('[LANDING-2] a phone is sent away from the pages of an office, not from open ones', async () => {
   const context = await installation.browser.newContext({ ...devices['iPhone 15'], locale: 'en-US' })
   const page = await context.newPage()
