@@ -13,6 +13,7 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconTrash } from '../../ui/text/icons.ts'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { noticeDeleted } from '../../ui/dialog/record-notices.ts'
 import { MayChange } from '../../ui/role.tsx'
 import { DriverLink } from './driver-link.tsx'
 import { DriverForm } from './driver-form.tsx'
@@ -33,7 +34,12 @@ export function DriverEditPage() {
   })
   const remove = useAction(
     () => client.drivers.remove({ params: { driverId }, query: { orgId: organization.id, email: driver?.email } }),
-    { onDone: () => navigate(paths.drivers, { replace: true }) },
+    {
+      onDone() {
+        noticeDeleted(driver?.name ?? '')
+        return navigate(paths.drivers, { replace: true })
+      },
+    },
   )
   const listed = driver && (driver.email === '' ? [] : list.data?.routes.map(({ routeId }) => routeId))
   if (!driver || !listed)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRoutesOfOrganization } from './use-routes-of-organization.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { invalidSentence } from '../../ui/form/sentences.ts'
+import { savedThen } from '../../ui/dialog/record-notices.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 export interface DriverValues {
@@ -54,7 +55,7 @@ export function DriverForm<Saved>(props: DriverFormProps<Saved>) {
       },
     },
     save,
-    onSaved,
+    onSaved: savedThen(onSaved),
     suspect: 'email',
     failures: { email_in_use: `${t('failures.email_in_use')} ${t('account.useAnother')}` },
   })

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { noticeDeleted } from '../../ui/dialog/record-notices.ts'
 import { useAction } from '../../ui/use-action.ts'
 
 interface DeleteFamilyProps {
@@ -19,7 +20,10 @@ export function DeleteFamily({ family, contactCount, onClose }: DeleteFamilyProp
   const navigate = useNavigate()
   const { data: listed = [] } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
   const remove = useAction(() => client.families.remove({ params: { familyId: family.id } }), {
-    onDone: () => navigate(paths.families, { replace: true }),
+    onDone() {
+      noticeDeleted(t('families.edit', { name: family.name }))
+      return navigate(paths.families, { replace: true })
+    },
   })
   const assignments = listed.reduce((sum, one) => sum + one.children.length, 0)
   return (

@@ -10,6 +10,7 @@ import { LocationFields } from '../../map/location-fields.tsx'
 import { positionRule } from '../../map/position-rule.ts'
 import { parsePosition, positionText } from '../../map/position-text.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
+import { savedThen } from '../../ui/dialog/record-notices.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { ChildFields } from './child-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -48,7 +49,7 @@ export function FamilyForm({ family, contacts = [], verb, save, onSaved, onLeave
       contacts: { label: t('families.contacts'), check: (typed) => contactsSentence(t, typed) },
     },
     save: (values) => save(values, parsePosition(values.location) ?? null),
-    onSaved,
+    onSaved: savedThen(onSaved),
   })
   const { field, values, form } = record
   return (

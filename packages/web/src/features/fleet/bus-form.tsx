@@ -2,6 +2,7 @@ import { Bus } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { RecordForm } from '../../ui/form/record-form.tsx'
+import { savedThen } from '../../ui/dialog/record-notices.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 interface BusFormProps {
@@ -33,7 +34,7 @@ export function BusForm({ bus, verb, save, onSaved, onLeave }: BusFormProps) {
       active: { label: t('fleet.inService') },
     },
     save,
-    onSaved,
+    onSaved: savedThen(onSaved),
     suspect: 'number',
     failures: { duplicate: t('fleet.numberInUse') },
   })

@@ -14,6 +14,7 @@ import { IconBus, IconTrash } from '../../ui/text/icons.ts'
 import { Message } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { noticeDeleted } from '../../ui/dialog/record-notices.ts'
 import { MayChange } from '../../ui/role.tsx'
 import { BusForm } from './bus-form.tsx'
 
@@ -43,8 +44,13 @@ export function BusEditPage() {
   const { data: buses, error, refetch } = useQuery(query(api.buses.list, { query: { orgId } }))
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const leave = () => navigate(paths.settingsBuses)
-  const remove = useAction(() => client.buses.remove({ params: { busId } }), { onDone: leave })
   const bus = buses?.find(({ id }) => id === busId)
+  const remove = useAction(() => client.buses.remove({ params: { busId } }), {
+    onDone() {
+      noticeDeleted(t('bus.name', { number: bus?.number }))
+      return leave()
+    },
+  })
   if (!buses) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   if (!bus) return <Message page icon={IconBus} title={t('failures.not_found')} />
   const driven = routes.filter((route) => route.busId === busId).length

@@ -7,6 +7,7 @@ import { useOutletContext } from 'react-router'
 import { query, client } from '../../api.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { usePublicPageWords } from '../../account/use-public-page-words.ts'
+import { savedThen } from '../../ui/dialog/record-notices.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 /** Before and after a run, where the office says nothing. */
@@ -57,7 +58,7 @@ export function GroupForm({ group, order, inIt, verb, save, onSaved, onLeave }: 
       for (const routeId of inIt) if (!routeIds.includes(routeId)) await put({ routeId, groupId: null })
       for (const routeId of routeIds) if (!inIt.includes(routeId)) await put({ routeId, groupId: id })
     },
-    onSaved,
+    onSaved: savedThen(onSaved),
   })
   const { field, values } = record
   return (

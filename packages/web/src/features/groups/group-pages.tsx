@@ -14,6 +14,7 @@ import { IconRoute, IconTrash } from '../../ui/text/icons.ts'
 import { Message } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { noticeDeleted } from '../../ui/dialog/record-notices.ts'
 import { MayChange } from '../../ui/role.tsx'
 import { GroupForm } from './group-form.tsx'
 import { GroupPublicPage } from './group-public-page.tsx'
@@ -60,9 +61,14 @@ export function GroupEditPage() {
   const [deleting, setDeleting] = useState(false)
   const { groups, routes, error, refetch } = useGroups()
   const leave = () => navigate(paths.settingsGroups)
-  const remove = useAction(() => client.groups.remove({ params: { groupId } }), { onDone: leave })
+  const group = groups?.find(({ id }) => id === groupId)
+  const remove = useAction(() => client.groups.remove({ params: { groupId } }), {
+    onDone() {
+      noticeDeleted(group?.name ?? '')
+      return leave()
+    },
+  })
   if (!groups || !routes) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
-  const group = groups.find(({ id }) => id === groupId)
   if (!group) return <Message page icon={IconRoute} title={t('failures.not_found')} />
   const inIt = routes.filter((route) => route.groupId === groupId).map(({ id }) => id)
   return (

@@ -8,6 +8,7 @@ import { parsePosition, positionText } from '../../map/position-text.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { invalidSentence } from '../../ui/form/sentences.ts'
+import { savedThen } from '../../ui/dialog/record-notices.ts'
 import { useTimeFields } from '../../ui/form/use-time-fields.ts'
 
 type SchoolChanges = Omit<School, 'id' | 'organizationId'>
@@ -58,7 +59,7 @@ export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: Schoo
       const bells = { bellStart: parseHhmm(bellStart) ?? BELL_START, bellEnd: parseHhmm(bellEnd) ?? BELL_END }
       return save({ ...rest, location, ...bells })
     },
-    onSaved,
+    onSaved: savedThen(onSaved),
   })
   const { field } = record
   return (

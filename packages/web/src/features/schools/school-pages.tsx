@@ -15,6 +15,7 @@ import { IconSchool, IconTrash } from '../../ui/text/icons.ts'
 import { Message } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { noticeDeleted } from '../../ui/dialog/record-notices.ts'
 import { MayChange } from '../../ui/role.tsx'
 import { SchoolForm } from './school-form.tsx'
 
@@ -49,8 +50,13 @@ export function SchoolEditPage() {
   const [deleting, setDeleting] = useState(false)
   const { data: schools, error, refetch } = useSchools()
   const leave = () => navigate(paths.settingsSchools)
-  const remove = useAction(() => client.schools.remove({ params: { schoolId } }), { onDone: leave })
   const school = schools?.find(({ id }) => id === schoolId)
+  const remove = useAction(() => client.schools.remove({ params: { schoolId } }), {
+    onDone() {
+      noticeDeleted(school?.name ?? '')
+      return leave()
+    },
+  })
   if (!schools) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   if (!school) return <Message page icon={IconSchool} title={t('failures.not_found')} />
   return (

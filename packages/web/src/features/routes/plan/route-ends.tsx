@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { client } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
+import { noticeDeleted } from '../../../ui/dialog/record-notices.ts'
 import { useAction } from '../../../ui/use-action.ts'
 
 interface RouteEndProps {
@@ -36,7 +37,10 @@ export function DeleteRoute({ route, onClose }: RouteEndProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const remove = useAction(() => client.routes.remove({ params: { routeId: route.id } }), {
-    onDone: () => navigate(paths.routes, { replace: true }),
+    onDone() {
+      noticeDeleted(route.name)
+      return navigate(paths.routes, { replace: true })
+    },
   })
   const waiting = route.stops.reduce((sum, stop) => sum + stop.childcount, 0)
   return (

@@ -16,6 +16,7 @@ import { useOutletContext } from 'react-router'
 import { query } from '../../../api.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { savedThen } from '../../../ui/dialog/record-notices.ts'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { useValidityWords } from './use-validity-words.ts'
 import { RouteTypeField } from './route-type-field.tsx'
@@ -90,7 +91,7 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
         starttime: parseHhmm(starttime) ?? DEFAULT_TIME,
         endtime: parseHhmm(endtime) ?? DEFAULT_TIME,
       }),
-    onSaved: ({ id }) => onSaved(id),
+    onSaved: savedThen(({ id }) => onSaved(id)),
   })
   const { field } = record
 

@@ -2,6 +2,7 @@ import { type Stop, WAYPOINT } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../api.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
+import { noticeDeleted } from '../../../ui/dialog/record-notices.ts'
 import { useAction } from '../../../ui/use-action.ts'
 
 interface DeleteStopProps {
@@ -14,7 +15,12 @@ interface DeleteStopProps {
 /** Asks before a stop or a waypoint is deleted, and states how many assignments are lost with it. */
 export function DeleteStop({ routeId, stop, onDeleted, onClose }: DeleteStopProps) {
   const { t } = useTranslation()
-  const remove = useAction(() => client.stops.remove({ params: { routeId, stopId: stop.id } }), { onDone: onDeleted })
+  const remove = useAction(() => client.stops.remove({ params: { routeId, stopId: stop.id } }), {
+    onDone() {
+      noticeDeleted(stop.name)
+      return onDeleted()
+    },
+  })
   const isWaypoint = stop.type === WAYPOINT
   const verb = t(isWaypoint ? 'routes.deleteWaypoint' : 'routes.deleteStop')
   return (
