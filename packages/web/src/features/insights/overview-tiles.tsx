@@ -6,7 +6,8 @@ import { Message } from '../../ui/page/message.tsx'
 import { useLocale } from '../../ui/text/formats.ts'
 import { IconChartBar } from '../../ui/text/icons.ts'
 import { addressOfReport, type AskedReport } from './address.ts'
-import styles from './insights.module.css'
+import insights from './insights.module.css'
+import styles from './overview-tiles.module.css'
 import { overviewWords as en } from './overview-words.en.ts'
 import { overviewWords as es } from './overview-words.es.ts'
 import { Value } from './value.tsx'
@@ -33,7 +34,7 @@ export function OverviewTiles({ overview, asked }: OverviewTilesProps) {
           {t('insights.noneLead')}
         </Message>
       )}
-      <p className={styles.coverage}>
+      <p className={insights.coverage}>
         {t('insights.days', { closed: format(days.now), count: allDays, of: format(allDays) })}{' '}
         {t('insights.overview.compared', {
           from: write('date', before.from),
@@ -41,7 +42,7 @@ export function OverviewTiles({ overview, asked }: OverviewTilesProps) {
           count: days.before,
         })}
       </p>
-      <ul className={styles.overview} aria-label={t('insights.overview.title')}>
+      <ul className={styles.tiles} aria-label={t('insights.overview.title')}>
         {figures.map((figure) => (
           <OverviewTile key={figure.key} figure={figure} minutes={overview.toleranceMinutes} asked={asked} />
         ))}
@@ -64,7 +65,7 @@ function OverviewTile({ figure: { key, kind, unit, report, now, before }, minute
   const { name = key, definition = '' } = words[key] ?? {}
   const share = now.of > 0 ? write('share', now.known / now.of) : undefined
   return (
-    <li className={styles.overviewTile}>
+    <li className={styles.tile}>
       <h3>
         {report ? (
           <Anchor component={Link} to={addressOfReport(asked, report)} inherit>
@@ -74,17 +75,17 @@ function OverviewTile({ figure: { key, kind, unit, report, now, before }, minute
           name
         )}
       </h3>
-      <p className={styles.overviewValue}>
+      <p className={styles.value}>
         <Value kind={kind} value={now.value} hasCoverage={now.of > 0} />
-        <span className={styles.overviewBefore}>
+        <span className={styles.before}>
           {before.value === null
             ? t('insights.overview.unknownBefore')
             : t('insights.overview.before', { value: write(kind, before.value) })}
         </span>
       </p>
-      <p className={styles.overviewDefinition}>{definition.replaceAll('{{minutes}}', String(minutes))}</p>
+      <p className={styles.definition}>{definition.replaceAll('{{minutes}}', String(minutes))}</p>
       {share && (
-        <p className={styles.overviewDefinition}>
+        <p className={styles.definition}>
           {unit === 'predictions'
             ? t('insights.overview.predictions', { count: now.of, of: format(now.of) })
             : t(`insights.coverage.${unit}`, { share, count: now.of, of: format(now.of) })}

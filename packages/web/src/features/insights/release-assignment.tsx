@@ -10,7 +10,7 @@ import { dismiss, notify } from '../../ui/dialog/notices.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { releaseChild } from '../assign-stop/release-child.ts'
-import styles from './insights.module.css'
+import styles from './release-assignment.module.css'
 import { SlowLoader } from './slow-loader.tsx'
 import { useValues } from './values.ts'
 
