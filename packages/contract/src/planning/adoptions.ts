@@ -12,7 +12,7 @@ export const adoptions = {
     access: 'admin',
     summary: 'Preview what adopting the plan of a run from a date on would do, with proposed buses and drivers',
     answers:
-      '`{ effectiveDate, planRevision, violations, begins, ends, buses, others, unassigned, dayChanges, obstacles }`; nothing is saved',
+      '`{ effectiveDate, planRevision, violations, begins, ends, buses, others, unassigned, dayChanges, obstacles, bans }`; nothing is saved. `bans` says how the routes keep what the plan was searched without',
     params: RunParams,
     query: z.strictObject({ date: LocalDate }),
     response: AdoptionPreview,

@@ -3,6 +3,7 @@ import { Id } from '../id.ts'
 import { lintOverlaps, type TimedRoute } from '../route-check/routes.ts'
 import { RouteSummary } from '../routes/route.ts'
 import { LocalDate } from '../time/zone.ts'
+import { StreetBans } from './street-ban.ts'
 
 const Count = z.number().int().min(0)
 
@@ -68,6 +69,17 @@ export const AdoptionPreview = z.object({
   /** Changes of single dates from the effective date on of routes that end; they do not apply any more. */
   dayChanges: Count,
   obstacles: z.array(AdoptionObstacle),
+  /** How its routes keep what the plan was searched without; null where nothing was forbidden. */
+  bans: z
+    .object({
+      /** Added to routes so that their paths lead around what is forbidden. */
+      waypoints: Count,
+      /** Stops that come to lie where the bus of the plan stops: across the street, or on another one. */
+      movedStops: Count,
+      /** What routes break all the same, or may break where no imported map knows it. */
+      breaks: z.array(z.object({ routeName: z.string(), bans: StreetBans })),
+    })
+    .nullable(),
 })
 export type AdoptionPreview = z.infer<typeof AdoptionPreview>
 

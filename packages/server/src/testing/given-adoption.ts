@@ -1,10 +1,15 @@
+import type { StreetBan } from '@firstbell/domain'
 import { endedRun, givenChildren, givenScenario, givenSchoolAt } from './given-scenario.ts'
+import type { Harness } from './harness.ts'
 
 export const NEXT_MONDAY = '2026-11-30'
 
 /** A plan for six riders of Oak School, who ride on North 1 today, with a rider of another school beside them. */
-export async function givenPlan(options: { withOther?: boolean; homes?: boolean } = {}) {
-  const given = await givenScenario()
+export async function givenPlan(
+  options: { withOther?: boolean; homes?: boolean; harness?: Harness; bans?: StreetBan[] } = {},
+) {
+  const { harness, bans = [] } = options
+  const given = await givenScenario(harness && { harness })
   const { client, organizationId: orgId, scenarioId, routeId } = given
   const [bus] = await client.buses.list({ query: { orgId } })
   const { id: driverId } = await client.drivers.create({
@@ -15,7 +20,7 @@ export async function givenPlan(options: { withOther?: boolean; homes?: boolean 
   const other = options.withOther ? await givenOther(given) : undefined
   const { rules, stops } = await client.scenarios.get({ params: { scenarioId } })
   const source = options.homes ? ('homes' as const) : ('assigned' as const)
-  const body = { rules: { ...rules, severalRoutesPerBus: false }, stops: { ...stops, source } }
+  const body = { rules: { ...rules, severalRoutesPerBus: false }, stops: { ...stops, source }, bans }
   await client.scenarios.change({ params: { scenarioId }, body })
   const { id: runId } = await client.scenarioruns.start({ params: { scenarioId }, body: {} })
   const { planRevision } = await endedRun(given, runId)

@@ -16,10 +16,11 @@ interface Previewed {
   draft: AdoptionDraft
   planRevision: number
   dayChanges: number
+  bans: AdoptionPreview['bans']
 }
 
 /** SCENARIO-54: what adopting would do, before anything is written. */
-export function adoptionPreviewOf({ inputs, plan, draft, planRevision, dayChanges }: Previewed): AdoptionPreview {
+export function adoptionPreviewOf({ inputs, plan, draft, planRevision, dayChanges, bans }: Previewed): AdoptionPreview {
   const copyNames = new Map(draft.copies.map(({ copyOf, route }) => [copyOf, route.name]))
   const others = othersOf(inputs, draft)
   return {
@@ -51,6 +52,7 @@ export function adoptionPreviewOf({ inputs, plan, draft, planRevision, dayChange
     }),
     dayChanges,
     obstacles: draft.obstacles,
+    bans,
   }
 }
 

@@ -83,15 +83,18 @@ export async function withAvoided(
   return { ...answered, answer: { ...answer, avoids, detourSeconds: avoids.length > 0 ? detourSeconds : null } }
 }
 
-/** Undefined where no way leads. */
 async function drive(
   streets: Streets,
   points: readonly DrivingPoint[],
   bans: readonly StreetBan[],
 ): Promise<FoundRoute | undefined> {
-  if (points.length < 2) return undefined
+  return points.length < 2 ? undefined : foundWay(async () => streets.route(points, bans))
+}
+
+/** Undefined where no way leads. */
+export async function foundWay(find: () => Promise<FoundRoute>): Promise<FoundRoute | undefined> {
   try {
-    return await streets.route(points, bans)
+    return await find()
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invalid_input') return undefined
     throw error

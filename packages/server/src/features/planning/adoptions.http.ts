@@ -8,8 +8,8 @@ import {
   readAdoptionInputs,
 } from '../../engine/planning/adoption-inputs.store.ts'
 import { adoptionPreviewOf } from '../../engine/planning/adoption-preview.ts'
-import { findPlan, getRun, lockRun } from '../../engine/planning/scenario-runs.store.ts'
-import { handle, type Mount } from '../../http/handle.ts'
+import { findPlan, getWholeRun, lockRun } from '../../engine/planning/scenario-runs.store.ts'
+import { handle, handleLive, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { pointsChanged } from '../routes/redraw.ts'
 import { holdRoutes, removeRoute } from '../routes/routes.store.ts'
@@ -22,6 +22,7 @@ import {
   setValidUntil,
   undoStateOf,
 } from './adoptions.store.ts'
+import { keepBans, keptBansOf } from './adopted-bans.ts'
 import { insertDraftRoutes, requireOwnBuses } from './adopted-routes.ts'
 import { requireNoObstacle } from './adoption-refusals.ts'
 
@@ -32,13 +33,16 @@ export function mountAdoptions(mount: Mount): void {
     return listAdoptions(db, { organizationId, scenarioId }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
   })
 
-  handle(mount, api.adoptions.preview, async ({ params: { runId }, query: { date } }, { db, revealed }) => {
-    const { organizationId, planRevision } = await getRun(db, runId)
-    const { plan, inputs, draft } = await draftOf(db, { organizationId, runId, effectiveDate: date, buses: [] })
-    const endingIds = draft.ends.map(({ route }) => route.id)
-    const dayChanges = await countDayChanges(db, organizationId, endingIds, date)
-    revealed(organizationId, runId)
-    return adoptionPreviewOf({ inputs, plan, draft, planRevision, dayChanges })
+  handleLive(mount, api.adoptions.preview, async ({ params: { runId }, query: { date } }, context) => {
+    const { organizationId, bans, ...read } = await context.transaction(async (db) => {
+      const { organizationId: orgId, planRevision, setup } = await getWholeRun(db, runId)
+      const drafted = await draftOf(db, { organizationId: orgId, runId, effectiveDate: date, buses: [] })
+      const endingIds = drafted.draft.ends.map(({ route }) => route.id)
+      const dayChanges = await countDayChanges(db, orgId, endingIds, date)
+      return { ...drafted, organizationId: orgId, planRevision, dayChanges, bans: setup.bans }
+    })
+    context.revealed(organizationId, runId)
+    return adoptionPreviewOf({ ...read, bans: await keptBansOf(context.deps, read, bans) })
   })
 
   mountAdopt(mount)
@@ -86,6 +90,8 @@ function mountAdopt(mount: Mount): void {
       ended,
     })
     planChanged(organizationId, id, ...[...inserted, ...ended].map(({ routeId }) => routeId))
+    const begun = inserted.slice(0, draft.begins.length).map(({ routeId }) => routeId)
+    keepBans(context, begun, (await getWholeRun(db, runId)).setup.bans)
     pointsChanged(context, ...inserted.flatMap(({ routeId, isRedrawn }) => (isRedrawn ? routeId : [])))
     return getAdoption(db, id)
   })

@@ -1,30 +1,12 @@
 // Runs on PostgreSQL, too: a scenario is locked while its bans are asked of the streets.
 import type { StreetBan } from '@firstbell/domain'
-import { offset } from '@firstbell/geo'
-import { buildGraph, OsmBuilder, prepare } from '@firstbell/streets'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { PlanStreets } from '../../engine/planning/plan-streets.ts'
 import { endedRun, givenScenario, type GivenScenario } from '../../testing/given-scenario.ts'
 import { openHarness } from '../../testing/harness.ts'
+import { at, ladder } from '../../testing/ladder.ts'
 import { statusOf } from '../../testing/show.ts'
 import { enginesOn } from '../../testing/town-engines.ts'
-
-const SCHOOL = { lat: 40, lng: -83 }
-const at = (east: number, north: number) => offset(offset(SCHOOL, 0, north), 90, east)
-const rows = [-200, 200, 600, 1000, 1400, 1800, 2200, 2600]
-const columns = { 'North Road': 0, 'Oak Avenue': 400 }
-
-/** A ladder of streets: North Road with the homes of the scenario, Oak Avenue, and a numbered street every 400 m between both. */
-function ladder() {
-  const builder = new OsmBuilder()
-  const nodes = Object.values(columns).map((east) => rows.map((north) => builder.node(at(east, north))))
-  Object.keys(columns).forEach((name, i) => builder.way(nodes[i] ?? [], { highway: 'residential', name }))
-  rows.forEach((_, k) => {
-    const ends = nodes.flatMap((column) => column[k] ?? [])
-    builder.way(ends, { highway: 'residential', name: `Street ${k}` })
-  })
-  return prepare(buildGraph(builder.build()))
-}
 
 let engines: ReturnType<typeof enginesOn>
 beforeAll(() => {

@@ -42,7 +42,14 @@ async function drivingPointsOn(db: Db, day: OrganizationDate, routeId: string): 
 }
 
 async function drivingPoints(db: Db, organizationId: string, stops: readonly DrivenStop[]): Promise<DrivingPoint[]> {
-  const schools = await listSchools(db, organizationId)
+  return drivingPointsAmong(await listSchools(db, organizationId), stops)
+}
+
+/** The same for stops that are not written yet. */
+export function drivingPointsAmong(
+  schools: readonly { location: Position }[],
+  stops: readonly DrivenStop[],
+): DrivingPoint[] {
   const isAtSchool = (position: Position) =>
     schools.some(({ location }) => distanceMetres(location, position) < AT_SCHOOL_METRES)
   return stops.map((stop) => drivingPoint(stop, isAtSchool(stop.location)))

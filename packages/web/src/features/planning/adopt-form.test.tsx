@@ -30,6 +30,7 @@ const PREVIEW: AdoptionPreview = {
   ],
   dayChanges: 2,
   obstacles: [],
+  bans: null,
 }
 
 async function givenForm(changes: Partial<AdoptionPreview> = {}) {
@@ -84,4 +85,16 @@ test('[SCENARIO-53] [SCENARIO-57] broken rules have to be accepted, and a bus in
   expect(button('Adopt plan').disabled).toBe(true)
   await act(async () => field('Adopt the plan although it breaks 2 rules').click())
   expect(button('Adopt plan').disabled).toBe(false)
+})
+
+test('[SCENARIO-97] the page says how adopted routes keep what is forbidden, and which of them do not', async () => {
+  const { page } = await givenForm()
+  expect(page.textContent).not.toContain('Forbidden streets')
+  const street = { name: 'Mill Road', position: { lat: 42, lng: -71 } }
+  const breaks = [{ routeName: 'Oak AM 1', bans: [{ kind: 'street' as const, street, isWhole: true }] }]
+  const { page: other } = await givenForm({ bans: { waypoints: 2, movedStops: 1, breaks } })
+  const section = other.querySelector('[aria-label="Forbidden streets"]')
+  expect(section?.textContent).toContain('2 waypoints are added')
+  expect(section?.textContent).toContain('1 stop is moved')
+  expect(section?.querySelector('[role=alert] li')?.textContent).toBe('Oak AM 1: Mill Road, whole street')
 })

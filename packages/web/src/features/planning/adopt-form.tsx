@@ -11,6 +11,7 @@ import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { MayChange } from '../../ui/role.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { AdoptBans } from './adopt-bans.tsx'
 import { AdoptBuses } from './adopt-buses.tsx'
 import { EndingRoutes, Obstacles, UnassignedRiders } from './adopt-facts.tsx'
 import planStyles from './plan-page.module.css'
@@ -78,6 +79,7 @@ export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps
           </ul>
         </section>
       )}
+      <AdoptBans bans={preview.bans} />
       <EndingRoutes preview={preview} />
       <UnassignedRiders preview={preview} />
       <MayChange>

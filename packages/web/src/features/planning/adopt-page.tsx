@@ -38,7 +38,6 @@ export function AdoptPage() {
     <FormPage wide title={scenario.data.name} back={{ to: paths.routeGenerator, words: t('title') }}>
       <ScenarioSteps scenarioId={scenarioId} />
       <AdoptionList adoptions={adoptions.data.adoptions} />
-      {scenario.data.bans.length > 0 && <Text size="sm">{t('adopt.bans')}</Text>}
       {!(run.data && run.data.planRevision > 0) && <Text>{t('adopt.noPlan')}</Text>}
       {run.data && run.data.planRevision > 0 && !isAdopted && (
         <Adopting runId={run.data.id} calendar={calendar.data} today={today} />

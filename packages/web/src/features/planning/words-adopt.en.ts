@@ -6,7 +6,6 @@ export const adoptWords = {
   date: 'Effective date',
   dateHint: 'Tomorrow at the earliest',
   noService: 'There is no service on this date. The routes run from the next day with service on.',
-  bans: 'The scenario forbids streets. Adopted routes are drawn without these rules: check the path of each, and add waypoints where it takes a forbidden street.',
   obstacles: 'This plan cannot be adopted as it is',
   obstaclesLead: 'It does not fit your routes and riders of today. Nothing has been changed.',
   obstacle: {

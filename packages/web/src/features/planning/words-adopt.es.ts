@@ -8,7 +8,6 @@ export const adoptWords: Words<typeof en> = {
   date: 'Fecha de inicio',
   dateHint: 'Mañana como muy pronto',
   noService: 'En esta fecha no hay servicio. Las rutas circulan desde el siguiente día con servicio.',
-  bans: 'El escenario prohíbe calles. Las rutas adoptadas se trazan sin estas reglas: revise el recorrido de cada una y añada puntos de paso donde use una calle prohibida.',
   obstacles: 'Este plan no se puede adoptar tal como está',
   obstaclesLead: 'No encaja con sus rutas y pasajeros de hoy. No se ha cambiado nada.',
   obstacle: {

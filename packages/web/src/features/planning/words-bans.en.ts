@@ -52,5 +52,14 @@ export const banWords = {
   avoids: 'Forbidden on the way: {{ban}}',
   longer_one: 'The drive is {{count}} minute longer than without what is forbidden.',
   longer_other: 'The drive is {{count}} minutes longer than without what is forbidden.',
+  adopt: {
+    lead: 'Adopted routes keep what was forbidden when this plan was made. If you remove a waypoint or add a stop later, check the path of the route.',
+    waypoints_one: '1 waypoint is added, so that paths lead around what is forbidden.',
+    waypoints_other: '{{count}} waypoints are added, so that paths lead around what is forbidden.',
+    movedStops_one: '1 stop is moved to where the bus of the plan stops: across the street, or around the corner.',
+    movedStops_other:
+      '{{count}} stops are moved to where the buses of the plan stop: across the street, or around the corner.',
+    breaks: 'These routes may use what is forbidden all the same. Check their paths after you adopt the plan:',
+  },
   noWay: 'What is forbidden leaves no way.',
 }

@@ -54,5 +54,15 @@ export const banWords: Words<typeof english> = {
   avoids: 'Prohibido en el camino: {{ban}}',
   longer_one: 'El recorrido dura {{count}} minuto más que sin lo prohibido.',
   longer_other: 'El recorrido dura {{count}} minutos más que sin lo prohibido.',
+  adopt: {
+    lead: 'Las rutas adoptadas respetan lo que estaba prohibido cuando se hizo este plan. Si más tarde quita un punto de paso o añade una parada, revise el recorrido de la ruta.',
+    waypoints_one: 'Se añade 1 punto de paso para que los recorridos rodeen lo prohibido.',
+    waypoints_other: 'Se añaden {{count}} puntos de paso para que los recorridos rodeen lo prohibido.',
+    movedStops_one:
+      'Se mueve 1 parada al lugar donde para el autobús del plan: al otro lado de la calle o a la vuelta de la esquina.',
+    movedStops_other:
+      'Se mueven {{count}} paradas al lugar donde paran los autobuses del plan: al otro lado de la calle o a la vuelta de la esquina.',
+    breaks: 'Estas rutas pueden usar lo prohibido a pesar de todo. Revise sus recorridos después de adoptar el plan:',
+  },
   noWay: 'Lo prohibido no deja ningún camino.',
 }
