@@ -27,6 +27,7 @@ export const JOURNEYS = {
     'timetable',
     'tracking',
   ],
+  'family-day': ['drive', 'families', 'family-page', 'mail', 'messages', 'service-alerts', 'timetable', 'tracking'],
   'family-page': ['families', 'family-page', 'map', 'publicboard', 'scheduled-runs', 'timetable', 'tracking'],
   'import-export': ['drivers', 'import-export', 'routes', 'webhooks'],
   google: [

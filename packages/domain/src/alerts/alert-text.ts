@@ -121,7 +121,7 @@ export function replacementText(replacement: string, language: FamilyLanguage): 
 }
 
 /** MESSAGE-72: the reason of an alert by itself: 'a road closure'. */
-export function reasonName(reason: AlertReason | null, language: Language): string {
+export function reasonName(reason: AlertReason | null, language: FamilyLanguage): string {
   return reason === null ? '' : WORDS[language].reasonNames[reason]
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The languages of the family page. Messages and the office's pages have fewer (`Language`). */
+/** The languages of families: of their page, and of contacts. The office's pages and what it writes have fewer (`Language`). */
 export const FamilyLanguage = z.enum(['en', 'es', 'ar'])
 export type FamilyLanguage = z.infer<typeof FamilyLanguage>
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Language } from '../access/link.ts'
 import { Id } from '../id.ts'
 import { RouteSummary } from '../routes/route.ts'
 import { Stop } from '../routes/stop.ts'
@@ -9,6 +8,7 @@ import type { ServiceRules } from '../organizations/service-rules.ts'
 import { addDays, LocalDate } from '../time/zone.ts'
 import { ContactAlerts } from './contact-alerts.ts'
 import { Family } from './family.ts'
+import { FamilyLanguage } from './family-language.ts'
 
 /** Somebody outside of the family who sees one child until the end of a date, such as a grandparent. */
 export const Delegate = z.object({
@@ -68,7 +68,7 @@ export const FamilyLetter = z.object({
   name: Family.shape.name,
   address: Family.shape.address,
   /** Of its contacts; null where it is not known. */
-  language: Language.nullable(),
+  language: FamilyLanguage.nullable(),
   url: z.string(),
   children: z.array(
     z.object({

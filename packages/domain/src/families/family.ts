@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Language } from '../access/link.ts'
+import { FamilyLanguage } from './family-language.ts'
 import { Id } from '../id.ts'
 import { isMetByGrade, type ServiceRules } from '../organizations/service-rules.ts'
 import { fullName, PersonName } from '../people/name.ts'
@@ -35,7 +35,7 @@ export const FamilyContact = z.object({
   email: z.string().max(254),
   phone: z.string().trim().max(40),
   /** In which messages are written; null where it is not known. */
-  language: Language.nullable(),
+  language: FamilyLanguage.nullable(),
   /** FAMILY-16: of rides on these its page and messages tell it. */
   weekdays: Weekdays,
 })

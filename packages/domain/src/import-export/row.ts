@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unquotedCell } from './formula.ts'
-import type { Language } from '../access/link.ts'
 import { Child } from '../families/family.ts'
+import type { FamilyLanguage } from '../families/family-language.ts'
 import { parseGrade } from '../families/grade.ts'
 import { Bus } from '../fleet/bus.ts'
 import { Email } from '../people/email.ts'
@@ -48,13 +48,17 @@ const recordNumber = (max: number) => z.string().transform(writtenNumber).pipe(z
 const STOP_TYPES: Readonly<Record<string, number>> = { '': 0, stop: 0, waypoint: WAYPOINT, '0': 0, '1': WAYPOINT }
 const ROUTE_TYPES: Readonly<Record<string, number>> = { pickup: 1, dropoff: 2, combination: 0 }
 
-const LANGUAGES: Readonly<Record<string, Language>> = {
+const LANGUAGES: Readonly<Record<string, FamilyLanguage>> = {
   en: 'en',
   english: 'en',
   inglés: 'en',
   es: 'es',
   spanish: 'es',
   español: 'es',
+  ar: 'ar',
+  arabic: 'ar',
+  árabe: 'ar',
+  العربية: 'ar',
 }
 
 const contact = (n: number) => ({

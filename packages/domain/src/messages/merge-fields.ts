@@ -1,4 +1,4 @@
-import type { Language } from '../access/link.ts'
+import type { FamilyLanguage } from '../families/family-language.ts'
 
 /** What a message can say of its recipient, in the order in which the editor offers it. */
 export const MERGE_FIELDS = [
@@ -33,9 +33,10 @@ export type MergeValues = Partial<Record<MergeField, string | readonly string[]>
 
 type Part = string | { field: MergeField; fallback: string | undefined }
 
-const LISTS: Record<Language, Intl.ListFormat> = {
+const LISTS: Record<FamilyLanguage, Intl.ListFormat> = {
   en: new Intl.ListFormat('en', { type: 'conjunction' }),
   es: new Intl.ListFormat('es', { type: 'conjunction' }),
+  ar: new Intl.ListFormat('ar', { type: 'conjunction' }),
 }
 
 /** A merge field in a text, or what somebody took for one. */
@@ -63,7 +64,7 @@ export function mergeFieldsOf(texts: readonly string[]): MergeField[] {
 export function mergedText(
   text: string,
   values: MergeValues,
-  language: Language,
+  language: FamilyLanguage,
 ): { text: string; unresolved: MergeField[] } {
   const unresolved = new Set<MergeField>()
   const parts = partsOf(text)

@@ -84,8 +84,8 @@ export function textsAfter(
   const source = after[sourceLanguage]
   if (!source) throw new Refusal('invalid_input', 'The text in the language of the template cannot be left out.')
   const translation = after[other]
-  const isSourceChanged = !isSame(before.texts[sourceLanguage], source)
-  const isStale = translation !== null && isSourceChanged && isSame(before.texts[other], translation)
+  const isSourceChanged = !isSameText(before.texts[sourceLanguage], source)
+  const isStale = translation !== null && isSourceChanged && isSameText(before.texts[other], translation)
   return {
     ...after,
     [sourceLanguage]: { ...source, toCheck: false },
@@ -93,6 +93,6 @@ export function textsAfter(
   }
 }
 
-function isSame(one: MessageText | null, other: MessageText | null): boolean {
+export function isSameText(one: MessageText | null, other: MessageText | null): boolean {
   return one?.subject === other?.subject && one?.email === other?.email && (one?.sms ?? '') === (other?.sms ?? '')
 }

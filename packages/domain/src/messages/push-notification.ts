@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Language } from '../access/link.ts'
+import type { FamilyLanguage } from '../families/family-language.ts'
 import { PLACEHOLDER } from './merge-fields.ts'
 import type { MessageText } from './message-text.ts'
 
@@ -29,12 +29,12 @@ export interface PushNotification {
 }
 
 /** MESSAGE-51: what a notification says: the text message, or without one the first sentence of the email. */
-export function notificationTextOf({ sms, email }: MessageText, language: Language): string {
+export function notificationTextOf({ sms, email }: MessageText, language: FamilyLanguage): string {
   return sms || firstSentence(email, language)
 }
 
 /** A greeting, which ends with a comma, is no sentence. A merge field is not divided. */
-function firstSentence(text: string, language: Language): string {
+function firstSentence(text: string, language: FamilyLanguage): string {
   const covered = text.replace(PLACEHOLDER, (field) => 'x'.repeat(field.length))
   const sentences = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(covered)]
   const written = sentences.map(({ index, segment }) => text.slice(index, index + segment.length).trim())

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Language, LinkMode } from '@firstbell/domain'
+import type { FamilyLanguage, LinkMode } from '@firstbell/domain'
 import { moment } from './columns.ts'
 
 // Accounts and credentials. They belong to no organization: `administrators` has who administers which organization.
@@ -100,7 +100,7 @@ export const outbox = pgTable(
     id: text().primaryKey(),
     recipient: text().notNull(),
     content: jsonb().notNull(),
-    language: text().$type<Language>().notNull(),
+    language: text().$type<FamilyLanguage>().notNull(),
     state: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     error: text().notNull().default(''),

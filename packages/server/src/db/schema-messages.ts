@@ -1,6 +1,7 @@
 import type {
   Audience,
   DeliveryState,
+  FamilyLanguage,
   Language,
   LocalDate,
   Message,
@@ -130,7 +131,7 @@ export const deliveries = pgTable(
     familyIds: text().array().notNull(),
     channel: text().$type<MessageChannel>().notNull(),
     address: text().notNull(),
-    language: text().$type<Language>().notNull(),
+    language: text().$type<FamilyLanguage>().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     state: text().$type<DeliveryState>().notNull(),

@@ -3,7 +3,7 @@ import {
   type Calendar,
   type Device,
   type GradeBand,
-  type Language,
+  type FamilyLanguage,
   type Organization,
   type PublicMode,
   type ReadLogo,
@@ -277,7 +277,7 @@ export const contacts = pgTable(
     lastName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull().default(''),
-    language: text().$type<Language>(), // null where it is not known
+    language: text().$type<FamilyLanguage>(), // null where it is not known
     /** On which its page and messages tell it of rides. */
     weekdays: weekdays(),
   },

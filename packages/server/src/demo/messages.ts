@@ -113,7 +113,7 @@ export async function fillMessages(
     let n = 0
     const newId = () => idOf('delivery', `${m} ${n++}`)
     const { rows: ledger } = deliveriesOf({
-      message: { activeUntil: null, channels: ['email'], ...message },
+      message: { activeUntil: null, channels: ['email'], templateId: null, ...message },
       organization,
       recipients: await listRecipients(db, organization, message.audience, now),
       channels: CHANNELS,

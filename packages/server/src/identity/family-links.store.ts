@@ -1,4 +1,4 @@
-import { type Delegate, EVERY_WEEKDAY, type FamilyLink, type Language, type WeekdayMask } from '@firstbell/domain'
+import { type Delegate, EVERY_WEEKDAY, type FamilyLink, type FamilyLanguage, type WeekdayMask } from '@firstbell/domain'
 import { and, asc, eq, gt, isNull, notInArray, or } from 'drizzle-orm'
 import type { Db, IdentityDb } from '../db/database.ts'
 import { ofScope, oneOf } from '../db/rows.ts'
@@ -145,7 +145,7 @@ export async function findOpenLink(
   db: Db,
   linkId: string,
   now: number,
-): Promise<{ link: FamilyLink; timeZone: string; language: Language | null; weekdays: WeekdayMask } | undefined> {
+): Promise<{ link: FamilyLink; timeZone: string; language: FamilyLanguage | null; weekdays: WeekdayMask } | undefined> {
   const { purchased, trialEnd, timeZone } = organizations
   const [row] = await db
     .select({ link: familyLinks, timeZone, language: contacts.language, weekdays: contacts.weekdays })

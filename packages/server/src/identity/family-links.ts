@@ -1,4 +1,4 @@
-import { type Delegate, hasEnded, type Language, wallClock, type WeekdayMask } from '@firstbell/domain'
+import { type Delegate, hasEnded, type FamilyLanguage, wallClock, type WeekdayMask } from '@firstbell/domain'
 import type { Clock } from '../clock.ts'
 import { auditLine } from '../db/audit-line.ts'
 import type { Database, Db } from '../db/database.ts'
@@ -26,7 +26,7 @@ export interface FamilyLinkHolder {
   contactId: string | null
   /** Null where the whole family is shown. */
   childId: string | null
-  language: Language | null
+  language: FamilyLanguage | null
   /** FAMILY-16: on which the holder sees rides. */
   weekdays: WeekdayMask
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@firstbell/domain'
+import type { FamilyLanguage } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { organizations } from '../db/schema.ts'
@@ -10,7 +10,7 @@ const anybody = { direction: 'any', onDate: null } as const
 
 interface Adult {
   email: string
-  language?: Language
+  language?: FamilyLanguage
 }
 
 /** An office with messages, a route with the stops Oak and Elm, and families with adults at them. */

@@ -1,10 +1,10 @@
-import type { Language, MessageCategory, MessageChannel } from '@firstbell/domain'
+import type { FamilyLanguage, MessageCategory, MessageChannel } from '@firstbell/domain'
 
 /** A rendered message to one address: the same at every attempt. */
 export interface OutgoingMessage {
   id: string
   address: string
-  language: Language
+  language: FamilyLanguage
   organizationId: string
   /** What it is a delivery of. */
   messageId: string

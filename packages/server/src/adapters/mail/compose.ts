@@ -1,4 +1,4 @@
-import { type Language, type LinkMode } from '@firstbell/domain'
+import { type FamilyLanguage, type Language, type LinkMode } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -12,12 +12,13 @@ import { takePublicLinks } from '../../identity/public-links.store.ts'
 import type { NewId } from '../../ids.ts'
 import { layOut, type Mail } from './layout.ts'
 import type { Email } from './email.ts'
+import { FAMILY_WORDS } from './words-family.ts'
 import { WORDS } from './words.ts'
 
 export interface Posted {
   recipient: string
   content: Email
-  language: Language
+  language: FamilyLanguage
   /** It is composed for the first time, not for another attempt. */
   isFirst: boolean
 }
@@ -32,8 +33,10 @@ interface ComposeDeps {
 
 /** Composes an email with a fresh link. Returns nothing for an address that the email does not concern; callers cannot see which. */
 export async function compose(deps: ComposeDeps, posted: Posted, now: number): Promise<Mail | undefined> {
-  const { recipient, content: email, language } = posted
+  const { recipient, content: email } = posted
   if (email.kind === 'message' || email.kind === 'sms') return undefined // it is composed already, and not due
+  if (email.kind === 'familyLink') return composeFamilyLink(deps, { ...posted, content: email })
+  const language = posted.language === 'ar' ? 'en' : posted.language // accounts have the languages of the office
   const words = WORDS[language]
   if (email.kind === 'notice') return layOut(language, { ...words.notices[email.notice], after: [words.notYou] })
   if (email.kind === 'accountExists') return layOut(language, { ...words.accountExists, after: [words.notYou] })
@@ -45,8 +48,7 @@ export async function compose(deps: ComposeDeps, posted: Posted, now: number): P
     const letter = { ...email.letter, administratorId: email.administratorId }
     return composeReport(deps, { recipient, letter, language })
   }
-  if (email.kind === 'publicLinks') return composePublicLinks(deps, { ...posted, content: email }, now)
-  if (email.kind === 'familyLink') return composeFamilyLink(deps, { ...posted, content: email })
+  if (email.kind === 'publicLinks') return composePublicLinks(deps, { ...posted, language, content: email }, now)
   const { mode } = email
   const owner = await ownerOf(deps.database, recipient, email)
   if (!owner) return undefined
@@ -61,7 +63,12 @@ export async function compose(deps: ComposeDeps, posted: Posted, now: number): P
 /** TRIAL-13: nothing for an address that no organization knows. FAMILY-55: each of its contacts gets its private link. */
 async function composePublicLinks(
   deps: ComposeDeps,
-  { recipient, content, language, isFirst }: Posted & { content: Extract<Email, { kind: 'publicLinks' }> },
+  {
+    recipient,
+    content,
+    language,
+    isFirst,
+  }: Posted & { language: Language; content: Extract<Email, { kind: 'publicLinks' }> },
   now: number,
 ): Promise<Mail | undefined> {
   const { askedAt: timestamp, clientAddress } = content
@@ -86,7 +93,7 @@ async function composeFamilyLink(
   const { organizationId, contactId, organization } = content
   const url = await takeContactLink(deps, { organizationId, contactId, email: recipient })
   if (url === undefined) return undefined
-  const { subject, paragraphs, button = subject } = WORDS[language].familyLink(organization)
+  const { subject, paragraphs, button = subject } = FAMILY_WORDS[language].familyLink(organization)
   return layOut(language, { subject, paragraphs, action: { label: button, url }, after: [] })
 }
 

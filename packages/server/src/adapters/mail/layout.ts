@@ -1,5 +1,5 @@
-import type { Language } from '@firstbell/domain'
-import { WORDS } from './words.ts'
+import { type FamilyLanguage, writingDirection } from '@firstbell/domain'
+import { FAMILY_WORDS } from './words-family.ts'
 
 export interface Mail {
   subject: string
@@ -50,12 +50,20 @@ function tableOf(figures: NonNullable<Content['figures']>): string {
   return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
 }
 
+const ARABIC = /\p{Script=Arabic}/u
+
+/** MESSAGE-89: an email can have paragraphs in two languages, which are written in two directions. */
+function directionOf(text: string, language: FamilyLanguage): string {
+  const direction = ARABIC.test(text) ? 'rtl' : 'ltr'
+  return direction === writingDirection(language) ? '' : ` dir="${direction === 'rtl' ? 'auto' : direction}"`
+}
+
 /** The layout of all emails: as text, and as HTML without images and external fonts. */
 export function layOut(
-  language: Language,
+  language: FamilyLanguage,
   { subject, paragraphs, areUrlsLinks, figures = [], action, links = [], after }: Content,
 ): Mail {
-  const { paste, footer } = WORDS[language]
+  const { paste, footer } = FAMILY_WORDS[language]
   const lines = links.map(({ label, url }) => `${oneLine(label)}\n${url}`)
   const named = figures.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`).join('\n')
   const texts = [
@@ -67,7 +75,8 @@ export function layOut(
     `-- \n${footer}`,
   ]
   const inHtml = areUrlsLinks ? withLinks : escaped
-  const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${inHtml(text)}</p>`
+  const paragraph = (text: string) =>
+    `<p${directionOf(text, language)} style="margin:0 0 16px;white-space:pre-line">${inHtml(text)}</p>`
   const small = (text: string) => `<p style="margin:0 0 8px;font-size:14px;color:#57534e">${text}</p>`
   const button = action
     ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;` +
@@ -82,7 +91,7 @@ export function layOut(
       `<span style="color:#57534e;word-break:break-all">${escaped(url)}</span></p>`,
   )
   const html = `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${writingDirection(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f5f4;color:#1c1917;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">

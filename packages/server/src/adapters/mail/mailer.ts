@@ -1,4 +1,4 @@
-import type { Language } from '@firstbell/domain'
+import type { FamilyLanguage } from '@firstbell/domain'
 import type { Clock } from '../../clock.ts'
 import { inBackground } from '../../background.ts'
 import type { Database, IdentityDb } from '../../db/database.ts'
@@ -33,7 +33,7 @@ export interface Mailer {
   /** Puts an email into the outbox; it is sent in a moment, or when the mail server is back. */
   post(db: IdentityDb, email: EmailToPost): Promise<void>
   /** Puts a finished message into the outbox, where it stays: nothing takes it. It goes with the delivery of this id. */
-  keep(db: IdentityDb, message: KeptMessage, language: Language): Promise<void>
+  keep(db: IdentityDb, message: KeptMessage, language: FamilyLanguage): Promise<void>
   /** Sends due emails now; called once a posted email is durable. */
   wake(): void
   /** False while emails are delayed: there is no mail server, or it accepted none at the last attempt. */
@@ -55,7 +55,7 @@ export interface EmailToPost {
   id?: string
   to: string
   content: Email
-  language: Language
+  language: FamilyLanguage
 }
 
 export interface MailerDeps {

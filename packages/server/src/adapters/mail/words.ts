@@ -26,6 +26,9 @@ interface Catalogue {
   footer: string
 }
 
+/** What emails to families say. */
+export type FamilyCatalogue = Pick<Catalogue, 'familyLink' | 'paste' | 'footer'>
+
 const ROLES_IN_ENGLISH: Readonly<Record<Role, string>> = {
   viewer: 'Your role is viewer: you can read everything, but change nothing.',
   dispatcher: 'Your role is dispatcher: you plan routes and run the day. Access and settings are not part of it.',

@@ -1,9 +1,7 @@
 import {
   clockTime,
   type DeliveryState,
-  fullName,
   isOnWeekday,
-  type Language,
   type MessageChannel,
   runServing,
   type ScheduledRun,
@@ -16,6 +14,7 @@ import type { Awaiting } from '../messages/contact-alerts.store.ts'
 import type { Asked, Recipient } from '../messages/recipient.ts'
 import type { IsAbsent } from '../timetable/absences.store.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
+import { recipientOfContact } from './recipient-of-contact.ts'
 
 export type CancellationNews = keyof typeof TEMPLATE_OF_CANCELLATION
 
@@ -137,29 +136,17 @@ export function recipientOfRide(
   deliveryIds: Ids,
   organization: Asked,
 ): Recipient {
-  const { contact, familyId, chosen } = awaiting
   return {
-    id: contact.id,
-    name: fullName(contact) || contact.email || contact.phone,
-    email: contact.email,
-    phone: contact.phone,
-    ...(subscriberId !== undefined && { subscriberId }),
-    languages: contact.language === null ? [] : [contact.language],
-    familyIds: [familyId],
-    stopAt: stop.scheduledAt,
-    wantedChannels: Object.keys(deliveryIds) as MessageChannel[], // of one type
-    quietHours: chosen.quietHours ?? undefined,
-    deliveryIds,
-    valuesIn: (language: Language) => ({
+    ...recipientOfContact({ awaiting, subscriberId, deliveryIds, stopAt: stop.scheduledAt }, (language) => ({
       'org.name': organization.name,
       'org.phone': organization.phone,
       date: writtenDate(scheduledRun.date, language),
-      'contact.firstName': contact.firstName,
       children,
       'child.firstName': children,
       'route.name': scheduledRun.routeName,
       'stop.name': stop.name,
       'stop.time': clockTime(organization.timeZone, stop.scheduledAt, language),
-    }),
+    })),
+    quietHours: awaiting.chosen.quietHours ?? undefined,
   }
 }

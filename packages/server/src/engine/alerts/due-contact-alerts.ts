@@ -4,10 +4,8 @@ import {
   endOfQuietHours,
   type FamilyRide,
   familyRide,
-  fullName,
   isApproaching,
   isOnWeekday,
-  type Language,
   type MessageChannel,
   type OwnContactAlert,
   runServing,
@@ -20,6 +18,7 @@ import type { Recipient } from '../messages/recipient.ts'
 import { clockWindow } from '../messages/written.ts'
 import type { IsAbsent } from '../timetable/absences.store.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
+import { recipientOfContact } from './recipient-of-contact.ts'
 
 /** What a driver has recorded of a child. */
 export interface Recorded {
@@ -163,28 +162,14 @@ function idsOf(alert: OwnContactAlert, { contact }: Awaiting, told: Told): DueAl
 
 export function recipientOf(due: DueAlert, timeZone: string): Recipient {
   const { awaiting, subscriberId, deliveryIds, children, routeName, stopName, window, until } = due
-  const { contact, familyId } = awaiting
-  return {
-    id: contact.id,
-    name: fullName(contact) || contact.email || contact.phone,
-    email: contact.email,
-    phone: contact.phone,
-    ...(subscriberId !== undefined && { subscriberId }),
-    languages: contact.language === null ? [] : [contact.language],
-    familyIds: [familyId],
-    stopAt: until,
-    wantedChannels: Object.keys(deliveryIds) as MessageChannel[], // of one type
-    deliveryIds,
-    valuesIn: (language: Language) => ({
-      'contact.firstName': contact.firstName,
-      children,
-      'child.firstName': children,
-      'route.name': routeName,
-      'stop.name': stopName,
-      ...(window && {
-        'eta.window': clockWindow(timeZone, window, language),
-        'eta.time': clockTime(timeZone, window.earliestAt, language),
-      }),
+  return recipientOfContact({ awaiting, subscriberId, deliveryIds, stopAt: until }, (language) => ({
+    children,
+    'child.firstName': children,
+    'route.name': routeName,
+    'stop.name': stopName,
+    ...(window && {
+      'eta.window': clockWindow(timeZone, window, language),
+      'eta.time': clockTime(timeZone, window.earliestAt, language),
     }),
-  }
+  }))
 }

@@ -2,7 +2,7 @@ import {
   ContactAlert,
   type ContactAlerts,
   DEFAULT_CONTACT_ALERTS,
-  type Language,
+  type FamilyLanguage,
   MessageChannel,
   type OptOutCategory,
   OptOutChannel,
@@ -39,7 +39,7 @@ export interface AlertSettings {
   channels: MessageChannel[]
   chosen: ContactAlerts
   /** Null where it is not known. */
-  language: Language | null
+  language: FamilyLanguage | null
   refused: Refused[]
 }
 

@@ -1,4 +1,4 @@
-import type { Language, OptOutChannel, OptOutChoice } from '@firstbell/domain'
+import type { FamilyLanguage, OptOutChannel, OptOutChoice } from '@firstbell/domain'
 import { plainLetters } from '@firstbell/domain/sms'
 import { inArray } from 'drizzle-orm'
 import type { Channels } from '../../adapters/channels/channel.ts'
@@ -20,7 +20,7 @@ export interface ConfirmDeps {
 export interface OptOutDone {
   organizationId: string
   choice: OptOutChoice
-  language: Language
+  language: FamilyLanguage
 }
 
 /** It counts among the messages of a minute, and does not wait for its end. */
@@ -53,6 +53,10 @@ export async function confirmOptOut(
   }
 }
 
-function confirmationOf(language: Language, choice: OptOutDone['choice'], names: readonly string[]): string {
+export function confirmationOf(
+  language: FamilyLanguage,
+  choice: OptOutDone['choice'],
+  names: readonly string[],
+): string {
   return `${new Intl.ListFormat(language).format(names)}: ${WORDS[language].choices[choice]}`
 }

@@ -1,4 +1,4 @@
-import type { ContactAlerts, Language } from '@firstbell/domain'
+import type { ContactAlerts, FamilyLanguage } from '@firstbell/domain'
 import { and, asc, eq, notInArray, or } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
@@ -24,7 +24,7 @@ export async function findContact(db: Db, contactId: string) {
 }
 
 /** MESSAGE-20: the language in which messages to a contact are written. */
-export async function updateContactLanguage(db: Db, contactId: string, language: Language): Promise<void> {
+export async function updateContactLanguage(db: Db, contactId: string, language: FamilyLanguage): Promise<void> {
   await db
     .update(contacts)
     .set({ language })

@@ -1,4 +1,4 @@
-import type { Language, MergeValues, MessageChannel, Organization, QuietHours } from '@firstbell/domain'
+import type { FamilyLanguage, MergeValues, MessageChannel, Organization, QuietHours } from '@firstbell/domain'
 import type { Addressee } from '../../adapters/channels/channel.ts'
 
 /** Somebody to be told, with what can be said. */
@@ -6,7 +6,7 @@ export interface Recipient extends Addressee {
   id: string
   name: string
   /** Those that the recipient reads; empty where it is not known. */
-  languages: readonly Language[]
+  languages: readonly FamilyLanguage[]
   familyIds: string[]
   /** When the bus is due at the recipient's stop, the earliest of several, or until when the recipient needs to know; seconds UTC. */
   stopAt: number | null
@@ -16,7 +16,7 @@ export interface Recipient extends Addressee {
   quietHours?: QuietHours | undefined
   /** By which a delivery is written once, on each channel; without them it gets a new id. */
   deliveryIds?: Partial<Record<MessageChannel, string>>
-  valuesIn(language: Language): MergeValues
+  valuesIn(language: FamilyLanguage): MergeValues
 }
 
 /** What messages say of an organization. */

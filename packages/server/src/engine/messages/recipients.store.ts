@@ -4,7 +4,7 @@ import {
   EVERY_WEEKDAY,
   fullName,
   isOnWeekday,
-  type Language,
+  type FamilyLanguage,
   type LocalDate,
   type MergeValues,
   reasonName,
@@ -35,8 +35,9 @@ export async function listRecipients(
   const date = audience.onDate ?? serviceDateAt(organization.timeZone, now)
   if (audience.type === 'drivers' || audience.type === 'administrators')
     return listStaff(db, organization, { type: audience.type, ids: audience.ids, date })
-  const common = { en: ofOrganization(organization, date, 'en'), es: ofOrganization(organization, date, 'es') }
-  const values = (language: Language) => common[language]
+  const of = (language: FamilyLanguage) => ofOrganization(organization, date, language)
+  const common = { en: of('en'), es: of('es'), ar: of('ar') }
+  const values = (language: FamilyLanguage) => common[language]
   if (audience.type === 'schools') return listSchoolOffices(db, organization, audience, now, values)
   const rides = await listRidesAhead(db, organization.id, audience, now)
   const familyRows = await listFamiliesOf(db, organization.id, audience, rides)
@@ -62,7 +63,7 @@ export async function listRecipients(
       languages: contact.language === null ? [] : [contact.language],
       familyIds: [family.id],
       stopAt: firstMoment(seenBy(contact, ofFamily)),
-      valuesIn: (language: Language) => ({
+      valuesIn: (language: FamilyLanguage) => ({
         ...values(language),
         ...ofRides(seenBy(contact, ofFamily), organization.timeZone, language),
         'contact.firstName': contact.firstName,
@@ -97,11 +98,11 @@ function nobodyOf({ id, name }: { id: string; name: string }) {
   return { id, firstName: '', lastName: name, email: '', phone: '', language: null, weekdays: EVERY_WEEKDAY }
 }
 
-function ofOrganization(organization: Asked, date: LocalDate, language: Language): MergeValues {
+function ofOrganization(organization: Asked, date: LocalDate, language: FamilyLanguage): MergeValues {
   return { 'org.name': organization.name, 'org.phone': organization.phone, date: writtenDate(date, language) }
 }
 
-function ofRides(rides: readonly Ride[], timeZone: string, language: Language): MergeValues {
+function ofRides(rides: readonly Ride[], timeZone: string, language: FamilyLanguage): MergeValues {
   const each = (valueOf: (ride: Ride) => string | null | undefined) => [
     ...new Set(rides.map(valueOf).filter((value): value is string => value != null && value !== '')),
   ]
@@ -187,7 +188,7 @@ async function listStaff(
     languages: [],
     familyIds: [],
     stopAt: null,
-    valuesIn: (language: Language) => ({
+    valuesIn: (language: FamilyLanguage) => ({
       ...ofOrganization(organization, date, language),
       'contact.firstName': person.firstName,
     }),

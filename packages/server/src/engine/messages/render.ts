@@ -1,7 +1,9 @@
 import {
+  arabicTextOf,
   deadlineOf,
   endOfQuietHours,
   expiryOf,
+  type FamilyLanguage,
   fittedNotification,
   hasSms,
   type Language,
@@ -22,11 +24,11 @@ import type { DeliveryRow } from './deliveries.store.ts'
 import type { Recipient } from './recipient.ts'
 import { WORDS } from './words.ts'
 
-type Written = Pick<Message, 'category' | 'texts' | 'sourceLanguage'>
+type Written = Pick<Message, 'category' | 'texts' | 'sourceLanguage' | 'templateId'>
 
 interface Rendered {
   /** Of its first text. */
-  language: Language
+  language: FamilyLanguage
   subject: string
   text: string
   unresolved: MergeField[]
@@ -52,11 +54,11 @@ function render(
   recipient: Pick<Recipient, 'languages' | 'valuesIn'>,
   wayOut: WayOut | undefined,
 ): Rendered {
-  const { texts, sourceLanguage } = message
+  const { sourceLanguage } = message
   const { present, missing, read } = languagesOf(message, recipient.languages)
   const unresolved = new Set<MergeField>()
   const written = present.flatMap((language) => {
-    const text = texts[language]
+    const text = textIn(message, language)
     const parts = text && partsOf(channel, text, language)
     if (!parts) return []
     const values = { ...recipient.valuesIn(language), ...(wayOut?.url && { optOutLink: wayOut.url }) }
@@ -71,10 +73,15 @@ function render(
   if (channel === 'push') return { language, ...fittedNotification(written), unresolved: [...unresolved] }
   const text = written.map((one) => one.text).join(BETWEEN_LANGUAGES[channel])
   if (channel === 'sms') {
+    const others = present.filter((one) => one !== 'ar')
+    if (others.length < present.length && isTooLongForSms(fittedSms(text))) {
+      const instead = others.length > 0 ? others : [standIn(message, 'ar')]
+      return render(channel, message, { ...recipient, languages: instead }, wayOut)
+    }
     const reasons = reasonsOf(message, read, wayOut)
     return { language, subject: '', text: smsOf(text, reasons), unresolved: [...unresolved] }
   }
-  const notes = missing.map((one) => WORDS[one].notTranslated)
+  const notes = missing.map((one) => WORDS[one].notTranslated[standIn(message, one)])
   return {
     language,
     subject: written.map(({ subject }) => subject).join(' / '),
@@ -83,28 +90,44 @@ function render(
   }
 }
 
+/** MESSAGE-87: in Arabic are the words of the product alone. */
+const textIn = ({ texts, templateId }: Written, language: FamilyLanguage) =>
+  language === 'ar' ? arabicTextOf(texts, templateId) : texts[language]
+
+/** MESSAGE-21, MESSAGE-88: in which language somebody gets a message that lacks this one: its own, and in the place of Arabic English where there is. */
+const standIn = ({ texts, sourceLanguage }: Written, missing: FamilyLanguage): Language =>
+  missing !== 'ar' ? sourceLanguage : texts.en ? 'en' : 'es'
+
 /**
- * The languages of a message, its own first: those that the recipient reads, or all where that is not known. For one that
- * the message lacks it has the text in the language of the message.
+ * The languages of a message, its own first: those that the recipient reads, or those of the office where that is not known. For one that
+ * the message lacks it has the text in another one.
  */
-function languagesOf({ texts, sourceLanguage }: Written, wanted: readonly Language[]) {
-  const order: Language[] = sourceLanguage === 'en' ? ['en', 'es'] : ['es', 'en']
-  const missing = order.filter((language) => wanted.includes(language) && !texts[language])
-  const isSent = (language: Language) =>
-    wanted.length === 0 || wanted.includes(language) || (language === sourceLanguage && missing.length > 0)
-  const present = order.filter((language) => texts[language] && isSent(language))
+function languagesOf(message: Written, wanted: readonly FamilyLanguage[]) {
+  const own: Language[] = message.sourceLanguage === 'en' ? ['en', 'es'] : ['es', 'en']
+  const order: FamilyLanguage[] = [...own, 'ar']
+  const missing = order.filter((language) => wanted.includes(language) && !textIn(message, language))
+  const sent = new Set(wanted.length === 0 ? own : [...wanted, ...missing.map((one) => standIn(message, one))])
+  const present = order.filter((language) => sent.has(language) && textIn(message, language))
   return { present, missing, read: wanted.length > 0 ? order.filter((language) => wanted.includes(language)) : present }
 }
 
 /** MESSAGE-22, MESSAGE-24: how to get no such messages any more; why an emergency comes although others are refused. */
-function lastLines({ category }: Written, languages: readonly Language[], wayOut: WayOut | undefined): string[] {
+function lastLines(
+  { category }: Pick<Written, 'category'>,
+  languages: readonly FamilyLanguage[],
+  wayOut: WayOut | undefined,
+): string[] {
   if (!wayOut) return []
   const isEmergency = category === 'emergency'
   const links = languages.map((language) => `${WORDS[language][isEmergency ? 'choose' : 'leave']} ${wayOut.url}`)
   return [[...links, ...reasonsOf({ category }, languages, wayOut)].join('\n')]
 }
 
-function reasonsOf({ category }: Pick<Written, 'category'>, languages: readonly Language[], wayOut?: WayOut): string[] {
+function reasonsOf(
+  { category }: Pick<Written, 'category'>,
+  languages: readonly FamilyLanguage[],
+  wayOut?: WayOut,
+): string[] {
   return category === 'emergency' && wayOut?.isUsed ? languages.map((language) => WORDS[language].still) : []
 }
 
@@ -114,7 +137,7 @@ function smsOf(text: string, reasons: readonly string[]): string {
   return isTooLongForSms(whole) ? fittedSms(text) : whole
 }
 
-function partsOf(channel: MessageChannel, text: MessageText, language: Language) {
+function partsOf(channel: MessageChannel, text: MessageText, language: FamilyLanguage) {
   const { subject, email, sms } = text
   if (channel === 'email') return { subject, text: email }
   if (channel === 'push') return { subject, text: notificationTextOf(text, language) }

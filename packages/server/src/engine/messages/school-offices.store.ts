@@ -3,7 +3,7 @@ import {
   clockTime,
   expectedArrival,
   isRunLate,
-  type Language,
+  type FamilyLanguage,
   type MergeValues,
   type Position,
   type ScheduledRun,
@@ -35,7 +35,7 @@ export async function listSchoolOffices(
   { id: organizationId, timeZone }: Asked,
   audience: Audience,
   now: number,
-  valuesOfOrganization: (language: Language) => MergeValues,
+  valuesOfOrganization: (language: FamilyLanguage) => MergeValues,
 ): Promise<Recipient[]> {
   const rows = await db
     .select()
@@ -62,7 +62,7 @@ export async function listSchoolOffices(
       languages: [],
       familyIds: [],
       stopAt: firstAt,
-      valuesIn: (language: Language) => ({
+      valuesIn: (language: FamilyLanguage) => ({
         ...valuesOfOrganization(language),
         'school.name': school.name,
         ...(firstAt !== null && ofBuses(buses, language)),
@@ -72,7 +72,7 @@ export async function listSchoolOffices(
   })
 }
 
-function ofBuses(buses: readonly LateBus[], language: Language): MergeValues {
+function ofBuses(buses: readonly LateBus[], language: FamilyLanguage): MergeValues {
   const words = WORDS[language]
   return {
     'route.name': buses.map(({ routeName }) => routeName),

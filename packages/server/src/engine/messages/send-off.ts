@@ -21,10 +21,7 @@ export interface SendOffDeps {
 }
 
 interface Sending {
-  message: Pick<
-    Message,
-    'id' | 'organizationId' | 'category' | 'kind' | 'texts' | 'sourceLanguage' | 'audience' | 'channels' | 'activeUntil'
-  >
+  message: Parameters<typeof deliveriesOf>[0]['message'] & Pick<Message, 'kind' | 'audience'>
   organization: Pick<Organization, 'id' | 'name' | 'phone' | 'timeZone'>
   /** Seconds UTC. */
   now: number

@@ -2,7 +2,7 @@ import {
   addDays,
   CHANGE_NOTICE_DAYS,
   type FamilyLetter,
-  type Language,
+  type FamilyLanguage,
   type LocalDate,
   weekdaysOf,
 } from '@firstbell/domain'
@@ -123,7 +123,7 @@ async function listLanguages(
   db: Db,
   organizationId: string,
   familyIds: readonly string[],
-): Promise<Map<string, Language | null>> {
+): Promise<Map<string, FamilyLanguage | null>> {
   const { familyId, language, id } = contacts
   const isKnown = and(oneOf(familyId, familyIds), isNotNull(language))
   const rows = await db

@@ -143,6 +143,17 @@ test('[FAMILY-51] the office sends a contact its link, which is the same each ti
   expect(await statusOf(client.familylinks.send({ body: { contactId: cy } }))).toBe(400)
 })
 
+test('[FAMILY-46] a contact who reads Arabic gets the email with its link in Arabic, from right to left', async () => {
+  const { client, bea, email, familyId, listed, find } = await givenFamily()
+  const contacts = listed.map(({ name: _, version: __, ...contact }) => ({ ...contact, language: 'ar' as const }))
+  await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
+  await client.familylinks.send({ body: { contactId: bea } })
+  const { text, html } = await mailTo(await sharedHarness(), email, /^صفحة حافلتكم من /)
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  const [url = ''] = /http\S+\/t\/\S+/.exec(text) ?? []
+  expect(await find(url)).toMatchObject({ contactId: bea })
+})
+
 test('[FAMILY-55] a parent who asks by email gets the private link of each family, one for contacts who share the address', async () => {
   const email = newEmail('parent')
   const harness = await sharedHarness()
@@ -214,7 +225,7 @@ test('[MESSAGE-85] the office sees how many families can be reached, and with ho
   expect((await reach()).confirmed).toBe(1)
 })
 
-test('[MESSAGE-86] a letter is in the language of the contacts of the family, where it is known', async () => {
+test('[MESSAGE-86] [FAMILY-46] a letter is in the language of the contacts of the family, where it is known', async () => {
   const { client, organizationId: orgId, family } = await givenDriver()
   const language = async () =>
     (await client.familylinks.letters({ body: { orgId, familyIds: [family.id] } }))[0]?.language
@@ -225,6 +236,12 @@ test('[MESSAGE-86] a letter is in the language of the contacts of the family, wh
   ]
   await client.familycontacts.replace({ query: { familyId: family.id }, body: { contacts } })
   expect(await language()).toBe('es')
+  const [first] = contacts
+  await client.familycontacts.replace({
+    query: { familyId: family.id },
+    body: { contacts: first ? [{ ...first, language: 'ar' as const }] : [] },
+  })
+  expect(await language()).toBe('ar')
 })
 
 test('[FAMILY-57] a letter has the stops and times of each child and a link of the family, which stays the same', async () => {

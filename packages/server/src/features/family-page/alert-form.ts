@@ -1,7 +1,7 @@
 import {
   ApproachingMinutes,
   Hhmm,
-  Language,
+  FamilyLanguage,
   type MessageChannel,
   OptOutCategory,
   type QuietHours,
@@ -27,7 +27,7 @@ export const AlertForm = z
     approachingMinutes: z.coerce.number().pipe(ApproachingMinutes).default(10),
     quietFrom: Time,
     quietTo: Time,
-    language: z.union([z.literal('').transform(() => null), Language]),
+    language: z.union([z.literal('').transform(() => null), FamilyLanguage]),
   })
   .catchall(z.string())
 export type AlertForm = z.infer<typeof AlertForm>

@@ -1,9 +1,8 @@
 import {
   ApproachingMinutes,
   type ContactAlert,
-  type FamilyLanguage,
+  FamilyLanguage,
   type Hhmm,
-  Language,
   OptOutCategory,
   writtenMinutes,
 } from '@firstbell/domain'
@@ -77,7 +76,7 @@ function inputTime(time: Hhmm | undefined): string {
 
 function languageField({ language: known }: AlertSettings, language: FamilyLanguage): Html {
   const words = ALERT_WORDS[language]
-  const options = Language.options.map((one) => {
+  const options = FamilyLanguage.options.map((one) => {
     const isChosen = one === known ? new Html('selected') : ''
     return html`<option value="${one}" lang="${one}" ${isChosen}>${WORDS[one].language}</option>`
   })

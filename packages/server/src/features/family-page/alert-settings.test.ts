@@ -114,6 +114,14 @@ test('[FAMILY-35] boarding and getting off are offered where drivers record them
   expect(checked(await read())).toEqual(['boarded.email', 'droppedOff.sms']) // what was not shown stays
 })
 
+test('[FAMILY-45] a contact chooses Arabic as the language of its messages', async () => {
+  const { client, family, save, read } = await givenContact()
+  await save({ language: 'ar' })
+  const [contact] = await client.familycontacts.list({ query: { familyId: family.id } })
+  expect(contact?.language).toBe('ar')
+  expect(await read()).toMatch(/<option value="ar" lang="ar" selected>العربية<\/option>/)
+})
+
 test('[FAMILY-36] a contact sets quiet hours of its own and the language of its messages; half of them is refused', async () => {
   const { client, family, save, stored, read } = await givenContact()
   await save({ quietFrom: '20:30', quietTo: '06:45', language: 'es' })

@@ -2,7 +2,7 @@ import {
   EVERY_WEEKDAY,
   folded,
   fullName,
-  type Language,
+  type FamilyLanguage,
   matchContacts,
   type ReadRow,
   type RowContact,
@@ -139,7 +139,7 @@ function notesOf(after: FamilyRecord, movedFrom: FamilyRecord | undefined): RowN
   ]
 }
 
-type TypedContact = RowContact & { slot: number; language: Language | undefined }
+type TypedContact = RowContact & { slot: number; language: FamilyLanguage | undefined }
 
 /** The adults of a row, nobody twice. */
 function typedContacts(values: Record<string, string>): TypedContact[] {
@@ -149,7 +149,7 @@ function typedContacts(values: Record<string, string>): TypedContact[] {
     const contact = { firstName: part('first'), lastName: part('last'), email: part('email'), phone: part('phone') }
     const key = folded(Object.values(contact).join('|'))
     if (Object.values(contact).some(Boolean) && !typed.has(key))
-      typed.set(key, { ...contact, language: part('language') as Language | undefined, slot }) // as its column was read
+      typed.set(key, { ...contact, language: part('language') as FamilyLanguage | undefined, slot }) // as its column was read
   }
   return [...typed.values()]
 }

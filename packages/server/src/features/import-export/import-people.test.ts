@@ -86,12 +86,17 @@ test('[EXCHANGE-15] [FAMILY-3] an adult with a phone alone is a contact, and the
   ])
 })
 
-test('[MESSAGE-20] the language of a contact is imported as people write it, and exported', async () => {
+test('[MESSAGE-20] [EXCHANGE-21] the language of a contact is imported as people write it, and exported', async () => {
   const given = await givenOrganization()
   await bring(given, 'families', [{ ...ALDER, contact1_language: 'Español' }])
   expect(await familiesOf(given)).toEqual([{ ...ALDER, contact1_language: 'es' }])
   expect((await bring(given, 'families', [{ ...ALDER, contact1_language: '' }])).told).toEqual(['unchanged'])
   expect((await bring(given, 'families', [{ ...ALDER, contact1_language: 'EN' }])).told).toEqual(['update'])
+  for (const arabic of ['Arabic', 'العربية', 'ar', 'Árabe']) {
+    await bring(given, 'families', [{ ...ALDER, contact1_language: arabic }])
+    expect(await familiesOf(given)).toEqual([{ ...ALDER, contact1_language: 'ar' }])
+    await bring(given, 'families', [{ ...ALDER, contact1_language: 'en' }])
+  }
   expect(await check(given, 'families', [{ ...ALDER, contact1_language: 'Klingon' }])).toEqual([
     'error contact1_language invalid',
   ])

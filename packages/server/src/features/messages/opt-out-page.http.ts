@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
-import { type Language, OptOutChoice } from '@firstbell/domain'
+import { FamilyLanguage, OptOutChoice } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { changeLinkedOptOuts, readLinkedOptOuts } from '../../engine/messages/opt-out-by-link.ts'
 import { OPT_OUT_PATH, type OptOutLink, readOptOutToken } from '../../engine/messages/opt-out-link.ts'
-import { languageOf } from '../../http/account-context.ts'
+import { acceptedLanguage } from '../../http/account-context.ts'
 import { readBody } from '../../http/body.ts'
 import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
@@ -34,10 +34,10 @@ export function mountOptOutPage({ app, deps, origins }: Mount): void {
   async function withLink(
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (link: OptOutLink, language: Language) => Promise<PublicDocument | 'again' | undefined>,
+    work: (link: OptOutLink, language: FamilyLanguage) => Promise<PublicDocument | 'again' | undefined>,
   ): Promise<FastifyReply> {
     const { '*': token = '' } = request.params as { '*'?: string } // of the path
-    const language = languageOf(request.headers['accept-language'])
+    const language = acceptedLanguage(FamilyLanguage, request.headers['accept-language']) ?? 'en'
     const link = readOptOutToken(deps, token)
     if (!limit.allows(link ? `${link.organizationId} ${link.digest}` : networkOf(request.clientAddress)))
       return write(reply.code(429).header('retry-after', RETRY_AFTER_SECONDS), tooManyPage(language))
@@ -46,7 +46,7 @@ export function mountOptOutPage({ app, deps, origins }: Mount): void {
     return answer ? write(reply, answer) : write(reply.code(404), invalidLinkPage(language))
   }
 
-  async function show(link: OptOutLink, language: Language): Promise<PublicDocument | undefined> {
+  async function show(link: OptOutLink, language: FamilyLanguage): Promise<PublicDocument | undefined> {
     const state = await readLinkedOptOuts(deps, link)
     return state && optOutPage(state, language)
   }

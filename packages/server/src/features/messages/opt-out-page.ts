@@ -1,11 +1,11 @@
-import { Language, OptOutCategory, type OptOutChoice } from '@firstbell/domain'
+import { FamilyLanguage, OptOutCategory, type OptOutChoice, writingDirection } from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
 import type { PublicDocument } from '../../http/public-document.ts'
 import type { LinkedOptOuts } from '../../engine/messages/opt-out-by-link.ts'
 import { WORDS } from './opt-out-words.ts'
 
 /** MESSAGE-25: what an address refuses, with what its reader can do about it, in every language. */
-export function optOutPage(state: LinkedOptOuts, language: Language): PublicDocument {
+export function optOutPage(state: LinkedOptOuts, language: FamilyLanguage): PublicDocument {
   const { organization } = state
   const content = html`<header class="head"><h1>${organization}</h1></header>
     ${inOrder(language).map((one) => section(state, one))}`
@@ -13,31 +13,31 @@ export function optOutPage(state: LinkedOptOuts, language: Language): PublicDocu
 }
 
 /** Where a link is not one of ours, or nobody has its address any more. */
-export function invalidLinkPage(language: Language): PublicDocument {
+export function invalidLinkPage(language: FamilyLanguage): PublicDocument {
   return failurePage(language, 'invalid', 'invalidLead')
 }
 
-export function tooManyPage(language: Language): PublicDocument {
+export function tooManyPage(language: FamilyLanguage): PublicDocument {
   return failurePage(language, 'tooMany', 'tooManyLead')
 }
 
 /** The language of the reader first. */
-const inOrder = (language: Language) => [language, ...Language.options.filter((one) => one !== language)]
+const inOrder = (language: FamilyLanguage) => [language, ...FamilyLanguage.options.filter((one) => one !== language)]
 
-function failurePage(language: Language, title: 'invalid' | 'tooMany', lead: 'invalidLead' | 'tooManyLead') {
+function failurePage(language: FamilyLanguage, title: 'invalid' | 'tooMany', lead: 'invalidLead' | 'tooManyLead') {
   const content = html`<header class="head"><h1>${WORDS[language][title]}</h1></header>
-    ${inOrder(language).map((one) => html`<p lang="${one}">${WORDS[one][lead]}</p>`)}`
+    ${inOrder(language).map((one) => html`<p lang="${one}" dir="${writingDirection(one)}">${WORDS[one][lead]}</p>`)}`
   return { title: WORDS[language][title], language, content, style: '' }
 }
 
-function section({ addressMasked, category, refused }: LinkedOptOuts, language: Language): Html {
+function section({ addressMasked, category, refused }: LinkedOptOuts, language: FamilyLanguage): Html {
   const words = WORDS[language]
   const isAll = refused.length === OptOutCategory.options.length
   const kinds = new Intl.ListFormat(language).format(refused.map((one) => words.kinds[one]))
   const ofLink = OptOutCategory.safeParse(category).data
   const sentences =
     refused.length === 0 ? [words.nothing] : [words.refused.replace('{{kinds}}', () => kinds), words.emergencies]
-  return html`<section lang="${language}" class="opt-out">
+  return html`<section lang="${language}" dir="${writingDirection(language)}" class="opt-out">
     <h2>${words.title.replace('{{address}}', () => addressMasked)}</h2>
     <p>${sentences.join(' ')}</p>
     <form method="post">

@@ -1,4 +1,4 @@
-import type { Language, OptOutCategory } from '@firstbell/domain'
+import type { FamilyLanguage, OptOutCategory } from '@firstbell/domain'
 
 interface OptOutWords {
   /** The kinds of messages, in a sentence. */
@@ -17,7 +17,7 @@ interface OptOutWords {
 }
 
 /** MESSAGE-25: what the page of a link says, in every language. */
-export const WORDS: Readonly<Record<Language, OptOutWords>> = {
+export const WORDS: Readonly<Record<FamilyLanguage, OptOutWords>> = {
   en: {
     kinds: {
       service: 'messages about delays, cancellations and substitute buses',
@@ -55,5 +55,24 @@ export const WORDS: Readonly<Record<Language, OptOutWords>> = {
       'Está incompleto, o ya no se envían mensajes a esta dirección. No se cambió nada. Abra otra vez el enlace de su mensaje más reciente, o pida a la escuela que no le envíe más mensajes.',
     tooMany: 'Demasiadas solicitudes',
     tooManyLead: 'Esta vez no se cambió nada. Espere un minuto y abra el enlace otra vez.',
+  },
+  ar: {
+    kinds: {
+      service: 'رسائل التأخير والإلغاء والحافلات البديلة',
+      scheduleChange: 'رسائل تغيير المواعيد',
+      general: 'الرسائل العامة',
+    },
+    title: 'الرسائل إلى {{address}}',
+    nothing: 'تصلكم كل الرسائل.',
+    refused: 'أوقفتم: {{kinds}}.',
+    emergencies: 'لا تزال رسائل الطوارئ تصلكم.',
+    this: 'إيقاف {{kind}}',
+    all: 'إيقاف كل الرسائل إلا رسائل الطوارئ',
+    none: 'استلام كل الرسائل من جديد',
+    invalid: 'هذا الرابط لا يعمل',
+    invalidLead:
+      'الرابط غير كامل، أو لم تعد تُرسل رسائل إلى هذا العنوان. لم يتغير شيء. افتحوا الرابط في أحدث رسالة من جديد، أو اطلبوا من المدرسة إيقاف الرسائل إليكم.',
+    tooMany: 'طلبات كثيرة',
+    tooManyLead: 'لم يتغير شيء هذه المرة. انتظروا دقيقة ثم افتحوا الرابط من جديد.',
   },
 }

@@ -1,4 +1,4 @@
-import { FamilyContact, Language, limitsOf } from '@firstbell/domain'
+import { FamilyContact, FamilyLanguage, limitsOf } from '@firstbell/domain'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { IconPlus, IconTrash } from '../../ui/text/icons.ts'
 import { useWeekdayWords } from '../weekdays/use-weekday-words.ts'
 import { WeekdayBoxes } from '../weekdays/weekday-boxes.tsx'
 import { contactSentence, EVERY_DAY, hasPhoneOnly, type TypedContact, typedContact } from './family-values.ts'
+import { useFamilyPageWords } from './use-family-page-words.ts'
 import styles from './people.module.css'
 
 interface ContactFieldsProps {
@@ -18,6 +19,7 @@ interface ContactFieldsProps {
 
 export function ContactFields({ contacts, isWrong, onChange }: ContactFieldsProps) {
   const { t } = useTranslation()
+  const { t: w } = useFamilyPageWords()
   const set = (index: number, change: Partial<TypedContact>) =>
     onChange(contacts.map((contact, at) => (at === index ? { ...contact, ...change } : contact)))
   const wrong = contacts.map((contact) => contactSentence(t, contact))
@@ -64,7 +66,7 @@ export function ContactFields({ contacts, isWrong, onChange }: ContactFieldsProp
               placeholder={t('families.languageNotKnown')}
               clearable
               value={contact.language}
-              data={Language.options.map((value) => ({ value, label: t(`messages.languages.${value}`) }))}
+              data={FamilyLanguage.options.map((value) => ({ value, label: w(`languages.${value}`) }))}
               onChange={(language) => set(index, { language })}
             />
             <Button

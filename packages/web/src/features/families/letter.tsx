@@ -1,9 +1,12 @@
-import type { FamilyLetter, Organization } from '@firstbell/domain'
+import { type FamilyLetter, type Hhmm, type Organization, timeOfDay, writingDirection } from '@firstbell/domain'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import { formatsFor, useFormats, useLocale, useTimeOfDay } from '../../ui/text/formats.ts'
 import { weekdaysText } from '../weekdays/weekday-name.ts'
 import { useLetterWords } from './use-family-page-words.ts'
 import styles from './letter.module.css'
+
+/** With the digits of buses and clocks. */
+const ARABIC = 'ar-u-nu-latn'
 
 interface LetterProps {
   letter: FamilyLetter
@@ -14,13 +17,20 @@ interface LetterProps {
 export function Letter({ letter, organization }: LetterProps) {
   const { name, address, language, url, children } = letter
   const w = useLetterWords(language)
-  const time = useTimeOfDay()
+  const timeOfOffice = useTimeOfDay()
   const formatsOfOffice = useFormats('UTC')
-  const { day: dayOf } = language === null ? formatsOfOffice : formatsFor(language, 'UTC')
   const localeOfOffice = useLocale()
+  const locale = language === 'ar' ? ARABIC : (language ?? localeOfOffice)
+  const { day: dayOf } = language === null ? formatsOfOffice : formatsFor(locale, 'UTC')
+  const time = (at: Hhmm) => (language === 'ar' ? timeOfDay(at, language) : timeOfOffice(at))
   const title = w('letters.to', { name })
   return (
-    <article className={styles.letter} aria-label={title} lang={language ?? undefined}>
+    <article
+      className={styles.letter}
+      aria-label={title}
+      lang={language ?? undefined}
+      dir={language ? writingDirection(language) : undefined}
+    >
       <header className={styles.head}>
         <strong>{organization.name}</strong>
         {organization.address && <span>{organization.address}</span>}
@@ -45,7 +55,7 @@ export function Letter({ letter, organization }: LetterProps) {
               <tbody>
                 {rides.map(({ routeName, type, stopName, stoptime, fromDate, untilDate, weekdays }) => {
                   const when = [
-                    weekdaysText(language ?? localeOfOffice, weekdays),
+                    weekdaysText(locale, weekdays),
                     fromDate && w('letters.from', { date: dayOf(fromDate) }),
                     untilDate && w('letters.until', { date: dayOf(untilDate) }),
                   ].filter(Boolean)
@@ -78,7 +88,9 @@ export function Letter({ letter, organization }: LetterProps) {
             <strong>{w('letters.followTitle')}</strong>
           </p>
           <p>{w('letters.follow')}</p>
-          <p className={styles.url}>{url}</p>
+          <p className={styles.url} dir="ltr">
+            {url}
+          </p>
           <p>{w('letters.keepPrivate')}</p>
         </div>
       </div>

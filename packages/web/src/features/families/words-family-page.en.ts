@@ -1,5 +1,6 @@
 /** The page of a family as an office sees it: private links, letters with them, and absences. */
 export const familyPageWords = {
+  languages: { en: 'English', es: 'Spanish', ar: 'Arabic' },
   letters: {
     title: 'Letters to families',
     family: 'Family',

@@ -2,6 +2,7 @@ import type { Words } from '../../words.ts'
 import type * as en from './words-family-page.en.ts'
 
 export const familyPageWords: Words<typeof en.familyPageWords> = {
+  languages: { en: 'Inglés', es: 'Español', ar: 'Árabe' },
   letters: {
     title: 'Cartas a las familias',
     family: 'Familia',

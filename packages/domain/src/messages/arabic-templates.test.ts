@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { arabicTextOf } from './arabic-templates.ts'
+import { BUILT_IN_TEMPLATES } from './built-in-templates.ts'
+import { mergedText, type MergeValues, mergeFieldsOf } from './merge-fields.ts'
+import { isTooLongForSms } from './sms-length.ts'
+
+/** It goes to offices of schools, which have no language of their own. */
+const FOR_SCHOOLS = 'school-buses-late'
+const FOR_FAMILIES = BUILT_IN_TEMPLATES.filter(({ id }) => id !== FOR_SCHOOLS)
+
+const USUAL: MergeValues = {
+  children: ['Ada', 'Bo'],
+  'child.firstName': ['Ada'],
+  'route.name': 'Oak 1 AM',
+  'stop.name': 'Elm St & Mill Rd',
+  'stop.time': '7:05 ص',
+  'delay.minutes': '15',
+  'bus.number': '12',
+  'bus.usualNumber': '7',
+  'school.name': 'Elm School',
+  date: 'الثلاثاء، 1 ديسمبر',
+  'org.name': 'Oakdale School District',
+  'org.phone': '+1 202 555 0100',
+}
+
+test.each(FOR_FAMILIES)('[MESSAGE-87] $id has Arabic words with all its merge fields', ({ id, texts }) => {
+  const arabic = arabicTextOf(texts, id)
+  for (const part of ['subject', 'email', 'sms'] as const) {
+    expect(arabic?.[part], part).toMatch(/\p{Script=Arabic}/u)
+    expect(mergeFieldsOf([arabic?.[part] ?? '']), part).toEqual(mergeFieldsOf([texts.en?.[part] ?? '']))
+  }
+  const sms = mergedText(arabic?.sms ?? '', USUAL, 'ar')
+  expect([sms.unresolved, isTooLongForSms(sms.text)]).toEqual([[], false])
+})
+
+test('[MESSAGE-87] what the office has changed in any language has no Arabic words', () => {
+  const [template] = FOR_FAMILIES
+  const { id = '', texts = { en: null, es: null } } = template ?? {}
+  expect(arabicTextOf(texts, id)).not.toBeNull()
+  const { es } = texts
+  expect(arabicTextOf({ ...texts, es: es && { ...es, sms: 'Tarde' } }, id)).toBeNull()
+  expect(arabicTextOf({ ...texts, es: null }, id)).toBeNull()
+  expect(arabicTextOf(texts, null)).toBeNull()
+  expect(arabicTextOf(texts, 'welcome')).toBeNull()
+})
