@@ -15,11 +15,11 @@ import { rows } from './support/route-pages.ts'
 const installation = givenInstallation()
 withoutMaps()
 
-/** An administrator's desk with a page of the settings. */
-async function openSettings(path = '/settings') {
+/** An administrator's desk with the settings. */
+async function openSettings() {
   const desk = await openDesk(installation.browser)
   await giveSession(desk.page, installation)
-  await desk.page.goto(installation.url + path)
+  await desk.page.goto(`${installation.url}/settings`)
   return desk
 }
 
@@ -105,82 +105,6 @@ test('[ORG-2] [ORG-8] the super administrator changes in the browser what was bo
   await page.getByText('Saved', { exact: false }).first().waitFor()
   await open(page, 'Change history')
   await expect.poll(() => rows(page).filter({ hasText: 'Bus Count' }).first().textContent()).toContain('321')
-  expect(complaints).toEqual([])
-})
-
-/** A school calendar as programs write it. */
-const CALENDAR = ['BEGIN:VCALENDAR', 'VERSION:2.0']
-  .concat(
-    [
-      ['SUMMARY:Ski weeks', 'DTSTART;VALUE=DATE:20270201', 'DTEND;VALUE=DATE:20270213'],
-      ['SUMMARY:Picture day', 'DTSTART;VALUE=DATE:20261209'],
-      ['SUMMARY:A Saturday', 'DTSTART;VALUE=DATE:20261212'],
-      ['SUMMARY:Board meeting', 'DTSTART:20261210T190000'],
-      ['SUMMARY:Every Friday', 'DTSTART;VALUE=DATE:20261211', 'RRULE:FREQ=WEEKLY'],
-    ].flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']),
-  )
-  .concat('END:VCALENDAR')
-  .join('\r\n')
-
-async function giveCalendar(page: Page, text: string, name = 'school.ics'): Promise<void> {
-  const asked = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Import no-school days' }).click()
-  await (await asked).setFiles({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) })
-}
-
-test('[CALENDAR-3] a school calendar is looked through, and what is chosen of it is taken out of service', async () => {
-  const { page, complaints } = await openSettings('/settings/calendar')
-  const saturday = page.getByRole('checkbox', { name: 'Sat' })
-  await saturday.press('Space')
-  await page.getByRole('button', { name: 'Import no-school days' }).click()
-  await page.getByText('Save or discard your changes first.').waitFor()
-  await saturday.press('Space')
-  await giveCalendar(page, 'no calendar')
-  await page.getByText('This file could not be read.', { exact: false }).waitFor()
-  await giveCalendar(page, CALENDAR)
-  const dialog = page.getByRole('dialog', { name: 'school.ics' })
-  const row = (name: string) => dialog.getByRole('row').filter({ hasText: name })
-  await expect.poll(() => row('Board meeting').textContent()).toContain('Not an all-day event')
-  await expect.poll(() => row('Every Friday').first().textContent()).toContain('Removes 1 service day')
-  await expect.poll(() => row('A Saturday').textContent()).toContain('no buses run on these days')
-  await expect.poll(() => dialog.getByRole('button', { name: 'Add 0 no-school days' }).isDisabled()).toBe(true)
-  await row('Ski weeks').getByRole('checkbox').check()
-  await inspect(page, 'calendar-import')
-  await dialog.getByRole('button', { name: 'Add 10 no-school days' }).click()
-  await page.getByText('10 no-school days added.').waitFor()
-  await page.getByRole('group', { name: '2027-02-12' }).waitFor()
-  await expect.poll(() => page.getByRole('group', { name: '2026-12-09' }).count()).toBe(0)
-  await giveCalendar(page, CALENDAR)
-  await expect.poll(() => row('Ski weeks').textContent()).toContain('no buses run on these days')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await photograph(page, 'calendar-import-phone')
-  await expectAccessible(page)
-  expect(complaints).toEqual([])
-})
-
-test('[FORM-11] a window that is too long is scrolled under its title and the button that closes it', async () => {
-  const { page, complaints } = await openSettings('/settings/calendar')
-  const name = `${'school_year_'.repeat(6)}.ics`
-  await giveCalendar(page, CALENDAR, name)
-  const dialog = page.getByRole('dialog', { name })
-  const close = dialog.getByRole('button', { name: 'Close' })
-  const last = dialog.getByRole('button', { name: 'Add 0 no-school days' })
-  await last.waitFor()
-  const bottomOf = (box: Element) => box.getBoundingClientRect().bottom
-  expect((await dialog.evaluate(bottomOf)) - (await last.evaluate(bottomOf))).toBeLessThan(40) // nothing empty under it
-  await page.setViewportSize({ width: 390, height: 420 })
-  await expect.poll(async () => ((await last.boundingBox())?.y ?? 0) > 420).toBe(true)
-  const before = await close.boundingBox()
-  await last.scrollIntoViewIfNeeded()
-  expect(await close.boundingBox()).toEqual(before)
-  const isOnTop = (button: Element) => {
-    const { x, y, width, height } = button.getBoundingClientRect()
-    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-  }
-  expect(await close.evaluate(isOnTop)).toBe(true)
-  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-  await photograph(page, 'long-window-phone')
-  await expectAccessible(page)
   expect(complaints).toEqual([])
 })
 

@@ -13,6 +13,7 @@ export const JOURNEYS = {
   backups: ['backups'],
   brand: ['audit', 'organizations', 'publicboard'],
   bundle: ['web'],
+  calendar: ['calendar'],
   deletions: ['families', 'assignments', 'routes', 'stops'],
   dispatch: ['fleet', 'groups', 'map', 'routes', 'scheduled-runs', 'schools', 'timetable', 'today', 'tracking'],
   driving: [
@@ -134,7 +135,7 @@ export const JOURNEYS = {
   ],
   routes: ['route-header', 'map', 'routes', 'scheduled-runs', 'today', 'stops', 'timetable'],
   servers: ['bench', 'bus', 'ingest', 'reports', 'tracking'],
-  settings: ['audit', 'calendar', 'families', 'keys', 'organizations', 'retention', 'routes', 'schools', 'webhooks'],
+  settings: ['audit', 'families', 'keys', 'organizations', 'retention', 'routes', 'schools', 'webhooks'],
   start: ['clock', 'health', 'ingest', 'reports', 'tracking'],
   stops: ['route-header', 'families', 'assignments', 'map', 'routes', 'routing', 'stops', 'streets'],
   streets: ['geocode', 'geocoding', 'map', 'region', 'routes', 'routing', 'schools', 'stops', 'streets'],

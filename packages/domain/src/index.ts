@@ -249,6 +249,7 @@ export {
   requireSound,
 } from './calendar/calendar.ts'
 export { type FileEvent, type EventOutcome, tryEvent, withDaysOff } from './calendar/days-off.ts'
+export { type ExceptionRange, exceptionRanges, withException, withoutExceptions } from './calendar/exception-ranges.ts'
 export { type Attention, type AttentionKind, attentionOf, type AttentionRules } from './runs/attention.ts'
 export { School } from './schools/school.ts'
 export { RouteProgress, routeProgressOf } from './runs/route-progress.ts'

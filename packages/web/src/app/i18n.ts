@@ -8,6 +8,7 @@ import type { fleetListWords } from '../live/words-lists.en.ts'
 import type { activityWords } from '../features/organizations/activity/words.en.ts'
 import type { liveActionsWords } from '../features/today/live/words.en.ts'
 import type { scheduleWords } from '../features/report-schedules/words.en.ts'
+import type { yearWords } from '../features/calendar/words-year.en.ts'
 import type { weekdayWords } from '../features/weekdays/words.en.ts'
 import type { assignStopWords } from '../features/assign-stop/words.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
@@ -95,6 +96,7 @@ declare module 'i18next' {
       importColumns: typeof columnWords
       reportSchedules: typeof scheduleWords
       weekdays: typeof weekdayWords
+      schoolYear: typeof yearWords
       setup: typeof setupWords
       activity: typeof activityWords
       fleetLists: typeof fleetListWords

@@ -16,8 +16,8 @@ import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { MayChange } from '../../ui/role.tsx'
-import { ExceptionFields } from './exception-fields.tsx'
 import { ImportDays } from './import-days.tsx'
+import { useExceptions } from './use-exceptions.tsx'
 
 /** On which days buses run. */
 export function CalendarPage() {
@@ -29,6 +29,7 @@ export function CalendarPage() {
   if (!calendar) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
     <FormPage
+      wide
       title={t('settings.calendar')}
       actions={
         <>
@@ -39,19 +40,19 @@ export function CalendarPage() {
         </>
       }
     >
-      <CalendarForm key={calendar.version} orgId={orgId} calendar={calendar} onChanged={setChanged} />
+      <CalendarForm key={calendar.version} organization={organization} calendar={calendar} onChanged={setChanged} />
     </FormPage>
   )
 }
 
 interface CalendarFormProps {
-  orgId: string
+  organization: Organization
   calendar: Calendar & { version: string }
   /** Whether something was typed that is not saved. */
   onChanged(isChanged: boolean): void
 }
 
-function CalendarForm({ orgId, calendar, onChanged }: CalendarFormProps) {
+function CalendarForm({ organization, calendar, onChanged }: CalendarFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const weekdays = useWeekdayNames()
@@ -70,18 +71,10 @@ function CalendarForm({ orgId, calendar, onChanged }: CalendarFormProps) {
         required: true,
         check: (termEnd, { termStart }) => (termEnd < termStart ? t('calendar.endsBefore') : undefined),
       },
-      exceptions: {
-        label: t('calendar.exceptions'),
-        check(exceptions) {
-          const dates = exceptions.map(({ date }) => date)
-          if (dates.includes('')) return t('form.required.one', { field: t('calendar.date') })
-          return new Set(dates).size < dates.length ? t('calendar.twice') : undefined
-        },
-      },
     },
     save: ({ weekdays: days, ...body }) =>
       client.calendar.change({
-        query: { orgId },
+        query: { orgId: organization.id },
         body: { ...body, weekdays: days.map(Number) },
         ifMatch: calendar.version,
       }),
@@ -90,28 +83,39 @@ function CalendarForm({ orgId, calendar, onChanged }: CalendarFormProps) {
   const { field, values, form } = record
   const isChanged = form.isDirty()
   useEffect(() => onChanged(isChanged), [isChanged, onChanged])
+  const exceptions = useExceptions({
+    organization,
+    calendar: {
+      weekdays: values.weekdays.map(Number),
+      // While a date is typed it may be none.
+      termStart: values.termStart || calendar.termStart,
+      termEnd: values.termEnd || calendar.termEnd,
+      exceptions: values.exceptions,
+    },
+    onChange: (changed) => form.setFieldValue('exceptions', changed),
+  })
   return (
-    <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
-      <Input.Wrapper label={t('calendar.weekdays')} labelElement="div" withAsterisk error={field('weekdays').error}>
-        <Chip.Group multiple value={values.weekdays} onChange={(days) => form.setFieldValue('weekdays', days)}>
-          <Group gap="xs" mt={4}>
-            {weekdays.map(({ day, name }) => (
-              <Chip key={day} value={String(day)}>
-                {name}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      </Input.Wrapper>
-      <Group grow align="start">
-        <TextInput {...field('termStart')} type="date" />
-        <TextInput {...field('termEnd')} type="date" />
-      </Group>
-      <ExceptionFields
-        exceptions={values.exceptions}
-        onChange={(exceptions) => form.setFieldValue('exceptions', exceptions)}
-      />
-    </RecordForm>
+    <>
+      <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
+        <Input.Wrapper label={t('calendar.weekdays')} labelElement="div" withAsterisk error={field('weekdays').error}>
+          <Chip.Group multiple value={values.weekdays} onChange={(days) => form.setFieldValue('weekdays', days)}>
+            <Group gap="xs" mt={4}>
+              {weekdays.map(({ day, name }) => (
+                <Chip key={day} value={String(day)}>
+                  {name}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </Input.Wrapper>
+        <Group grow align="start">
+          <TextInput {...field('termStart')} type="date" />
+          <TextInput {...field('termEnd')} type="date" />
+        </Group>
+        {exceptions.fields}
+      </RecordForm>
+      {exceptions.dialog}
+    </>
   )
 }
 

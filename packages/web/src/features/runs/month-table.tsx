@@ -2,7 +2,7 @@ import type { LocalDate, Organization } from '@firstbell/domain'
 import { useMemo } from 'react'
 import { useOutletContext } from 'react-router'
 import { useLocale } from '../../ui/text/formats.ts'
-import { type Month, weeksOf } from './month.ts'
+import { type Month, weekdaysOf, weeksOf } from '../../ui/text/month.ts'
 import styles from './run-calendar.module.css'
 
 interface MonthTableProps {
@@ -54,16 +54,4 @@ export function MonthTable({ month, name, recorded, picked, onPick, label }: Mon
       </tbody>
     </table>
   )
-}
-
-const A_SUNDAY_MS = Date.UTC(2026, 0, 4)
-const A_DAY_MS = 86_400_000
-
-function weekdaysOf(locale: string, weekStart: number) {
-  const long = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' })
-  const short = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'narrow' })
-  return Array.from({ length: 7 }, (_, day) => {
-    const moment = A_SUNDAY_MS + (weekStart + day) * A_DAY_MS
-    return { long: long.format(moment), short: short.format(moment) }
-  })
 }

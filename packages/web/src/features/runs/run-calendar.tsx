@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../ui/text/formats.ts'
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '../../ui/text/icons.ts'
-import { type Month, monthAfter, monthOf } from './month.ts'
+import { monthAfter, monthName, monthOf } from '../../ui/text/month.ts'
 import { MonthTable } from './month-table.tsx'
 import styles from './run-calendar.module.css'
 
@@ -22,7 +22,7 @@ export function RunCalendar({ dates, picked, onPick, label }: RunCalendarProps) 
   const [open, setOpen] = useState(false)
   const [month, setMonth] = useState(monthOf(picked))
   const locale = useLocale()
-  const name = useMemo(() => nameOf(month, locale), [month, locale])
+  const name = useMemo(() => monthName(month, locale), [month, locale])
   const recorded = useMemo(() => new Set(dates), [dates])
   const months = dates.map(monthOf)
   return (
@@ -76,9 +76,4 @@ export function RunCalendar({ dates, picked, onPick, label }: RunCalendarProps) 
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-function nameOf(month: Month, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
-  return format.format(Date.parse(`${month}-01T00:00:00Z`))
 }

@@ -16,7 +16,26 @@ export function weeksOf(month: Month, weekStart: number): (LocalDate | null)[][]
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
+/** 'November 2026' */
+export function monthName(month: Month, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  return format.format(Date.parse(`${month}-01T00:00:00Z`))
+}
+
 export function monthAfter(month: Month, months: number): Month {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7)
+}
+
+const A_SUNDAY_MS = Date.UTC(2026, 0, 4)
+const A_DAY_MS = 86_400_000
+
+/** The names of the days of a week that begins on `weekStart`. */
+export function weekdaysOf(locale: string, weekStart: number): { long: string; short: string }[] {
+  const long = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' })
+  const short = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'narrow' })
+  return Array.from({ length: 7 }, (_, day) => {
+    const moment = A_SUNDAY_MS + (weekStart + day) * A_DAY_MS
+    return { long: long.format(moment), short: short.format(moment) }
+  })
 }
