@@ -29,10 +29,10 @@ export interface RideRules {
 }
 
 /** STOP-15: the run that serves a stop: one that is moved for the day may be on another route than usual. */
-export function runServing(
-  scheduledRuns: readonly ScheduledRun[],
+export function runServing<Run extends Pick<ScheduledRun, 'routeId' | 'movedStops'>>(
+  scheduledRuns: readonly Run[],
   { routeId, stopId }: { routeId: string; stopId: string },
-): ScheduledRun | undefined {
+): Run | undefined {
   const usual = scheduledRuns.find((run) => run.routeId === routeId)
   const moved = usual?.movedStops.find(({ id }) => id === stopId)
   return moved ? scheduledRuns.find((run) => run.routeId === moved.to.id) : usual

@@ -11,6 +11,7 @@ import { perOrganization } from '../../per-organization.ts'
 import type { SendOffDeps } from '../messages/send-off.ts'
 import type { Tracking } from '../tracking/tracking.ts'
 import { alertOfCancellations } from './canceled-contact-alerts.ts'
+import { withdrawAnnounced } from './closed-days.ts'
 import { alertContacts } from './contact-alerts.ts'
 import { alertsToTellOf, tellOffices } from './office-messages.ts'
 import { tellFamilies } from './run-messages.ts'
@@ -68,7 +69,10 @@ export async function watchOrganization(deps: WatchDeps, organizationId: string,
   if (!(await tracking.keeps(organizationId))) return
   const today = await tracking.today(organizationId)
   const now = clock.now()
-  if (withContacts) await alertOfCancellations(deps, { today, now })
+  if (withContacts) {
+    await alertOfCancellations(deps, { today, now })
+    await withdrawAnnounced(deps, today.plan, now)
+  }
   const runs = today.scheduledRuns.filter((run) => isWatched(run, now))
   if (runs.length === 0) return
   await watchRuns(deps, { organizationId, runs, now })

@@ -9,15 +9,17 @@ import { listTemplates } from '../messages/messagetemplates.store.ts'
 import { listSubscribers } from '../messages/push-subscriptions.store.ts'
 import type { Asked } from '../messages/recipient.ts'
 import { readAbsences } from '../timetable/absences.store.ts'
-import type { Today } from '../tracking/tracking.ts'
+import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import {
   type AwaitedRide,
+  type AwaitedRun,
   awaitedRidesOf,
   type CancellationNews,
   recipientOfRide,
   type RideStep,
   stepOf,
 } from './canceled-rides.ts'
+import type { SendOffDeps } from '../messages/send-off.ts'
 import type { ContactAlertDeps } from './contact-alerts.ts'
 import { addToMessage, idOfContactMessage } from './contact-message.ts'
 
@@ -27,9 +29,12 @@ const OFFICE_SECONDS = 5 * 60
 const SOON_SECONDS = 30 * 60
 const OFFICE_SECONDS_SOON = 60
 
+/** A date with its runs. */
 interface Look {
-  today: Pick<Today, 'plan' | 'scheduledRuns'>
+  today: { plan: DayFacts; scheduledRuns: readonly AwaitedRun[] }
   now: number
+  /** Of a closed date: since when messages of the office without a date announce it; seconds UTC. */
+  undatedSince?: number
 }
 
 interface Step {
@@ -48,21 +53,24 @@ export async function alertOfCancellations(deps: ContactAlertDeps, look: Look): 
   const scope = scopeOfSystem(plan.organizationId)
   const isDue = await deps.database.transaction(scope, async (db) => (await listSteps(db, deps, look)).length > 0)
   if (!isDue) return
-  await deps.database.durableTransaction(scope, async (db) => {
-    const organization = await findSender(db, plan.organizationId, look.now)
-    const steps = await listSteps(db, deps, look)
-    await removeWaitingDeliveries(
-      db,
-      steps.flatMap(({ step }) => step.withdraw),
-    )
-    if (!organization) return
-    for (const [news, same] of groupBy(steps, ({ step }) => step.write?.news))
-      if (news !== undefined) await write(db, deps, { ...look, organization, news, steps: same })
-  })
+  await deps.database.durableTransaction(scope, (db) => tellOfCancellations(db, deps, look))
   deps.messageSender.wake()
 }
 
-async function listSteps(db: Db, deps: ContactAlertDeps, { today, now }: Look): Promise<Step[]> {
+/** Writes into the ledger what contacts are to be told of a date, and withdraws what is not true any more. */
+export async function tellOfCancellations(db: Db, deps: SendOffDeps, look: Look): Promise<void> {
+  const organization = await findSender(db, look.today.plan.organizationId, look.now)
+  const steps = await listSteps(db, deps, look)
+  await removeWaitingDeliveries(
+    db,
+    steps.flatMap(({ step }) => step.withdraw),
+  )
+  if (!organization) return
+  for (const [news, same] of groupBy(steps, ({ step }) => step.write?.news))
+    if (news !== undefined) await write(db, deps, { ...look, organization, news, steps: same })
+}
+
+async function listSteps(db: Db, deps: SendOffDeps, { today, now, undatedSince }: Look): Promise<Step[]> {
   const { plan, scheduledRuns } = today
   const { organizationId, date } = plan
   const canceled = scheduledRuns.filter(({ cancelled }) => cancelled)
@@ -86,7 +94,7 @@ async function listSteps(db: Db, deps: ContactAlertDeps, { today, now }: Look): 
     db,
     rides.flatMap(({ ids }) => ids.flatMap((one) => [...Object.values(one.canceled), ...Object.values(one.resumed)])),
   )
-  const announced = await listCancellationsTold(db, date)
+  const announced = await listCancellationsTold(db, date, undatedSince)
   const templates = await listTemplates(db, organizationId)
   const isOffered = (news: CancellationNews) =>
     templates.some(({ id, active }) => active && id === TEMPLATE_OF_CANCELLATION[news])
@@ -104,7 +112,7 @@ async function listSteps(db: Db, deps: ContactAlertDeps, { today, now }: Look): 
 
 async function write(
   db: Db,
-  deps: ContactAlertDeps,
+  deps: SendOffDeps,
   {
     today: { plan },
     now,

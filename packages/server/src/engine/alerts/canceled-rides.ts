@@ -24,13 +24,19 @@ const TIMES = 3
 const UNSENT: ReadonlySet<DeliveryState> = new Set(['queued', 'held', 'cancelled', 'optedOut', 'expired', 'noAddress'])
 const WAITING: ReadonlySet<DeliveryState> = new Set(['queued', 'held'])
 
+/** What of a run says whether children are awaited by it: it may be on a date that has not begun. */
+export type AwaitedRun = Pick<
+  ScheduledRun,
+  'routeId' | 'routeName' | 'type' | 'date' | 'cancelled' | 'mergedInto' | 'movedStops' | 'endAt'
+> & { stops: readonly Pick<ScheduledRun['stops'][number], 'id' | 'name' | 'scheduledAt'>[] }
+
 type Ids = Partial<Record<MessageChannel, string>>
 
 /** A ride of the children of a contact, all from one stop of one run of the date. */
 export interface AwaitedRide {
   awaiting: Awaiting
   subscriberId: string | undefined
-  scheduledRun: ScheduledRun
+  scheduledRun: AwaitedRun
   isCanceled: boolean
   children: string[]
   stop: { name: string; scheduledAt: number }
@@ -40,7 +46,7 @@ export interface AwaitedRide {
 
 interface Known {
   plan: DayFacts
-  scheduledRuns: readonly ScheduledRun[]
+  scheduledRuns: readonly AwaitedRun[]
   now: number
   isAbsent: IsAbsent
   subscribers: ReadonlySet<string>

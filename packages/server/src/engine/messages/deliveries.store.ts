@@ -60,6 +60,15 @@ export async function removeWaitingDeliveries(db: Db, ids: readonly string[]): P
     .where(and(ofScope(db, deliveries), oneOf(deliveries.id, ids), inArray(deliveries.state, [...WAITING])))
 }
 
+export async function hasWaitingDeliveries(db: Db, messageId: string): Promise<boolean> {
+  const waiting = and(
+    ofScope(db, deliveries),
+    eq(deliveries.messageId, messageId),
+    inArray(deliveries.state, [...WAITING]),
+  )
+  return (await db.$count(deliveries, waiting)) > 0
+}
+
 /** How many deliveries of each message are in which state. */
 export async function countDeliveries(db: Db, messageIds: readonly string[]): Promise<Map<string, DeliveryCounts>> {
   const rows = await db

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@firstbell/domain'
-import { and, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { deliveries, messages, organizations } from '../../db/schema.ts'
@@ -110,9 +110,13 @@ export async function hasMessage(db: Db, id: string): Promise<boolean> {
   return (await db.$count(messages, byId(db, id))) > 0
 }
 
-/** ALERT-30: to whom the office has announced cancellations of a date, and by what audience. */
-export async function listCancellationsTold(db: Db, date: LocalDate) {
-  const { id, organizationId, kind, audience, createdBy } = messages
+/**
+ * ALERT-30: to whom the office has announced cancellations of a date, and by what audience. ALERT-32: of a closed date also by messages
+ * without a date that were sent since a moment: one with this date finds nobody who rides.
+ */
+export async function listCancellationsTold(db: Db, date: LocalDate, undatedSince?: number) {
+  const { id, organizationId, kind, audience, createdBy, sentAt } = messages
+  const onDate = sql`${audience} ->> 'onDate'`
   return db
     .select({ recipientId: deliveries.recipientId, audience })
     .from(deliveries)
@@ -121,7 +125,7 @@ export async function listCancellationsTold(db: Db, date: LocalDate) {
       and(
         ofScope(db, messages),
         eq(kind, 'cancellation'),
-        sql`${audience} ->> 'onDate' = ${date}`,
+        or(eq(onDate, date), undatedSince === undefined ? undefined : and(isNull(onDate), gte(sentAt, undatedSince))),
         isNotNull(createdBy),
         sql`${deliveries.state} not in ('cancelled', 'noAddress')`,
       ),
