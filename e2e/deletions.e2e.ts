@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk, photograph, readCorrections } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
-import { dialog, keepTimes, names, openRoute, stops } from './support/route-pages.ts'
+import { dialog, keepTimes, names, openCoordinates, openRoute, stops } from './support/route-pages.ts'
 
 const installation = givenInstallation()
 
@@ -83,10 +83,11 @@ test('[PLAN-6] a stop and a waypoint are deleted after a question that says who 
   await keepTimes(page)
 
   await page.getByRole('link', { name: 'Add stop' }).first().click()
-  await page.getByText('Waypoint', { exact: true }).click()
+  await page.getByRole('button', { name: 'Other ways to add' }).click()
+  await page.getByRole('menuitem', { name: 'Waypoint' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Via the mill')
-  await page.getByRole('textbox', { name: 'Location' }).fill('38.51, -40.97')
-  await page.getByRole('button', { name: 'Add stop' }).click()
+  await (await openCoordinates(page)).fill('38.51, -40.97')
+  await page.getByRole('button', { name: 'Add waypoint' }).click()
   await keepTimes(page)
   await expect.poll(() => names(page)).toContain('Via the mill')
   await page.getByRole('button', { name: 'Delete waypoint' }).click()

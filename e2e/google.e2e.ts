@@ -5,7 +5,7 @@ import { givenBuses, givenInstallation } from './support/given.ts'
 import { ADDRESS, drawnOnGoogle, standInForGoogle, startGoogle } from './support/google.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 import { openLiveMap } from './support/public-pages.ts'
-import { dialog, keepTimes, openRoute, stops, takeFirst } from './support/route-pages.ts'
+import { dialog, keepTimes, openCoordinates, openRoute, stops, takeFirst } from './support/route-pages.ts'
 
 let google: Awaited<ReturnType<typeof startGoogle>>
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test("[MAP-15] a route is planned on Google's map: its line, its stops, a press 
   await page.mouse.click(box.x + 40, box.y + box.height - 40)
   await page.waitForURL('**/add-stop?at=*')
   const pin = await page.locator('[data-pin]').boundingBox()
-  const locationField = page.getByRole('textbox', { name: 'Location' })
+  const locationField = await openCoordinates(page)
   const first = await locationField.inputValue()
   await page.mouse.move((pin?.x ?? 0) + 18, (pin?.y ?? 0) + 20)
   await page.mouse.down()

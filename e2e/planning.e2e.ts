@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveSession, openDesk, signIn } from './support/browser.ts'
+import { giveSession, openDesk, photograph, signIn } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { choose, dialog, findLineOnMap, keepTimes, names, openRoute, rows, stops } from './support/route-pages.ts'
 
@@ -60,7 +60,8 @@ test('[PLAN-2] a route with three stops and a family is made with the keyboard a
     await at('Stop time')
     await key('Control+A')
     await type(`7:${20 + index * 10} AM`)
-    await at('Location')
+    await page.getByRole('button', { name: 'Edit coordinates' }).focus()
+    await key('Enter')
     await type(location)
     await key('Enter')
     await expect.poll(() => stops(page).count()).toBe(index + 1)
@@ -147,7 +148,7 @@ test('[PLAN-3] [STOP-17] a press on the map puts a stop there, one on the line a
   await context.close()
 })
 
-test('[PLAN-19] [PLAN-20] [STOP-12] [STOP-20] a press and Enter add a stop named by its address; a new family waits there', async () => {
+test('[PLAN-19] [PLAN-20] [STOP-12] [STOP-20] a press and Enter add a stop named by its place; a new family waits there', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await openRoute(page, installation, 'High 5 AM')
@@ -158,8 +159,11 @@ test('[PLAN-19] [PLAN-20] [STOP-12] [STOP-20] a press and Enter add a stop named
   await page.waitForURL('**/add-stop?at=*')
   const address = page.getByRole('combobox', { name: 'Address' })
   await expect.poll(() => address.inputValue()).not.toBe('')
-  const name = (await address.inputValue()).split(',')[0] ?? ''
-  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name)
+  const nameField = page.getByRole('textbox', { name: 'Name' })
+  await expect.poll(() => nameField.inputValue()).not.toBe('')
+  const name = await nameField.inputValue()
+  await page.getByText(/^About [\d.]+ min longer$/).waitFor()
+  await photograph(page, 'stop-proposed')
   await page.keyboard.press('Enter')
   await expect.poll(() => stops(page).count()).toBe(before + 1)
   await keepTimes(page)

@@ -9,6 +9,7 @@ import {
   findLineOnMap,
   keepTimes,
   names,
+  openCoordinates,
   openRoute,
   stopOnMap,
   stops,
@@ -143,7 +144,8 @@ test('[PLAN-16] a stop of another route is added, with those who wait there wher
   const { name, waiting } = await pickSecond(page)
   const before = await look(page, 'High 3 AM')
   await page.getByRole('link', { name: 'Add stop' }).first().click()
-  await page.getByText('From another route').click()
+  await page.getByRole('button', { name: 'Other ways to add' }).click()
+  await page.getByRole('menuitem', { name: 'From another route' }).click()
   await choose(page, 'Route', 'High 4 AM')
   await choose(page, 'Stop', name)
   await page.getByLabel('Include assigned riders').check()
@@ -211,12 +213,11 @@ test('[PLAN-22] a stop is dragged on the map and saved there, or left; the line 
   const read = () => stopOnMap(page, onMap.name)
   const from = await read()
   const to = { x: from.x + 40, y: from.y + 30 }
-  const locationField = page.getByRole('textbox', { name: 'Location' })
 
   await dragOnMap(page, from, to)
   await page.getByRole('heading', { name, level: 2 }).waitFor()
   await page.locator('[data-pin]').waitFor()
-  const dragged = await locationField.inputValue()
+  const dragged = await (await openCoordinates(page)).inputValue()
   await expectAccessible(page)
   await photograph(page, 'stop-dragged')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -225,7 +226,8 @@ test('[PLAN-22] a stop is dragged on the map and saved there, or left; the line 
   expect(await read()).toEqual(from)
 
   await dragOnMap(page, from, to)
-  await expect.poll(() => locationField.inputValue()).toBe(dragged)
+  const again = await openCoordinates(page)
+  await expect.poll(() => again.inputValue()).toBe(dragged)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.locator('[data-pin]').waitFor({ state: 'detached' })
   await keepTimes(page)

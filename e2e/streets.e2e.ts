@@ -6,7 +6,16 @@ import { expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk, photograph } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, root, runProgram, startServer } from './support/program.ts'
-import { dialog, dragOnMap, findLineOnMap, keepTimes, stopOnMap, stops, takeFirst } from './support/route-pages.ts'
+import {
+  dialog,
+  dragOnMap,
+  findLineOnMap,
+  keepTimes,
+  openCoordinates,
+  stopOnMap,
+  stops,
+  takeFirst,
+} from './support/route-pages.ts'
 import { metresOffStreets, readStreets, sideOf } from './support/street-map.ts'
 
 const EXTRACT = path.join(root, '../shared/data/osm/vh-baltimore.osm.pbf')
@@ -147,7 +156,7 @@ test.skipIf(!isThere)(
     await page.getByRole('textbox', { name: 'Name' }).fill('Harbor School')
     await findAddress(page, '1900 fleet stret', '1900 Fleet Street, Baltimore')
     await page.locator('[data-pin]').waitFor()
-    await page.getByRole('textbox', { name: 'Location' }).fill('39.2838, -76.5921')
+    await (await openCoordinates(page)).fill('39.2838, -76.5921')
     await page.getByRole('button', { name: 'Use address at pin: 1724 Aliceanna Street, Baltimore' }).waitFor()
     await expectAccessible(page)
     await photograph(page, 'school-address-dark')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Installation } from './program.ts'
 
@@ -19,6 +19,12 @@ export async function openRoute(page: Page, { url }: Pick<Installation, 'url'>, 
   await rows(page).filter({ hasText: name }).first().click()
   await page.getByRole('heading', { name }).waitFor()
   await page.locator('[data-map-ready]').waitFor()
+}
+
+/** The coordinates of the place in a form, which are behind a button until somebody asks for them. */
+export async function openCoordinates(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit coordinates' }).click()
+  return page.getByRole('textbox', { name: 'Location', exact: true })
 }
 
 /** Chooses in a searchable list as a keyboard does: types, goes down, takes. */

@@ -120,10 +120,11 @@ export const addresses = {
     method: 'GET',
     path: '/app/addresses/reverse',
     access: 'admin',
-    summary: 'Get the address at a position: the house, else the street, else null',
-    answers: '`{ address }`: the house there, else the street, else null',
+    summary: 'Get the address at a position (the house, else the street, else null), and the intersection near it',
+    answers:
+      '`{ address, intersection }`: the house there, else the street, else null; the names of the streets that meet within 100 meters (`Mill Rd & Fir Ave`), where map data is imported, else null',
     query: At.extend({ orgId: Id }),
-    response: AddressThere,
+    response: AddressThere.extend({ intersection: z.string().nullable() }),
   }),
 }
 
@@ -144,7 +145,7 @@ export const trialAddresses = {
     path: '/app/trial-addresses/reverse',
     access: 'self',
     summary: 'Get the address at a position for the organization of a new trial; shares the limit',
-    answers: 'the same as `addresses.reverse`; counted together',
+    answers: '`{ address }`, the same as that of `addresses.reverse`; counted together',
     query: At,
     response: AddressThere,
   }),

@@ -28,6 +28,8 @@ import type { installationLog } from '../features/installation-log/words.en.ts'
 import type { planningWords } from '../features/planning/words.en.ts'
 import type { banWords } from '../features/planning/words-bans.en.ts'
 import type { routePracticeWords } from '../live/words-practice.en.ts'
+import type { addStopWords } from '../features/routes/stops/words.en.ts'
+import type { placeWords } from '../map/words-place.en.ts'
 import { type Catalogue, en } from './catalogue.en.ts'
 
 /** The languages the product speaks, each named in itself. */
@@ -103,6 +105,8 @@ declare module 'i18next' {
       lookup: typeof lookupWords
       routeCheck: typeof routeCheckWords
       assignStop: typeof assignStopWords
+      place: typeof placeWords
+      addStop: typeof addStopWords
     }
   }
 }

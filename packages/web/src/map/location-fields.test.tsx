@@ -1,21 +1,30 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { render, type } from '../testing/render.tsx'
+import { button, field, press, render, type } from '../testing/render.tsx'
 import { LocationFields } from './location-fields.tsx'
 
-function Form() {
+function Form({ orgId }: { orgId?: string }) {
   const [address, setAddress] = useState('')
   const [position, setPosition] = useState('')
   return (
     <LocationFields
+      {...(orgId === undefined ? { onlyOnMap: true } : { orgId })}
       address={{ label: 'Address', value: address, onChange: setAddress }}
-      location={{ label: 'Place', value: position, onChange: setPosition }}
+      location={{
+        label: 'Place',
+        value: position,
+        onChange: setPosition,
+        'data-path': 'place',
+        error: position === '' && 'Place is missing',
+      }}
       near={[]}
       mapLabel="Map"
       pinLabel="Pin"
-      onlyOnMap
-    />
+      first={<input aria-label="Name" />}
+    >
+      <input aria-label="Phone" />
+    </LocationFields>
   )
 }
 
@@ -36,5 +45,41 @@ test('[PERSON-15] where there is neither a map nor a directory of addresses, an 
   await expect.poll(() => asked.length).toBe(2)
   expect(asked).toEqual(['/tiles.json', '/app/trial-addresses?text=12+Beacon+Street'])
   expect([...document.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['Address'])
-  expect(document.querySelector('input')?.value).toBe('12 Beacon Street')
+  expect(field('Address').value).toBe('12 Beacon Street')
+})
+
+async function renderWithout(hasAddresses: boolean) {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/setup') ? Response.json({ steps: [], hasAddresses }) : new Response('', { status: 404 }),
+  )
+  Object.assign(document, { fonts: { load: async () => [] } })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  await render(<Form orgId={`o${Math.random()}`} />)
+}
+
+test('[MAP-27] coordinates are behind a button, beside which stands what is wrong with the place', async () => {
+  await renderWithout(true)
+  const labels = () => [...document.querySelectorAll('label')].map((label) => label.textContent)
+  await expect.poll(labels).toEqual(['Address'])
+  const edit = button('Edit coordinates')
+  expect(edit.getAttribute('data-path')).toBe('place')
+  expect(document.getElementById(edit.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Place is missing')
+  await press('Edit coordinates')
+  expect(document.activeElement).toBe(field('Place'))
+  expect(document.body.textContent).toContain('Place is missing')
+  await type('Place', '38.5, -41')
+  expect(field('Place').value).toBe('38.5, -41')
+})
+
+test('[MAP-28] where addresses cannot be searched, that is said before anything is typed', async () => {
+  await renderWithout(false)
+  await expect.poll(() => document.body.textContent).toContain('Address search is not set up. Click the map instead.')
+})
+
+test('[MAP-28] where addresses can be searched, nothing stands under the address', async () => {
+  await renderWithout(true)
+  await expect.poll(() => document.querySelector('[data-place]')).not.toBeNull()
+  expect(document.body.textContent).not.toContain('Address search is not set up')
 })

@@ -1,13 +1,14 @@
 import type { Position } from '@firstbell/geo'
-import { TextInput } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useMayChange } from '../ui/role.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { AddressField } from './address-field.tsx'
 import { baseTilesQuery } from './base-tiles.ts'
+import { CoordinatesField } from './coordinates-field.tsx'
+import styles from './location-fields.module.css'
 import { parsePosition, positionText } from './position-text.ts'
-import styles from './position-picker.module.css'
+import picker from './position-picker.module.css'
+import { useAddressHint } from './use-address-hint.ts'
 
 const PositionPicker = lazy(async () => ({ default: (await import('./position-picker.tsx')).PositionPicker }))
 
@@ -16,6 +17,8 @@ interface Input {
   label?: string | undefined
   required?: boolean | undefined
   value?: string
+  error?: ReactNode
+  'data-path'?: string
   onChange(value: string): void
 }
 
@@ -30,9 +33,13 @@ interface LocationFieldsProps {
   pinLabel: string
   /** The location is asked for only where there is a map to show it on. */
   onlyOnMap?: boolean
+  /** What is asked before the address. */
+  first: ReactNode
+  /** What is asked after it; beside the map, where there is width. */
+  children: ReactNode
 }
 
-/** An address and where it is: typed, chosen, or put on the map. */
+/** MAP-27: the fields of a record with an address, and where it is, on a map at their right or between them. */
 export function LocationFields({
   orgId,
   address,
@@ -41,27 +48,38 @@ export function LocationFields({
   mapLabel,
   pinLabel,
   onlyOnMap,
+  first,
+  children,
 }: LocationFieldsProps) {
-  const { t } = useTranslation()
   const { data: base } = useQuery(baseTilesQuery)
-  const mayChange = useMayChange()
+  const hint = useAddressHint(orgId)
   const position = parsePosition(input.value ?? '')
   const move = (to: Position) => input.onChange(positionText(to))
+  const hasMap = Boolean(base) || !onlyOnMap
   return (
-    <>
-      <AddressField {...address} orgId={orgId} position={position} near={near[0]} onPosition={move} />
-      {(base || !onlyOnMap) && (
-        <>
-          <TextInput
-            {...input}
-            onChange={(event) => input.onChange(event.currentTarget.value)}
-            description={mayChange && t('addresses.positionHint')}
+    <div className={styles.place} data-place={hasMap || undefined}>
+      <div className={styles.columns} data-map={hasMap || undefined}>
+        <Stack gap="md">
+          {first}
+          <AddressField
+            {...address}
+            description={hint}
+            orgId={orgId}
+            position={position}
+            near={near[0]}
+            onPosition={move}
           />
-          <Suspense fallback={<div className={styles.frame} />}>
-            <PositionPicker label={mapLabel} pinLabel={pinLabel} position={position} near={near} onPosition={move} />
-          </Suspense>
-        </>
-      )}
-    </>
+        </Stack>
+        {hasMap && (
+          <div className={styles.map}>
+            <Suspense fallback={<div className={picker.frame} />}>
+              <PositionPicker label={mapLabel} pinLabel={pinLabel} position={position} near={near} onPosition={move} />
+            </Suspense>
+            <CoordinatesField {...input} />
+          </div>
+        )}
+        <Stack gap="md">{children}</Stack>
+      </div>
+    </div>
   )
 }

@@ -1,19 +1,16 @@
 import {
-  type Hhmm,
-  hhmmOf,
-  minutesOf,
+  invariant,
   type NewStopOption,
   type Position,
   Refusal,
+  timeOfNewStop,
+  TOWN_METRES_PER_SECOND,
   USUAL_DWELL,
 } from '@firstbell/domain'
 import { cheapestInsertion, distanceMetres, insertionMetres } from '@firstbell/geo'
 import type { Deps } from '../../deps.ts'
 import { ridersRange, seatsLeft } from './route-to-choose.ts'
 import type { RouteToChoose } from './stop-options.store.ts'
-
-/** A bus on its stops in a town, where the streets are not known: 30 km/h. */
-const METRES_PER_SECOND = 30 / 3.6
 
 interface Place {
   route: RouteToChoose
@@ -36,8 +33,8 @@ export async function newStopOptions(
     routeId: place.route.id,
     routeName: place.route.name,
     order: place.order,
-    stoptime: timeOf(place, home),
-    detourSeconds: Math.round((along[i] ?? place.straightMetres / METRES_PER_SECOND) + USUAL_DWELL.dwellSeconds),
+    stoptime: timeOn(place, home),
+    detourSeconds: Math.round((along[i] ?? place.straightMetres / TOWN_METRES_PER_SECOND) + USUAL_DWELL.dwellSeconds),
     seatsLeft: seatsLeft(place.route),
   }))
   const isAlongStreets = places.length === 0 || along.every((seconds) => seconds !== null)
@@ -76,17 +73,11 @@ async function detourSeconds(
   }
 }
 
-/** Between the times before and after it, by the share of the way; before the first stop and after the last one, as a bus drives. */
-function timeOf({ route: { points }, order }: Place, home: Position): Hhmm {
-  const [before, after] = [points[order - 2], points[order - 1]]
-  const metresTo = (point: typeof before) => (point ? distanceMetres(point.location, home) : 0)
-  const driveMinutes = (point: typeof before) => Math.ceil(metresTo(point) / METRES_PER_SECOND / 60)
-  if (before && after) {
-    const minutes = minutesOf(after.stoptime) - minutesOf(before.stoptime)
-    const share = metresTo(before) / Math.max(1, metresTo(before) + metresTo(after))
-    return minutes > 0 ? hhmmOf(minutesOf(before.stoptime) + Math.floor(minutes * share)) : before.stoptime
-  }
-  if (after) return hhmmOf(Math.max(0, minutesOf(after.stoptime) - driveMinutes(after)))
-  if (before) return hhmmOf(Math.min(24 * 60 - 1, minutesOf(before.stoptime) + driveMinutes(before)))
-  throw new RangeError('a route on which a stop is offered has points')
+function timeOn({ route: { points }, order }: Place, home: Position) {
+  const [before, after] = [points[order - 2], points[order - 1]].map(
+    (point) => point && { stoptime: point.stoptime, metres: distanceMetres(point.location, home) },
+  )
+  const time = timeOfNewStop(before, after)
+  invariant(time !== undefined, 'a route on which a stop is offered has points')
+  return time
 }

@@ -110,7 +110,7 @@ test('[ASSIGN-12] a new stop at home is put before the school where the detour i
   await addRoute(world, 'High 3', 1, ['North 7:00 1900', 'School 7:40 2000'])
   const { newStops } = await client.familyroutes.options({ query: { childId, direction: 'pickup' } })
   expect(newStops.map(({ routeName, order }) => `${routeName} ${order}`)).toEqual(['High 2 2', 'High 1 3', 'High 3 1'])
-  expect(newStops[0]).toMatchObject({ stoptime: 727, seatsLeft: 2 })
+  expect(newStops[0]).toMatchObject({ stoptime: 728, seatsLeft: 2 })
 })
 
 test('[ASSIGN-10] a home without a position has no options, and a child of others is not found', async () => {

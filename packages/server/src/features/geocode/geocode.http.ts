@@ -6,6 +6,7 @@ import { handleSignedIn, type SignedInContext } from '../../http/account-context
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import type { Geocoding } from '../../adapters/geocoding/geocoding.ts'
+import { nearestIntersection } from './nearest-intersection.ts'
 
 /** Addresses of children are personal data: the browser asks this server, and no engine outside unless the operator named one. */
 export function mountGeocode(mount: Mount): void {
@@ -13,9 +14,14 @@ export function mountGeocode(mount: Mount): void {
     (await geocodingFor(context, orgId)).suggest(text, near),
   )
 
-  handleLive(mount, api.addresses.reverse, async ({ query: { orgId, ...position } }, context) => ({
-    address: await (await geocodingFor(context, orgId)).reverse(position),
-  }))
+  handleLive(mount, api.addresses.reverse, async ({ query: { orgId, ...position } }, context) => {
+    const geocoding = await geocodingFor(context, orgId)
+    const [address, intersection] = await Promise.all([
+      geocoding.reverse(position),
+      nearestIntersection(context.deps.planner.streets, position),
+    ])
+    return { address, intersection }
+  })
 
   handleSignedIn(mount, api.trialAddresses.suggest, async ({ query: { text, near } }, context) =>
     (await geocodingForTrial(context)).suggest(text, near),

@@ -5,7 +5,7 @@ import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { codeOf, statusOf } from '../../testing/show.ts'
 import { townEngines } from '../../testing/town-engines.ts'
 
-const { town, routing, geocoding } = townEngines()
+const { town, routing, geocoding, streets } = townEngines()
 const given = async () => givenOrganization(await openHarness({ routing, geocoding }))
 const points = town.houses
   .filter((_, i) => i % 400 === 0)
@@ -45,11 +45,33 @@ test('an administrator finds an address by its first letters and by its place', 
   const { address } = await client.addresses.reverse({ query: { orgId, ...(house?.position ?? town.center) } })
   expect(address?.label).toBe(first?.label)
   expect(await client.addresses.suggest({ query: { orgId, text: 'qqxqxqx' } })).toEqual([])
-  expect(await client.addresses.reverse({ query: { orgId, lat: 0, lng: 0 } })).toEqual({ address: null })
+  expect(await client.addresses.reverse({ query: { orgId, lat: 0, lng: 0 } })).toEqual({
+    address: null,
+    intersection: null,
+  })
   expect(await client.maps.status({ query: { orgId } })).toMatchObject({
     routing: { ok: true },
     geocoding: { ok: true },
   })
+})
+
+test('[STOP-21] a position has the name of the nearest intersection, where streets meet near it', async () => {
+  const harness = await openHarness({ routing, geocoding }, { streets })
+  onTestFinished(harness.close)
+  const { client, organizationId: orgId } = await givenOrganization(harness)
+  const { position } = town.houses[0] ?? { position: town.center }
+  const { corners } = await streets.findCorners({
+    homes: [position],
+    withinMetres: 400,
+    maxSpeedKmh: 50,
+    maxCrossingKmh: 50,
+  })
+  const corner = corners[0]
+  expect(corner?.name).toMatch(/ & /)
+  const at = corner?.position ?? position
+  expect((await client.addresses.reverse({ query: { orgId, ...at } })).intersection).toBe(corner?.name)
+  const far = await client.addresses.reverse({ query: { orgId, lat: 0, lng: 0 } })
+  expect(far.intersection).toBeNull()
 })
 
 test('[TRIAL-9] whoever signs up finds the address of their organization, 200 times an hour', async () => {

@@ -54,7 +54,6 @@ export function FamilyForm({ family, contacts = [], verb, save, onSaved, onLeave
   const { field, values, form } = record
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
-      <TextInput {...field('name')} autoFocus={!family} />
       <LocationFields
         orgId={orgId}
         address={field('address')}
@@ -62,20 +61,22 @@ export function FamilyForm({ family, contacts = [], verb, save, onSaved, onLeave
         near={nearOf(organization, schools)}
         mapLabel={t('families.map')}
         pinLabel={t('families.pin')}
-      />
-      {!family && <SameFamily orgId={orgId} name={values.name} address={values.address} />}
-      <ChildFields
-        familyId={family?.id}
-        typed={values.children}
-        schools={schools}
-        rules={organization}
-        onChange={(children) => form.setFieldValue('children', children)}
-      />
-      <ContactFields
-        contacts={values.contacts}
-        isWrong={form.errors.contacts !== undefined}
-        onChange={(next) => form.setFieldValue('contacts', next)}
-      />
+        first={<TextInput {...field('name')} autoFocus={!family} />}
+      >
+        {!family && <SameFamily orgId={orgId} name={values.name} address={values.address} />}
+        <ChildFields
+          familyId={family?.id}
+          typed={values.children}
+          schools={schools}
+          rules={organization}
+          onChange={(children) => form.setFieldValue('children', children)}
+        />
+        <ContactFields
+          contacts={values.contacts}
+          isWrong={form.errors.contacts !== undefined}
+          onChange={(next) => form.setFieldValue('contacts', next)}
+        />
+      </LocationFields>
     </RecordForm>
   )
 }

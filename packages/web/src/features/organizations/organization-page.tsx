@@ -48,7 +48,6 @@ function OrganizationForm({ organization, logo }: { organization: ReadOrganizati
   return (
     <>
       <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
-        <TextInput {...field('name')} />
         <LocationFields
           orgId={organization.id}
           address={field('address')}
@@ -56,48 +55,50 @@ function OrganizationForm({ organization, logo }: { organization: ReadOrganizati
           near={[]}
           mapLabel={t('organization.map')}
           pinLabel={t('organization.pin')}
-        />
-        <Group grow align="start">
-          <TextInput {...field('phone')} type="tel" />
-          <NumberInput {...field('busNum')} allowDecimal={false} />
-        </Group>
-        <BrandFields
-          name={values.name}
-          logo={field('logo')}
-          accent={field('accent')}
-          onLogoFault={(sentence) => form.setFieldError('logo', sentence)}
-        />
-        <Group grow align="start">
-          <Select
-            {...field('units')}
-            allowDeselect={false}
-            data={[
-              { value: 'Region Default', label: t('settings.regionDefault') },
-              { value: 'Imperial', label: t('settings.imperial') },
-              { value: 'Metric', label: t('settings.metric') },
-            ]}
+          first={<TextInput {...field('name')} />}
+        >
+          <Group grow align="start">
+            <TextInput {...field('phone')} type="tel" />
+            <NumberInput {...field('busNum')} allowDecimal={false} />
+          </Group>
+          <BrandFields
+            name={values.name}
+            logo={field('logo')}
+            accent={field('accent')}
+            onLogoFault={(sentence) => form.setFieldError('logo', sentence)}
           />
-          <Select
-            {...field('timeZone')}
-            searchable
-            allowDeselect={false}
-            data={ZONES.includes(organization.timeZone) ? ZONES : [organization.timeZone, ...ZONES]}
-          />
-        </Group>
-        <Group grow align="start">
-          <Select
-            {...field('weekStart')}
-            allowDeselect={false}
-            data={(['0', '1', '6'] as const).map((value) => ({ value, label: t(`settings.weekdays.${value}`) }))}
-          />
-          <Select {...field('region')} allowDeselect={false} data={regions} />
-        </Group>
-        <Group grow align="start">
-          <NumberInput {...field('timeThreshold')} description={t('settings.timeThresholdHint')} />
-          <NumberInput {...field('liveThreshold')} description={t('settings.liveThresholdHint')} />
-        </Group>
-        <Checkbox {...field('secondFactorRequired')} description={t('settings.secondFactorHint')} />
-        <Checkbox {...field('setupHidden')} description={t('settings.setupHiddenHint')} />
+          <Group grow align="start">
+            <Select
+              {...field('units')}
+              allowDeselect={false}
+              data={[
+                { value: 'Region Default', label: t('settings.regionDefault') },
+                { value: 'Imperial', label: t('settings.imperial') },
+                { value: 'Metric', label: t('settings.metric') },
+              ]}
+            />
+            <Select
+              {...field('timeZone')}
+              searchable
+              allowDeselect={false}
+              data={ZONES.includes(organization.timeZone) ? ZONES : [organization.timeZone, ...ZONES]}
+            />
+          </Group>
+          <Group grow align="start">
+            <Select
+              {...field('weekStart')}
+              allowDeselect={false}
+              data={(['0', '1', '6'] as const).map((value) => ({ value, label: t(`settings.weekdays.${value}`) }))}
+            />
+            <Select {...field('region')} allowDeselect={false} data={regions} />
+          </Group>
+          <Group grow align="start">
+            <NumberInput {...field('timeThreshold')} description={t('settings.timeThresholdHint')} />
+            <NumberInput {...field('liveThreshold')} description={t('settings.liveThresholdHint')} />
+          </Group>
+          <Checkbox {...field('secondFactorRequired')} description={t('settings.secondFactorHint')} />
+          <Checkbox {...field('setupHidden')} description={t('settings.setupHiddenHint')} />
+        </LocationFields>
       </RecordForm>
       {dialog}
     </>

@@ -64,11 +64,6 @@ export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: Schoo
   const { field } = record
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
-      <TextInput {...field('name')} autoFocus={!school} />
-      <Group grow align="start">
-        <TextInput {...field('bellStart')} description={times.hint} />
-        <TextInput {...field('bellEnd')} description={times.hint} />
-      </Group>
       <LocationFields
         orgId={orgId}
         address={field('address')}
@@ -76,11 +71,17 @@ export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: Schoo
         near={near}
         mapLabel={t('schools.map')}
         pinLabel={t('schools.pin')}
-      />
-      <Group grow align="start">
-        <TextInput {...field('officeEmail')} type="email" description={t('schools.officeHint')} />
-        <TextInput {...field('officePhone')} type="tel" description={t('schools.officePhoneHint')} />
-      </Group>
+        first={<TextInput {...field('name')} autoFocus={!school} />}
+      >
+        <Group grow align="start">
+          <TextInput {...field('bellStart')} description={times.hint} />
+          <TextInput {...field('bellEnd')} description={times.hint} />
+        </Group>
+        <Group grow align="start">
+          <TextInput {...field('officeEmail')} type="email" description={t('schools.officeHint')} />
+          <TextInput {...field('officePhone')} type="tel" description={t('schools.officePhoneHint')} />
+        </Group>
+      </LocationFields>
     </RecordForm>
   )
 }

@@ -73,7 +73,6 @@ export function OrganizationStep({ session }: { session: Session }) {
     <SignCard title={t('trial.organization')} lead={t('trial.organizationLead')} wide>
       <Form record={record}>
         <Stack gap="md">
-          <TextInput {...field('name')} autoComplete="organization" autoFocus />
           <LocationFields
             address={field('address')}
             location={field('location')}
@@ -81,20 +80,22 @@ export function OrganizationStep({ session }: { session: Session }) {
             mapLabel={t('organization.map')}
             pinLabel={t('organization.pin')}
             onlyOnMap
-          />
-          <Group grow align="flex-start">
-            <TextInput {...field('phone')} type="tel" autoComplete="tel" />
-            <NumberInput {...field('busNum')} max={MAX_BUSES} allowDecimal={false} />
-          </Group>
-          <Group grow align="flex-start">
-            <Select
-              {...field('units')}
-              allowDeselect={false}
-              data={UNITS.map((value) => ({ value, label: t(`organization.unitsOf.${value}`) }))}
-            />
-            <Select {...field('timeZone')} allowDeselect={false} searchable data={TIME_ZONES} />
-          </Group>
-          <Switch {...field('sampleData')} description={t('trial.sampleDataHint')} />
+            first={<TextInput {...field('name')} autoComplete="organization" autoFocus />}
+          >
+            <Group grow align="flex-start">
+              <TextInput {...field('phone')} type="tel" autoComplete="tel" />
+              <NumberInput {...field('busNum')} max={MAX_BUSES} allowDecimal={false} />
+            </Group>
+            <Group grow align="flex-start">
+              <Select
+                {...field('units')}
+                allowDeselect={false}
+                data={UNITS.map((value) => ({ value, label: t(`organization.unitsOf.${value}`) }))}
+              />
+              <Select {...field('timeZone')} allowDeselect={false} searchable data={TIME_ZONES} />
+            </Group>
+            <Switch {...field('sampleData')} description={t('trial.sampleDataHint')} />
+          </LocationFields>
           <Button type="submit" size="md" loading={record.saving}>
             {t('trial.start')}
           </Button>

@@ -16,6 +16,8 @@ interface RecordFormProps {
   verb?: string
   /** Where Cancel and Escape lead; without it there is no way out but saving. */
   onLeave?(): void
+  /** Another button that sends the form, beside the first. */
+  also?: ReactNode
   children: ReactNode
 }
 
@@ -23,7 +25,7 @@ interface RecordFormProps {
  * A form around a record: one sentence on top, Enter saves, Escape leaves, and what was typed is asked about first. While it
  * is being saved nothing can be typed: it would not be part of what is saved.
  */
-export function RecordForm({ record, verb, onLeave, children }: RecordFormProps) {
+export function RecordForm({ record, verb, onLeave, also, children }: RecordFormProps) {
   const { t } = useTranslation()
   const { form, sentence, saving, submit, mayChange } = record
   const [leaving, setLeaving] = useState(false)
@@ -84,6 +86,7 @@ export function RecordForm({ record, verb, onLeave, children }: RecordFormProps)
             <Button type="submit" loading={saving}>
               {verb ?? t('form.save')}
             </Button>
+            {also}
             {onLeave && (
               <Button variant="default" onClick={leave}>
                 {t('form.cancel')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../../api.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { nameOfWaypoint } from '../stops/use-via-name.ts'
+import { nameOfWaypoint } from '../stops/use-name-at.ts'
 import { lineOfRoute, numbered } from './planning.ts'
 import { orderOnLine } from './waypoint-order.ts'
 

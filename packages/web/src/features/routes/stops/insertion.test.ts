@@ -1,7 +1,7 @@
 import { Hhmm } from '@firstbell/domain'
 import { offset } from '@firstbell/geo'
 import { expect, test } from 'vitest'
-import { BEST, cheapestOrder, chosenOrder, timeOfNew } from './insertion.ts'
+import { BEST, cheapestOrder, chosenOrder, detourMinutes, timeOfNew } from './insertion.ts'
 
 const start = { lat: 38.5, lng: -41 }
 const east = (metres: number) => offset(start, 90, metres)
@@ -30,12 +30,18 @@ test('[STOP-11] the order that was chosen wins, and while the position is unknow
   expect(chosenOrder(points, undefined, BEST)).toBe(4)
 })
 
-test('[STOP-20] a new stop is due between its neighbors by the distances to them, and at an end with its neighbor', () => {
-  const timed = points.map((point, index) => ({ ...point, stoptime: Hhmm.parse([2350, 0, 10][index]) }))
-  expect(timeOfNew(timed, east(500), 2)).toBe(2355)
-  expect(timeOfNew(timed, east(1270), 3)).toBe(3)
-  expect(timeOfNew(timed, east(-500), 1)).toBe(2350)
-  expect(timeOfNew(timed, east(2600), 4)).toBe(10)
-  expect(timeOfNew(timed, undefined, 2)).toBe(2350)
+test('[STOP-20] a new stop has a time by its neighbors, and that of the last while its position is unknown', () => {
+  const timed = points.map((point, index) => ({ ...point, stoptime: Hhmm.parse(700 + 10 * index) }))
+  expect(timeOfNew(timed, east(500), 2)).toBe(705)
+  expect(timeOfNew(timed, east(2600), 4)).toBe(722)
+  expect(timeOfNew(timed, undefined, 4)).toBe(720)
   expect(timeOfNew([], start, 1)).toBeUndefined()
+})
+
+test('[STOP-22] a detour is the longer way and the time at the stop; at an end the way from the neighbor', () => {
+  const beside = offset(east(500), 0, 1000)
+  const around = 2 * Math.hypot(500, 1000) - 1000
+  expect(detourMinutes(points, beside, 2, 10)).toBeCloseTo((1.3 * around) / 600 + 20 / 60, 2)
+  expect(detourMinutes(points, east(2600), 4, 10)).toBeCloseTo((1.3 * 600) / 600 + 20 / 60, 2)
+  expect(detourMinutes([], start, 1, 10)).toBeCloseTo(20 / 60, 5)
 })

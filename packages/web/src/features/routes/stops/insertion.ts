@@ -1,5 +1,6 @@
-import { type Hhmm, hhmmOf, minutesOf, type Stop } from '@firstbell/domain'
-import { cheapestInsertion, distanceMetres, type Position } from '@firstbell/geo'
+import { type Hhmm, type Stop, timeOfNewStop, USUAL_DWELL } from '@firstbell/domain'
+import { cheapestInsertion, distanceMetres, insertionMetres, type Position } from '@firstbell/geo'
+import { DETOUR } from '../times/leg-times.ts'
 
 /** The choice of the cheapest order in a form; every other choice is an order. */
 export const BEST = 'best'
@@ -20,21 +21,21 @@ export function cheapestOrder(points: readonly Point[], position: Position): num
   )
 }
 
-const DAY_MINUTES = 24 * 60
-
-/**
- * STOP-20: the time of a new point, between those of its neighbors by the straight distances to them, in whole minutes; at an
- * end that of its neighbor. Undefined on a route without points.
- */
+/** STOP-20: the time of a new point at this order; while its position is unknown, that of its neighbor. */
 export function timeOfNew(
   points: readonly Pick<Stop, 'location' | 'stoptime'>[],
   position: Position | undefined,
   order: number,
 ): Hhmm | undefined {
-  const [before, after] = [points[order - 2], points[order - 1]]
-  if (!before || !after || !position) return (before ?? after)?.stoptime
-  const [there, on] = [distanceMetres(before.location, position), distanceMetres(position, after.location)]
-  const share = there + on > 0 ? there / (there + on) : 0
-  const lasts = (minutesOf(after.stoptime) - minutesOf(before.stoptime) + DAY_MINUTES) % DAY_MINUTES
-  return hhmmOf(minutesOf(before.stoptime) + Math.round(share * lasts))
+  const [before, after] = [points[order - 2], points[order - 1]].map(
+    (point) => point && { stoptime: point.stoptime, metres: position ? distanceMetres(point.location, position) : 0 },
+  )
+  return timeOfNewStop(before, after)
+}
+
+/** STOP-22: by how many minutes a stop at this order makes the route longer, estimated at one speed; with the time at the stop. */
+export function detourMinutes(points: readonly Point[], position: Position, order: number, metresPerSecond: number) {
+  const line = points.map(({ location }) => location)
+  const metres = line.length === 0 ? 0 : Math.max(0, insertionMetres(line, position, order - 1))
+  return ((metres * DETOUR) / metresPerSecond + USUAL_DWELL.dwellSeconds) / 60
 }

@@ -1,52 +1,82 @@
-import { SegmentedControl } from '@mantine/core'
+import { WAYPOINT } from '@firstbell/domain'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client } from '../../../api.ts'
 import { parsePosition } from '../../../map/position-text.ts'
 import { pathTo } from '../../../paths.ts'
-import { CopyStopForm } from './copy-stop-form.tsx'
+import { notify } from '../../../ui/dialog/notices.tsx'
 import { Panel } from '../plan/panel.tsx'
 import { usePlanning } from '../plan/planning.ts'
+import { AddMenu, type WayToAdd } from './add-menu.tsx'
+import { CopyStopForm } from './copy-stop-form.tsx'
 import { StopForm } from './stop-form.tsx'
+import { useAddWords } from './use-add-words.ts'
 
 /** Adds a stop: where the map is clicked, at an address or position that is typed, or as a copy from another route. */
 export function StopAddPage() {
   const { t } = useTranslation()
-  const { route, pointsChanged } = usePlanning()
+  const { t: w } = useAddWords()
+  const { route } = usePlanning()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
+  const [isWaypoint, setWaypoint] = useState(false)
+  const { count, ...ways } = useAdding()
   const list = pathTo('routeShow', { routeId: route.id })
-  const fromRoute = search.get('from') === 'route'
-  const ways = {
-    onSaved(stopId: string) {
-      pointsChanged(route.id)
-      return navigate(`${list}?stop=${stopId}`)
-    },
-    onLeave: () => void navigate(list),
+  const way: WayToAdd = search.get('from') === 'route' ? 'route' : isWaypoint ? 'waypoint' : 'stop'
+  const title = { stop: t('routes.addStop'), waypoint: w('addWaypoint'), route: w('addFromRoute') }[way]
+  const leave = () => void navigate(list)
+  function take(next: WayToAdd) {
+    setWaypoint(next === 'waypoint')
+    if (next === 'route' || way === 'route') setSearch(next === 'route' ? { from: 'route' } : {}, { replace: true })
   }
   return (
-    <Panel title={t('routes.addStop')} back={{ to: list, words: t('routes.stops') }}>
-      <SegmentedControl
-        aria-label={t('routes.addHow')}
-        value={fromRoute ? 'route' : 'map'}
-        onChange={(how) => setSearch(how === 'route' ? { from: 'route' } : {}, { replace: true })}
-        data={[
-          { value: 'map', label: t('routes.fromMap') },
-          { value: 'route', label: t('routes.fromRoute') },
-        ]}
-      />
-      {fromRoute ? (
-        <CopyStopForm {...ways} />
+    <Panel title={title} back={{ to: list, words: t('routes.stops') }} action={<AddMenu way={way} onWay={take} />}>
+      {way === 'route' ? (
+        <CopyStopForm onSaved={ways.onSaved} onLeave={leave} />
       ) : (
         <StopForm
-          at={parsePosition(search.get('at') ?? '')}
-          verb={t('routes.addStop')}
+          key={count}
+          type={isWaypoint ? WAYPOINT : 0}
+          at={count === 0 ? parsePosition(search.get('at') ?? '') : undefined} // a press on the map moves the pin of the next one
+          verb={title}
           save={(changes, added) =>
             client.stops.create({ params: { routeId: route.id }, body: { ...changes, ...added } })
           }
+          onLeave={leave}
           {...ways}
         />
       )}
     </Panel>
   )
+}
+
+/**
+ * STOP-24: what follows when a point was added: its route with the point picked, or the form again for another. New stop times
+ * are asked about once, when the last of them was added.
+ */
+function useAdding() {
+  const { t } = useAddWords()
+  const { route, pointsChanged } = usePlanning()
+  const navigate = useNavigate()
+  const [count, setCount] = useState(0)
+  const isAskedLater = useRef(false)
+  const leave = useEffectEvent(() => {
+    if (isAskedLater.current) pointsChanged(route.id)
+  })
+  useEffect(() => () => leave(), [])
+  return {
+    /** How many were added before: the next one has a form of its own. */
+    count,
+    onSaved(stopId: string) {
+      isAskedLater.current = false
+      pointsChanged(route.id)
+      return navigate(`${pathTo('routeShow', { routeId: route.id })}?stop=${stopId}`)
+    },
+    onAnother(name: string) {
+      isAskedLater.current = true
+      void notify({ message: t('added', { name }) })
+      setCount(count + 1)
+    },
+  }
 }

@@ -1,48 +1,77 @@
-import { WAYPOINT } from '@firstbell/domain'
-import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { type Organization, type Stop, WAYPOINT } from '@firstbell/domain'
+import type { Position } from '@firstbell/geo'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { unitsOf } from '../../../account/units.ts'
 import { AddressField } from '../../../map/address-field.tsx'
+import { CoordinatesField } from '../../../map/coordinates-field.tsx'
 import { positionText } from '../../../map/position-text.ts'
+import { useAddressHint } from '../../../map/use-address-hint.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { usePlanning } from '../plan/planning.ts'
-import { BEST, cheapestOrder } from './insertion.ts'
+import { BEST, cheapestOrder, chosenOrder, detourMinutes } from './insertion.ts'
 import { OrderField } from './order-field.tsx'
+import { useAddWords } from './use-add-words.ts'
 import { type StopRecordOptions, useStopRecord } from './use-stop-record.ts'
 
 interface StopFormProps extends StopRecordOptions {
   verb: string
+  /** The point of this name was added, and the form is asked for another. */
+  onAnother?(name: string): unknown
   onLeave(): void
 }
 
-export function StopForm({ verb, onLeave, ...options }: StopFormProps) {
-  const { t } = useTranslation()
-  const { route } = usePlanning()
+const ANOTHER = 'another'
+
+export function StopForm({ verb, onLeave, onAnother, onSaved, ...options }: StopFormProps) {
+  const { t, i18n } = useTranslation()
+  const { t: w } = useAddWords()
+  const { route, organization } = usePlanning()
   const times = useTimeFields()
-  const { record, points, position, move, setAddress } = useStopRecord(options)
+  const isAnother = useRef(false)
+  const { record, points, position, move, setAddress, isNameOffered } = useStopRecord({
+    ...options,
+    onSaved: (id, location, name) => (isAnother.current ? onAnother?.(name) : onSaved(id, location, name)),
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    isAnother.current = isFromAnother(event)
+    record.submit(event)
+  }
   const { field, values } = record
+  const hint = useAddressHint(route.organizationId)
   const isNew = options.stop === undefined
-  const isWaypoint = Number(values.kind) === WAYPOINT
+  const isWaypoint = (options.stop?.type ?? options.type) === WAYPOINT
+  const name = useRef<HTMLInputElement>(null)
+  const offeredName = isNameOffered ? values.name : undefined
+  useEffect(() => {
+    const input = name.current
+    if (input && input.value === offeredName && document.activeElement === input) input.select()
+  }, [offeredName])
+  const longer = position && detourOf(organization, points, position, values.orderChoice)
   return (
-    <RecordForm record={record} verb={verb} onLeave={onLeave}>
-      {isNew && (
-        <SegmentedControl
-          {...field('kind')}
-          aria-label={t('routes.kind')}
-          data={[
-            { value: '0', label: t('routes.stop') },
-            { value: String(WAYPOINT), label: t('routes.waypoint') },
-          ]}
-        />
-      )}
+    <RecordForm
+      record={{ ...record, submit }}
+      verb={verb}
+      onLeave={onLeave}
+      also={
+        onAnother && (
+          <Button type="submit" variant="default" name="then" value={ANOTHER}>
+            {w('another')}
+          </Button>
+        )
+      }
+    >
       {!isWaypoint && (
         <AddressField
           {...field('address')}
-          autoFocus={isNew}
+          autoFocus={isNew && !options.at}
           orgId={route.organizationId}
           position={position}
           isPositionNew={isNew}
           near={points[0]?.location}
+          description={hint}
           onChange={setAddress}
           onPosition={(to) => move({ position: positionText(to) })}
         />
@@ -54,7 +83,12 @@ export function StopForm({ verb, onLeave, ...options }: StopFormProps) {
           description={t('routes.displayAddressHint')}
         />
       )}
-      <TextInput {...field('name')} autoFocus={!isNew} />
+      <TextInput
+        {...field('name')}
+        ref={name}
+        autoFocus={!isNew || isWaypoint || options.at !== undefined}
+        onFocus={(event) => isNameOffered && event.currentTarget.select()}
+      />
       {!isWaypoint && (
         <>
           <TextInput {...field('stoptime')} description={times.hint} />
@@ -63,19 +97,30 @@ export function StopForm({ verb, onLeave, ...options }: StopFormProps) {
       )}
       <TextInput {...field('driverNote')} description={t('routes.driverNoteHint')} />
       {(isWaypoint || values.hazard) && <Checkbox {...field('hazard')} description={t('routes.hazardHint')} />}
-      <TextInput
-        {...field('position')}
-        description={record.mayChange && t('addresses.positionHint')}
-        onChange={(event) => move({ position: event.currentTarget.value })}
-      />
+      <CoordinatesField {...field('position')} onChange={(position) => move({ position })} />
       {isNew && points.length > 0 && (
         <OrderField
           {...field('orderChoice')}
           points={points}
           best={position && cheapestOrder(points, position)}
+          description={
+            longer !== undefined &&
+            w('detour', { minutes: longer.toLocaleString(i18n.language, { maximumFractionDigits: 1 }) })
+          }
           onChange={(choice) => move({ orderChoice: choice ?? BEST })}
         />
       )}
     </RecordForm>
   )
+}
+
+/** Whether the button of the form that was pressed asks for another point. */
+function isFromAnother({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+  const { submitter } = nativeEvent as SubmitEvent // what a form sends
+  return submitter instanceof HTMLButtonElement && submitter.value === ANOTHER
+}
+
+function detourOf(organization: Organization, points: readonly Stop[], position: Position, choice: string): number {
+  const { defaultSpeed, metresPerSecond } = unitsOf(organization)
+  return detourMinutes(points, position, chosenOrder(points, position, choice), defaultSpeed * metresPerSecond)
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_TIME, type Hhmm, parseHhmm, Stop, WAYPOINT } from '@firstbell/domain'
 import type { Position } from '@firstbell/geo'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { positionRule } from '../../../map/position-rule.ts'
 import { parsePosition, positionText } from '../../../map/position-text.ts'
@@ -8,7 +8,7 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { numbered, usePlacing, usePlanning } from '../plan/planning.ts'
 import { BEST, chosenOrder, timeOfNew } from './insertion.ts'
-import { useViaName } from './use-via-name.ts'
+import { useNameAt } from './use-name-at.ts'
 
 /** What the form of a stop sends. */
 interface StopChanges {
@@ -24,16 +24,18 @@ interface StopChanges {
 
 export interface StopRecordOptions {
   stop?: Stop
+  /** What is added, where there is no stop yet. */
+  type?: number
   /** Where the map was clicked for a new stop, or to where one was dragged. */
   at?: Position | undefined
   save(changes: StopChanges, added: { type: number; order: number }): Promise<{ id: string }>
-  onSaved(stopId: string, location: Position): unknown
+  onSaved(stopId: string, location: Position, name: string): unknown
 }
 
 const LONGEST_NAME = 120
 
 /** The form of a stop. Its name follows its address, and the time of a new stop its position, until they are typed. */
-export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
+export function useStopRecord({ stop, type = stop?.type ?? 0, at, save, onSaved }: StopRecordOptions) {
   const { t } = useTranslation()
   const { route } = usePlanning()
   const points = numbered(route.stops).map((point) => point.stop)
@@ -42,7 +44,6 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
   const record = useRecordForm({
     record: Stop,
     initial: {
-      kind: String(stop?.type ?? 0),
       name: stop?.name ?? '',
       address: stop?.address ?? '',
       displayAddress: stop && stop.displayAddress !== stop.address ? stop.displayAddress : '',
@@ -54,7 +55,6 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
       hazard: stop?.hazard ?? false,
     },
     fields: {
-      kind: { label: t('routes.kind') },
       name: { label: t('routes.stopName'), required: true },
       address: { label: t('routes.address') },
       displayAddress: { label: t('routes.displayAddress') },
@@ -65,15 +65,18 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
       driverNote: { label: t('routes.driverNote') },
       hazard: { label: t('routes.hazard') },
     },
-    save({ kind, displayAddress, stoptime, position, orderChoice, ...rest }) {
+    save({ displayAddress, stoptime, position, orderChoice, ...rest }) {
       const location = locationAt(position)
       const time = parseHhmm(stoptime) ?? DEFAULT_TIME
       const changes = { ...rest, displayAddress: displayAddress || rest.address, location, stoptime: time }
-      return save(changes, { type: Number(kind), order: chosenOrder(points, location, orderChoice) })
+      return save(changes, { type, order: chosenOrder(points, location, orderChoice) })
     },
-    onSaved: ({ id }, { position }) => onSaved(id, locationAt(position)),
+    onSaved: ({ id }, { position, name }) => onSaved(id, locationAt(position), name),
   })
   const { values, form } = record
+  /** The points of the route can change while the form is open: what was offered is not calculated again to know it. */
+  const offeredTime = useRef(values.stoptime)
+  const [offeredName, setOfferedName] = useState('')
   /** A text has fewer decimals than the position of a stop, which has not moved where its text is the same. */
   function locationAt(text: string): Position {
     return stop && text === positionText(stop.location) ? stop.location : checkedPosition(text)
@@ -86,9 +89,9 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
 
   function move(change: { position?: string; orderChoice?: string }) {
     const next = { ...values, ...change }
-    const offered = (typed: typeof values) => times.write(timeAt(parsePosition(typed.position), typed.orderChoice))
-    const follows = !stop && values.stoptime === offered(values)
-    form.setValues(follows ? { ...change, stoptime: offered(next) } : change)
+    if (stop || values.stoptime !== offeredTime.current) return form.setValues(change)
+    offeredTime.current = times.write(timeAt(parsePosition(next.position), next.orderChoice))
+    form.setValues({ ...change, stoptime: offeredTime.current })
   }
 
   function setAddress(address: string) {
@@ -96,9 +99,13 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
     form.setValues(follows ? { address, name: nameAt(address) } : { address })
   }
 
-  useViaName(position, Number(values.kind) === WAYPOINT, (found, before) => {
-    const isOwn = ![before, '', nameAt(values.address)].includes(values.name)
-    if (!isOwn) form.setValues({ name: found })
+  const kind = type === WAYPOINT ? 'waypoint' : stop ? undefined : 'stop'
+  useNameAt(position, kind, (found, before) => {
+    const { name, address } = form.getValues() // the address of the same place may have come just now
+    const offered = found || nameAt(address)
+    if (![before, '', nameAt(address)].includes(name)) return
+    setOfferedName(offered)
+    form.setValues({ name: offered })
   })
 
   const beginDragged = useEffectEvent(() => {
@@ -110,7 +117,9 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
     if (!record.saving) move({ position: positionText(to) })
   })
 
-  return { record, points, position, move, setAddress }
+  /** The name was offered, not typed. */
+  const isNameOffered = values.name !== '' && [offeredName, nameAt(values.address)].includes(values.name)
+  return { record, points, position, move, setAddress, isNameOffered }
 }
 
 /** The name of a stop at this address: the address without its town. */

@@ -13,7 +13,7 @@ import { findLine, distanceMetres, project } from '@firstbell/geo'
 import { numbered } from '../plan/planning.ts'
 
 /** How much longer streets are than the straight line between two positions, on average in a town. */
-const DETOUR = 1.3
+export const DETOUR = 1.3
 /** A stop further than this from the path was added after the path was drawn. */
 const OFF_PATH_METRES = 100
 

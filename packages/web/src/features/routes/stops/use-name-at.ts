@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { addressAt } from '../../../map/find-addresses.ts'
 import { usePlanning } from '../plan/planning.ts'
 
-type Found = { address: { street: string | null } | null } | undefined
+type Found = { address: { street: string | null } | null; intersection?: string | null } | undefined
 
 /** STOP-17: the name of a waypoint by the street at its position; undefined where no street is known. */
 function viaName(t: TFunction, found: Found): string | undefined {
@@ -20,10 +20,13 @@ export async function nameOfWaypoint(queries: QueryClient, t: TFunction, orgId: 
   return viaName(t, found) ?? t('routes.waypoint')
 }
 
-/** Says how a waypoint in a form is called by its street, and how it was called before it moved. */
-export function useViaName(
+/**
+ * Says how a point in a form is called by where it is, and how it was called before it moved: a waypoint by its street, a stop by
+ * the intersection near it (STOP-21), or `''` where none is. Nothing is asked without a kind.
+ */
+export function useNameAt(
   position: Position | undefined,
-  isWaypoint: boolean,
+  kind: 'stop' | 'waypoint' | undefined,
   onFound: (name: string, before: string) => void,
 ): void {
   const { t } = useTranslation()
@@ -31,10 +34,10 @@ export function useViaName(
   const before = useRef('')
   const { data } = useQuery({
     ...addressAt(route.organizationId, position ?? { lat: 0, lng: 0 }),
-    enabled: isWaypoint && position !== undefined,
+    enabled: kind !== undefined && position !== undefined,
     retry: false,
   })
-  const found = isWaypoint ? viaName(t, data) : undefined
+  const found = kind === 'waypoint' ? viaName(t, data) : kind && intersectionName(data)
   const follow = useEffectEvent((name: string | undefined) => {
     if (name === undefined) return
     onFound(name, before.current)
@@ -42,3 +45,5 @@ export function useViaName(
   })
   useEffect(() => follow(found), [found])
 }
+
+const intersectionName = (found: Found) => found && (found.intersection ?? '')

@@ -3,7 +3,7 @@ import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { addressAt } from '../../../map/find-addresses.ts'
 import { routes } from '../words.en.ts'
-import { nameOfWaypoint } from './use-via-name.ts'
+import { nameOfWaypoint } from './use-name-at.ts'
 
 const position = { lat: 40, lng: -83 }
 

@@ -1,0 +1,12 @@
+/** Adding a stop to a route. */
+export const addStopWords = {
+  others: 'Other ways to add',
+  stop: 'Stop',
+  waypoint: 'Waypoint',
+  route: 'From another route',
+  addWaypoint: 'Add waypoint',
+  addFromRoute: 'Add stop from another route',
+  another: 'Add another',
+  added: '{{name}} was added.',
+  detour: 'About {{minutes}} min longer',
+}

@@ -1,0 +1,13 @@
+import type { addStopWords as en } from './words.en.ts'
+
+export const addStopWords: typeof en = {
+  others: 'Otras formas de añadir',
+  stop: 'Parada',
+  waypoint: 'Punto de paso',
+  route: 'De otra ruta',
+  addWaypoint: 'Añadir punto de paso',
+  addFromRoute: 'Añadir parada de otra ruta',
+  another: 'Añadir otra',
+  added: 'Se añadió {{name}}.',
+  detour: 'Unos {{minutes}} min más',
+}
