@@ -170,6 +170,28 @@ test('[ABSENCE-5] [FAMILY-50] a parent reports the child absent on a phone, the 
   await desk.context.close()
 })
 
+test('[FAMILY-45] [FAMILY-46] the office gives a contact Arabic as its language, and its letter is in Arabic', async () => {
+  const { familyId } = family
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await page.goto(`${installation.url}/families/${familyId}/edit-family`)
+  await page.getByRole('combobox', { name: 'Language' }).first().click()
+  await page.getByRole('option', { name: 'Arabic' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(async () => (await family.client.familycontacts.list({ query: { familyId } }))[0]?.language)
+    .toBe('ar')
+  await page.goto(`${installation.url}/families/letters?familyId=${familyId}`)
+  await page.getByRole('button', { name: 'Write letter' }).click()
+  await page.getByRole('img', { name: 'رمز QR للرابط الخاص' }).waitFor()
+  expect(await page.getByRole('article').getAttribute('dir')).toBe('rtl')
+  await inspect(page, 'family-letter-arabic')
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await photograph(page, 'family-letter-arabic-1024')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('[FAMILY-35] [ALERT-25] a parent turns alerts on without a script, and is told once when the bus is near', async () => {
   const other = await givenFamily((runs) => runs.find(({ run, type }) => run.startedAt === null && type === 1))
   const { client, orgId } = other

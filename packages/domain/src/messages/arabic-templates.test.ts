@@ -33,6 +33,13 @@ test.each(FOR_FAMILIES)('[MESSAGE-87] $id has Arabic words with all its merge fi
   expect([sms.unresolved, isTooLongForSms(sms.text)]).toEqual([[], false])
 })
 
+test('[MESSAGE-89] an address or a number among Arabic words keeps its order', () => {
+  const values = { 'stop.name': '12 Oak Street', 'org.phone': '+1 202 555 0100', 'stop.time': '7:05 ص' }
+  const { text } = mergedText('{{stop.name}} {{org.phone}} {{stop.time}}', values, 'ar')
+  expect(text).toBe('\u200e12 Oak Street \u200e+1 202 555 0100 7:05 ص')
+  expect(mergedText('{{stop.name}}', values, 'en').text).toBe('12 Oak Street')
+})
+
 test('[MESSAGE-87] what the office has changed in any language has no Arabic words', () => {
   const [template] = FOR_FAMILIES
   const { id = '', texts = { en: null, es: null } } = template ?? {}

@@ -71,11 +71,16 @@ export function mergedText(
   const merged = parts.map((part) => {
     if (typeof part === 'string') return part
     const value = values[part.field] ?? ''
-    const known = typeof value === 'string' ? value : LISTS[language].format(value)
+    const known = inOrder(typeof value === 'string' ? value : LISTS[language].format(value), language)
     if (known === '' && part.fallback === undefined) unresolved.add(part.field)
     return known || (part.fallback ?? '')
   })
   return { text: merged.reduce(joined, ''), unresolved: [...unresolved] }
+}
+
+/** MESSAGE-89: '12 Oak Street' and '+1 202 555 0100' keep their order among Arabic words, by a mark that is not seen. */
+function inOrder(value: string, language: FamilyLanguage): string {
+  return language === 'ar' && /^[\d+][^\p{Script=Arabic}]*$/u.test(value) ? `\u200e${value}` : value
 }
 
 /** '7:05 p. m.' ends a sentence with its own period. */

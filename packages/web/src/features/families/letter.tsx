@@ -31,17 +31,13 @@ export function Letter({ letter, organization }: LetterProps) {
       lang={language ?? undefined}
       dir={language ? writingDirection(language) : undefined}
     >
-      <header className={styles.head}>
-        <strong>{organization.name}</strong>
-        {organization.address && <span>{organization.address}</span>}
-        {organization.phone && <span>{organization.phone}</span>}
-      </header>
+      <Head organization={organization} />
       <p className={styles.address}>
         {title}
         {address && (
           <>
             <br />
-            {address}
+            <bdi>{address}</bdi>
           </>
         )}
       </p>
@@ -63,7 +59,7 @@ export function Letter({ letter, organization }: LetterProps) {
                     <tr key={`${routeName} ${stopName} ${weekdays.join()}`}>
                       <th scope="row">{w(type === 2 ? 'letters.home' : 'letters.toSchool')}</th>
                       <td>
-                        {stopName}
+                        <bdi>{stopName}</bdi>
                         {when.length > 0 && (
                           <>
                             <br />
@@ -72,7 +68,9 @@ export function Letter({ letter, organization }: LetterProps) {
                         )}
                       </td>
                       <td>{time(stoptime)}</td>
-                      <td>{routeName}</td>
+                      <td>
+                        <bdi>{routeName}</bdi>
+                      </td>
                     </tr>
                   )
                 })}
@@ -95,5 +93,24 @@ export function Letter({ letter, organization }: LetterProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** Its own direction keeps the order of an address or a phone number in Arabic. */
+function Head({ organization }: Pick<LetterProps, 'organization'>) {
+  return (
+    <header className={styles.head}>
+      <strong>{organization.name}</strong>
+      {organization.address && (
+        <span>
+          <bdi>{organization.address}</bdi>
+        </span>
+      )}
+      {organization.phone && (
+        <span>
+          <bdi dir="ltr">{organization.phone}</bdi>
+        </span>
+      )}
+    </header>
   )
 }
