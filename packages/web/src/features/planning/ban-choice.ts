@@ -24,7 +24,7 @@ const REACH_METRES = 60
 /** A place that is as near to a street lies on it. */
 const ON_STREET_METRES = 1
 
-export interface ChosenTurn {
+interface ChosenTurn {
   /** Which of the crossings of the street, and which of its arms. */
   at: number
   from: number
