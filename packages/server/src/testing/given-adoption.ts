@@ -6,10 +6,16 @@ export const NEXT_MONDAY = '2026-11-30'
 
 /** A plan for six riders of Oak School, who ride on North 1 today, with a rider of another school beside them. */
 export async function givenPlan(
-  options: { withOther?: boolean; homes?: boolean; harness?: Harness; bans?: StreetBan[] } = {},
+  options: {
+    withOther?: boolean
+    homes?: boolean
+    harness?: Harness
+    bans?: StreetBan[]
+    stopsEastMetres?: number
+  } = {},
 ) {
-  const { harness, bans = [] } = options
-  const given = await givenScenario(harness && { harness })
+  const { harness, bans = [], stopsEastMetres = 0 } = options
+  const given = await givenScenario({ ...(harness && { harness }), stopsEastMetres })
   const { client, organizationId: orgId, scenarioId, routeId } = given
   const [bus] = await client.buses.list({ query: { orgId } })
   const { id: driverId } = await client.drivers.create({

@@ -44,7 +44,7 @@ export async function givenSchoolAt(
 }
 
 /** A school with six children on the road to it, a pickup route on which they wait at home, and a scenario for them. */
-export async function givenScenario(options: { harness?: Harness; count?: number } = {}) {
+export async function givenScenario(options: { harness?: Harness; count?: number; stopsEastMetres?: number } = {}) {
   const given = await givenOrganization(options.harness)
   const { client, organizationId: orgId } = given
   const schoolId = await givenSchoolAt(given, 'Oak School')
@@ -55,7 +55,8 @@ export async function givenScenario(options: { harness?: Harness; count?: number
   })
   const stopIds: string[] = []
   for (const { home, familyId, childId } of children.toReversed()) {
-    const stop = { name: `Stop ${stopIds.length + 1}`, location: home, stoptime: 710 }
+    const location = offset(home, 90, options.stopsEastMetres ?? 0)
+    const stop = { name: `Stop ${stopIds.length + 1}`, location, stoptime: 710 }
     const { id: stopId } = await client.stops.create({ params: { routeId }, body: stop })
     await client.familyroutes.create({ query: { routeId, stopId }, body: { familyId, children: [childId] } })
     stopIds.push(stopId)

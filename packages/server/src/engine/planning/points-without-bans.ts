@@ -14,7 +14,7 @@ export interface Drawing {
   trafficSide: TrafficSide
 }
 
-export interface KeptPoint extends DrivingPoint {
+interface KeptPoint extends DrivingPoint {
   /** Which of the points that were given it is; null for a waypoint that was added. */
   given: number | null
   /** A stop that lies elsewhere than it was given. */

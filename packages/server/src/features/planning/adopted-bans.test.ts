@@ -21,11 +21,11 @@ const TURN: StreetBan = {
 }
 
 /** A plan with bans, and the routes that it becomes. */
-async function given(bans: StreetBan[]) {
+async function given(bans: StreetBan[], stopsEastMetres = 0) {
   const { routing, streets } = engines
   const harness = await openHarness({ routing }, { streets })
   onTestFinished(harness.close)
-  const plan = await givenPlan({ harness, bans })
+  const plan = await givenPlan({ harness, bans, stopsEastMetres })
   const { client, runId } = plan
   const preview = async () => client.adoptions.preview({ params: { runId }, query: { date: NEXT_MONDAY } })
   const isBroken = async (positions: { lat: number; lng: number }[]) =>
@@ -64,6 +64,23 @@ for (const [name, ban] of [
     }
     expect(without).toBeGreaterThan(0)
   })
+
+test('[SCENARIO-93] stops on a banned side of a street lie on its other side once they are adopted', async () => {
+  const side: StreetBan = {
+    kind: 'side',
+    street: { name: 'North Road', position: at(0, 500) },
+    isWhole: true,
+    beside: at(10, 500),
+  }
+  const { client, adopt, preview, stopIds } = await given([side], 10)
+  expect((await preview()).bans).toEqual({ waypoints: 0, movedStops: stopIds.length, breaks: [] })
+  const { routes } = await adopt()
+  const adopted = await Promise.all(routes.map(({ id: routeId }) => client.routes.get({ params: { routeId } })))
+  const stops = adopted.flatMap((route) => route.stops).filter(({ name }) => name.startsWith('Stop '))
+  expect(stops).toHaveLength(stopIds.length)
+  const westOf = ({ location }: (typeof stops)[number]) => location.lng < -83
+  expect(stops.filter((stop) => !westOf(stop))).toEqual([])
+})
 
 test('[SCENARIO-96] a plan without bans says nothing of them, and without a map each route may break them', async () => {
   const free = await given([])

@@ -1,4 +1,4 @@
-import { type Answer, api } from '@firstbell/contract'
+import { api } from '@firstbell/contract'
 import type { Organization, StreetBan } from '@firstbell/domain'
 import { distanceMetres, type Position } from '@firstbell/geo'
 import { Button, Group, Radio, SegmentedControl, Select, Stack, Text } from '@mantine/core'
@@ -10,9 +10,9 @@ import { query } from '../../api.ts'
 import { AddressField } from '../../map/address-field.tsx'
 import { positionText } from '../../map/position-text.ts'
 import { useLocale } from '../../ui/text/formats.ts'
+import { type BanChoice, type Street, turnBetween } from './ban-choice.ts'
 import { compassOf, useBanWords } from './use-ban-words.ts'
 
-type Street = NonNullable<Answer<typeof api.scenarios.street>['street']>
 type Arm = Street['crossings'][number]['arms'][number]
 
 /** The street near a place. */
@@ -27,23 +27,23 @@ export function useStreet(scenarioId: string, near: Position | null) {
 interface BanFormProps {
   scenarioId: string
   orgId: string
-  near: Position | null
-  onNear(near: Position | null | undefined): void
+  choice: BanChoice
+  onChoice(choice: BanChoice | undefined): void
   pending: boolean
   onForbid(ban: StreetBan): void
 }
 
 /** SCENARIO-95: a street is found by name or on the map; what of it is forbidden is chosen by keyboard. */
-export function BanForm({ scenarioId, orgId, near, onNear, pending, onForbid }: BanFormProps) {
+export function BanForm({ scenarioId, orgId, choice, onChoice, pending, onForbid }: BanFormProps) {
   const { t } = useBanWords()
-  const [kind, setKind] = useState<StreetBan['kind']>('street')
+  const { kind, near, into } = choice
   const [text, setText] = useState('')
   const { data } = useStreet(scenarioId, near)
   const street = near ? data?.street : undefined
   const kinds = (['street', 'turn', 'side'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))
   const forbid = (ban: StreetBan) => {
     onForbid(ban)
-    onNear(undefined)
+    onChoice(undefined)
   }
   return (
     <Stack gap="sm">
@@ -51,25 +51,34 @@ export function BanForm({ scenarioId, orgId, near, onNear, pending, onForbid }: 
         aria-label={t('what')}
         data={kinds}
         value={kind}
-        onChange={(value) => setKind(kinds.find((one) => one.value === value)?.value ?? 'street')}
+        onChange={(value) =>
+          onChoice({ ...choice, kind: kinds.find((one) => one.value === value)?.value ?? 'street', into: null })
+        }
       />
       <AddressField
         label={t('find')}
-        description={t('findHint')}
+        description={t(kind === 'turn' ? 'findTurnHint' : 'findHint')}
         orgId={orgId}
         value={text}
         onChange={setText}
-        onPosition={onNear}
+        onPosition={(position) => onChoice({ ...choice, near: position, into: null })}
       />
       <div role="status">
         {street && <Text fw={600}>{street.name ?? t('unnamed')}</Text>}
         {street === null && <Text>{t('nothing')}</Text>}
+        {street && kind === 'turn' && <Text size="sm">{t(turnHint(street, into))}</Text>}
       </div>
       {street && kind === 'street' && (
         <StreetChoice key={positionText(street.position)} street={street} pending={pending} onForbid={forbid} />
       )}
       {street && kind === 'turn' && (
-        <TurnChoice key={positionText(street.position)} street={street} pending={pending} onForbid={forbid} />
+        <TurnChoice
+          key={`${positionText(street.position)} ${positionText(into)}`}
+          street={street}
+          pressed={into}
+          pending={pending}
+          onForbid={forbid}
+        />
       )}
       {street && kind === 'side' && (
         <StreetChoice
@@ -81,12 +90,23 @@ export function BanForm({ scenarioId, orgId, near, onNear, pending, onForbid }: 
         />
       )}
       <Group justify="flex-start">
-        <Button variant="subtle" size="xs" onClick={() => onNear(undefined)}>
+        <Button variant="subtle" size="xs" onClick={() => onChoice(undefined)}>
           {t('cancel')}
         </Button>
+        {kind === 'turn' && near && (
+          <Button variant="subtle" size="xs" onClick={() => onChoice({ ...choice, near: null, into: null })}>
+            {t('startOver')}
+          </Button>
+        )}
       </Group>
     </Stack>
   )
+}
+
+/** What the next press on the map does, or why the last one did nothing. */
+function turnHint(street: Street, into: Position | null) {
+  if (!into) return 'pressInto' as const
+  return turnBetween(street, into) ? ('isTurn' as const) : ('noMeeting' as const)
 }
 
 interface ChoiceProps {
@@ -140,13 +160,14 @@ function StreetChoice({ street, pending, onForbid, hasSides = false }: ChoicePro
 }
 
 /** A crossing of the street, from which of its streets the bus comes, and into which one it turns. */
-function TurnChoice({ street, pending, onForbid }: ChoiceProps) {
+function TurnChoice({ street, pressed, pending, onForbid }: ChoiceProps & { pressed: Position | null }) {
   const { t } = useBanWords()
   const { distanceUnit, metresPerUnit } = unitsOf(useOutletContext<Organization>())
   const locale = useLocale()
-  const [at, setAt] = useState(0)
-  const [from, setFrom] = useState<string | null>(null)
-  const [into, setInto] = useState<string | null>(null)
+  const turn = turnBetween(street, pressed)
+  const [at, setAt] = useState(turn?.at ?? 0)
+  const [from, setFrom] = useState(turn ? String(turn.from) : null)
+  const [into, setInto] = useState(turn ? String(turn.into) : null)
   const nameOf = ({ name }: { name: string | null }) => name ?? t('unnamed')
   const arms = street.crossings[at]?.arms ?? []
   const options = arms.map((arm, index) => ({

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { StreetBan } from '@firstbell/domain'
-import type { Position } from '@firstbell/geo'
 import { act, useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { givenScenario } from '../../testing/given-scenario.ts'
 import { press, render } from '../../testing/render.tsx'
+import { type BanChoice, FIRST_CHOICE } from './ban-choice.ts'
 import { BanSection } from './ban-section.tsx'
 
 const at = (lat: number, lng: number) => ({ lat, lng })
@@ -39,13 +39,13 @@ const STREET = {
   ],
 }
 
-function Section({ bans, begin }: { bans: StreetBan[]; begin: Position | undefined }) {
-  const [near, setNear] = useState<Position | null | undefined>(begin)
-  return <BanSection scenario={givenScenario({ bans })} near={near} onNear={setNear} />
+function Section({ bans, begin }: { bans: StreetBan[]; begin: BanChoice | undefined }) {
+  const [choice, setChoice] = useState<BanChoice | undefined>(begin)
+  return <BanSection scenario={givenScenario({ bans })} choice={choice} onChoice={setChoice} />
 }
 
 /** The section, and the bans that it sends. */
-async function given(listed: { ban: StreetBan; isFound: boolean }[], begin?: Position) {
+async function given(listed: { ban: StreetBan; isFound: boolean }[], begin?: BanChoice) {
   const sent: StreetBan[][] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (body !== undefined) sent.push(JSON.parse(String(body)).bans)
@@ -100,7 +100,7 @@ test('[SCENARIO-94] [SCENARIO-25] what is forbidden is listed by name, can be al
 })
 
 test('[SCENARIO-94] the street at the place that was pressed on the map is forbidden, a block of it or the whole', async () => {
-  const { page, sent } = await given([], at(42, -71.002))
+  const { page, sent } = await given([], { ...FIRST_CHOICE, near: at(42, -71.002) })
   await expect.poll(() => act(async () => page.querySelector('[role=status]')?.textContent)).toBe('Oak Avenue')
   await choose('The whole street')
   await press('Forbid')
@@ -109,7 +109,7 @@ test('[SCENARIO-94] the street at the place that was pressed on the map is forbi
 })
 
 test('[SCENARIO-95] a turn is chosen from the streets of a crossing, and a side by its direction', async () => {
-  const { page, sent } = await given([], at(42, -71.002))
+  const { page, sent } = await given([], { ...FIRST_CHOICE, near: at(42, -71.002) })
   await expect.poll(() => act(async () => page.querySelector('[role=status]')?.textContent)).toBe('Oak Avenue')
   await choose('Turn')
   await take('Coming from', 'Oak Avenue, to the west')

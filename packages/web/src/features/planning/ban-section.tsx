@@ -1,11 +1,11 @@
 import { api } from '@firstbell/contract'
-import type { Position } from '@firstbell/geo'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { MayChange } from '../../ui/role.tsx'
 import { IconX } from '../../ui/text/icons.ts'
 import styles from './argue.module.css'
+import { type BanChoice, FIRST_CHOICE } from './ban-choice.ts'
 import { BanForm } from './ban-form.tsx'
 import pageStyles from './plan-page.module.css'
 import { useBanNames, useBanWords } from './use-ban-words.ts'
@@ -14,13 +14,13 @@ import type { ReadScenario } from './use-scenario-record.ts'
 
 interface BanSectionProps {
   scenario: ReadScenario
-  /** Where a street is looked for; null before one is, undefined while nothing is to be forbidden. */
-  near: Position | null | undefined
-  onNear(near: Position | null | undefined): void
+  /** Undefined while nothing is to be forbidden. */
+  choice: BanChoice | undefined
+  onChoice(choice: BanChoice | undefined): void
 }
 
 /** SCENARIO-94: what is forbidden to the buses of a scenario, by name, and how more is. */
-export function BanSection({ scenario, near, onNear }: BanSectionProps) {
+export function BanSection({ scenario, choice, onChoice }: BanSectionProps) {
   const { t } = useBanWords()
   const nameOf = useBanNames()
   const bans = useBans(scenario)
@@ -30,9 +30,9 @@ export function BanSection({ scenario, near, onNear }: BanSectionProps) {
     <section>
       <div className={pageStyles.heading}>
         <h2>{t('title')}</h2>
-        {near === undefined && (
+        {!choice && (
           <MayChange>
-            <Button variant="default" size="xs" onClick={() => onNear(null)}>
+            <Button variant="default" size="xs" onClick={() => onChoice(FIRST_CHOICE)}>
               {t('add')}
             </Button>
           </MayChange>
@@ -66,12 +66,12 @@ export function BanSection({ scenario, near, onNear }: BanSectionProps) {
           </ul>
         </>
       )}
-      {near !== undefined && (
+      {choice && (
         <BanForm
           scenarioId={scenario.id}
           orgId={scenario.organizationId}
-          near={near}
-          onNear={onNear}
+          choice={choice}
+          onChoice={onChoice}
           pending={bans.pending}
           onForbid={bans.add}
         />

@@ -1,5 +1,4 @@
 import { api } from '@firstbell/contract'
-import type { Position } from '@firstbell/geo'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { query } from '../../api.ts'
@@ -7,30 +6,44 @@ import { useMap } from '../../map/map-adapter.ts'
 import { MapClick } from '../../map/map-click.tsx'
 import { TRAIL_COLOURS } from '../../map/map-colours.ts'
 import { useMapTheme } from '../../map/use-map-theme.ts'
+import { type BanChoice, type Street, turnBetween, withPress } from './ban-choice.ts'
 import { useStreet } from './ban-form.tsx'
+import { StreetUnder } from './street-under.tsx'
 
 export interface BansOnMapProps {
   scenarioId: string
-  near: Position | null | undefined
-  onNear(near: Position): void
+  choice: BanChoice | undefined
+  onChoice(choice: BanChoice): void
 }
 
-/** What is forbidden, and the block that is about to be. A press on the map chooses a street while one is looked for. */
-export function BansOnMap({ scenarioId, near, onNear }: BansOnMapProps) {
+/** What is forbidden, and what is about to be. SCENARIO-99: presses on the map choose it. */
+export function BansOnMap({ scenarioId, choice, onChoice }: BansOnMapProps) {
   const { Lines } = useMap()
   const { worse } = TRAIL_COLOURS[useMapTheme()]
   const { data } = useQuery(query(api.scenarios.bans, { params: { scenarioId } }))
-  const chosen = useStreet(scenarioId, near ?? null).data?.street
+  const street = useStreet(scenarioId, choice?.near ?? null).data?.street
   const banned = useMemo(
     () => (data?.bans ?? []).flatMap(({ lines }) => lines.map((positions) => ({ positions, colour: worse }))),
     [data, worse],
   )
-  const block = useMemo(() => (chosen ? [{ positions: chosen.block, colour: worse }] : []), [chosen, worse])
+  const chosen = useMemo(
+    () => (choice?.near && street ? linesOf(street, choice).map((positions) => ({ positions, colour: worse })) : []),
+    [choice, street, worse],
+  )
+  const press = (position: BanChoice['near']) => choice && position && onChoice(withPress(choice, position))
   return (
     <>
       <Lines id="bans" lines={banned} width={4} />
-      {near && <Lines id="chosen-street" lines={block} width={8} />}
-      {near !== undefined && <MapClick onPosition={onNear} />}
+      {chosen.length > 0 && <Lines id="chosen-street" lines={chosen} width={8} />}
+      {choice && <MapClick onPosition={press} />}
+      {choice && <StreetUnder scenarioId={scenarioId} onChoose={press} />}
     </>
   )
+}
+
+/** The block that is chosen; of a turn, the one into which it leads as well. */
+function linesOf(street: Street, { into }: BanChoice) {
+  const turn = turnBetween(street, into)
+  const after = turn && street.crossings[turn.at]?.arms[turn.into]
+  return after ? [street.block, after.line] : [street.block]
 }

@@ -4,11 +4,13 @@ import { useMap } from '../../map/map-adapter.ts'
 import { TRAIL_COLOURS } from '../../map/map-colours.ts'
 import { useMapTheme } from '../../map/use-map-theme.ts'
 import styles from './hazard-area.module.css'
+import { usePlanningWords } from './use-planning-words.ts'
 
 type DrawnArea = Pick<HazardArea, 'id' | 'name'> & { corners: readonly HazardArea['corners'][number][] }
 
 /** Hazard areas as outlines with their names. */
 export function HazardAreas({ areas }: { areas: readonly DrawnArea[] }) {
+  const { t } = usePlanningWords()
   const { Lines, Marker } = useMap()
   const { worse } = TRAIL_COLOURS[useMapTheme()]
   const lines = useMemo(
@@ -21,7 +23,9 @@ export function HazardAreas({ areas }: { areas: readonly DrawnArea[] }) {
       {areas.map(({ id, name, corners: [first] }) =>
         first && name !== '' ? (
           <Marker key={id} position={first} zIndex={1}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name} role="img" aria-label={t('hazards.onMap', { name })}>
+              {name}
+            </span>
           </Marker>
         ) : null,
       )}

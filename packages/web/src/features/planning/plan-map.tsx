@@ -1,10 +1,16 @@
+import { type Answer, api } from '@firstbell/contract'
+import type { Organization } from '@firstbell/domain'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useOutletContext } from 'react-router'
+import { query } from '../../api.ts'
 import { BaseMap } from '../../map/base-map.tsx'
 import { FitOnce } from '../../map/camera.tsx'
 import { ColouredRoutes } from '../../map/coloured-routes.tsx'
 import { Pin } from '../../map/pin.tsx'
 import type { Subject } from './argue.ts'
 import { BansOnMap, type BansOnMapProps } from './bans-on-map.tsx'
+import { HazardAreas } from './hazard-areas-on-map.tsx'
 import { planStopId, type ReadPlan } from './plan-facts.ts'
 import { PlanStops } from './plan-stops.tsx'
 import { usePlanningWords } from './use-planning-words.ts'
@@ -25,11 +31,14 @@ interface PlanMapProps {
 /** With more stops than this a map has only those of the picked route. */
 const MAX_STOPS = 300
 const NO_ROUTES: ReadPlan['plan']['routes'] = []
+const NO_AREAS: Answer<typeof api.hazardareas.list> = []
 const NO_SCHOOLS: ReadPlan['schools'] = []
 
-/** The routes of a plan in their colors, with their stops and schools. */
+/** The routes of a plan in their colors, with their stops and schools. SCENARIO-98: with the hazard areas that it keeps. */
 export function PlanMap({ read, picked, onPick, onDrop, endedRunId = null, bans }: PlanMapProps) {
   const { t } = usePlanningWords()
+  const { id: orgId } = useOutletContext<Organization>()
+  const { data: areas = NO_AREAS } = useQuery(query(api.hazardareas.list, { query: { orgId } }))
   const routes = read?.plan.routes ?? NO_ROUTES
   const schools = read?.schools ?? NO_SCHOOLS
   const isPickup = read?.plan.direction !== 'dropoff'
@@ -64,6 +73,7 @@ export function PlanMap({ read, picked, onPick, onDrop, endedRunId = null, bans 
   return (
     <BaseMap label={t('plan.map')} positions={positions}>
       <FitOnce positions={positions} />
+      <HazardAreas areas={areas} />
       <ColouredRoutes routes={lines} picked={picked} />
       <PlanStops stops={stops} lines={lines} read={read} picked={picked} onPick={onPick} onDrop={onDrop} />
       {bans && <BansOnMap {...bans} />}

@@ -1,6 +1,5 @@
 import { api } from '@firstbell/contract'
 import { isUnderWay, type Scenario, type ScenarioRun } from '@firstbell/domain'
-import type { Position } from '@firstbell/geo'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -16,6 +15,7 @@ import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { IconRouteSquare } from '../../ui/text/icons.ts'
 import type { Subject, TimedStop } from './argue.ts'
+import type { BanChoice } from './ban-choice.ts'
 import { BanSection } from './ban-section.tsx'
 import { LockTimeDialog } from './lock-time-dialog.tsx'
 import { EditedNotice, LockConflicts, LockList } from './lock-list.tsx'
@@ -92,7 +92,7 @@ function Plan({ scenario, run, read, error, onRetry }: PlanProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const [asked, setAsked] = useState<Subject | null>(null)
   const locks = useLocks(scenario, run.id)
-  const [near, setNear] = useState<Position | null>()
+  const [choice, setChoice] = useState<BanChoice>()
   const [timed, setTimed] = useState<TimedStop | null>(null)
   const argue = { locks, ask: setAsked, lockTime: setTimed }
   const pick = (routeId: string) => setPicked(picked === routeId ? null : routeId)
@@ -105,7 +105,7 @@ function Plan({ scenario, run, read, error, onRetry }: PlanProps) {
         {!read && Boolean(error) && <FailureMessage error={error} onRetry={onRetry} />}
         {!read && !error && <p className={styles.waiting}>{t(isUnderWay(run) ? 'plan.waiting' : 'plan.noPlan')}</p>}
         <LockList scenarioId={scenario.id} locks={locks} />
-        <BanSection scenario={scenario} near={near} onNear={setNear} />
+        <BanSection scenario={scenario} choice={choice} onChoice={setChoice} />
         {timed && <LockTimeDialog stop={timed} locks={locks} onClose={() => setTimed(null)} />}
         {asked && read && (
           <WhyNotDialog subject={asked} run={run} read={read} scenario={scenario} onClose={() => setAsked(null)} />
@@ -119,7 +119,7 @@ function Plan({ scenario, run, read, error, onRetry }: PlanProps) {
             onPick={setPicked}
             onDrop={setAsked}
             endedRunId={isUnderWay(run) ? null : run.id}
-            bans={{ scenarioId: scenario.id, near, onNear: setNear }}
+            bans={{ scenarioId: scenario.id, choice, onChoice: setChoice }}
           />
         </Suspense>
         {read && <p className={styles.mapNote}>{t('plan.mapNote')}</p>}

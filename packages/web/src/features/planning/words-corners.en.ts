@@ -31,6 +31,7 @@ export const cornerWords = {
       'A hazard area is a place such as a quarry, a railroad yard, or a construction site. In a plan, no rider waits in one or walks through one.',
     name: 'Name',
     corners: 'Corners',
+    onMap: 'Hazard area: {{name}}',
     corner: 'Corner {{number}}',
     lead: 'Click the map to add corners in order around the area, and drag them to move them. You can also type them as latitude and longitude below.',
     map: 'Map of the hazard area',

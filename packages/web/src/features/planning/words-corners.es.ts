@@ -36,6 +36,7 @@ export const cornerWords: Words<typeof en> = {
       'Una zona peligrosa es un lugar como una cantera, un patio de ferrocarril o una obra. En un plan, ningún pasajero espera en ella ni la atraviesa a pie.',
     name: 'Nombre',
     corners: 'Vértices',
+    onMap: 'Zona peligrosa: {{name}}',
     corner: 'Vértice {{number}}',
     lead: 'Haga clic en el mapa para añadir vértices en orden alrededor de la zona y arrástrelos para moverlos. También puede escribirlos abajo como latitud y longitud.',
     map: 'Mapa de la zona peligrosa',
