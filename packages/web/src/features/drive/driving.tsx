@@ -64,6 +64,7 @@ export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, o
 
   return (
     <>
+      <Emergency scheduledRun={scheduledRun} run={run} organization={organization} drive={drive} />
       <DrivingAlerts trouble={trouble} refused={refused} />
       {closing ? (
         <CloseRun
@@ -112,7 +113,6 @@ export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, o
           )}
         </>
       )}
-      <Emergency scheduledRun={scheduledRun} run={run} organization={organization} drive={drive} />
     </>
   )
 }
