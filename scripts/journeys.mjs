@@ -49,6 +49,7 @@ export const JOURNEYS = {
     'tracking',
     'trial',
   ],
+  emergency: ['drive', 'scheduled-runs', 'today', 'tracking'],
   'family-page': ['families', 'family-page', 'map', 'publicboard', 'scheduled-runs', 'timetable', 'tracking'],
   'import-export': ['drivers', 'import-export', 'routes', 'webhooks'],
   google: [

@@ -108,6 +108,8 @@ const FITS: Readonly<Record<string, Fit>> = {
         { kind: 'start', id: `${markOf(records)}-said-once`, at: MONDAY_MORNING, busId: records.bus, faults: '' },
       ],
     }),
+  // The run of the closed day has an emergency.
+  'scheduledRuns.acknowledge': (input) => ({ ...input, query: { ...(input.query as object), date: COUNTED_DATE } }),
   // A route is not merged into itself.
   'scheduledRuns.change': (input) => withBody(input, { mergedIntoRouteId: null }),
   // As the day is now: a route is not merged into itself, and its stop is moved within it.

@@ -242,7 +242,10 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
     await db
       .insert(schema.runs)
       .values({ ...run, busNumber: text('number'), driverName: text('driver'), note: text('note') })
-    await db.insert(schema.runEvents).values({ ...own, runId: ids.run, seq: 0, at: 1, event: event as never }) // a `started`
+    await db.insert(schema.runEvents).values([
+      { ...own, runId: ids.run, seq: 0, at: 1, event: event as never }, // a `started`
+      { ...own, runId: ids.run, seq: 1, at: 1, event: { kind: 'emergency', at: 1 } },
+    ])
     await db
       .insert(schema.webhookDeliveries)
       .values({ ...own, webhookId: ids.webhook, type: 'run.started', runId: ids.run, seq: 0, createdAt: 1 })

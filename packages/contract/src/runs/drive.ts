@@ -36,6 +36,7 @@ export const DriverRunState = RunState.pick({
   checkedAt: true,
   walkedThroughAt: true,
   closedAt: true,
+  emergency: true,
 })
 export type DriverRunState = z.infer<typeof DriverRunState>
 

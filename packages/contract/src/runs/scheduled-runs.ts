@@ -25,6 +25,19 @@ export const scheduledRuns = {
     body: sendable(changesOf(DayChange.omit({ routeId: true, date: true }).shape), DayChange),
     response: DayChange,
   }),
+  acknowledge: endpoint({
+    method: 'POST',
+    path: '/app/scheduled-runs/acknowledgments',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    leastRole: 'dispatcher',
+    summary: 'Acknowledge the emergency that the driver of a run has reported',
+    answers:
+      '`{ routeId, date }`: the run. Its driver and everybody in the office see who has acknowledged the emergency first',
+    query: z.strictObject({ routeId: Id, date: LocalDate }),
+    response: z.object({ routeId: Id, date: LocalDate }),
+  }),
   moveStop: endpoint({
     method: 'POST',
     path: '/app/day-changes/stops',

@@ -88,3 +88,15 @@ test('[DAY-6] the office says after how long it wants to be told', () => {
   expect(alertsFor(scheduledRun(), { notStartedMinutes: 1 }, START + 61)).toEqual(['notStarted'])
   expect(alertsFor(scheduledRun(DRIVING), { unseenSeconds: 300 }, START + 421)).toEqual([])
 })
+
+test('[DRIVE-29] an emergency comes first, with who has acknowledged it, and stays until it is acknowledged and the run is over', () => {
+  const emergency = { at: START + 60, acknowledgedAt: null, acknowledgedBy: null }
+  const seen = { at: START + 60, acknowledgedAt: START + 90, acknowledgedBy: 'Robin' }
+  const left = scheduledRun({ finishedAt: START + 200, ...boarded }, { routeId: 'left' })
+  const of = (run: Partial<RunState>) => attentionOf([left, scheduledRun(run)], RULES, START + 310)
+  expect(of({ ...DRIVING, emergency })[0]).toMatchObject({ kind: 'emergency', since: START + 60 })
+  expect(of({ ...DRIVING, emergency: seen })[0]?.acknowledged).toEqual({ by: 'Robin', at: START + 90 })
+  const over = { ...DRIVING, active: false, finishedAt: START + 300, closedAt: START + 300 }
+  expect(of({ ...over, emergency }).map(({ kind }) => kind)).toEqual(['emergency', 'childrenOnBoard'])
+  expect(of({ ...over, emergency: seen }).map(({ kind }) => kind)).toEqual(['childrenOnBoard'])
+})

@@ -3,7 +3,8 @@ import { deviationSecondsOf, punctualityAt } from './punctuality.ts'
 import { onBoard } from './riders.ts'
 import type { ScheduledRun } from './scheduled-run.ts'
 
-export type AttentionKind = 'childrenOnBoard' | 'uncovered' | 'notStarted' | 'offRoute' | 'stale' | 'late' | 'faults'
+export type AttentionKind =
+  'emergency' | 'childrenOnBoard' | 'uncovered' | 'notStarted' | 'offRoute' | 'stale' | 'late' | 'faults'
 
 /** An alert about a run of today. */
 export interface Attention {
@@ -15,6 +16,8 @@ export interface Attention {
   minutes?: number
   children?: number
   faults?: string
+  /** Who has acknowledged it, and when. */
+  acknowledged?: { by: string; at: number }
 }
 
 /** Alert thresholds of an organization. */
@@ -27,6 +30,7 @@ const OVER_SECONDS = 60 * 60
 
 /** The most severe first. */
 const ORDER: readonly AttentionKind[] = [
+  'emergency',
   'childrenOnBoard',
   'uncovered',
   'notStarted',
@@ -39,8 +43,18 @@ const ORDER: readonly AttentionKind[] = [
 /** DAY-4: the current alerts, the most severe first, then in order of departure. `now` is seconds UTC. */
 export function attentionOf(scheduledRuns: readonly ScheduledRun[], rules: AttentionRules, now: number): Attention[] {
   return scheduledRuns
-    .flatMap((scheduledRun) => attentionTo(scheduledRun, rules, now))
+    .flatMap((scheduledRun) => [...emergencyOf(scheduledRun), ...attentionTo(scheduledRun, rules, now)])
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.scheduledRun.startAt - b.scheduledRun.startAt)
+}
+
+/** DRIVE-29: an emergency stays until the run is over and somebody has acknowledged it. */
+function emergencyOf(scheduledRun: ScheduledRun): Attention[] {
+  const { emergency, active } = scheduledRun.run
+  if (!emergency) return []
+  const { at, acknowledgedAt, acknowledgedBy } = emergency
+  if (acknowledgedAt === null) return [{ kind: 'emergency', scheduledRun, since: at }]
+  const acknowledged = { by: acknowledgedBy ?? '', at: acknowledgedAt }
+  return active ? [{ kind: 'emergency', scheduledRun, since: at, acknowledged }] : []
 }
 
 function attentionTo(scheduledRun: ScheduledRun, rules: AttentionRules, now: number): Attention[] {

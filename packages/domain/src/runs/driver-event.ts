@@ -23,6 +23,8 @@ export const DriverEvent = z.discriminatedUnion('kind', [
   Reported.extend({ kind: z.literal('skip'), stopId: Id, reason: SkipReason }),
   Reported.extend({ kind: z.literal('walkThrough') }),
   Reported.extend({ kind: z.literal('close') }),
+  /** The driver needs help at once. */
+  Reported.extend({ kind: z.literal('emergency') }),
 ])
 export type DriverEvent = z.infer<typeof DriverEvent>
 

@@ -37,5 +37,8 @@ export const RunEvent = z.discriminatedUnion('kind', [
   At.extend({ kind: z.literal('walkedThrough') }),
   At.extend({ kind: z.literal('closed') }),
   At.extend({ kind: z.literal('finished') }),
+  At.extend({ kind: z.literal('emergency') }),
+  /** Somebody in the office has seen the emergency. */
+  At.extend({ kind: z.literal('acknowledged'), by: z.string() }),
 ])
 export type RunEvent = z.infer<typeof RunEvent>

@@ -7,6 +7,13 @@ import { Deviation, holdDeviation } from './deviation.ts'
 import { RunPosition } from './position.ts'
 import { Rider } from './riders.ts'
 
+/** DRIVE-26: an emergency that the driver has reported, and who in the office has acknowledged it. */
+const Emergency = z.object({
+  at: z.number(),
+  acknowledgedAt: z.number().nullable(),
+  acknowledgedBy: z.string().nullable(),
+})
+
 /** The known state of a run at one moment. */
 export const RunState = z.object({
   active: z.boolean(),
@@ -41,6 +48,7 @@ export const RunState = z.object({
   /** When the driver did the child check, and ended the run. */
   walkedThroughAt: z.number().nullable(),
   closedAt: z.number().nullable(),
+  emergency: Emergency.nullable(),
 })
 export type RunState = z.infer<typeof RunState>
 
@@ -68,6 +76,7 @@ export const NOT_STARTED: RunState = {
   faults: '',
   walkedThroughAt: null,
   closedAt: null,
+  emergency: null,
 }
 
 /** The state after one more event. Live pages, replay, reports and the server all use this function. */
@@ -133,6 +142,10 @@ export function apply(state: RunState, event: RunEvent): RunState {
       return { ...state, walkedThroughAt: event.at }
     case 'closed':
       return { ...state, closedAt: event.at }
+    case 'emergency':
+      return { ...state, emergency: { at: event.at, acknowledgedAt: null, acknowledgedBy: null } }
+    case 'acknowledged':
+      return acknowledge(state, event)
     case 'finished':
       return {
         ...state,
@@ -144,6 +157,13 @@ export function apply(state: RunState, event: RunEvent): RunState {
         etaList: [],
       }
   }
+}
+
+/** The first who acknowledges an emergency is named. */
+function acknowledge(state: RunState, { at, by }: Extract<RunEvent, { kind: 'acknowledged' }>): RunState {
+  const { emergency } = state
+  if (!emergency || emergency.acknowledgedAt !== null) return state
+  return { ...state, emergency: { ...emergency, acknowledgedAt: at, acknowledgedBy: by } }
 }
 
 /** Late fixes may prove an earlier stop, or that a stop was served after it had been published as skipped. */

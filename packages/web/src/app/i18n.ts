@@ -15,6 +15,7 @@ import type { familyPageWords } from '../features/families/words-family-page.en.
 import type { columnWords } from '../features/import-export/words-columns.en.ts'
 import type { retentionWords, ruleWords } from '../features/organizations/words-rules.en.ts'
 import type { publicPageWords } from '../account/words-public-page.en.ts'
+import type { emergencyWords } from '../features/drive/words-emergency.en.ts'
 import type { practiceWords } from '../features/drive/words-practice.en.ts'
 import type { routeHeaderWords } from '../features/route-header/words.en.ts'
 import type { layerWords } from '../features/routes/layers/words.en.ts'
@@ -83,6 +84,7 @@ declare module 'i18next' {
       planning: typeof planningWords
       bans: typeof banWords
       practice: typeof practiceWords
+      emergency: typeof emergencyWords
       routePractice: typeof routePracticeWords
       routeHeader: typeof routeHeaderWords
       routeLayers: typeof layerWords

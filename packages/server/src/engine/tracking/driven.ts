@@ -5,11 +5,21 @@ import type { Batch } from './batch.ts'
 import { beginRun, type Change, driveOn, type LiveRun, record, stopAfter } from './live-run.ts'
 import type { TrackedDevice, ReceivedFix } from './tracking.ts'
 
-/** What a driver's page sends of one run. */
+/** DRIVE-29: what the office says about an emergency that a driver has reported. */
+interface Acknowledgment {
+  kind: 'acknowledge'
+  id: string
+  at: number
+  by: string
+}
+
+type ReportedEvent = DriverEvent | Acknowledgment
+
+/** What a driver's page sends of one run, or the office about it. */
 export interface DriverReport {
   routeId: string
   date: string
-  events: readonly DriverEvent[]
+  events: readonly ReportedEvent[]
   fixes: readonly ReceivedFix[]
   /** The children who are to be accounted for before the run can be closed. */
   expected: readonly string[]
@@ -44,7 +54,7 @@ function isWithin(run: LiveRun | undefined, at: number): boolean {
 }
 
 /** The change that a driver's event makes to a run; its id goes with the last run event, so that it is stored once. */
-function applyDriverEvent(scheduledRun: TrackedRun, event: DriverEvent, closing: Closing, newId: NewId): Change {
+function applyDriverEvent(scheduledRun: TrackedRun, event: ReportedEvent, closing: Closing, newId: NewId): Change {
   const change =
     event.kind === 'start' ? started(scheduledRun, event, newId) : record(...eventsOf(scheduledRun, event, closing))
   const last = change.events.at(-1)
@@ -61,7 +71,7 @@ function started({ planned, run, history }: TrackedRun, event: DriverEvent & { k
 
 function eventsOf(
   { planned, run }: TrackedRun,
-  event: Exclude<DriverEvent, { kind: 'start' }>,
+  event: Exclude<ReportedEvent, { kind: 'start' }>,
   { expected, walkThroughRequired }: Closing,
 ): [LiveRun, RunEvent[]] {
   if (!run) throw new Refusal('invalid_input', 'This run has not started')
@@ -82,6 +92,10 @@ function eventsOf(
       const { stopId, reason } = event
       return [run, [{ kind: 'skipped', at, stopId, skipList, reason, nextstopIndex, nextstopId }]]
     }
+    case 'emergency':
+      return [run, [{ kind: 'emergency', at }]]
+    case 'acknowledge':
+      return [run, [{ kind: 'acknowledged', at, by: event.by }]]
     case 'walkThrough':
       return [run, [{ kind: 'walkedThrough', at }]]
     case 'close': {

@@ -1,5 +1,5 @@
 import { api, feeds, type FleetSnapshot } from '@firstbell/contract'
-import { requireOpenDate, serviceDateAt } from '@firstbell/domain'
+import { Refusal, requireOpenDate, serviceDateAt } from '@firstbell/domain'
 import { handleFeed } from '../../http/feed.ts'
 import { handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import { fleetChannel } from '../../live/hub.ts'
@@ -25,6 +25,23 @@ export function mountScheduledRuns(mount: Mount): void {
     const { day, routeIds } = await changeDay(db, organizationId, { ...query, ...body })
     dayChanged(organizationId, routeIds, query.date)
     return day
+  })
+
+  handle(mount, api.scheduledRuns.acknowledge, async ({ query }, { db, deps, user, changed, afterCommit }) => {
+    const { routeId, date } = query
+    const organizationId = await getOrganizationIdOf(db, routeId)
+    const { live } = await readDay(db, organizationId, date)
+    const found = live.find(({ scheduledRun }) => scheduledRun.routeId === routeId)
+    if (!found?.scheduledRun.run.emergency) throw new Refusal('invalid_input', 'This run has no emergency')
+    const id = deps.newId()
+    changed(organizationId, routeId)
+    const events = [{ kind: 'acknowledge', id, at: deps.clock.now(), by: user.name } as const]
+    const report = { ...query, events, fixes: [], expected: [], walkThroughRequired: false }
+    // The run is changed by the tracker, which waits for this unit of work.
+    afterCommit(
+      async () => void (await deps.tracking.drive({ organizationId, id, busId: null, routeId: null }, report)),
+    )
+    return query
   })
 
   handleFeed(mount, feeds.fleet, {

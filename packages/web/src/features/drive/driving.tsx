@@ -5,6 +5,7 @@ import { useFormats } from '../../ui/text/formats.ts'
 import { BigButton } from './big-button.tsx'
 import { CloseRun } from './close-run.tsx'
 import type { Drive } from './drive.ts'
+import { Emergency } from './emergency.tsx'
 import { DrivingAlerts } from './driving-alerts.tsx'
 import { isMoving, metresToStop, noteAhead, stopAhead, turnAhead } from './progress.ts'
 import { isLeftOut } from './run-log.ts'
@@ -63,6 +64,7 @@ export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, o
 
   return (
     <>
+      <Emergency scheduledRun={scheduledRun} run={run} organization={organization} drive={drive} />
       <DrivingAlerts trouble={trouble} refused={refused} />
       {closing ? (
         <CloseRun

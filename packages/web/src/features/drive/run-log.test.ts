@@ -15,6 +15,7 @@ const RUN: DriverRunState = {
   checkedAt: null,
   walkedThroughAt: null,
   closedAt: null,
+  emergency: null,
 }
 const SERVICE = { startAt: 1000, endAt: 2000 } as DriverRun // only what the stage depends on
 

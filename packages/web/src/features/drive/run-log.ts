@@ -28,6 +28,10 @@ function after(run: DriverRunState, event: DriverEvent): DriverRunState {
     }
     case 'walkThrough':
       return { ...run, walkedThroughAt: at }
+    case 'emergency':
+      return (run.emergency?.at ?? 0) < at
+        ? { ...run, emergency: { at, acknowledgedAt: null, acknowledgedBy: null } }
+        : run
     case 'close':
       return { ...run, active: false, finishedAt: run.finishedAt ?? at, closedAt: at }
   }

@@ -19,8 +19,8 @@ function refusal(code: RefusalCode): CallFailed {
 }
 
 /** A phone with these entries; `answer` is the result of each report. */
-function phone(count: number, answer: (keys: number[]) => void) {
-  let queue = Array.from({ length: count }, (_, i) => event(i + 1))
+function phone(count: number, answer: (keys: number[]) => void, more: readonly QueuedReport[] = []) {
+  let queue = [...Array.from({ length: count }, (_, i) => event(i + 1)), ...more]
   const sent: number[][] = []
   const refused: string[] = []
   const signals: boolean[] = []
@@ -50,6 +50,16 @@ function phone(count: number, answer: (keys: number[]) => void) {
   sender.wake()
   return { sent, refused, signals, seen, left: () => queue.length }
 }
+
+test('[DRIVE-28] an emergency is sent before the positions that wait, after what the driver has reported before it', async () => {
+  const run = { routeId: 'r1', date: '2026-11-23' }
+  const fixes = Array.from({ length: 60 }, (_, i) => ({ ...run, key: 3 + i, fix: { at: 3 + i, lat: 1, lng: 1 } }))
+  const emergency = { kind: 'emergency', id: 'an-emergency-of-it', at: 90 } as const
+  const { sent, left } = phone(2, () => undefined, [...fixes, { ...run, key: 90, event: emergency }, event(91)])
+  await expect.poll(left).toBe(0)
+  expect(sent[0]).toEqual([1, 2, 90])
+  expect(sent.flat()).toEqual([1, 2, 90, 91])
+})
 
 test('[DRIVE-6] all that waits is sent in its order, as much at once as the server takes', async () => {
   const { sent, left } = phone(120, () => undefined)

@@ -91,10 +91,19 @@ export function isRefusal(error: unknown, codes: readonly RefusalCode[]): error 
   return error instanceof CallFailed && codes.some((code) => code === error.problem?.code)
 }
 
-/** The queued reports of the same run as the first one, at most as many as are sent at once. */
-function nextBatch(waiting: readonly QueuedReport[], most: number): QueuedReport[] {
+/**
+ * The queued reports of the same run as the first one, at most as many as are sent at once. DRIVE-28: an emergency is sent
+ * before the positions that wait, after what the driver has reported before it.
+ */
+function nextBatch(queue: readonly QueuedReport[], most: number): QueuedReport[] {
+  const urgent = queue.find(({ event }) => event?.kind === 'emergency')
+  const waiting = urgent ? eventsUpTo(queue, urgent) : queue
   const [first] = waiting
   return waiting.filter(({ routeId, date }) => routeId === first?.routeId && date === first.date).slice(0, most)
+}
+
+function eventsUpTo(queue: readonly QueuedReport[], { key, routeId, date }: QueuedReport): QueuedReport[] {
+  return queue.filter((one) => one.event && one.key <= key && one.routeId === routeId && one.date === date)
 }
 
 function reportOf({ routeId, date }: QueuedReport, batch: readonly QueuedReport[]): Report {

@@ -9,6 +9,7 @@ import { mapLivePath } from '../../paths.ts'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/text/icons.ts'
 import { MayChange } from '../../ui/role.tsx'
+import { EmergencyActs, EmergencyWords } from './emergency-item.tsx'
 import styles from './attention-strip.module.css'
 
 interface AttentionStripProps {
@@ -61,6 +62,7 @@ export function AttentionStrip({ scheduledRuns, formats, onChange }: AttentionSt
 
 function Words({ item, formats }: { item: Attention; formats: Formats }) {
   const { t } = useTranslation()
+  if (item.kind === 'emergency') return <EmergencyWords item={item} formats={formats} />
   const { kind, scheduledRun, since, minutes, children, faults } = item
   const number = busNumberOf(scheduledRun)
   return t(`attention.${kind}`, {
@@ -73,14 +75,10 @@ function Words({ item, formats }: { item: Attention; formats: Formats }) {
 }
 
 /** Where the bus is is looked at on its map; everything else is changed for the day. */
-function Act({
-  item: { kind, scheduledRun },
-  onChange,
-}: {
-  item: Attention
-  onChange(scheduledRun: ScheduledRun): void
-}) {
+function Act({ item, onChange }: { item: Attention; onChange(scheduledRun: ScheduledRun): void }) {
   const { t } = useTranslation()
+  if (item.kind === 'emergency') return <EmergencyActs item={item} />
+  const { kind, scheduledRun } = item
   const name = t(`attention.act.${kind}`)
   const label = t('attention.actOn', { act: name, route: scheduledRun.routeName })
   if (kind === 'stale' || kind === 'offRoute' || kind === 'childrenOnBoard')

@@ -45,4 +45,13 @@ export const dispatchWords = {
   },
   thresholds:
     'The counts cover the whole day. Late: more than {{tolerance}} min. Needs attention: more than {{late}} min late, or not started after {{notStarted}} min.',
+  emergency: {
+    reported: 'reported an emergency at {{time}} ({{bus}}, {{driver}}).',
+    noDriver: 'no driver',
+    acknowledged: 'Acknowledged by {{name}} at {{time}}.',
+    acknowledge: 'Acknowledge',
+    acknowledgeOf: 'Acknowledge emergency: {{route}}',
+    map: 'Live map',
+    mapOf: 'Live map: {{route}}',
+  },
 }

@@ -47,4 +47,13 @@ export const dispatchWords: Words<typeof en.dispatchWords> = {
   },
   thresholds:
     'Los números son de todo el día. Tarde: más de {{tolerance}} min. Requiere atención: más de {{late}} min de retraso, o sin empezar después de {{notStarted}} min.',
+  emergency: {
+    reported: 'ha comunicado una emergencia a las {{time}} ({{bus}}, {{driver}}).',
+    noDriver: 'sin conductor',
+    acknowledged: 'Confirmada por {{name}} a las {{time}}.',
+    acknowledge: 'Confirmar',
+    acknowledgeOf: 'Confirmar la emergencia: {{route}}',
+    map: 'Mapa en vivo',
+    mapOf: 'Mapa en vivo: {{route}}',
+  },
 }
