@@ -1,6 +1,6 @@
 import type { Answer, api } from '@firstbell/contract'
 import type { StreetBan } from '@firstbell/domain'
-import type { Position } from '@firstbell/geo'
+import { distanceMetres, lineOf, type Position, positionAt } from '@firstbell/geo'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { giveSession, inspect, openDesk } from './support/browser.ts'
@@ -67,15 +67,115 @@ async function search(page: Page): Promise<void> {
   await page.getByText('The independent check found no broken rule.').waitFor()
 }
 
-/** The street that a path takes in its middle, as the server knows it. */
-async function streetOf(page: Page, path: readonly Position[]): Promise<string> {
+/** The street of the map near a place, as the server knows it. */
+async function streetNear(page: Page, { lat, lng }: Position) {
   const scenarioId = /scenarios\/([^/?]+)/.exec(page.url())?.[1] ?? ''
-  for (const { lat, lng } of path.slice(Math.floor(path.length / 2))) {
-    const answer = await page.request.get(`${installation.url}/app/scenarios/${scenarioId}/street?near=${lat},${lng}`)
-    const { street }: Answer<typeof api.scenarios.street> = await answer.json()
-    if (street?.name) return street.name
+  const answer = await page.request.get(`${installation.url}/app/scenarios/${scenarioId}/street?near=${lat},${lng}`)
+  const { street }: Answer<typeof api.scenarios.street> = await answer.json()
+  return street
+}
+
+/** A street that a path takes in its middle; not the one of its school, which nobody could reach without it. */
+async function streetOf(page: Page, path: readonly Position[]): Promise<string> {
+  const last = path.at(-1)
+  const ofSchool = last && (await streetNear(page, last))?.name
+  for (const place of path.slice(Math.floor(path.length / 2))) {
+    const name = (await streetNear(page, place))?.name
+    if (name && name !== ofSchool) return name
   }
   throw new Error('the path takes streets with names')
+}
+
+/** Where on the page a place on the map is, by two stops of the plan that are on both. */
+async function pixelsOf(page: Page, runId: string): Promise<(position: Position) => Pixel> {
+  const answer = await page.request.get(`${installation.url}/app/scenarioruns/${runId}/plan`)
+  const { plan }: Answer<typeof api.scenarioruns.plan> = await answer.json()
+  const [route] = plan.routes
+  const known: { x: number; y: number; position: Position }[] = []
+  for (const [index, { location }] of (route?.stops ?? []).entries()) {
+    const label = new RegExp(`^Bus ${route?.busNumber}, route ${route?.routeNumber}, stop ${index + 1}\\b`)
+    const box = await page.locator('[data-map-ready]').getByRole('button', { name: label }).boundingBox()
+    if (box) known.push({ x: box.x + box.width / 2, y: box.y + box.height / 2, position: location })
+  }
+  const { north, south, east, west } = extremesOf(known)
+  return ({ lat, lng }) => ({
+    x: west.x + ((lng - west.position.lng) / (east.position.lng - west.position.lng)) * (east.x - west.x),
+    y: south.y + ((lat - south.position.lat) / (north.position.lat - south.position.lat)) * (north.y - south.y),
+  })
+}
+
+function extremesOf<T extends { position: Position }>(known: readonly T[]) {
+  const by = (value: (position: Position) => number) => {
+    const sorted = known.toSorted((a, b) => value(a.position) - value(b.position))
+    const [least, most] = [sorted[0], sorted.at(-1)]
+    if (!least || !most || known.length < 2) throw new Error('the route has two stops on the map')
+    return [least, most] as const
+  }
+  const [south, north] = by(({ lat }) => lat)
+  const [west, east] = by(({ lng }) => lng)
+  return { south, north, west, east }
+}
+
+interface Pixel {
+  x: number
+  y: number
+}
+
+/** Whether a press there is one on the map itself, and not on a stop or a control. */
+async function freePlaces(page: Page): Promise<(pixel: Pixel) => boolean> {
+  const map = page.locator('[data-map-ready]')
+  const box = await map.boundingBox()
+  if (!box) throw new Error('the map is on the page')
+  const buttons = await map.getByRole('button').all()
+  const covered = await Promise.all(buttons.map(async (button) => button.boundingBox()))
+  const isInside = ({ x, y }: Pixel) =>
+    x > box.x + 20 && x < box.x + box.width - 20 && y > box.y + 20 && y < box.y + box.height - 80
+  const isOn = ({ x, y }: Pixel, one: (typeof covered)[number]) =>
+    one !== null && x > one.x - 8 && x < one.x + one.width + 8 && y > one.y - 8 && y < one.y + one.height + 8
+  return (pixel) => isInside(pixel) && !covered.some((one) => isOn(pixel, one))
+}
+
+const SHORTEST_BLOCK_METRES = 100
+
+/** Where to press for a turn from one street into another that a path takes: at the middle of both blocks. */
+async function turnOn(page: Page, runId: string, path: readonly Position[]): Promise<Pixel[]> {
+  const [pixelOf, isFree] = [await pixelsOf(page, runId), await freePlaces(page)]
+  for (const [index, place] of path.slice(1, -1).entries()) {
+    const street = await streetNear(page, place)
+    const crossing = street?.crossings.find(({ location }) => distanceMetres(location, place) < 1)
+    const armTo = (position: Position | undefined) =>
+      crossing?.arms.find(({ line }) => position && line.some((one) => distanceMetres(one, position) < 1))
+    const [from, into] = [armTo(path[index]), armTo(path[index + 2])]
+    if (!from || !into || from.name === into.name) continue
+    const lines = [lineOf(from.line), lineOf(into.line)]
+    const presses = lines.map((line) => pixelOf(positionAt(line, line.lengthMetres / 2)))
+    if (lines.every(({ lengthMetres }) => lengthMetres > SHORTEST_BLOCK_METRES) && presses.every(isFree)) return presses
+  }
+  throw new Error('the path turns')
+}
+
+/** By two presses on the map a turn, and by its name the north or east side of a street. */
+async function forbidTurnAndSide(page: Page, presses: readonly Pixel[], street: string): Promise<void> {
+  await page.getByRole('button', { name: 'Forbid…' }).click()
+  await page.getByText('Turn', { exact: true }).click()
+  const [first, second] = presses
+  if (!first || !second) throw new Error('a turn has two streets')
+  await page.mouse.click(first.x, first.y)
+  await page.getByText('Now click the street into which the bus turns, or choose both below.').waitFor()
+  await page.mouse.click(second.x, second.y)
+  await page.getByText('Check the turn below.').waitFor()
+  await inspect(page, 'plan-forbid-turn')
+  await page.getByRole('button', { name: 'Forbid', exact: true }).click()
+  await page.getByText(/^Turn from .* into /).waitFor()
+
+  await page.getByRole('button', { name: 'Forbid…' }).press('Enter')
+  await page.getByText('Side of a street', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Street', exact: true }).fill(street)
+  await page.getByRole('option', { name: street }).first().waitFor()
+  await takeFirst(page)
+  await page.getByRole('radio', { name: 'The whole street' }).check()
+  await page.getByRole('button', { name: 'Forbid', exact: true }).press('Enter')
+  await page.getByText(new RegExp(` side of ${street}, whole street$`)).waitFor()
 }
 
 /** By keyboard, the street of the open route; by a press on the map, a block, which is allowed again. */
@@ -144,6 +244,50 @@ test('[SCENARIO-48] [SCENARIO-70] [SCENARIO-71] [SCENARIO-24] [SCENARIO-25] [SCE
   expect(after.path.length).toBeGreaterThan(1)
   expect(after.breaks).toEqual([])
   await inspect(page, 'plan-without-street')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[SCENARIO-84] [SCENARIO-97] [SCENARIO-98] [SCENARIO-99] an office forbids a turn and a side of a street, which the next plan and its adoption keep', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await page.goto(`${installation.url}/route-generator`)
+  await page.getByRole('link', { name: 'Add scenario' }).first().click()
+  await page.getByLabel('Name').fill('Turns')
+  await page.getByRole('combobox', { name: 'Schools' }).click()
+  await page.getByRole('option', { name: /High School/ }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Add scenario' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByLabel('Search time (s)').fill('4')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Scenario saved').waitFor()
+  await page.getByRole('link', { name: '2. Check riders' }).click()
+  await checkRiders(page)
+  await search(page)
+  const [shown] = await Promise.all([page.waitForResponse(/\/path\?/), openFirstRoute(page)])
+  const { path }: Answer<typeof api.scenarioruns.path> = await shown.json()
+  const runId = /scenarioruns\/([^/]+)\/path/.exec(shown.url())?.[1] ?? ''
+  await page
+    .getByRole('img', { name: /^Hazard area: / })
+    .first()
+    .waitFor()
+
+  const presses = await turnOn(page, runId, path)
+  const street = await streetOf(page, path)
+  await forbidTurnAndSide(page, presses, street)
+  await page.reload()
+  expect((await openFirstRoute(page)).breaks.map(({ kind }) => kind)).toContain('turn')
+  await page.getByRole('link', { name: 'New run' }).click()
+  await checkRiders(page)
+  await search(page)
+  const after = await openFirstRoute(page)
+  expect(after.path.length).toBeGreaterThan(1)
+  expect(after.breaks).toEqual([])
+  await inspect(page, 'plan-without-turn')
+  await page.getByRole('link', { name: '6. Adopt' }).click()
+  await page.getByRole('region', { name: 'Forbidden streets' }).waitFor()
+  await inspect(page, 'adopt-with-bans')
   expect(complaints).toEqual([])
   await context.close()
 })
