@@ -36,6 +36,17 @@ export function Emergency({ scheduledRun, run, organization, drive }: EmergencyP
   }
   return (
     <div className={styles.bar}>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.open}
+        data-sent={emergency !== null && emergency !== undefined}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconAlertTriangle size={24} />
+        {t('title')}
+      </button>
       {isOpen && (
         <section className={`${page.card} ${styles.card}`} aria-label={t('title')}>
           <h2 ref={heading} tabIndex={-1} className={page.cardName}>
@@ -70,17 +81,6 @@ export function Emergency({ scheduledRun, run, organization, drive }: EmergencyP
           </BigButton>
         </section>
       )}
-      <button
-        ref={opener}
-        type="button"
-        className={styles.open}
-        data-sent={emergency !== null && emergency !== undefined}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <IconAlertTriangle size={24} />
-        {t('title')}
-      </button>
     </div>
   )
 }
