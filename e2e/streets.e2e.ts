@@ -90,14 +90,16 @@ test.skipIf(!isThere)(
     await findAddress(page, '2022 e prat stret', '2022 East Pratt Street, Baltimore')
     await page.locator('[data-pin]').waitFor()
     await expectPinInView(page)
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await expect.poll(() => name.inputValue()).toContain('East Pratt')
     await photograph(page, 'address-found-light')
+    const first = await name.inputValue()
     await page.getByRole('button', { name: 'Add stop' }).click()
     await expect.poll(() => stops(page).count()).toBe(1)
     await page.reload() // the map shows the stop from near
     await page.locator('[data-map-ready]').waitFor()
-    const first = '2022 East Pratt Street'
     const others = [await pressStop(page, first, [156, 205], 2), await pressStop(page, first, [325, 270], 3)]
-    expect(others).toEqual(['Gough Street', 'South Patterson Park Avenue'])
+    expect(others).toEqual([expect.stringContaining('Gough'), expect.stringContaining('Patterson Park')])
 
     const routeId = new URL(page.url()).pathname.split('/')[2] ?? ''
     const ask = async (address: string) => (await page.request.get(`${installation.url}${address}`)).json()
