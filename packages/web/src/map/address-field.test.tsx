@@ -81,7 +81,7 @@ test('[PLAN-12] a pin that is moved fills in its address where none was typed, a
   await press('Move the pin')
   await isAsked(1)
   expect(asked[0]?.url).toContain('lat=38.51')
-  await answer(0, { address: found('9 Ash Street', CORNER) })
+  await answer(0, { address: found('9 Ash Street', CORNER), intersection: null })
   await expect.poll(address).toBe('9 Ash Street')
   await type('Address', 'The red house')
   const offer = 'Use address at pin: 9 Ash Street'
