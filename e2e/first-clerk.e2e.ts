@@ -83,9 +83,12 @@ async function addRecords(page: Page, { school, family }: Awaited<ReturnType<typ
 
   await begin(page, 'Calendar', 'Open calendar')
   await page.getByRole('button', { name: 'Add exception' }).click()
-  await page.getByRole('group', { name: 'New exception' }).getByLabel('Date').fill('2027-01-18')
+  const exception = page.getByRole('dialog', { name: 'New exception' })
+  for (const label of ['From', 'To']) await exception.getByLabel(label).fill('2027-01-18')
+  await exception.getByRole('button', { name: 'Apply' }).click()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved', { exact: true }).waitFor()
+  expect((await saved).status()).toBe(200)
 
   await begin(page, 'Buses', 'Add bus')
   await page.getByRole('textbox', { name: 'Number' }).fill('7')

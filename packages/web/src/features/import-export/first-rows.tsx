@@ -12,7 +12,8 @@ export function FirstRows({ tried: { kind, rows, lines, outcomes } }: { tried: T
   const shown = rows.slice(0, MAX_SHOWN)
   const columns = IMPORT_COLUMNS[kind].map(({ name }) => name).filter((name) => shown.some((row) => row[name]))
   return (
-    <div className={page.wide} role="region" aria-label={t('preview')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard
+    <div className={page.wide} role="region" aria-label={t('preview')} tabIndex={0}>
       <table className={page.table}>
         <caption className={styles.caption}>{t('preview')}</caption>
         <thead>
