@@ -24,6 +24,8 @@ export async function givenAttack({ url, account, operator }: Installation, page
   const [run] = await client.runs.list({ params: { routeId }, query: {} })
   const scheduledRun = (await client.scheduledRuns.list({ query: { orgId } })).find((one) => one.routeId === routeId)
   const { date = '', startAt = 0 } = scheduledRun ?? {}
+  const issues = await client.routeCheck.list({ query: { orgId } })
+  const issue = issues.find((one) => one.routeId !== null && one.routeId !== routeId)
   const closedDate = (await closedDaysOf({ url, account })).at(-1)
   const ofDriver = cookieTransport(url)
   const stranger = cookieTransport(url)
@@ -98,9 +100,11 @@ export async function givenAttack({ url, account, operator }: Installation, page
         const row = { ...changes[0]?.row, ...nobody }
         return withBody({ date, version: undefined, before: { changes: [{ routeId, row }], moves: [] } })(input)
       },
-      // Locks name stops and routes of a plan.
-      'scenarios.create': withBody({ locks: NO_LOCKS }),
-      'scenarios.change': withBody({ locks: NO_LOCKS }),
+      // Locks name stops and routes of a plan, and bans streets of the map.
+      'scenarios.create': withBody({ locks: NO_LOCKS, bans: [] }),
+      'scenarios.change': withBody({ locks: NO_LOCKS, bans: [] }),
+      // What is accepted is there.
+      'routeCheck.accept': withBody({ routeId: issue?.routeId, code: issue?.code }),
       // A run is started on its date, around the time at which it is due.
       'drive.report': (input) => {
         const [event] = bodyOf(input)['events'] as object[] // a sample has one

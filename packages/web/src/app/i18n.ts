@@ -9,6 +9,7 @@ import type { activityWords } from '../features/organizations/activity/words.en.
 import type { liveActionsWords } from '../features/today/live/words.en.ts'
 import type { scheduleWords } from '../features/report-schedules/words.en.ts'
 import type { yearWords } from '../features/calendar/words-year.en.ts'
+import type { importWords } from '../features/calendar/words-import.en.ts'
 import type { weekdayWords } from '../features/weekdays/words.en.ts'
 import type { assignStopWords } from '../features/assign-stop/words.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
@@ -101,6 +102,7 @@ declare module 'i18next' {
       reportSchedules: typeof scheduleWords
       weekdays: typeof weekdayWords
       schoolYear: typeof yearWords
+      calendarImport: typeof importWords
       setup: typeof setupWords
       activity: typeof activityWords
       fleetLists: typeof fleetListWords

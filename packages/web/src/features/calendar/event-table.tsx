@@ -1,9 +1,9 @@
 import type { EventOutcome, FileEvent } from '@firstbell/domain'
 import { Checkbox } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../ui/text/formats.ts'
 import page from '../../ui/page/page.module.css'
 import styles from './event-table.module.css'
+import { useImportWords } from './use-import-words.ts'
 
 interface EventTableProps {
   tried: readonly { event: FileEvent; outcome: EventOutcome }[]
@@ -13,7 +13,7 @@ interface EventTableProps {
 
 /** The events of a file with what each would become; those that can be are chosen one by one, or all at once. */
 export function EventTable({ tried, chosen, onChoose }: EventTableProps) {
-  const { t } = useTranslation()
+  const { t: w } = useImportWords()
   const able = tried.filter(({ outcome }) => outcome.result === 'create').map(({ event }) => event)
   const choose = (event: FileEvent) => {
     const next = new Set(chosen)
@@ -22,22 +22,22 @@ export function EventTable({ tried, chosen, onChoose }: EventTableProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may hold nothing that can be reached
-    <div className={styles.events} tabIndex={0} role="group" aria-label={t('calendar.events')}>
-      <table className={page.table} aria-label={t('calendar.events')}>
+    <div className={styles.events} tabIndex={0} role="group" aria-label={w('events')}>
+      <table className={page.table} aria-label={w('events')}>
         <thead>
           <tr>
             <th scope="col">
               <Checkbox
-                aria-label={t('calendar.all')}
+                aria-label={w('all')}
                 disabled={able.length === 0}
                 checked={able.length > 0 && chosen.size === able.length}
                 indeterminate={chosen.size > 0 && chosen.size < able.length}
                 onChange={() => onChoose(new Set(chosen.size === able.length ? [] : able))}
               />
             </th>
-            <th scope="col">{t('calendar.event')}</th>
-            <th scope="col">{t('calendar.days')}</th>
-            <th scope="col">{t('calendar.becomes')}</th>
+            <th scope="col">{w('event')}</th>
+            <th scope="col">{w('days')}</th>
+            <th scope="col">{w('becomes')}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,13 +46,13 @@ export function EventTable({ tried, chosen, onChoose }: EventTableProps) {
               <td>
                 {outcome.result === 'create' && (
                   <Checkbox
-                    aria-label={event.name || t('calendar.nameless')}
+                    aria-label={event.name || w('nameless')}
                     checked={chosen.has(event)}
                     onChange={() => choose(event)}
                   />
                 )}
               </td>
-              <th scope="row">{event.name || t('calendar.nameless')}</th>
+              <th scope="row">{event.name || w('nameless')}</th>
               <td>
                 <Days event={event} />
               </td>
@@ -75,7 +75,7 @@ function Days({ event }: { event: FileEvent }) {
 }
 
 function Becomes({ outcome }: { outcome: EventOutcome }) {
-  const { t } = useTranslation()
-  if (outcome.result === 'create') return t('calendar.schoolDays', { count: outcome.dates.length })
-  return outcome.result === 'unchanged' ? t('calendar.noBusesThen') : t(`calendar.troubles.${outcome.reason}`)
+  const { t: w } = useImportWords()
+  if (outcome.result === 'create') return w('schoolDays', { count: outcome.dates.length })
+  return outcome.result === 'unchanged' ? w('noBusesThen') : w(`troubles.${outcome.reason}`)
 }

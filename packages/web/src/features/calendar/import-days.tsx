@@ -6,6 +6,7 @@ import { IconFileImport } from '../../ui/text/icons.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { readCalendarFile } from './calendar-file.ts'
 import { TriedDays } from './tried-days.tsx'
+import { useImportWords } from './use-import-words.ts'
 
 const MAX_BYTES = 5_000_000
 
@@ -19,6 +20,7 @@ interface ImportDaysProps {
 /** The calendar of a school, from its file: what would become of each event is shown before anything is written. */
 export function ImportDays({ organization, calendar, isChanged }: ImportDaysProps) {
   const { t } = useTranslation()
+  const { t: w } = useImportWords()
   const [tried, setTried] = useState<{ name: string; events: FileEvent[] }>()
 
   async function read(file: File) {
@@ -26,7 +28,7 @@ export function ImportDays({ organization, calendar, isChanged }: ImportDaysProp
     const bytes = new Uint8Array(file.size > MAX_BYTES ? [] : await file.arrayBuffer())
     const events = await readCalendarFile(bytes, { ...calendar, timeZone })
     if (events) setTried({ name: file.name, events })
-    else void notify({ color: 'red', title: t('list.notDone'), message: t('calendar.unreadable') })
+    else void notify({ color: 'red', title: t('list.notDone'), message: w('unreadable') })
   }
 
   return (
@@ -34,11 +36,11 @@ export function ImportDays({ organization, calendar, isChanged }: ImportDaysProp
       <FileButton onChange={(file) => file && void read(file)} accept=".ics,text/calendar">
         {({ onClick }) => (
           <Button
-            onClick={isChanged ? () => void notify({ message: t('calendar.saveFirst') }) : onClick}
+            onClick={isChanged ? () => void notify({ message: w('saveFirst') }) : onClick}
             variant="default"
             leftSection={<IconFileImport size={16} />}
           >
-            {t('calendar.import')}
+            {w('import')}
           </Button>
         )}
       </FileButton>

@@ -8,6 +8,7 @@ import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { EventTable } from './event-table.tsx'
+import { useImportWords } from './use-import-words.ts'
 
 interface TriedDaysProps {
   orgId: string
@@ -21,6 +22,7 @@ interface TriedDaysProps {
 /** The events of a file, and what would become of each. Nothing is chosen at first: a calendar has more in it than days without school. */
 export function TriedDays({ orgId, calendar, name, events, onClose }: TriedDaysProps) {
   const { t } = useTranslation()
+  const { t: w } = useImportWords()
   const tried = useMemo(
     () => events.map((event) => ({ event, outcome: tryEvent(calendar, event) })),
     [events, calendar],
@@ -32,19 +34,19 @@ export function TriedDays({ orgId, calendar, name, events, onClose }: TriedDaysP
     () => client.calendar.change({ query: { orgId }, body: { exceptions }, ifMatch: calendar.version }),
     {
       onDone() {
-        void notify({ message: t('calendar.imported', { count: days }) })
+        void notify({ message: w('imported', { count: days }) })
         onClose()
       },
     },
   )
   const counts = (['create', 'unchanged', 'error'] as const).map((result) =>
-    t(`calendar.results.${result}`, { count: tried.filter(({ outcome }) => outcome.result === result).length }),
+    w(`results.${result}`, { count: tried.filter(({ outcome }) => outcome.result === result).length }),
   )
 
   return (
     <Dialog title={name} size="xl" onClose={onClose}>
       <Stack gap="md">
-        <Text>{t('calendar.importLead')}</Text>
+        <Text>{w('importLead')}</Text>
         <Text c="dimmed">{counts.join(' · ')}</Text>
         {tried.length > 0 && <EventTable tried={tried} chosen={chosen} onChoose={setChosen} />}
         <FormSentence>{write.failure}</FormSentence>
@@ -53,7 +55,7 @@ export function TriedDays({ orgId, calendar, name, events, onClose }: TriedDaysP
             {t('form.cancel')}
           </Button>
           <Button disabled={days === 0} loading={write.pending} onClick={() => write.start(undefined)}>
-            {t('calendar.takeOut', { count: days })}
+            {w('takeOut', { count: days })}
           </Button>
         </Group>
       </Stack>
