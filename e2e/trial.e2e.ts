@@ -196,7 +196,7 @@ test('[PERSON-15] the address of an organization is found while it is typed, or 
   await photograph(page, 'trial-organization-light')
   await expectAccessible(page)
   const box = (await map.boundingBox()) ?? { width: 0, height: 0 }
-  // Far enough from the pin for another address, also where the map has come near.
+  // Far enough from the pin for another address.
   await map.click({ position: { x: box.width * 0.32, y: box.height * 0.42 } })
   await page.getByRole('button', { name: /^Use address at pin/ }).click()
   const pinned = await locationField.inputValue()

@@ -4,6 +4,8 @@ import { boundsOf } from './bounds.ts'
 import { useMap } from './map-adapter.ts'
 
 const CLOSE_ZOOM = 14.5
+/** So near that a house can be told from the next one. */
+const HOUSE_ZOOM = 16
 /** How far from the edge a followed position may come, as a part of the map. */
 const EDGE_SHARE = 0.3
 
@@ -56,13 +58,21 @@ export function FlyTo({ position, request }: { position: Position; request: numb
   return null
 }
 
+interface ShowPositionProps {
+  position: Position
+  /** From afar the map comes near, so that the place can be checked by eye. */
+  isNear?: boolean
+}
+
 /** Moves the map just enough that a picked position can be seen. */
-export function ShowPosition({ position }: { position: Position }) {
+export function ShowPosition({ position, isNear = false }: ShowPositionProps) {
   const { map } = useMap()
   const { lat, lng } = position
-  useEffect(() => {
-    if (!map.isInView({ lat, lng })) map.ease({ lat, lng })
-  }, [map, lat, lng])
+  const show = useEffectEvent((at: Position) => {
+    if (isNear && map.zoom() < CLOSE_ZOOM) map.ease(at, HOUSE_ZOOM)
+    else if (!map.isInView(at)) map.ease(at)
+  })
+  useEffect(() => show({ lat, lng }), [lat, lng])
   return null
 }
 

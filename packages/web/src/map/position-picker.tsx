@@ -1,9 +1,11 @@
 import type { Position } from '@firstbell/geo'
+import { useState } from 'react'
 import { BaseMap } from './base-map.tsx'
 import { MapClick } from './map-click.tsx'
 import { Pin } from './pin.tsx'
 import styles from './position-picker.module.css'
 import { ShowPosition } from './camera.tsx'
+import { positionText } from './position-text.ts'
 import { useMayChange } from '../ui/role.tsx'
 
 interface PositionPickerProps {
@@ -18,12 +20,18 @@ interface PositionPickerProps {
 /** A map on which one position is put and moved by people who may change it; the field beside it takes the same position typed. */
 export function PositionPicker({ label, pinLabel, position, near, onPosition }: PositionPickerProps) {
   const mayChange = useMayChange()
+  /** Where somebody has put the pin on this map, who looks at what is there. */
+  const [placed, setPlaced] = useState('')
+  const place = (to: Position) => {
+    setPlaced(positionText(to))
+    onPosition(to)
+  }
   return (
     <div className={styles.frame}>
       <BaseMap label={label} positions={position ? [position] : near}>
-        {position && <ShowPosition position={position} />}
-        {position && <Pin position={position} label={pinLabel} onMove={mayChange ? onPosition : undefined} />}
-        {mayChange && <MapClick onPosition={onPosition} />}
+        {position && <ShowPosition position={position} isNear={positionText(position) !== placed} />}
+        {position && <Pin position={position} label={pinLabel} onMove={mayChange ? place : undefined} />}
+        {mayChange && <MapClick onPosition={place} />}
       </BaseMap>
     </div>
   )
