@@ -32,6 +32,7 @@ import type { banWords } from '../features/planning/words-bans.en.ts'
 import type { routePracticeWords } from '../live/words-practice.en.ts'
 import type { addStopWords } from '../features/routes/stops/words.en.ts'
 import type { placeWords } from '../map/words-place.en.ts'
+import type { webhookWords } from '../features/webhooks/words-pages.en.ts'
 import { type Catalogue, en } from './catalogue.en.ts'
 
 /** The languages the product speaks, each named in itself. */
@@ -111,6 +112,7 @@ declare module 'i18next' {
       assignStop: typeof assignStopWords
       place: typeof placeWords
       addStop: typeof addStopWords
+      webhookPages: typeof webhookWords
     }
   }
 }

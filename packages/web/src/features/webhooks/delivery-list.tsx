@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import type { Organization, WebhookDelivery } from '@firstbell/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
@@ -13,6 +12,7 @@ import pageStyles from '../../ui/page/page.module.css'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
 import type { Tone } from '../../ui/text/tone.ts'
+import { useWebhookWords } from './use-webhook-words.ts'
 
 const LOOKS: Record<WebhookDelivery['state'], { tone: Tone; icon: ComponentType<{ size?: number | string }> }> = {
   queued: { tone: 'idle', icon: IconCircleDashed },
@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 5000
 
 /** The deliveries to a webhook, newest first. */
 export function DeliveryList({ webhookId }: { webhookId: string }) {
-  const { t } = useTranslation()
+  const { t: w } = useWebhookWords()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     ...query(api.webhooks.deliveries, { params: { webhookId }, query: { page } }),
@@ -31,18 +31,18 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
     refetchInterval: LOOK_EVERY_MS,
   })
   if (!data) return error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={3} />
-  if (data.total === 0) return <p>{t('webhooks.nothingTold')}</p>
+  if (data.total === 0) return <p>{w('nothingTold')}</p>
   return (
     <>
       <div className={pageStyles.wide}>
-        <table className={pageStyles.table} aria-label={t('webhooks.deliveries')}>
+        <table className={pageStyles.table} aria-label={w('deliveries')}>
           <thead>
             <tr>
-              <th scope="col">{t('webhooks.what')}</th>
-              <th scope="col">{t('webhooks.when')}</th>
-              <th scope="col">{t('webhooks.status')}</th>
-              <th scope="col">{t('webhooks.attempts')}</th>
-              <th scope="col">{t('webhooks.outcome')}</th>
+              <th scope="col">{w('what')}</th>
+              <th scope="col">{w('when')}</th>
+              <th scope="col">{w('status')}</th>
+              <th scope="col">{w('attempts')}</th>
+              <th scope="col">{w('outcome')}</th>
             </tr>
           </thead>
           <tbody>
@@ -58,19 +58,19 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
 }
 
 function Delivery({ type, createdAt, state, attempts, outcome, nextAt }: WebhookDelivery) {
-  const { t } = useTranslation()
+  const { t: w } = useWebhookWords()
   const dates = useDates(useOutletContext<Organization>().timeZone)
   return (
     <tr>
-      <td>{t(`webhooks.types.${type}`)}</td>
+      <td>{w(`types.${type}`)}</td>
       <td>{dates.moment(createdAt)}</td>
       <td>
-        <StatusPill {...LOOKS[state]}>{t(`webhooks.states.${state}`)}</StatusPill>
+        <StatusPill {...LOOKS[state]}>{w(`states.${state}`)}</StatusPill>
       </td>
       <td>{attempts}</td>
       <td>
         {outcome}
-        {nextAt !== null && ` · ${t('webhooks.again', { moment: dates.moment(nextAt) })}`}
+        {nextAt !== null && ` · ${w('again', { moment: dates.moment(nextAt) })}`}
       </td>
     </tr>
   )

@@ -10,6 +10,7 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { ShownOnce } from '../../ui/dialog/shown-once.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useWebhookRules, WebhookFields, type WebhookValues } from './webhook-fields.tsx'
+import { useWebhookWords } from './use-webhook-words.ts'
 
 interface Made {
   name: string
@@ -19,14 +20,15 @@ interface Made {
 /** A new webhook. What signs for it is in this answer and nowhere else, so it stays on the page until one goes on. */
 export function WebhookAddPage() {
   const { t } = useTranslation()
+  const { t: w } = useWebhookWords()
   const [made, setMade] = useState<Made>()
   return (
-    <FormPage title={t('webhooks.add')} back={{ to: paths.settingsWebhooks, words: t('webhooks.title') }}>
+    <FormPage title={w('add')} back={{ to: paths.settingsWebhooks, words: t('webhooks.title') }}>
       {made ? (
         <ShownOnce
-          title={t('webhooks.made', { name: made.name })}
-          lead={t('webhooks.seenOnce')}
-          lines={[{ words: t('webhooks.secret'), text: made.secret }]}
+          title={w('made', { name: made.name })}
+          lead={w('seenOnce')}
+          lines={[{ words: w('secret'), text: made.secret }]}
           to={paths.settingsWebhooks}
         />
       ) : (
@@ -37,7 +39,7 @@ export function WebhookAddPage() {
 }
 
 function WebhookForm({ onMade }: { onMade(made: Made): void }) {
-  const { t } = useTranslation()
+  const { t: w } = useWebhookWords()
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const { confirmed, dialog } = usePasswordAgain()
@@ -49,14 +51,14 @@ function WebhookForm({ onMade }: { onMade(made: Made): void }) {
     save: (body) => confirmed(() => client.webhooks.create({ body: { ...body, orgId } })),
     onSaved: ({ secret }, { name }) => onMade({ name: name.trim(), secret }),
     failures: {
-      duplicate: t('webhooks.nameInUse'),
-      unavailable: t('webhooks.off'),
-      invalid_input: t('webhooks.addressClosed'),
+      duplicate: w('nameInUse'),
+      unavailable: w('off'),
+      invalid_input: w('addressClosed'),
     },
   })
   return (
     <>
-      <RecordForm record={record} verb={t('webhooks.add')} onLeave={() => void navigate(paths.settingsWebhooks)}>
+      <RecordForm record={record} verb={w('add')} onLeave={() => void navigate(paths.settingsWebhooks)}>
         <WebhookFields field={record.field} autoFocus />
       </RecordForm>
       {dialog}

@@ -1,22 +1,22 @@
 import { type Webhook, WEBHOOK_EVENTS } from '@firstbell/domain'
 import { MultiSelect, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { FieldRule } from '../../ui/form/use-record-form.ts'
+import { useWebhookWords } from './use-webhook-words.ts'
 
 export type WebhookValues = Pick<Webhook, 'name' | 'url' | 'events'>
 
 /** The names and rules of what a webhook is made of. */
 export function useWebhookRules(): { [Key in keyof WebhookValues]: FieldRule<WebhookValues[Key], WebhookValues> } {
-  const { t } = useTranslation()
+  const { t: w } = useWebhookWords()
   const isAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
   return {
-    name: { label: t('webhooks.name'), required: true },
+    name: { label: w('name'), required: true },
     url: {
-      label: t('webhooks.address'),
+      label: w('address'),
       required: true,
-      check: (url) => (isAddress(url) ? undefined : t('webhooks.addressInvalid')),
+      check: (url) => (isAddress(url) ? undefined : w('addressInvalid')),
     },
-    events: { label: t('webhooks.events'), required: true },
+    events: { label: w('events'), required: true },
   }
 }
 
@@ -26,15 +26,15 @@ interface WebhookFieldsProps {
 }
 
 export function WebhookFields({ field, autoFocus = false }: WebhookFieldsProps) {
-  const { t } = useTranslation()
+  const { t: w } = useWebhookWords()
   return (
     <>
-      <TextInput {...field('name')} description={t('webhooks.nameHint')} autoFocus={autoFocus} />
-      <TextInput {...field('url')} description={t('webhooks.addressHint')} type="url" />
+      <TextInput {...field('name')} description={w('nameHint')} autoFocus={autoFocus} />
+      <TextInput {...field('url')} description={w('addressHint')} type="url" />
       <MultiSelect
         {...field('events')}
-        description={t('webhooks.eventsHint')}
-        data={WEBHOOK_EVENTS.map((value) => ({ value, label: t(`webhooks.types.${value}`) }))}
+        description={w('eventsHint')}
+        data={WEBHOOK_EVENTS.map((value) => ({ value, label: w(`types.${value}`) }))}
         clearable
       />
     </>

@@ -14,11 +14,13 @@ import { type Format, keepFile } from '../../ui/table/table-file.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
 import { WebhookStatus } from './webhook-status.tsx'
+import { useWebhookWords } from './use-webhook-words.ts'
 
 const SORT_KEYS = ['name', 'address', 'status', 'taken'] as const
 
 export function WebhookListPage() {
   const { t } = useTranslation()
+  const { t: w } = useWebhookWords()
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const { data, error, refetch } = useQuery(query(api.webhooks.list, { query: { orgId } }))
   const dates = useDates(timeZone)
@@ -36,24 +38,24 @@ export function WebhookListPage() {
     keepFile(
       'webhooks',
       format,
-      [t('webhooks.name'), t('webhooks.address'), t('webhooks.status'), t('webhooks.lastTaken')],
+      [w('name'), w('address'), w('status'), w('lastTaken')],
       data?.webhooks.map(({ name, url, enabled, deliveredAt }) => [
         name,
         url,
-        t(enabled ? 'webhooks.on' : 'webhooks.turnedOff'),
-        deliveredAt === null ? t('webhooks.never') : dates.moment(deliveredAt),
+        w(enabled ? 'on' : 'turnedOff'),
+        deliveredAt === null ? w('never') : dates.moment(deliveredAt),
       ]) ?? [],
     )
   return (
     <ListPage
       title={t('webhooks.title')}
-      searchLabel={t('webhooks.search')}
-      {...(data?.isOn !== false && { add: { to: paths.webhookAdd, words: t('webhooks.add') } })}
+      searchLabel={w('search')}
+      {...(data?.isOn !== false && { add: { to: paths.webhookAdd, words: w('add') } })}
       actions={<ExportMenu onTake={(format) => void take(format)} />}
       firstUse={{
         icon: IconWebhook,
-        title: t('webhooks.none'),
-        lead: t(data?.isOn === false ? 'webhooks.off' : 'webhooks.noneLead'),
+        title: w('none'),
+        lead: w(data?.isOn === false ? 'off' : 'noneLead'),
       }}
       found={data && selectRows<Webhook, (typeof SORT_KEYS)[number]>(data.webhooks, rules, screen)}
       isEmpty={data?.webhooks.length === 0}
@@ -61,28 +63,28 @@ export function WebhookListPage() {
       onRetry={refetch}
       screen={screen}
       columns={[
-        { key: 'name', title: t('webhooks.name'), sortable: true, cell: ({ name }) => <Truncated>{name}</Truncated> },
+        { key: 'name', title: w('name'), sortable: true, cell: ({ name }) => <Truncated>{name}</Truncated> },
         {
           key: 'address',
-          title: t('webhooks.address'),
+          title: w('address'),
           width: '40%',
           sortable: true,
           cell: ({ url }) => <Truncated>{url}</Truncated>,
         },
         {
           key: 'status',
-          title: t('webhooks.status'),
+          title: w('status'),
           width: '120px',
           sortable: true,
           cell: (webhook) => <WebhookStatus webhook={webhook} />,
         },
         {
           key: 'taken',
-          title: t('webhooks.lastTaken'),
+          title: w('lastTaken'),
           width: '200px',
           align: 'end',
           sortable: true,
-          cell: ({ deliveredAt }) => (deliveredAt === null ? t('webhooks.never') : dates.moment(deliveredAt)),
+          cell: ({ deliveredAt }) => (deliveredAt === null ? w('never') : dates.moment(deliveredAt)),
         },
       ]}
       rowKey={({ id }) => id}

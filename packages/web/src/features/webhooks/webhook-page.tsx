@@ -20,6 +20,7 @@ import { DeliveryList } from './delivery-list.tsx'
 import { useWebhookRules, WebhookFields, type WebhookValues } from './webhook-fields.tsx'
 import styles from './webhook-page.module.css'
 import { WebhookStatus } from './webhook-status.tsx'
+import { useWebhookWords } from './use-webhook-words.ts'
 
 /** One webhook: its events, its deliveries, and how to turn it off. */
 export function WebhookPage() {
@@ -44,7 +45,7 @@ export function WebhookPage() {
 }
 
 function WebhookForm({ webhook: { id: webhookId, name, url, events } }: { webhook: Webhook }) {
-  const { t } = useTranslation()
+  const { t: w } = useWebhookWords()
   const navigate = useNavigate()
   const { confirmed, dialog } = usePasswordAgain()
   const initial: WebhookValues = { name, url, events }
@@ -56,9 +57,9 @@ function WebhookForm({ webhook: { id: webhookId, name, url, events } }: { webhoo
     save: (body) => confirmed(() => client.webhooks.change({ params: { webhookId }, body })),
     onSaved: leave,
     failures: {
-      duplicate: t('webhooks.nameInUse'),
-      unavailable: t('webhooks.off'),
-      invalid_input: t('webhooks.addressClosed'),
+      duplicate: w('nameInUse'),
+      unavailable: w('off'),
+      invalid_input: w('addressClosed'),
     },
   })
   return (
@@ -73,7 +74,7 @@ function WebhookForm({ webhook: { id: webhookId, name, url, events } }: { webhoo
 
 /** The deliveries, and what can be done about those that failed. */
 function Deliveries({ webhook: { id: webhookId, name, enabled }, isOn }: { webhook: Webhook; isOn: boolean }) {
-  const { t } = useTranslation()
+  const { t: w } = useWebhookWords()
   const navigate = useNavigate()
   const { confirmed, dialog } = usePasswordAgain()
   const test = useAction(() => client.webhooks.test({ params: { webhookId } }))
@@ -83,8 +84,8 @@ function Deliveries({ webhook: { id: webhookId, name, enabled }, isOn }: { webho
   const failure = test.failure ?? turn.failure
   return (
     <>
-      <h2 className={styles.heading}>{t('webhooks.deliveries')}</h2>
-      {!isOn && <p>{t('webhooks.off')}</p>}
+      <h2 className={styles.heading}>{w('deliveries')}</h2>
+      {!isOn && <p>{w('off')}</p>}
       {failure && <p role="alert">{failure}</p>}
       <Button.Group>
         <Button
@@ -93,7 +94,7 @@ function Deliveries({ webhook: { id: webhookId, name, enabled }, isOn }: { webho
           loading={test.pending}
           onClick={() => test.start(undefined)}
         >
-          {t('webhooks.test')}
+          {w('test')}
         </Button>
         <Button
           variant="default"
@@ -101,13 +102,13 @@ function Deliveries({ webhook: { id: webhookId, name, enabled }, isOn }: { webho
           loading={turn.pending}
           onClick={() => turn.start(undefined)}
         >
-          {t(enabled ? 'webhooks.turnOff' : 'webhooks.turnOn')}
+          {w(enabled ? 'turnOff' : 'turnOn')}
         </Button>
       </Button.Group>
       <DeliveryList webhookId={webhookId} />
       <RevokeButton
-        verb={t('webhooks.remove')}
-        question={t('webhooks.removeQuestion', { name })}
+        verb={w('remove')}
+        question={w('removeQuestion', { name })}
         revoke={() => client.webhooks.remove({ params: { webhookId } })}
         onDone={() => navigate(paths.settingsWebhooks, { replace: true })}
       />

@@ -1,18 +1,18 @@
 import type { Webhook } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { IconCircleCheck, IconCircleOff } from '../../ui/text/icons.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
+import { useWebhookWords } from './use-webhook-words.ts'
 
 /** Whether anything is delivered to it. */
 export function WebhookStatus({ webhook: { enabled } }: { webhook: Pick<Webhook, 'enabled'> }) {
-  const { t } = useTranslation()
+  const { t: w } = useWebhookWords()
   return enabled ? (
     <StatusPill tone="good" icon={IconCircleCheck}>
-      {t('webhooks.on')}
+      {w('on')}
     </StatusPill>
   ) : (
     <StatusPill tone="idle" icon={IconCircleOff}>
-      {t('webhooks.turnedOff')}
+      {w('turnedOff')}
     </StatusPill>
   )
 }
