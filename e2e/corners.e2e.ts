@@ -46,6 +46,18 @@ async function drawArea(page: Page): Promise<void> {
   await inspect(page, 'hazard-areas')
 }
 
+/** Begins a scenario of the high school with a bus, which is not saved yet. */
+async function beginScenario(page: Page, name: string, searchSeconds: number): Promise<void> {
+  await page.getByRole('link', { name: 'Add scenario' }).first().click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('combobox', { name: 'Schools' }).click()
+  await page.getByRole('option', { name: /High School/ }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Add scenario' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByLabel('Search time (s)').fill(String(searchSeconds))
+}
+
 /** Opens the first route of the plan, and answers what the server says of its path along the streets. */
 async function openFirstRoute(page: Page): Promise<Answer<typeof api.scenarioruns.path>> {
   await page.locator('[data-map-ready]').waitFor()
@@ -208,14 +220,7 @@ test('[SCENARIO-48] [SCENARIO-70] [SCENARIO-71] [SCENARIO-24] [SCENARIO-25] [SCE
   await giveSession(page, installation)
   await drawArea(page)
   await page.getByRole('link', { name: 'Route generator' }).first().click()
-  await page.getByRole('link', { name: 'Add scenario' }).first().click()
-  await page.getByLabel('Name').fill('Corners')
-  await page.getByRole('combobox', { name: 'Schools' }).click()
-  await page.getByRole('option', { name: /High School/ }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('heading', { name: 'Add scenario' }).click()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByLabel('Search time (s)').fill('6')
+  await beginScenario(page, 'Corners', 6)
   await page.getByRole('radio', { name: /^Choose among street corners/ }).check()
   await page.getByLabel('Also existing stops').uncheck()
   await inspect(page, 'scenario-corners')
@@ -252,14 +257,7 @@ test('[SCENARIO-84] [SCENARIO-97] [SCENARIO-98] [SCENARIO-99] an office forbids 
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await page.goto(`${installation.url}/route-generator`)
-  await page.getByRole('link', { name: 'Add scenario' }).first().click()
-  await page.getByLabel('Name').fill('Turns')
-  await page.getByRole('combobox', { name: 'Schools' }).click()
-  await page.getByRole('option', { name: /High School/ }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('heading', { name: 'Add scenario' }).click()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByLabel('Search time (s)').fill('4')
+  await beginScenario(page, 'Turns', 4)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Scenario saved').waitFor()
   await page.getByRole('link', { name: '2. Check riders' }).click()
