@@ -137,3 +137,23 @@ test('[WEB-24] on a phone each run takes two lines, and nothing is cut off at th
   await inspect(page, 'dashboard-phone')
   await context.close()
 })
+
+test('[LIST-13] on a phone each row of a list is a card: nothing is cut off at the side, and columns still sort', async () => {
+  const { page, context } = await openDesk(installation.browser, 'light', PHONE)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/drivers`)
+  const list = page.getByRole('table', { name: 'Drivers' })
+  const first = list.getByRole('row').nth(1)
+  const name = first.getByRole('cell').first()
+  await name.waitFor()
+  const call = first.getByRole('link', { name: /^\+1 / })
+  const [nameAt, callAt] = [await name.boundingBox(), await call.boundingBox()]
+  expect(callAt?.y ?? 0).toBeGreaterThan((nameAt?.y ?? 0) + (nameAt?.height ?? 0) - 1) // under the name
+  const frame = list.locator('xpath=..')
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const before = await name.textContent()
+  await list.getByRole('button', { name: 'Name' }).click()
+  await expect.poll(() => name.textContent()).not.toBe(before)
+  await inspect(page, 'drivers-phone')
+  await context.close()
+})

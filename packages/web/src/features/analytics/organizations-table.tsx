@@ -13,6 +13,9 @@ import type { ListScreen } from '../../ui/table/use-list-screen.ts'
 import { IconSearch } from '../../ui/text/icons.ts'
 import { FIGURES, useAnalyticsWords, useFigureValues } from './figure-values.ts'
 
+/** All columns, and 200 px for the name. */
+const MIN_WIDTH_PX = 1340
+
 interface OrganizationsTableProps {
   screen: ListScreen<AnalyticsOrder>
   state: AnalyticsState | undefined
@@ -51,6 +54,7 @@ export function OrganizationsTable({ screen, state, month }: OrganizationsTableP
         sorting={{ key: sort, descending }}
         onSort={screen.setSorting}
         greyed={isPlaceholderData}
+        minWidth={MIN_WIDTH_PX}
       />
       <Pagination page={page} count={data.total} onPage={screen.setPage} />
     </>
@@ -66,12 +70,14 @@ function useColumns(): Column<OrganizationFigures, AnalyticsOrder | 'state' | 'p
       key: 'state',
       title: words.columns.state,
       width: '190px',
+      card: 'beside',
       cell: ({ state, isDormant }) => words.states[state] + (isDormant ? ` · ${words.states.dormant}` : ''),
     },
     {
       key: 'daysLeft',
       title: words.columns.daysLeft,
       width: '84px',
+      card: 'titled',
       align: 'end',
       sortable: true,
       cell: ({ daysLeft }) => (daysLeft === null ? '—' : values.count(daysLeft)),
@@ -80,6 +86,7 @@ function useColumns(): Column<OrganizationFigures, AnalyticsOrder | 'state' | 'p
       key: name,
       title: words.figures[name],
       width: name === 'runsNotStarted' ? '136px' : '104px',
+      card: 'titled' as const,
       align: 'end' as const,
       sortable: name !== 'positionsPerDay',
       cell: ({ figures }: OrganizationFigures) => values.figure(name, figures[name]),

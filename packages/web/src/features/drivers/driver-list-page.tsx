@@ -52,14 +52,14 @@ export function DriverListPage() {
     {
       key: 'phone',
       title: t('drivers.phone'),
-      width: '150px',
+      width: '146px',
       sortable: true,
       cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{phone}</a> : '—'),
     },
     {
       key: 'email',
       title: t('drivers.email'),
-      width: '20%',
+      width: '19%',
       sortable: true,
       cell: ({ email }) =>
         email ? (
@@ -73,20 +73,21 @@ export function DriverListPage() {
     {
       key: 'link',
       title: words('driverLink'),
-      width: '160px',
+      width: '108px',
       sortable: true,
       cell: (driver) => links && linkWords(linkOf(driver)),
     },
     {
       key: 'today',
       title: words('today'),
-      width: '20%',
+      width: '19%',
+      card: 'none',
       cell: ({ id }) => wordsOf(({ driverId }) => driverId === id) || '—',
     },
     {
       key: 'routes',
       title: t('drivers.routes'),
-      width: '18%',
+      width: '15%',
       sortable: true,
       cell: (driver) => <Truncated>{driver.routeNames || '—'}</Truncated>,
     },

@@ -83,11 +83,19 @@ export function BusListPage() {
           key: 'capacity',
           title: words('seats'),
           width: '150px',
+          card: 'titled',
           sortable: true,
           cell: ({ capacity, wheelchairPlaces: count }) =>
             count > 0 ? `${capacity}, ${words('wheelchairs', { count })}` : String(capacity),
         },
-        { key: 'plate', title: t('fleet.plate'), width: '120px', sortable: true, cell: (bus) => bus.plate || '—' },
+        {
+          key: 'plate',
+          title: t('fleet.plate'),
+          width: '120px',
+          card: 'titled',
+          sortable: true,
+          cell: (bus) => bus.plate || '—',
+        },
       ]}
       rowKey={(bus) => bus.id}
       rowLink={(bus) => pathTo('busEdit', { busId: bus.id })}

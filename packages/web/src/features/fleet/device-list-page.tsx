@@ -98,6 +98,7 @@ export function DeviceListPage() {
           key: 'status',
           title: words('status'),
           width: '170px',
+          card: 'beside',
           sortable: true,
           cell: ({ status }) =>
             status === 'idle' ? (

@@ -103,7 +103,7 @@ function Changes({ lines }: { lines: readonly AuditEvent[] }) {
           {lines.flatMap((line) =>
             line.changes.map((change) => (
               <tr key={`${line.seq} ${change.field}`}>
-                <td>{dates.moment(line.timestamp)}</td>
+                <td className={page.moment}>{dates.moment(line.timestamp)}</td>
                 <td>{line.email}</td>
                 <Change field={change.field} {...words(change)} />
               </tr>

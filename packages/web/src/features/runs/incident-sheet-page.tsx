@@ -9,6 +9,7 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconPrinter } from '../../ui/text/icons.ts'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
+import page from '../../ui/page/page.module.css'
 import styles from './incident-sheet.module.css'
 import { useStopWords } from './replay-stops.tsx'
 import { RunSketch } from './run-sketch.tsx'
@@ -82,31 +83,38 @@ function Sheet({ replay, route }: { replay: Replay; route: RoutePlan }) {
         driven={data.positions}
         stops={rows}
       />
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {['#', t('replay.stop'), t('live.scheduled'), t('replay.actual'), t('replay.delta'), t('live.status')].map(
-              (name) => (
+      <div className={page.wide}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {[
+                '#',
+                t('replay.stop'),
+                t('live.scheduled'),
+                t('replay.actual'),
+                t('replay.delta'),
+                t('live.status'),
+              ].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>{row.number}</td>
-              <td>{row.name}</td>
-              <td>{formats.time(row.scheduledAt)}</td>
-              <td>{row.arrivedAt === undefined ? '—' : formats.time(row.arrivedAt)}</td>
-              <td>{signedMinutes(row, formats)}</td>
-              <td>{wordsOf(row.status)}</td>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>{row.number}</td>
+                <td>{row.name}</td>
+                <td>{formats.time(row.scheduledAt)}</td>
+                <td>{row.arrivedAt === undefined ? '—' : formats.time(row.arrivedAt)}</td>
+                <td>{signedMinutes(row, formats)}</td>
+                <td>{wordsOf(row.status)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

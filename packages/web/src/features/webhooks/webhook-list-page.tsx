@@ -75,6 +75,7 @@ export function WebhookListPage() {
           key: 'status',
           title: w('status'),
           width: '120px',
+          card: 'beside',
           sortable: true,
           cell: (webhook) => <WebhookStatus webhook={webhook} />,
         },

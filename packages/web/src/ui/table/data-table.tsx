@@ -14,6 +14,8 @@ export interface Column<Row, Key extends string = string> {
   width?: string
   align?: 'start' | 'end'
   sortable?: boolean
+  /** LIST-13: in the card that a row is on a phone: beside the name, with its title, or not shown; under the name unless told. */
+  card?: 'beside' | 'titled' | 'none'
 }
 
 export interface Sorting<Key extends string = string> {
@@ -77,7 +79,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                 onBlur={() => onPoint?.(null)}
               >
                 {columns.map((column, index) => (
-                  <td key={column.key} data-align={column.align}>
+                  <td key={column.key} data-align={column.align} data-card={column.card} data-title={column.title}>
                     {index === 0 ? (
                       <Link to={rowLink(row)} className={styles.link}>
                         {shownCell(column.cell(row))}

@@ -106,7 +106,7 @@ function ReplyLine({ reply }: { reply: Reply }) {
           {subject}
         </Anchor>
       </td>
-      <td>{dates.moment(receivedAt)}</td>
+      <td className={layout.moment}>{dates.moment(receivedAt)}</td>
       <td>
         <Handling reply={reply} handledAt={reply.handledAt === null ? '' : dates.moment(reply.handledAt)} />
       </td>

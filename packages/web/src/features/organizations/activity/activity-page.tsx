@@ -136,7 +136,9 @@ function Lines({ lines }: { lines: readonly AuditEvent[] }) {
             return (
               <tr key={line.seq}>
                 {COLUMNS.map((name) => (
-                  <td key={name}>{cells[name]}</td>
+                  <td key={name} className={name === 'when' ? page.moment : undefined}>
+                    {cells[name]}
+                  </td>
                 ))}
               </tr>
             )

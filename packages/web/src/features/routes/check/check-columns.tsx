@@ -89,7 +89,8 @@ export function useCheckColumns(
     {
       key: 'severity',
       title: t('check.severity'),
-      width: '116px',
+      width: '112px',
+      card: 'beside',
       sortable: true,
       cell: ({ severity }) => (
         <StatusPill
@@ -104,7 +105,7 @@ export function useCheckColumns(
       key: 'issue',
       title: t('check.issue'),
       sortable: true,
-      cell: (group) => <Truncated>{wordsOf(group)}</Truncated>,
+      cell: (group) => <Truncated lines={2}>{wordsOf(group)}</Truncated>,
     },
     ...(isAccepted
       ? [
@@ -123,7 +124,7 @@ export function useCheckColumns(
             key: 'found' as const,
             title: w('found'),
             width: '12%',
-            cell: (group: IssueGroup) => <Truncated>{figures.found(group)}</Truncated>,
+            cell: (group: IssueGroup) => <Truncated lines={2}>{figures.found(group)}</Truncated>,
           },
           {
             key: 'limit' as const,
@@ -135,7 +136,7 @@ export function useCheckColumns(
     {
       key: 'actions',
       title: w('actions'),
-      width: isAccepted ? '120px' : '200px',
+      width: isAccepted ? '120px' : '160px',
       cell: (group) => (
         <Group gap="xs" wrap="nowrap">
           {!isAccepted && <IssueFix issue={group.issues[0]} label={w('fixOf', about(group))} />}
