@@ -16,7 +16,6 @@ import { insights } from '../features/insights/words.en.ts'
 import { inbox } from '../features/messages/inbox/words.en.ts'
 import { messages, messaging, templates } from '../features/messages/words.en.ts'
 import { profile } from '../features/profile/words.en.ts'
-import { countWeeks } from '../features/count-weeks/words.en.ts'
 import { rides } from '../features/rides/words.en.ts'
 import { check } from '../features/routes/check/words.en.ts'
 import { times } from '../features/routes/times/words.en.ts'
@@ -56,7 +55,6 @@ export const en = {
   profile,
   inbox,
   rides,
-  countWeeks,
   messages,
   messaging,
   templates,

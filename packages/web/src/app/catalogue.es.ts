@@ -16,7 +16,6 @@ import { insights } from '../features/insights/words.es.ts'
 import { inbox } from '../features/messages/inbox/words.es.ts'
 import { messages, messaging, templates } from '../features/messages/words.es.ts'
 import { profile } from '../features/profile/words.es.ts'
-import { countWeeks } from '../features/count-weeks/words.es.ts'
 import { rides } from '../features/rides/words.es.ts'
 import { check } from '../features/routes/check/words.es.ts'
 import { times } from '../features/routes/times/words.es.ts'
@@ -55,7 +54,6 @@ export const es: Catalogue = {
   profile,
   inbox,
   rides,
-  countWeeks,
   messages,
   messaging,
   templates,

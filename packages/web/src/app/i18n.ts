@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { countWeeks } from '../features/count-weeks/words.en.ts'
 import type { calloutWords } from '../features/today/callout/words.en.ts'
 import type { dispatchWords } from '../features/today/dispatch/words.en.ts'
 import type { setupWords } from '../features/today/setup/words.en.ts'
@@ -104,6 +105,7 @@ declare module 'i18next' {
       weekdays: typeof weekdayWords
       schoolYear: typeof yearWords
       calendarImport: typeof importWords
+      countWeeks: typeof countWeeks
       setup: typeof setupWords
       activity: typeof activityWords
       fleetLists: typeof fleetListWords

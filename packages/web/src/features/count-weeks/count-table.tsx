@@ -1,10 +1,10 @@
 import type { CountCell, LocalDate, Organization, RiderCount } from '@firstbell/domain'
 import { Anchor, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
 import layout from '../../ui/page/page.module.css'
 import { useFormats } from '../../ui/text/formats.ts'
+import { useCountWords } from './use-count-words.ts'
 
 interface CountTableProps {
   count: RiderCount
@@ -15,7 +15,7 @@ interface CountTableProps {
 
 /** Routes in lines and days in columns; each number leads to the rides behind it, while there are any. */
 export function CountTable({ count: { cells }, dates, isSigned = false }: CountTableProps) {
-  const { t } = useTranslation()
+  const { t } = useCountWords()
   const { timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
   const routes = new Map(cells.map((cell) => [cell.routeId, cell]))
@@ -23,11 +23,11 @@ export function CountTable({ count: { cells }, dates, isSigned = false }: CountT
   if (cells.length === 0) return null
   return (
     <div className={layout.wide}>
-      <table className={layout.table} aria-label={t('countWeeks.title')}>
+      <table className={layout.table} aria-label={t('title')}>
         <thead>
           <tr>
-            <th scope="col">{t('countWeeks.route')}</th>
-            <th scope="col">{t('countWeeks.halfDay')}</th>
+            <th scope="col">{t('route')}</th>
+            <th scope="col">{t('halfDay')}</th>
             {dates.map((date) => (
               <th key={date} scope="col">
                 {formats.shortDay(date)}
@@ -39,7 +39,7 @@ export function CountTable({ count: { cells }, dates, isSigned = false }: CountT
           {[...routes.values()].map(({ routeId, routeName, direction }) => (
             <tr key={routeId}>
               <th scope="row">{routeName}</th>
-              <td>{t(`countWeeks.direction.${direction}`)}</td>
+              <td>{t(`direction.${direction}`)}</td>
               {dates.map((date) => (
                 <td key={date}>
                   <Cell cell={cellOf.get(`${routeId} ${date}`)} isSigned={isSigned} />
@@ -54,13 +54,13 @@ export function CountTable({ count: { cells }, dates, isSigned = false }: CountT
 }
 
 function Cell({ cell, isSigned }: { cell: CountCell | undefined; isSigned: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useCountWords()
   const { timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
   if (!cell) return '—'
   const { date, routeId, routeName, boarded, notBoarded, unknown } = cell
   const known = boarded + notBoarded
-  const number = known > 0 ? t('countWeeks.of', { boarded, known }) : t('countWeeks.unknown', { count: unknown })
+  const number = known > 0 ? t('of', { boarded, known }) : t('unknown', { count: unknown })
   return (
     <>
       {isSigned ? (
@@ -70,14 +70,14 @@ function Cell({ cell, isSigned }: { cell: CountCell | undefined; isSigned: boole
           component={Link}
           to={`${paths.rides}?${new URLSearchParams({ date, routeId }).toString()}`}
           size="sm"
-          aria-label={t('countWeeks.cell', { route: routeName, date: formats.day(date), boarded, notBoarded, unknown })}
+          aria-label={t('cell', { route: routeName, date: formats.day(date), boarded, notBoarded, unknown })}
         >
           {number}
         </Anchor>
       )}
       {known > 0 && unknown > 0 && (
         <Text size="xs" c="dimmed">
-          {t('countWeeks.unknown', { count: unknown })}
+          {t('unknown', { count: unknown })}
         </Text>
       )}
     </>

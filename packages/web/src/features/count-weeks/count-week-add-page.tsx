@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import { type Calendar, CountWeek, LocalDate, type Organization } from '@firstbell/domain'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import { client, query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
@@ -12,13 +11,14 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { countedDates } from './counted-dates.ts'
+import { useCountWords } from './use-count-words.ts'
 
 export function CountWeekAddPage() {
-  const { t } = useTranslation()
+  const { t } = useCountWords()
   const { id: orgId } = useOutletContext<Organization>()
   const { data, error, refetch } = useQuery(query(api.calendar.get, { query: { orgId } }))
   return (
-    <FormPage title={t('countWeeks.add')} back={{ to: paths.countWeeks, words: t('countWeeks.back') }}>
+    <FormPage title={t('add')} back={{ to: paths.countWeeks, words: t('back') }}>
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={3} />)}
       {data && <CountWeekForm orgId={orgId} calendar={data} />}
     </FormPage>
@@ -26,7 +26,7 @@ export function CountWeekAddPage() {
 }
 
 function CountWeekForm({ orgId, calendar }: { orgId: string; calendar: Calendar }) {
-  const { t } = useTranslation()
+  const { t } = useCountWords()
   const navigate = useNavigate()
   const datesOf = ({ from, to }: { from: string; to: string }) =>
     LocalDate.safeParse(from).success && LocalDate.safeParse(to).success ? countedDates(calendar, from, to) : undefined
@@ -34,12 +34,12 @@ function CountWeekForm({ orgId, calendar }: { orgId: string; calendar: Calendar 
     record: CountWeek,
     initial: { name: '', from: '', to: '' },
     fields: {
-      name: { label: t('countWeeks.name'), required: true },
-      from: { label: t('countWeeks.from'), required: true },
+      name: { label: t('name'), required: true },
+      from: { label: t('from'), required: true },
       to: {
-        label: t('countWeeks.to'),
+        label: t('to'),
         required: true,
-        check: (_, values) => (datesOf(values) ? undefined : t('countWeeks.noDays')),
+        check: (_, values) => (datesOf(values) ? undefined : t('noDays')),
       },
     },
     save: (values) => client.countweeks.create({ body: { orgId, name: values.name, dates: datesOf(values) ?? [] } }),
@@ -50,7 +50,7 @@ function CountWeekForm({ orgId, calendar }: { orgId: string; calendar: Calendar 
     <RecordForm record={record} onLeave={() => void navigate(paths.countWeeks)}>
       <TextInput {...field('name')} autoFocus />
       <TextInput {...field('from')} type="date" />
-      <TextInput {...field('to')} type="date" description={t('countWeeks.daysHint')} />
+      <TextInput {...field('to')} type="date" description={t('daysHint')} />
     </RecordForm>
   )
 }

@@ -1,6 +1,5 @@
 import { api } from '@firstbell/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { query } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -10,15 +9,16 @@ import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { Count, type ShownCount } from './count.tsx'
 import { CountBundle } from './count-bundle.tsx'
 import { RemoveCount } from './remove-count.tsx'
+import { useCountWords } from './use-count-words.ts'
 
 export function CountWeekPage() {
-  const { t } = useTranslation()
+  const { t } = useCountWords()
   const { countWeekId = '' } = useParams()
   const { data, error, refetch } = useQuery(query(api.countweeks.get, { params: { countWeekId } }))
   return (
     <FormPage
-      title={data?.name ?? t('countWeeks.title')}
-      back={{ to: paths.countWeeks, words: t('countWeeks.back') }}
+      title={data?.name ?? t('title')}
+      back={{ to: paths.countWeeks, words: t('back') }}
       actions={data && <CountActions week={data} />}
       wide
     >

@@ -15,11 +15,13 @@ import { MayChange } from '../../ui/role.tsx'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconUsers } from '../../ui/text/icons.ts'
+import { useCountWords } from './use-count-words.ts'
 
 /** The count weeks of an organization, the latest first: a few in a year. */
 export function CountWeeksPage() {
-  const { t } = useTranslation()
-  usePageTitle(t('countWeeks.title'))
+  const { t } = useCountWords()
+  const { t: common } = useTranslation()
+  usePageTitle(t('title'))
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
   const { data, error, refetch } = useQuery(query(api.countweeks.list, { query: { orgId } }))
@@ -27,29 +29,29 @@ export function CountWeeksPage() {
     [...new Set([dates[0], dates.at(-1)])].map((date) => formats.day(date ?? ''))
   return (
     <div className={layout.page}>
-      <PageHeader title={t('countWeeks.title')}>
+      <PageHeader title={t('title')}>
         <Button component={Link} to={paths.reports} variant="default">
-          {t('rides.reports')}
+          {common('rides.reports')}
         </Button>
         <MayChange>
           <Button component={Link} to={paths.countWeekAdd}>
-            {t('countWeeks.add')}
+            {t('add')}
           </Button>
         </MayChange>
       </PageHeader>
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={3} />)}
       {data?.length === 0 && (
-        <Message icon={IconUsers} title={t('countWeeks.none')}>
-          {t('countWeeks.noneLead')}
+        <Message icon={IconUsers} title={t('none')}>
+          {t('noneLead')}
         </Message>
       )}
       {data && data.length > 0 && (
-        <table className={layout.table} aria-label={t('countWeeks.title')}>
+        <table className={layout.table} aria-label={t('title')}>
           <thead>
             <tr>
-              <th scope="col">{t('countWeeks.name')}</th>
-              <th scope="col">{t('countWeeks.days')}</th>
-              <th scope="col">{t('countWeeks.signed')}</th>
+              <th scope="col">{t('name')}</th>
+              <th scope="col">{t('days')}</th>
+              <th scope="col">{t('signed')}</th>
             </tr>
           </thead>
           <tbody>
@@ -61,7 +63,7 @@ export function CountWeeksPage() {
                   </Anchor>
                 </td>
                 <td>{period(dates).join(' – ')}</td>
-                <td>{revisions === 0 ? t('countWeeks.notSigned') : t('countWeeks.times', { count: revisions })}</td>
+                <td>{revisions === 0 ? t('notSigned') : t('times', { count: revisions })}</td>
               </tr>
             ))}
           </tbody>

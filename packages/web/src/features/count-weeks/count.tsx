@@ -1,6 +1,5 @@
 import type { Answer, api } from '@firstbell/contract'
 import { type Organization, totalsOf } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import layout from '../../ui/page/page.module.css'
 import { Fact } from '../../ui/text/fact.tsx'
@@ -8,6 +7,7 @@ import { useDates, useFormats, useLocale } from '../../ui/text/formats.ts'
 import { CountTable } from './count-table.tsx'
 import styles from './count-weeks.module.css'
 import { SignCount } from './sign-count.tsx'
+import { useCountWords } from './use-count-words.ts'
 
 export type ShownCount = Answer<typeof api.countweeks.get>
 
@@ -23,15 +23,15 @@ function isNoLongerStored({ revisions, openDates }: ShownCount): boolean {
 
 /** A count whose rides are no longer stored, as it was signed last. */
 function SignedCount({ week }: { week: ShownCount }) {
-  const { t } = useTranslation()
+  const { t } = useCountWords()
   const { timeZone } = useOutletContext<Organization>()
   const moments = useDates(timeZone)
   const [latest] = week.revisions
   if (!latest) return null
   return (
     <>
-      <p className={styles.definition}>{t('countWeeks.definition')}</p>
-      <p role="status">{t('countWeeks.asSigned', { date: moments.date(latest.signedAt) })}</p>
+      <p className={styles.definition}>{t('definition')}</p>
+      <p role="status">{t('asSigned', { date: moments.date(latest.signedAt) })}</p>
       <CountFacts count={latest.count} dates={week.dates} />
       <CountTable count={latest.count} dates={week.dates} isSigned />
       <Revisions week={week} />
@@ -40,20 +40,18 @@ function SignedCount({ week }: { week: ShownCount }) {
 }
 
 function PresentCount({ week }: { week: ShownCount }) {
-  const { t } = useTranslation()
+  const { t } = useCountWords()
   const { timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
   const { count, dates, openDates, revisions } = week
   const isChanged = revisions[0] !== undefined && revisions[0].count.hash !== count.hash
   return (
     <>
-      <p className={styles.definition}>{t('countWeeks.definition')}</p>
+      <p className={styles.definition}>{t('definition')}</p>
       {openDates.length > 0 && (
-        <p role="status">
-          {t('countWeeks.open', { dates: openDates.map((date) => formats.shortDay(date)).join(', ') })}
-        </p>
+        <p role="status">{t('open', { dates: openDates.map((date) => formats.shortDay(date)).join(', ') })}</p>
       )}
-      {isChanged && <p role="status">{t('countWeeks.changed')}</p>}
+      {isChanged && <p role="status">{t('changed')}</p>}
       <CountFacts count={count} dates={dates} />
       <CountTable count={count} dates={dates} />
       {(isChanged || revisions.length === 0) && openDates.length === 0 && <SignCount week={week} />}
@@ -63,41 +61,41 @@ function PresentCount({ week }: { week: ShownCount }) {
 }
 
 function CountFacts({ count, dates }: Pick<ShownCount, 'count' | 'dates'>) {
-  const { t } = useTranslation()
+  const { t } = useCountWords()
   const locale = useLocale()
   const totals = totalsOf(count, dates)
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   return (
     <dl className={styles.facts}>
-      <Fact name={t('countWeeks.average.am')}>{number.format(totals.am)}</Fact>
-      <Fact name={t('countWeeks.average.pm')}>{number.format(totals.pm)}</Fact>
-      <Fact name={t('countWeeks.children')}>{number.format(count.children)}</Fact>
-      <Fact name={t('countWeeks.coverage')}>{totals.coverage === null ? '—' : share.format(totals.coverage)}</Fact>
+      <Fact name={t('average.am')}>{number.format(totals.am)}</Fact>
+      <Fact name={t('average.pm')}>{number.format(totals.pm)}</Fact>
+      <Fact name={t('children')}>{number.format(count.children)}</Fact>
+      <Fact name={t('coverage')}>{totals.coverage === null ? '—' : share.format(totals.coverage)}</Fact>
     </dl>
   )
 }
 
 function Revisions({ week: { revisions, dates } }: { week: ShownCount }) {
-  const { t } = useTranslation()
+  const { t } = useCountWords()
   const locale = useLocale()
   const { timeZone } = useOutletContext<Organization>()
   const moments = useDates(timeZone)
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   return (
     <section>
-      <h2 className={styles.heading}>{t('countWeeks.revisions')}</h2>
+      <h2 className={styles.heading}>{t('revisions')}</h2>
       <div className={layout.wide}>
         <table className={layout.table}>
           <thead>
             <tr>
-              <th scope="col">{t('countWeeks.revision')}</th>
-              <th scope="col">{t('countWeeks.when')}</th>
-              <th scope="col">{t('countWeeks.who')}</th>
-              <th scope="col">{t('countWeeks.average.am')}</th>
-              <th scope="col">{t('countWeeks.average.pm')}</th>
-              <th scope="col">{t('countWeeks.children')}</th>
-              <th scope="col">{t('countWeeks.digest')}</th>
+              <th scope="col">{t('revision')}</th>
+              <th scope="col">{t('when')}</th>
+              <th scope="col">{t('who')}</th>
+              <th scope="col">{t('average.am')}</th>
+              <th scope="col">{t('average.pm')}</th>
+              <th scope="col">{t('children')}</th>
+              <th scope="col">{t('digest')}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,16 +1,16 @@
 import { api } from '@firstbell/contract'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { useMay } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { useCountWords } from './use-count-words.ts'
 
 export function RemoveCount({ countWeekId }: { countWeekId: string }) {
-  const { t } = useTranslation()
+  const { t } = useCountWords()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const remove = useAction(() => client.countweeks.remove({ params: { countWeekId } }), {
@@ -20,19 +20,19 @@ export function RemoveCount({ countWeekId }: { countWeekId: string }) {
   return (
     <>
       <Button variant="default" loading={remove.pending} onClick={() => setAsking(true)}>
-        {t('countWeeks.remove')}
+        {t('remove')}
       </Button>
       {asking && (
         <Confirm
-          title={t('countWeeks.removeQuestion')}
-          verb={t('countWeeks.remove')}
+          title={t('removeQuestion')}
+          verb={t('remove')}
           onConfirm={() => {
             setAsking(false)
             remove.start(undefined)
           }}
           onClose={() => setAsking(false)}
         >
-          {t('countWeeks.removeLead')}
+          {t('removeLead')}
         </Confirm>
       )}
     </>

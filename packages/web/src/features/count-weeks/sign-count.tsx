@@ -1,16 +1,16 @@
 import { api } from '@firstbell/contract'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useMay } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import type { ShownCount } from './count.tsx'
+import { useCountWords } from './use-count-words.ts'
 
 export function SignCount({ week }: { week: ShownCount }) {
-  const { t } = useTranslation()
+  const { t } = useCountWords()
   const [asking, setAsking] = useState(false)
   const sign = useAction(() =>
     client.countweeks.sign({ params: { countWeekId: week.id }, body: { hash: week.count.hash } }),
@@ -19,20 +19,20 @@ export function SignCount({ week }: { week: ShownCount }) {
   return (
     <div>
       <Button loading={sign.pending} onClick={() => setAsking(true)}>
-        {t('countWeeks.sign')}
+        {t('sign')}
       </Button>
       <FormSentence>{sign.failure}</FormSentence>
       {asking && (
         <Confirm
-          title={t('countWeeks.signQuestion')}
-          verb={t('countWeeks.sign')}
+          title={t('signQuestion')}
+          verb={t('sign')}
           onConfirm={() => {
             setAsking(false)
             sign.start(undefined)
           }}
           onClose={() => setAsking(false)}
         >
-          {t('countWeeks.signLead')}
+          {t('signLead')}
         </Confirm>
       )}
     </div>

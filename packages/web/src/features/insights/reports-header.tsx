@@ -20,7 +20,7 @@ export function ReportsHeader() {
             {t('rides.title')}
           </Button>
           <Button component={Link} to={paths.countWeeks} variant="default">
-            {t('countWeeks.title')}
+            {t('insights.countWeeks')}
           </Button>
         </>
       )}

@@ -1,5 +1,6 @@
 /** Reports about closed service days. */
 export const insights = {
+  countWeeks: 'Count weeks',
   schedules: 'Schedules',
   list: 'Reports',
   report: 'Report',

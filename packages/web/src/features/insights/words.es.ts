@@ -2,6 +2,7 @@ import type { Words } from '../../words.ts'
 import type * as en from './words.en.ts'
 
 export const insights: Words<typeof en.insights> = {
+  countWeeks: 'Semanas de conteo',
   schedules: 'Envíos programados',
   list: 'Informes',
   report: 'Informe',
