@@ -20,6 +20,8 @@ import { LinkHead } from './link-head.tsx'
 import { useFamilyPageWords } from './use-family-page-words.ts'
 import styles from './family-stops.module.css'
 
+const EMAIL_READ_MS = 2000
+
 interface FamilyLinksProps {
   family: { id: string; children: readonly { id: string; name: string }[] }
   contacts: readonly FamilyContact[]
@@ -28,7 +30,13 @@ interface FamilyLinksProps {
 /** The private links to the page of the family: whose they are, and since when nobody has opened them. */
 export function FamilyLinks({ family, contacts }: FamilyLinksProps) {
   const { t: w } = useFamilyPageWords()
-  const { data: links } = useQuery(query(api.familylinks.list, { query: { familyId: family.id } }))
+  const [emailed, setEmailed] = useState<string>()
+  const { data: links } = useQuery({
+    ...query(api.familylinks.list, { query: { familyId: family.id } }),
+    // FAMILY-51: a link that is sent by email is made when the email is.
+    refetchInterval: ({ state: { data } }) =>
+      emailed !== undefined && !data?.some(({ contactId }) => contactId === emailed) && EMAIL_READ_MS,
+  })
   const mayWrite = useMay(api.familylinks.letters)
   const [made, setMade] = useState<{ id: string; url: string }>()
   if (!links) return null
@@ -46,7 +54,7 @@ export function FamilyLinks({ family, contacts }: FamilyLinksProps) {
           const link = links.find(({ contactId }) => contactId === contact.id)
           return (
             <div key={contact.id} role="group" aria-label={nameOfContact(contact)}>
-              <LinkOfContact contact={contact} link={link} onMade={setMade} />
+              <LinkOfContact contact={contact} link={link} onMade={setMade} onEmailed={setEmailed} />
               {shown(link)}
             </div>
           )
@@ -98,9 +106,10 @@ interface LinkOfContactProps {
   contact: FamilyContact
   link: ListedFamilyLink | undefined
   onMade(made: { id: string; url: string }): void
+  onEmailed(contactId: string): void
 }
 
-function LinkOfContact({ contact, link, onMade }: LinkOfContactProps) {
+function LinkOfContact({ contact, link, onMade, onEmailed }: LinkOfContactProps) {
   const { t: w } = useFamilyPageWords()
   const mayChange = useMay(api.familylinks.create)
   const [asking, setAsking] = useState<'make' | 'revoke'>()
@@ -113,7 +122,10 @@ function LinkOfContact({ contact, link, onMade }: LinkOfContactProps) {
     },
   })
   const send = useAction(() => client.familylinks.send({ body }), {
-    onDone: ({ sent }) => void notify({ message: w(sent ? 'links.sent' : 'links.waits', { name }) }),
+    onDone({ sent }) {
+      if (sent) onEmailed(contact.id)
+      void notify({ message: w(sent ? 'links.sent' : 'links.waits', { name }) })
+    },
   })
   const revoke = useAction((linkId: string) => client.familylinks.remove({ params: { linkId } }), {
     onDone: () => setAsking(undefined),
