@@ -1,7 +1,7 @@
 import type { LocalDate } from '@firstbell/domain'
-import { useMemo } from 'react'
+import { MonthTable } from '../../ui/table/month-table.tsx'
 import { useLocale } from '../../ui/text/formats.ts'
-import { type Month, monthName, weekdaysOf, weeksOf } from '../../ui/text/month.ts'
+import { type Month, monthName } from '../../ui/text/month.ts'
 import { type Effect, SIGNS } from './effects.ts'
 import styles from './school-year.module.css'
 import type { useDaySelection } from './use-day-selection.ts'
@@ -24,30 +24,14 @@ interface MonthGridProps {
 /** A month of the school year. One day of all months is reached with Tab, the others with arrows. */
 export function MonthGrid({ month, weekStart, selection, mayChange, dayOf }: MonthGridProps) {
   const locale = useLocale()
-  const weekdays = useMemo(() => weekdaysOf(locale, weekStart), [locale, weekStart])
-  const name = monthName(month, locale)
   return (
-    <table className={styles.month} aria-label={name}>
-      <caption>{name}</caption>
-      <thead>
-        <tr>
-          {weekdays.map(({ long, short }) => (
-            <th key={long} scope="col" aria-label={long}>
-              {short}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month, weekStart).map((week) => (
-          <tr key={week.find(Boolean)}>
-            {week.map((date, index) => (
-              <td key={weekdays[index]?.long}>{date && <Day {...{ date, selection, mayChange, dayOf }} />}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable
+      {...{ month, weekStart }}
+      name={monthName(month, locale)}
+      hasCaption
+      className={styles.month}
+      cell={(date) => <Day {...{ date, selection, mayChange, dayOf }} />}
+    />
   )
 }
 

@@ -1,11 +1,12 @@
-import type { LocalDate } from '@firstbell/domain'
+import type { LocalDate, Organization } from '@firstbell/domain'
 import { ActionIcon, Button, Popover } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { MonthTable } from '../../ui/table/month-table.tsx'
 import { useLocale } from '../../ui/text/formats.ts'
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '../../ui/text/icons.ts'
 import { monthAfter, monthName, monthOf } from '../../ui/text/month.ts'
-import { MonthTable } from './month-table.tsx'
 import styles from './run-calendar.module.css'
 
 interface RunCalendarProps {
@@ -22,6 +23,7 @@ export function RunCalendar({ dates, picked, onPick, label }: RunCalendarProps) 
   const [open, setOpen] = useState(false)
   const [month, setMonth] = useState(monthOf(picked))
   const locale = useLocale()
+  const { weekStart } = useOutletContext<Organization>()
   const name = useMemo(() => monthName(month, locale), [month, locale])
   const recorded = useMemo(() => new Set(dates), [dates])
   const months = dates.map(monthOf)
@@ -63,15 +65,23 @@ export function RunCalendar({ dates, picked, onPick, label }: RunCalendarProps) 
           </ActionIcon>
         </div>
         <MonthTable
-          month={month}
-          name={name}
-          recorded={recorded}
-          picked={picked}
-          onPick={(date) => {
-            setOpen(false)
-            onPick(date)
-          }}
-          label={label}
+          {...{ month, weekStart, name }}
+          className={styles.days}
+          cell={(date) => (
+            <button
+              type="button"
+              className={styles.day}
+              disabled={!recorded.has(date)}
+              aria-pressed={date === picked}
+              aria-label={label(date)}
+              onClick={() => {
+                setOpen(false)
+                onPick(date)
+              }}
+            >
+              {Number(date.slice(8))}
+            </button>
+          )}
         />
       </Popover.Dropdown>
     </Popover>
