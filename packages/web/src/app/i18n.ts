@@ -12,6 +12,7 @@ import type { yearWords } from '../features/calendar/words-year.en.ts'
 import type { importWords } from '../features/calendar/words-import.en.ts'
 import type { weekdayWords } from '../features/weekdays/words.en.ts'
 import type { assignStopWords } from '../features/assign-stop/words.en.ts'
+import type { familyListWords } from '../features/families/words-list.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
 import type { columnWords } from '../features/import-export/words-columns.en.ts'
 import type { retentionWords, ruleWords } from '../features/organizations/words-rules.en.ts'
@@ -19,6 +20,7 @@ import type { publicPageWords } from '../account/words-public-page.en.ts'
 import type { emergencyWords } from '../features/drive/words-emergency.en.ts'
 import type { practiceWords } from '../features/drive/words-practice.en.ts'
 import type { routeHeaderWords } from '../features/route-header/words.en.ts'
+import type { routeListWords } from '../features/routes/list/words.en.ts'
 import type { layerWords } from '../features/routes/layers/words.en.ts'
 import type { routeSheetWords } from '../features/routes/print/words.en.ts'
 import type { routeCheckWords } from '../features/routes/check/words-page.en.ts'
@@ -89,6 +91,7 @@ declare module 'i18next' {
       emergency: typeof emergencyWords
       routePractice: typeof routePracticeWords
       routeHeader: typeof routeHeaderWords
+      routeList: typeof routeListWords
       routeLayers: typeof layerWords
       routeSheet: typeof routeSheetWords
       routeValidity: typeof validityWords
@@ -96,6 +99,7 @@ declare module 'i18next' {
       dispatch: typeof dispatchWords
       liveActions: typeof liveActionsWords
       familyPage: typeof familyPageWords
+      familyList: typeof familyListWords
       rules: typeof ruleWords
       retention: typeof retentionWords
       publicPage: typeof publicPageWords
