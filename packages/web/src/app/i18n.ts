@@ -35,6 +35,7 @@ import type { routePracticeWords } from '../live/words-practice.en.ts'
 import type { addStopWords } from '../features/routes/stops/words.en.ts'
 import type { placeWords } from '../map/words-place.en.ts'
 import type { webhookWords } from '../features/webhooks/words-pages.en.ts'
+import type { keyWords } from './shell/words-keys.en.ts'
 import { type Catalogue, en } from './catalogue.en.ts'
 
 /** The languages the product speaks, each named in itself. */
@@ -117,6 +118,7 @@ declare module 'i18next' {
       place: typeof placeWords
       addStop: typeof addStopWords
       webhookPages: typeof webhookWords
+      keys: typeof keyWords
     }
   }
 }
