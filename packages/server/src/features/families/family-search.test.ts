@@ -1,8 +1,11 @@
 // Runs on PostgreSQL, too: what is found is asked for in SQL.
+import type { api, Args } from '@firstbell/contract'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/database.ts'
 import { givenRoute } from '../../testing/given.ts'
 import { listFamilies } from './family-search.store.ts'
+
+type Drafts = Args<typeof api.families.create>['body']['children']
 
 async function givenFamilies() {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:05'])
@@ -10,8 +13,7 @@ async function givenFamilies() {
   const school = { address: '1 Bell Street', location: { lat: 40, lng: -83 }, officeEmail: 'a@oak.example' }
   const bells = { officePhone: '555-0100', bellStart: 800, bellEnd: 1500 }
   const { id: schoolId } = await client.schools.create({ body: { ...school, ...bells, name: 'Oak School', orgId } })
-  const add = (name: string, children: { firstName: string }[]) =>
-    client.families.create({ body: { name, children, orgId } })
+  const add = (name: string, children: Drafts) => client.families.create({ body: { name, children, orgId } })
   const alder = await add('Alder', [
     { firstName: 'Ada', grade: '3', schoolId },
     { firstName: 'Bo', grade: 'K', mustBeMet: true },
