@@ -23,7 +23,7 @@ test('[PLAN-1] the list of routes is searched, sorted and paged, and a row leads
   await page.getByRole('button', { name: 'Riders' }).click()
   await expect
     .poll(async () => {
-      const counts = (await page.locator('tbody td:nth-child(7)').allTextContents()).map(Number)
+      const counts = (await page.locator('tbody td:nth-child(9)').allTextContents()).map(Number)
       return counts.length === 15 && counts.every((count, at) => count <= (counts[at - 1] ?? Infinity))
     })
     .toBe(true)

@@ -67,6 +67,7 @@ export const JOURNEYS = {
   ],
   landing: ['administrators', 'auth', 'identity', 'organizations', 'session', 'trial'],
   'left-hand': ['geocode', 'geocoding', 'map', 'region', 'routes', 'routing', 'stops', 'streets'],
+  lists: ['assign-stop', 'assignments', 'families', 'routes', 'scheduled-runs', 'schools'],
   maps: ['geocode', 'geocoding', 'map', 'organizations', 'routing', 'scheduled-runs', 'today', 'streets', 'timetable'],
   morning: [
     'auth',

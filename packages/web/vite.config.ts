@@ -58,7 +58,10 @@ const shared = [
   { name: 'office', tags: ['$initial' as const], priority: 1 },
   { name: 'kit', test: /node_modules.(?!.*(maplibre|mapbox|react-map-gl))|src.(ui|account|live)./, minShareCount: 6 },
   { name: 'numbers', test: /node_modules.(react-number-format|@mantine.core.esm.components.NumberInput)/, priority: 1 },
-  { name: 'common', test: /field-limits|import-export.formula|shell.entries|page.use-kiosk/ },
+  {
+    name: 'common',
+    test: /field-limits|import-export.formula|shell.(entries|use-single-keys)|page.use-kiosk|filter-select|use-route-places|street-names|families.grades/,
+  },
   { name: 'icons', test: /node_modules.@tabler/ },
   { name: 'charts', test: /node_modules.(@mantine.charts|recharts)/ },
 ]

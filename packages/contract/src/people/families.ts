@@ -1,4 +1,4 @@
-import { Child, Email, Family, FamilyContact, Id, Position } from '@firstbell/domain'
+import { Child, Email, Family, FamilyContact, Id, ListedFamily, Position } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
@@ -9,8 +9,16 @@ const FamilyContent = Family.omit({ withoutStop: true })
 const FamilyParams = z.object({ familyId: Id })
 /** Finds by a part of the family's name or address, or of a child's or contact's name or email; upper and lower case alike. */
 const Search = z.string().max(100).optional()
-/** Only families of whom a child waits at no stop. */
-const WithoutStop = z.literal('true').optional()
+/** Which families are found: where several of these are given, one child of a family has all of them. */
+const Wanted = z.strictObject({
+  orgId: Id,
+  search: Search,
+  schoolId: Id.optional(),
+  grade: z.string().trim().max(10).optional(),
+  mustBeMet: z.literal('true').optional(),
+  /** Waits at no stop. */
+  withoutStop: z.literal('true').optional(),
+})
 
 const FamilyRecord = versioned(Family)
 
@@ -60,16 +68,13 @@ export const families = {
     access: 'admin',
     summary: 'List families; with `page`, 15 per page',
     answers:
-      'The families of an organization; with a page (from 1) fifteen of them; with `withoutStop=true` those of whom a child waits at no stop',
-    query: z.strictObject({
-      orgId: Id,
-      search: Search,
-      withoutStop: WithoutStop,
+      'The families of an organization; with a page (from 1) fifteen of them, each with the `stops` of its children; those of whom one child has the `schoolId`, the `grade`, `mustBeMet=true`, and waits at no stop with `withoutStop=true`, as far as each is given',
+    query: Wanted.extend({
       /** A leading minus sorts downwards; `match` begins with the families whose own name begins like what is searched. */
       sort: z.enum(['name', '-name', 'address', '-address', 'children', '-children', 'match']).default('name'),
       page: OptionalPage,
     }),
-    response: z.array(FamilyRecord),
+    response: z.array(versioned(ListedFamily)),
     reveals: true,
     version: FamilyContent,
   }),
@@ -78,7 +83,7 @@ export const families = {
     path: '/app/families/count',
     access: 'admin',
     summary: 'Count the families that a search finds',
-    query: z.strictObject({ orgId: Id, search: Search, withoutStop: WithoutStop }),
+    query: Wanted,
     response: z.object({ total: z.number().int() }),
   }),
   get: endpoint({

@@ -57,6 +57,20 @@ export const Family = z.object({
 })
 export type Family = z.infer<typeof Family>
 
+/** A stop at which children of a family wait. */
+export const FamilyStop = z.object({
+  routeId: Id,
+  routeName: z.string(),
+  stopId: Id,
+  stopName: z.string(),
+  children: z.array(Id),
+})
+export type FamilyStop = z.infer<typeof FamilyStop>
+
+/** A family of a list, with the stops of its children in the order of the day. */
+export const ListedFamily = Family.extend({ stops: z.array(FamilyStop) })
+export type ListedFamily = z.infer<typeof ListedFamily>
+
 /** FAMILY-2: only children with a first name are saved. FAMILY-13: the grade of a new child decides whether it must be met. */
 export function childrenToSave<C extends Partial<Pick<Child, 'id' | 'grade' | 'mustBeMet'>> & { firstName: string }>(
   typed: readonly C[],

@@ -11,7 +11,16 @@ export {
   ListedFamilyLink,
   MAX_DELEGATES,
 } from './family-link.ts'
-export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './family.ts'
+export {
+  Child,
+  childrenToSave,
+  contactsText,
+  contactsToSave,
+  Family,
+  FamilyContact,
+  FamilyStop,
+  ListedFamily,
+} from './family.ts'
 export { FamilyLanguage, writingDirection } from './family-language.ts'
 export {
   type AssignedRide,

@@ -13,6 +13,7 @@ import type { yearWords } from '../features/calendar/words-year.en.ts'
 import type { importWords } from '../features/calendar/words-import.en.ts'
 import type { weekdayWords } from '../features/weekdays/words.en.ts'
 import type { assignStopWords } from '../features/assign-stop/words.en.ts'
+import type { familyListWords } from '../features/families/words-list.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
 import type { columnWords } from '../features/import-export/words-columns.en.ts'
 import type { retentionWords, ruleWords } from '../features/organizations/words-rules.en.ts'
@@ -20,6 +21,7 @@ import type { publicPageWords } from '../account/words-public-page.en.ts'
 import type { emergencyWords } from '../features/drive/words-emergency.en.ts'
 import type { practiceWords } from '../features/drive/words-practice.en.ts'
 import type { routeHeaderWords } from '../features/route-header/words.en.ts'
+import type { routeListWords } from '../features/routes/list/words.en.ts'
 import type { layerWords } from '../features/routes/layers/words.en.ts'
 import type { routeSheetWords } from '../features/routes/print/words.en.ts'
 import type { routeCheckWords } from '../features/routes/check/words-page.en.ts'
@@ -34,6 +36,7 @@ import type { routePracticeWords } from '../live/words-practice.en.ts'
 import type { addStopWords } from '../features/routes/stops/words.en.ts'
 import type { placeWords } from '../map/words-place.en.ts'
 import type { webhookWords } from '../features/webhooks/words-pages.en.ts'
+import type { keyWords } from './shell/words-keys.en.ts'
 import { type Catalogue, en } from './catalogue.en.ts'
 
 /** The languages the product speaks, each named in itself. */
@@ -90,6 +93,7 @@ declare module 'i18next' {
       emergency: typeof emergencyWords
       routePractice: typeof routePracticeWords
       routeHeader: typeof routeHeaderWords
+      routeList: typeof routeListWords
       routeLayers: typeof layerWords
       routeSheet: typeof routeSheetWords
       routeValidity: typeof validityWords
@@ -97,6 +101,7 @@ declare module 'i18next' {
       dispatch: typeof dispatchWords
       liveActions: typeof liveActionsWords
       familyPage: typeof familyPageWords
+      familyList: typeof familyListWords
       rules: typeof ruleWords
       retention: typeof retentionWords
       publicPage: typeof publicPageWords
@@ -115,6 +120,7 @@ declare module 'i18next' {
       place: typeof placeWords
       addStop: typeof addStopWords
       webhookPages: typeof webhookWords
+      keys: typeof keyWords
     }
   }
 }

@@ -25,7 +25,7 @@ export const form = {
 /** What every list of records says. */
 export const list = {
   nothingFound: 'No results',
-  nothingFoundLead: 'Try a different search, or show all.',
+  nothingMatches: 'Nothing matches: {{what}}',
   showAll: 'Show all',
   undo: 'Undo',
   saved: 'Saved',

@@ -26,7 +26,7 @@ export const form: Words<typeof en.form> = {
 
 export const list: Words<typeof en.list> = {
   nothingFound: 'No hay coincidencias',
-  nothingFoundLead: 'Pruebe con otra palabra o muestre todo.',
+  nothingMatches: 'Nada coincide con: {{what}}',
   showAll: 'Mostrar todo',
   undo: 'Deshacer',
   saved: 'Guardado',

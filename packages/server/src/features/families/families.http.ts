@@ -8,16 +8,15 @@ import { getOrganization } from '../organizations/organizations.store.ts'
 import { holdRoutes } from '../routes/routes.store.ts'
 import { listContacts, replaceContacts } from './contacts.store.ts'
 import {
-  countFamilies,
   getChild,
   getFamily,
   getOrganizationIdOfFamily,
   insertFamily,
-  listFamilies,
   removeFamily,
   replaceChildren,
   updateFamily,
 } from './families.store.ts'
+import { countFamilies, listFamilies } from './family-search.store.ts'
 
 export function mountFamilies(mount: Mount): void {
   mountFamilyReads(mount)

@@ -1,22 +1,7 @@
-import { PAGE_SIZE } from '@firstbell/contract'
 import { type Child, contactsText, type Family, fullName, Refusal } from '@firstbell/domain'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  like,
-  notExists,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, notInArray } from 'drizzle-orm'
 import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
-import { partOf } from '../../db/part-of.ts'
 import { positionOfColumns } from '../../db/positions.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { children, families } from '../../db/schema.ts'
@@ -29,112 +14,6 @@ import { listContactsOf } from './contacts.store.ts'
 
 type FamilyRow = typeof families.$inferInsert
 type ChildRow = typeof children.$inferInsert
-
-interface Wanted {
-  search?: string
-  /** Only families of whom a child waits at no stop. */
-  withoutStop?: 'true'
-}
-
-export interface FamilySearch extends Wanted {
-  sort: 'name' | '-name' | 'address' | '-address' | 'children' | '-children' | 'match'
-  /** From 1; all families without one. */
-  page?: number
-}
-
-export async function listFamilies(db: Db, organizationId: string, search: FamilySearch): Promise<Family[]> {
-  return familiesOf(db, await listIds(db, organizationId, search))
-}
-
-/** The ids of the families found, in order: they are read from an index alone, however far down the page is. */
-async function listIds(db: Db, organizationId: string, search: FamilySearch): Promise<string[]> {
-  const { sort, page = 1 } = search
-  const values = { organizationId, part: wantedPart(search), before: (page - 1) * PAGE_SIZE }
-  const rows = await idsFound(db, values, { ...kindOf(search), sort, isPaged: search.page !== undefined })
-  return rows.map(({ id }) => id)
-}
-
-const idsFound = statement(
-  (
-    db,
-    given: Given<'organizationId' | 'part' | 'before'>,
-    { sort, isPaged, ...kind }: KindOfSearch & { sort: FamilySearch['sort']; isPaged: boolean },
-  ) => {
-    const direction = sort.startsWith('-') ? desc : asc
-    const by = sort === 'match' ? 'name' : (sort.replace('-', '') as keyof typeof SORTED_BY) // without the minus
-    const order = [direction(SORTED_BY[by]), direction(families.id)]
-    const found = db
-      .select({ id: families.id })
-      .from(families)
-      .where(matching(db, given, kind))
-      .orderBy(...(sort === 'match' ? [namedAlike(given, kind), ...order] : order))
-      .$dynamic()
-    return isPaged ? found.limit(PAGE_SIZE).offset(given('before')) : found
-  },
-)
-
-const SORTED_BY = { name: families.name, address: families.address, children: families.childCount }
-
-/** First the families whose own name begins like what is searched: others are found by a child, a contact or a street. */
-function namedAlike(given: Given<'part'>, { isSearched }: KindOfSearch): SQL {
-  const beginning = sql`substr(lower(${given('part')}::text), 2)` // the pattern without the % before it
-  return isSearched ? desc(sql`lower(${families.name}) like ${beginning}`) : asc(families.name)
-}
-
-export async function countFamilies(db: Db, organizationId: string, wanted: Wanted): Promise<number> {
-  const [row] = await totalFound(db, { organizationId, part: wantedPart(wanted) }, kindOf(wanted))
-  return row?.total ?? 0
-}
-
-const totalFound = statement((db, given: Given<'organizationId' | 'part'>, kind: KindOfSearch) =>
-  db
-    .select({ total: count() })
-    .from(families)
-    .where(matching(db, given, kind)),
-)
-
-interface KindOfSearch {
-  isSearched: boolean
-  isWithoutStop: boolean
-}
-
-function kindOf({ search, withoutStop }: Wanted): KindOfSearch {
-  return { isSearched: !!search?.trim(), isWithoutStop: withoutStop !== undefined }
-}
-
-/** The pattern of a search, as `partOf` makes it. */
-function wantedPart({ search }: Wanted): string {
-  return partOf(search?.trim() ?? '')
-}
-
-function matching(
-  db: Db,
-  given: Given<'organizationId' | 'part'>,
-  { isSearched, isWithoutStop }: KindOfSearch,
-): SQL | undefined {
-  const part = sql`(select lower(${given('part')}::text))` // in a query of its own: asked once, not row by row
-  return and(
-    ofScope(db, families),
-    eq(families.organizationId, given('organizationId')),
-    isWithoutStop ? exists(withoutAssignment(db)) : undefined,
-    isSearched ? like(families.folded, part) : undefined,
-  )
-}
-
-/** The children of the families that a query looks at who wait at no stop. */
-function withoutAssignment(db: Db) {
-  return db
-    .select({ one: sql`1` })
-    .from(children)
-    .where(
-      and(
-        ofScope(db, children),
-        eq(children.organizationId, families.organizationId),
-        eq(children.familyId, families.id),
-        notExists(assignmentsOfChild(db)),
-      ),
-    )
-}
 
 /** The columns of a family that are returned; not those for the search. */
 export function familyColumns() {

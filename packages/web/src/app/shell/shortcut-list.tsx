@@ -1,13 +1,24 @@
-import { Kbd } from '@mantine/core'
+import { Kbd, Switch } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { entryPaths } from '../pages.ts'
 import { shortcutsTo } from './entries.ts'
 import styles from './shortcut-list.module.css'
+import { useKeyWords } from './use-key-words.ts'
+import { useSingleKeys } from './use-single-keys.ts'
 
 export function ShortcutList({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
+  const { t: say } = useKeyWords()
+  const [hasSingleKeys, setSingleKeys] = useSingleKeys()
+  const ofRows = [
+    { keys: ['j', '↓'], does: say('next') },
+    { keys: ['k', '↑'], does: say('previous') },
+    { keys: [say('enter')], does: say('open') },
+    { keys: ['e'], does: say('edit') },
+    { keys: ['c'], does: say('add') },
+  ]
   return (
     <Dialog onClose={onClose} title={t('shortcuts.title')}>
       <dl className={styles.list}>
@@ -31,7 +42,28 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
           <Kbd>?</Kbd>
         </dt>
         <dd>{t('shortcuts.help')}</dd>
+        {ofRows.map(({ keys: [first, second], does }) => (
+          <Fragment key={does}>
+            <dt>
+              <Kbd>{first}</Kbd>
+              {second && (
+                <>
+                  {' '}
+                  {say('or')} <Kbd>{second}</Kbd>
+                </>
+              )}
+            </dt>
+            <dd>{does}</dd>
+          </Fragment>
+        ))}
       </dl>
+      <Switch
+        mt="lg"
+        label={say('singleKeys')}
+        description={say('singleKeysHint')}
+        checked={hasSingleKeys}
+        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+      />
     </Dialog>
   )
 }

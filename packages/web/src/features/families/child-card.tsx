@@ -2,13 +2,11 @@ import { Child, isMetByGrade, limitsOf, type Organization, parseGrade, type Scho
 import { Autocomplete, Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconTrash } from '../../ui/text/icons.ts'
+import { GRADES } from './grades.ts'
 import type { TypedChild } from './family-values.ts'
 import styles from './people.module.css'
 
 export type ChildRules = Pick<Organization, 'mustBeMetGrades' | 'driversSeeNotes'>
-
-/** What is offered; offices with other grades type them. */
-const GRADES = ['PK', 'K', ...Array.from({ length: 12 }, (_, i) => String(i + 1))]
 
 interface ChildCardProps {
   child: TypedChild

@@ -16,6 +16,7 @@ const ALDER = {
   children: [],
   contacts: '',
   withoutStop: 0,
+  stops: [],
   version: '1',
 }
 

@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
-import type { Child, Family, Organization } from '@firstbell/domain'
-import { Button, Checkbox } from '@mantine/core'
+import type { Child, ListedFamily, Organization } from '@firstbell/domain'
+import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +10,15 @@ import { ImportLink, SchoolFirst } from '../../account/first-steps.tsx'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { IconAlertTriangle, IconCheck, IconUsers } from '../../ui/text/icons.ts'
+import { IconAlertTriangle, IconUsers } from '../../ui/text/icons.ts'
 import { useMay, useMayChange } from '../../ui/role.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
+import { FAMILY_FILTERS, FamilyFilterBar, useFamilyFilters } from './family-filters.tsx'
+import { stopsTexts } from './stops-text.ts'
+import { useFamilyListWords } from './use-family-list-words.ts'
 
 const AssignFamilyDialog = lazy(async () => ({
   default: (await import('../assign-stop/assign-family-dialog.tsx')).AssignFamilyDialog,
@@ -27,29 +30,30 @@ type SortKey = (typeof SORT_KEYS)[number]
 /** All families; the server searches, sorts and counts them. */
 export function FamilyListPage() {
   const { t } = useTranslation()
+  const { t: say } = useFamilyListWords()
   const { id: orgId } = useOutletContext<Organization>()
   const mayWrite = useMay(api.familylinks.letters)
-  const screen = useListScreen(SORT_KEYS, ['without'])
-  const without = screen.part('without') === 'stop'
-  const wanted = { orgId, search: screen.searched, ...(without ? { withoutStop: 'true' as const } : {}) }
+  const screen = useListScreen(SORT_KEYS, FAMILY_FILTERS)
+  const chosen = useFamilyFilters(screen)
+  const wanted = { orgId, search: screen.searched, ...chosen.wanted }
   const sort = screen.descending ? (`-${screen.sortKey}` as const) : screen.sortKey
   const kept = { placeholderData: keepPreviousData }
   const page = useQuery({ ...query(api.families.list, { query: { ...wanted, sort, page: screen.page } }), ...kept })
   const count = useQuery({ ...query(api.families.count, { query: wanted }), ...kept })
   const found = page.data && count.data && { rows: page.data, count: count.data.total }
 
-  const columns: Column<Family, SortKey | 'contacts' | 'waits'>[] = [
+  const columns: Column<ListedFamily, SortKey | 'contacts' | 'waits'>[] = [
     {
       key: 'name',
       title: t('families.columns.family'),
-      width: '18%',
+      width: '13%',
       sortable: true,
       cell: (family) => <Truncated>{family.name}</Truncated>,
     },
     {
       key: 'children',
       title: t('families.columns.children'),
-      width: '24%',
+      width: '17%',
       sortable: true,
       cell: (family) => <Truncated>{family.children.map(nameWithGrade).join(', ') || '—'}</Truncated>,
     },
@@ -62,10 +66,10 @@ export function FamilyListPage() {
     {
       key: 'contacts',
       title: t('families.columns.contacts'),
-      width: '22%',
+      width: '15%',
       cell: (family) => <Truncated>{family.contacts || '—'}</Truncated>,
     },
-    { key: 'waits', title: t('families.columns.waits'), width: '150px', cell: (family) => <Waits family={family} /> },
+    { key: 'waits', title: t('families.columns.waits'), width: '33%', cell: (family) => <Waits family={family} /> },
   ]
 
   return (
@@ -77,10 +81,10 @@ export function FamilyListPage() {
         <>
           {mayWrite && (
             <Button variant="default" component={Link} to={paths.familyLetters}>
-              {t('families.lettersOpen')}
+              {say('letters')}
             </Button>
           )}
-          <ExportList kind="families" />
+          <ExportList kind="families" dots />
         </>
       }
       firstUse={{
@@ -95,42 +99,37 @@ export function FamilyListPage() {
         ),
       }}
       found={found}
-      isEmpty={found?.count === 0 && !without && screen.searched.trim() === ''}
+      isEmpty={found?.count === 0 && !chosen.isFiltered && screen.searched.trim() === ''}
       error={page.error ?? count.error}
       onRetry={() => Promise.all([page.refetch(), count.refetch()])}
       screen={screen}
       columns={columns}
       rowKey={(family) => family.id}
       rowLink={(family) => pathTo('familyEdit', { familyId: family.id })}
-      filters={
-        <Checkbox
-          label={t('families.withoutStop')}
-          checked={without}
-          onChange={(event) => screen.change({ without: event.currentTarget.checked ? 'stop' : null })}
-        />
-      }
+      filterWords={chosen.words}
+      filters={<FamilyFilterBar chosen={chosen} />}
     />
   )
 }
 
-/** Do all children have a stop? */
-function Waits({ family }: { family: Family }) {
-  const { t } = useTranslation()
-  if (family.children.length === 0) return '—'
-  if (family.withoutStop === 0)
-    return (
-      <StatusPill tone="good" icon={IconCheck}>
-        {t('families.allWait')}
-      </StatusPill>
-    )
-  return <Unassigned family={family} />
+/** FAMILY-64: at which stops the children wait; who waits at none stands out. */
+function Waits({ family }: { family: ListedFamily }) {
+  const { t: say } = useFamilyListWords()
+  const stops = stopsTexts(family.stops, (of) => say('stop', of))
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {family.withoutStop > 0 && <Unassigned family={family} />}
+      {stops.length > 0 && <Truncated lines={2}>{stops.join('; ')}</Truncated>}
+      {family.children.length === 0 && '—'}
+    </Group>
+  )
 }
 
 /** How many children have no stop; who may assign them does so here. */
-function Unassigned({ family }: { family: Family }) {
-  const { t } = useTranslation()
+function Unassigned({ family }: { family: ListedFamily }) {
+  const { t: say } = useFamilyListWords()
   const [open, setOpen] = useState(false)
-  const words = t('families.missing', { count: family.withoutStop })
+  const words = say('unassigned', { count: family.withoutStop })
   if (!useMayChange())
     return (
       <StatusPill tone="late" icon={IconAlertTriangle}>

@@ -5,10 +5,6 @@ export const families = {
   none: 'No families yet',
   noneLead: 'Add families to assign their children to stops and keep contact details at hand.',
   columns: { family: 'Family', children: 'Children', address: 'Address', contacts: 'Contacts', waits: 'Stops' },
-  withoutStop: 'Only families with unassigned children',
-  allWait: 'All assigned',
-  missing_one: '{{count}} unassigned',
-  missing_other: '{{count}} unassigned',
   add: 'Add family',
   waitsAt: 'Its children then wait at {{stop}} of {{route}}.',
   edit: '{{name}} family',
@@ -54,6 +50,5 @@ export const families = {
     'Contacts unsubscribe with the link in an email, or with a word such as STOP in answer to a text message. Check here what somebody does not want who calls. Emergency messages go to everybody. Changes apply at once.',
   doesNotGet: '{{name}} does not get:',
   doesNotGetTexts: '{{name}} does not get as text messages:',
-  lettersOpen: 'Letters',
   stops: 'Assigned stops',
 }

@@ -7,10 +7,6 @@ export const families: Words<typeof en.families> = {
   none: 'Aún no hay familias',
   noneLead: 'Una familia tiene alumnos que viajan y contactos a los que se avisa cuando algo cambia.',
   columns: { family: 'Familia', children: 'Alumnos', address: 'Dirección', contacts: 'Contactos', waits: 'Paradas' },
-  withoutStop: 'Solo familias con un alumno sin parada',
-  allWait: 'Todos con parada',
-  missing_one: '{{count}} sin parada',
-  missing_other: '{{count}} sin parada',
   add: 'Añadir familia',
   waitsAt: 'Sus alumnos esperan después en {{stop}} de {{route}}.',
   alreadyExists: 'Ya existe:',
@@ -55,6 +51,5 @@ export const families: Words<typeof en.families> = {
     'Los contactos se dan de baja con el enlace de un correo, o respondiendo a un mensaje de texto con una palabra como ALTO. Marque aquí lo que no quiere quien llama. Los mensajes de emergencia llegan a todos. Los cambios se aplican de inmediato.',
   doesNotGet: '{{name}} no recibe:',
   doesNotGetTexts: '{{name}} no recibe como mensajes de texto:',
-  lettersOpen: 'Cartas',
   stops: 'Dónde esperan los alumnos',
 }

@@ -57,10 +57,10 @@ export function OrganizationTable({ onChoose }: { onChoose(id: string): void }) 
       {data?.total === 0 && (
         <Message
           icon={IconSearch}
-          title={t(searched ? 'organizations.nothingFound' : 'organizations.none')}
-          action={searched && <Button onClick={screen.showAll}>{t('organizations.showAll')}</Button>}
+          title={t(searched ? 'list.nothingFound' : 'organizations.none')}
+          action={searched && <Button onClick={screen.showAll}>{t('list.showAll')}</Button>}
         >
-          {t(searched ? 'organizations.nothingFoundLead' : 'organizations.noneLead')}
+          {searched ? t('list.nothingMatches', { what: searched }) : t('organizations.noneLead')}
         </Message>
       )}
       {data && data.total > 0 && (

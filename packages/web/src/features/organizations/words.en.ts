@@ -26,9 +26,6 @@ export const organizations = {
   },
   none: 'No organizations yet',
   noneLead: 'Organizations appear here when someone starts a trial.',
-  nothingFound: 'No results',
-  nothingFoundLead: 'Try a different search, or show all.',
-  showAll: 'Show all',
   enter: 'Open organization',
   enterLead:
     'You are about to view an organization’s data. Enter a reason. It is recorded in a log that the organization’s administrators can read.',

@@ -62,7 +62,6 @@ export const dates = {
   delayed_one: 'Delayed {{count}} minute',
   delayed_other: 'Delayed {{count}} minutes',
   over: 'This day is over. Its runs can be viewed but no longer changed.',
-  nothingFoundLead: 'Try a different search, or show all runs of this day.',
   noService: 'No service on {{day}}',
   why: {
     exception: 'The calendar lists it as a day without service.',

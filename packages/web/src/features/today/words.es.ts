@@ -62,7 +62,6 @@ export const dates: Words<typeof en.dates> = {
   delayed_one: '{{count}} minuto más tarde',
   delayed_other: '{{count}} minutos más tarde',
   over: 'Este día ya pasó. Sus recorridos se pueden ver, pero no cambiar.',
-  nothingFoundLead: 'Pruebe con otra palabra o muestre todos los recorridos de ese día.',
   noService: 'Sin servicio el {{day}}',
   why: {
     exception: 'El calendario lo señala como día sin servicio.',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from './data-table.module.css'
 import { IconChevronDown, IconChevronUp } from '../text/icons.ts'
+import { type RowSelection, SelectionBox } from './row-selection.tsx'
 import { Truncated } from '../text/truncated.tsx'
 
 export interface Column<Row, Key extends string = string> {
@@ -30,6 +31,8 @@ interface DataTableProps<Row, Key extends string> {
   rowKey(row: Row): string
   /** Where a row leads: the whole row is a link. The first column holds it and gives it its name. */
   rowLink(row: Row): string
+  /** Where the form of a row is, if its link leads elsewhere: the key for it opens that. */
+  rowForm?(row: Row): string
   sorting: Sorting<Key>
   onSort(sorting: Sorting<Key>): void
   /**
@@ -43,20 +46,27 @@ interface DataTableProps<Row, Key extends string> {
   greyed?: boolean
   /** In pixels: on less the table scrolls to the side. */
   minWidth?: number
+  selection?: RowSelection<Row>
 }
 
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const { label, columns, rows, rowKey, rowLink, onPick, marked, onPoint, greyed, minWidth } = props
+  const { label, columns, rows, rowKey, rowLink, rowForm, onPick, marked, onPoint, greyed, minWidth, selection } = props
   return (
     <div className={styles.frame} data-greyed={greyed || undefined}>
       <table className={styles.table} style={{ minWidth }} aria-label={label}>
         <colgroup>
+          {selection && <col style={{ width: 36 }} />}
           {columns.map((column) => (
             <col key={column.key} style={{ width: column.width }} />
           ))}
         </colgroup>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" data-box>
+                <SelectionBox label={selection.labelOfPage} keys={rows.map(rowKey)} of={selection} />
+              </th>
+            )}
             {columns.map((column) => (
               <Heading key={column.key} column={column} sorting={props.sorting} onSort={props.onSort} />
             ))}
@@ -69,6 +79,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
               <tr
                 key={key}
                 data-key={key}
+                data-edit={rowForm?.(row)}
                 data-marked={key === marked || undefined}
                 onClickCapture={(event) => {
                   if (onPick && isPlainPress(event) && onPick(key)) event.preventDefault()
@@ -78,6 +89,11 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                 onFocus={() => onPoint?.(key)}
                 onBlur={() => onPoint?.(null)}
               >
+                {selection && (
+                  <td data-box>
+                    <SelectionBox label={selection.label(row)} keys={[key]} of={selection} />
+                  </td>
+                )}
                 {columns.map((column, index) => (
                   <td key={column.key} data-align={column.align} data-card={column.card} data-title={column.title}>
                     {index === 0 ? (
@@ -98,6 +114,9 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
   )
 }
 
+/** What is pressed for itself in a row. */
+const OWN_PRESS = 'a, button, [data-no-link]'
+
 /** LIST-6: a text that is cut off has a tooltip, in whichever column. */
 function shownCell(content: ReactNode): ReactNode {
   return typeof content === 'string' ? <Truncated>{content}</Truncated> : content
@@ -105,7 +124,7 @@ function shownCell(content: ReactNode): ReactNode {
 
 /** Made with the pointer alone, on the row itself or on the link that lies over it. */
 function isPlainPress({ target, currentTarget, detail, ...event }: MouseEvent<HTMLTableRowElement>): boolean {
-  const pressed = target instanceof Element ? target.closest('a, button') : null
+  const pressed = target instanceof Element ? target.closest(OWN_PRESS) : null
   const isRow = pressed === null || pressed === currentTarget.querySelector('a')
   return isRow && detail > 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
 }
@@ -113,7 +132,7 @@ function isPlainPress({ target, currentTarget, detail, ...event }: MouseEvent<HT
 /** A press on any word of a row is a press on its link, with Ctrl and the like: words lie above the link for their tooltips. */
 function followRow(event: MouseEvent<HTMLTableRowElement>) {
   const link = event.currentTarget.querySelector('a')
-  if (!link || event.defaultPrevented || (event.target instanceof Element && event.target.closest('a, button'))) return
+  if (!link || event.defaultPrevented || (event.target instanceof Element && event.target.closest(OWN_PRESS))) return
   const { ctrlKey, metaKey, shiftKey } = event
   link.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }

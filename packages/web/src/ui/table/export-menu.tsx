@@ -1,30 +1,44 @@
-import { Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconChevronDown, IconDownload } from '../text/icons.ts'
+import { IconChevronDown, IconDots, IconDownload } from '../text/icons.ts'
 import { type Format, FORMATS } from './table-file.ts'
 
 interface ExportMenuProps {
   pending?: boolean
   onTake(format: Format): void
+  /** Among other things that are seldom done, behind three dots: the page has a button that matters more. */
+  dots?: boolean
   /** Other files, as items of the menu. */
   children?: ReactNode
 }
 
 /** Takes a list out into a file, in one of the formats. */
-export function ExportMenu({ pending, onTake, children }: ExportMenuProps) {
+export function ExportMenu({ pending, onTake, dots, children }: ExportMenuProps) {
   const { t } = useTranslation()
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button
-          variant="default"
-          loading={pending}
-          leftSection={<IconDownload size={16} />}
-          rightSection={<IconChevronDown size={16} />}
-        >
-          {t('importExport.export')}
-        </Button>
+        {dots ? (
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t('importExport.export')}
+            title={t('importExport.export')}
+            loading={pending}
+          >
+            <IconDots size={18} />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            loading={pending}
+            leftSection={<IconDownload size={16} />}
+            rightSection={<IconChevronDown size={16} />}
+          >
+            {t('importExport.export')}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {FORMATS.map((format) => (

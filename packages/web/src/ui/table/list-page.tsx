@@ -10,6 +10,7 @@ import { PageHeader } from '../page/page-header.tsx'
 import { useMayChange } from '../role.tsx'
 import styles from '../page/page.module.css'
 import { PAGE_SIZE, Pagination } from './pagination.tsx'
+import type { RowSelection } from './row-selection.tsx'
 import { SearchBox } from './search-box.tsx'
 import { usePageTitle } from '../page/use-page-title.ts'
 import type { ListScreen } from './use-list-screen.ts'
@@ -36,7 +37,13 @@ interface ListPageProps<Row, Key extends string, SortKey extends Key> {
   columns: readonly Column<Row, Key>[]
   rowKey(row: Row): string
   rowLink(row: Row): string
+  rowForm?(row: Row): string
   filters?: ReactNode
+  /** The filters that are chosen, in words: LIST-8 repeats them where nothing matches. */
+  filterWords?: readonly string[]
+  selection?: RowSelection<Row>
+  /** Below the rows: what can be done with the chosen ones. */
+  below?: ReactNode
   /** What else can be done with the whole list. */
   actions?: ReactNode
 }
@@ -52,7 +59,7 @@ export function ListPage<Row, Key extends string, SortKey extends Key>(props: Li
         <SearchBox label={searchLabel} screen={screen} />
         {!isEmpty && actions}
         {add && mayChange && (
-          <Button component={Link} to={add.to} leftSection={<IconPlus size={16} />}>
+          <Button component={Link} to={add.to} leftSection={<IconPlus size={16} />} aria-keyshortcuts="c">
             {add.words}
           </Button>
         )}
@@ -64,7 +71,20 @@ export function ListPage<Row, Key extends string, SortKey extends Key>(props: Li
 }
 
 function Rows<Row, Key extends string, SortKey extends Key>(props: ListPageProps<Row, Key, SortKey>) {
-  const { title, firstUse, add, found, isEmpty, error, onRetry, screen, columns, rowKey, rowLink } = props
+  const {
+    title,
+    firstUse,
+    add,
+    found,
+    isEmpty,
+    error,
+    onRetry,
+    screen,
+    columns,
+    rowKey,
+    rowLink,
+    filterWords = [],
+  } = props
   const { t } = useTranslation()
   const mayChange = useMayChange()
   if (!found) return error ? <FailureMessage error={error} onRetry={onRetry} /> : <TableSkeleton rows={PAGE_SIZE} />
@@ -99,7 +119,7 @@ function Rows<Row, Key extends string, SortKey extends Key>(props: ListPageProps
           </Button>
         }
       >
-        {t('list.nothingFoundLead')}
+        {t('list.nothingMatches', { what: [screen.typed.trim(), ...filterWords].filter(Boolean).join(' · ') })}
       </Message>
     )
   return (
@@ -110,6 +130,8 @@ function Rows<Row, Key extends string, SortKey extends Key>(props: ListPageProps
         rows={found.rows}
         rowKey={rowKey}
         rowLink={rowLink}
+        rowForm={props.rowForm}
+        selection={props.selection}
         sorting={{ key: screen.sortKey, descending: screen.descending }}
         onSort={(sorting) => screen.setSorting(sorting as { key: SortKey; descending: boolean })} // only columns of a sort key are sortable
       />
@@ -118,6 +140,7 @@ function Rows<Row, Key extends string, SortKey extends Key>(props: ListPageProps
         count={found.count}
         onPage={screen.setPage}
       />
+      {props.below}
     </>
   )
 }

@@ -15,12 +15,19 @@ export interface Wanted<Key extends string> {
   page: number
 }
 
+export interface Found<Row> {
+  /** Those of the page that is shown. */
+  rows: Row[]
+  count: number
+  all: Row[]
+}
+
 /** The page of rows to show, of all that were found: matching what was typed, in order. */
 export function selectRows<Row, Key extends string>(
   rows: readonly Row[],
   rules: RowRules<Row, Key>,
   wanted: Wanted<Key>,
-): { rows: Row[]; count: number } {
+): Found<Row> {
   return pageOf(inOrder(rows, rules, wanted), rules, wanted)
 }
 
@@ -39,11 +46,11 @@ export function pageOf<Row, Key extends string>(
   ordered: readonly Row[],
   { texts }: RowRules<Row, Key>,
   { typed, page }: Pick<Wanted<Key>, 'typed' | 'page'>,
-): { rows: Row[]; count: number } {
+): Found<Row> {
   const found = ordered.filter((row) => contains(texts(row), typed))
   const last = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const at = Math.min(page, last)
-  return { rows: found.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE), count: found.length }
+  return { rows: found.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE), count: found.length, all: found }
 }
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })

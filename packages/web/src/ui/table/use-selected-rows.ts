@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { inOrder, pageOf, type RowRules, type Wanted } from './select-rows.ts'
+import { type Found, inOrder, pageOf, type RowRules, type Wanted } from './select-rows.ts'
 
 /**
  * The page of a long list: put in order once, not at every key, and searched after the key that was typed has been drawn.
@@ -9,7 +9,7 @@ export function useSelectedRows<Row, Key extends string>(
   rows: readonly Row[] | undefined,
   rules: RowRules<Row, Key>,
   { typed, sortKey, descending, page }: Wanted<Key>,
-): { rows: Row[]; count: number } | undefined {
+): Found<Row> | undefined {
   const searched = useDeferredValue(typed)
   const ordered = useMemo(
     () => rows && inOrder(rows, rules, { sortKey, descending }),

@@ -1,5 +1,6 @@
 import type { FleetSnapshot } from '@firstbell/contract'
 import type { RouteSummary } from '@firstbell/domain'
+import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../live/status-chip.tsx'
@@ -10,16 +11,21 @@ import { StatusPill } from '../../../ui/text/status-pill.tsx'
 import { Truncated } from '../../../ui/text/truncated.tsx'
 import { useRiderCount, useRouteTypeName, useValidity } from '../../route-header/use-route-facts.ts'
 import styles from './route-columns.module.css'
+import { useListWords } from './use-list-words.ts'
 
 const PracticeNote = lazy(async () => ({ default: (await import('../../../live/practice-note.tsx')).PracticeNote }))
 
-export const SORT_KEYS = ['name', 'status', 'type', 'driver', 'bus', 'stops', 'children', 'times'] as const
+export const SORT_KEYS = ['name', 'status', 'type', 'school', 'driver', 'bus', 'stops', 'children', 'times'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 
-/** A route with the number of its bus. */
+/** A route with the number of its bus and the name of its school, '' where it has none. */
 export interface RouteRow extends RouteSummary {
   bus: string
+  school: string
 }
+
+/** Where there is no room for all: the type is in most names and among the filters. */
+const NARROW = '(max-width: 75em)'
 
 type Fleet = Pick<FleetSnapshot, 'scheduledRuns' | 'toleranceMinutes'>
 
@@ -29,6 +35,7 @@ export function useRouteColumns(
   issuesOf: ReadonlyMap<string, number>,
 ): Column<RouteRow, SortKey>[] {
   const { t } = useTranslation()
+  const { t: say } = useListWords()
   const timeOfDay = useTimeOfDay()
   const typeName = useRouteTypeName('routeTypeShort')
   const riderCount = useRiderCount()
@@ -37,7 +44,8 @@ export function useRouteColumns(
     () => new Map(fleet?.scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun])),
     [fleet],
   )
-  return [
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const columns: Column<RouteRow, SortKey>[] = [
     {
       key: 'name',
       title: t('routes.columns.route'),
@@ -72,9 +80,16 @@ export function useRouteColumns(
     },
     { key: 'type', title: t('routes.columns.type'), width: '88px', sortable: true, cell: typeName },
     {
+      key: 'school',
+      title: say('school'),
+      width: '13%',
+      sortable: true,
+      cell: (row) => <Truncated>{row.school || '—'}</Truncated>,
+    },
+    {
       key: 'driver',
       title: t('routes.columns.driver'),
-      width: '14%',
+      width: '12%',
       sortable: true,
       cell: (row) => <Truncated>{row.driver}</Truncated>,
     },
@@ -105,6 +120,7 @@ export function useRouteColumns(
       cell: (row) => `${timeOfDay(row.starttime)} – ${timeOfDay(row.endtime)}`,
     },
   ]
+  return isNarrow ? columns.filter(({ key }) => key !== 'type' && key !== 'stops') : columns
 }
 
 /** LINT-16: how many open issues a route has; nothing where it has none. */

@@ -1,5 +1,5 @@
 import { minutesOf, type Organization } from '@firstbell/domain'
-import { Button, Chip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
@@ -9,6 +9,7 @@ import { useFleet } from '../../../live/use-feed.ts'
 import { paths, pathTo } from '../../../paths.ts'
 import { useAsOrigin } from '../../../ui/page/origin.ts'
 import { IconAlertTriangle, IconRoute } from '../../../ui/text/icons.ts'
+import { useMayChange } from '../../../ui/role.tsx'
 import { ListPage } from '../../../ui/table/list-page.tsx'
 import { byNumber, byText, type RowRules } from '../../../ui/table/select-rows.ts'
 import { useSelectedRows } from '../../../ui/table/use-selected-rows.ts'
@@ -17,7 +18,12 @@ import { type RouteRow, SORT_KEYS, type SortKey, useRouteColumns } from './route
 import { statusRanks } from './status-rank.ts'
 import { useBusNumbers, useRouteTypeName } from '../../route-header/use-route-facts.ts'
 import { useRoutes } from '../use-routes.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { RouteFilterBar, useFilterWords } from './route-filter-bar.tsx'
+import { filteredRoutes, ROUTE_FILTERS } from './route-filters.ts'
+import { useChosenRoutes } from './use-chosen-routes.ts'
 import { useOpenIssues } from './use-open-issues.ts'
+import { useRouteFilters } from './use-route-filters.ts'
 
 /** All routes, with the current status of each. */
 export function RouteListPage() {
@@ -28,28 +34,41 @@ export function RouteListPage() {
   const busNumber = useBusNumbers()
   const typeName = useRouteTypeName('routeTypeShort')
   const { state: fleet } = useFleet(organizationId)
-  const screen = useListScreen(SORT_KEYS, ['issues'])
+  const screen = useListScreen(SORT_KEYS, ROUTE_FILTERS)
   const issues = useOpenIssues(organizationId)
   const columns = useRouteColumns(fleet, issues.countOf)
-  const onlyIssues = screen.part('issues') === 'open'
+  const chosen = useRouteFilters(screen)
+  const { filters, places, groups, schoolName } = chosen
+  const mayChange = useMayChange()
 
   // Sorted by status, the list follows the feed; any other order does not depend on the feed.
   const followed = screen.sortKey === 'status' ? fleet : undefined
   const rankOf = useMemo(() => statusRanks(followed), [followed])
   const rows = useMemo(
     () =>
-      routes
-        ?.filter(({ id }) => !onlyIssues || issues.countOf.has(id))
-        .map((route): RouteRow => ({ ...route, bus: busNumber(route.busId) ?? '' })),
-    [routes, busNumber, onlyIssues, issues.countOf],
+      routes &&
+      filteredRoutes(routes, filters, { places, issuesOf: issues.countOf }).map((route): RouteRow => ({
+        ...route,
+        bus: busNumber(route.busId) ?? '',
+        school: schoolName(route.id),
+      })),
+    [routes, busNumber, filters, places, schoolName, issues.countOf],
   )
   const rules = useMemo(
     (): RowRules<RouteRow, SortKey> => ({
-      texts: (row) => [row.name, row.driver, row.bus, typeName(row), row.inService ? '' : t('routes.outOfService')],
+      texts: (row) => [
+        row.name,
+        row.driver,
+        row.bus,
+        row.school,
+        typeName(row),
+        row.inService ? '' : t('routes.outOfService'),
+      ],
       compare: {
         name: byText<RouteRow>((row) => row.name),
         status: byNumber<RouteRow>(rankOf),
         type: byText<RouteRow>(typeName),
+        school: byText<RouteRow>((row) => row.school),
         driver: byText<RouteRow>((row) => row.driver),
         bus: byText<RouteRow>((row) => row.bus),
         stops: byNumber<RouteRow>((row) => row.stopcount),
@@ -60,13 +79,15 @@ export function RouteListPage() {
     [typeName, rankOf, t],
   )
   const found = useSelectedRows(rows, rules, screen)
+  const filterWords = useFilterWords(chosen)
+  const { selection, routes: chosenRoutes, chooseAll, chooseNone } = useChosenRoutes(found?.all)
 
   return (
     <ListPage
       title={t('routes.title')}
       searchLabel={t('routes.search')}
       add={{ to: paths.routeAdd, words: t('routes.add') }}
-      actions={<ExportList kind="routes" />}
+      actions={<ExportList kind="routes" dots />}
       firstUse={{
         icon: IconRoute,
         title: t('routes.none'),
@@ -86,6 +107,21 @@ export function RouteListPage() {
       columns={columns}
       rowKey={(row) => row.id}
       rowLink={(row) => pathTo('routeShow', { routeId: row.id })}
+      rowForm={mayChange ? (row) => pathTo('routeEdit', { routeId: row.id }) : undefined}
+      selection={mayChange ? selection : undefined}
+      below={
+        mayChange &&
+        chosenRoutes.length > 0 && (
+          <BulkBar
+            routes={chosenRoutes}
+            count={found?.count ?? 0}
+            groupName={({ groupId }) => groups.find(({ value }) => value === groupId)?.label ?? ''}
+            onAll={chooseAll}
+            onNone={chooseNone}
+          />
+        )
+      }
+      filterWords={filterWords}
       filters={
         <>
           <Button
@@ -97,13 +133,7 @@ export function RouteListPage() {
           >
             {issues.total > 0 ? `${t('check.open')}: ${t('check.found', { count: issues.total })}` : t('check.open')}
           </Button>
-          <Chip
-            size="xs"
-            checked={onlyIssues}
-            onChange={(checked) => screen.change({ issues: checked ? 'open' : null })}
-          >
-            {t('check.only')}
-          </Chip>
+          <RouteFilterBar chosen={chosen} />
         </>
       }
     />

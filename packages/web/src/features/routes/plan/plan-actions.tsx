@@ -23,10 +23,21 @@ export function PlanActions({ route }: { route: Route }) {
         >
           {t('routes.calcTimes')}
         </Button>
-        <Button component={Link} to={pathTo('routeEdit', of)} variant="default" leftSection={<IconPencil size={16} />}>
+        <Button
+          component={Link}
+          to={pathTo('routeEdit', of)}
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+          aria-keyshortcuts="e"
+        >
           {t('routes.editShort')}
         </Button>
-        <Button component={Link} to={pathTo('routeStopAdd', of)} leftSection={<IconMapPinPlus size={16} />}>
+        <Button
+          component={Link}
+          to={pathTo('routeStopAdd', of)}
+          leftSection={<IconMapPinPlus size={16} />}
+          aria-keyshortcuts="c"
+        >
           {t('routes.addStop')}
         </Button>
       </MayChange>

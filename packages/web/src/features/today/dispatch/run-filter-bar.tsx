@@ -1,12 +1,12 @@
-import { Button, SegmentedControl, Select } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import pageStyles from '../../../ui/page/page.module.css'
+import { FilterSelect } from '../../../ui/table/filter-select.tsx'
 import type { When } from './run-filters.ts'
 import { useDispatchWords } from './use-dispatch-words.ts'
 import type { RunFilters } from './use-run-filters.ts'
 
 const TYPES = ['Pickup Route', 'Dropoff Route', 'Combination Route'] as const
-const WIDTH_PIXELS = 150
 
 /** Now or the whole day; the type, the group and the school of the routes. */
 export function RunFilterBar({ filters }: { filters: RunFilters }) {
@@ -30,22 +30,15 @@ export function RunFilterBar({ filters }: { filters: RunFilters }) {
           { value: 'today', label: say('filters.today', { count: whole.length }) },
         ]}
       />
-      {selects.map(
-        ({ name, data }) =>
-          data.length > 0 && (
-            <Select
-              key={name}
-              w={WIDTH_PIXELS}
-              aria-label={say(`filters.${name}`)}
-              placeholder={say(`filters.${name}`)}
-              data={data}
-              value={plan[name] || null}
-              onChange={(value) => filters.setPlan(name, value ?? '')}
-              searchable
-              clearable
-            />
-          ),
-      )}
+      {selects.map(({ name, data }) => (
+        <FilterSelect
+          key={name}
+          label={say(`filters.${name}`)}
+          data={data}
+          value={plan[name]}
+          onChange={(value) => filters.setPlan(name, value)}
+        />
+      ))}
       {filters.isFiltered && (
         <Button variant="subtle" onClick={filters.clear}>
           {say('filters.clear')}

@@ -1,5 +1,6 @@
 import { routeTypeName, type ScheduledRun } from '@firstbell/domain'
 import { phaseOf } from '../../../live/scheduled-run.ts'
+import type { RoutePlace } from '../../../live/use-route-places.ts'
 
 /** What is due now, or the whole day. */
 export type When = 'now' | 'today'
@@ -18,12 +19,6 @@ export function isDue(scheduledRun: ScheduledRun, now: number): boolean {
 export const PLAN_FILTERS = ['type', 'group', 'school'] as const
 export type PlanFilter = (typeof PLAN_FILTERS)[number]
 export type PlanFilters = Readonly<Record<PlanFilter, string>>
-
-/** To which group a route belongs, and to which school that group. */
-export interface RoutePlace {
-  groupId: string | null
-  schoolId: string | null
-}
 
 /** The runs of a type, of a group and of a school, as far as each is chosen. */
 export function plannedAs(

@@ -1,8 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { ScheduledRun } from '@firstbell/domain'
+import { useRoutePlaces } from '../../../live/use-route-places.ts'
 import type { DashboardScreen } from '../use-dashboard-screen.ts'
 import { isDue, PLAN_FILTERS, type PlanFilter, type PlanFilters, plannedAs, type When } from './run-filters.ts'
-import { useRoutePlaces } from './use-route-places.ts'
 
 type Saved = Partial<Record<PlanFilter | 'when', string>>
 

@@ -44,6 +44,7 @@ function Runs({ scheduledRuns, date, isOver, screen, formats }: OtherDateProps &
   const columns = useDateColumns({ isOver, formats, onChange: ({ routeId }) => setChanging(routeId) })
   const found = selectBy(scheduledRuns, screen, (scheduledRun) => dateFiltersOf(scheduledRun, isOver))
   const page = Math.min(screen.page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)))
+  const what = [screen.typed.trim(), screen.filter && t(`dates.${screen.filter}`)].filter(Boolean).join(' · ')
   const changed = scheduledRuns.find(({ routeId }) => routeId === changing)
   return (
     <>
@@ -75,7 +76,7 @@ function Runs({ scheduledRuns, date, isOver, screen, formats }: OtherDateProps &
             <Pagination page={page} count={found.length} onPage={screen.setPage} />
           </>
         ) : (
-          <NothingFound lead={t('dates.nothingFoundLead')} onShowAll={screen.showAll} />
+          <NothingFound lead={t('list.nothingMatches', { what })} onShowAll={screen.showAll} />
         )}
       </div>
       {changed && (

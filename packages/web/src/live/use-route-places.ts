@@ -3,8 +3,13 @@ import type { Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useOutletContext } from 'react-router'
-import { query } from '../../../api.ts'
-import type { RoutePlace } from './run-filters.ts'
+import { query } from '../api.ts'
+
+/** To which group a route belongs, and to which school that group. */
+export interface RoutePlace {
+  groupId: string | null
+  schoolId: string | null
+}
 
 interface Choice {
   value: string

@@ -1,0 +1,60 @@
+import { Button, Chip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FilterSelect } from '../../../ui/table/filter-select.tsx'
+import { type ChosenFilters, TYPES } from './use-route-filters.ts'
+import { useListWords } from './use-list-words.ts'
+
+/** The type, the school and the service of the routes, and whether they have open issues. */
+export function RouteFilterBar({ chosen }: { chosen: ChosenFilters }) {
+  const { t } = useTranslation()
+  const { t: say } = useListWords()
+  const choices = useFilterChoices(chosen)
+  const { filters, choose } = chosen
+  return (
+    <>
+      {choices.map(({ name, label, data }) => (
+        <FilterSelect
+          key={name}
+          label={label}
+          data={data}
+          value={filters[name]}
+          onChange={(value) => choose(name, value)}
+        />
+      ))}
+      <Chip size="xs" checked={filters.issues !== ''} onChange={(checked) => choose('issues', checked ? 'open' : '')}>
+        {t('check.only')}
+      </Chip>
+      {chosen.isFiltered && (
+        <Button variant="subtle" onClick={chosen.clear}>
+          {say('clear')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function useFilterChoices({ schools }: Pick<ChosenFilters, 'schools'>) {
+  const { t } = useTranslation()
+  const { t: say } = useListWords()
+  return [
+    { name: 'type', label: say('type'), data: TYPES.map((value) => ({ value, label: t(`routeTypeShort.${value}`) })) },
+    { name: 'school', label: say('school'), data: schools },
+    {
+      name: 'service',
+      label: say('service'),
+      data: [
+        { value: 'in', label: say('inService') },
+        { value: 'out', label: t('routes.outOfService') },
+      ],
+    },
+  ] as const
+}
+
+/** The filters in words, to repeat them where nothing matches. */
+export function useFilterWords(chosen: ChosenFilters): string[] {
+  const { t } = useTranslation()
+  const words = useFilterChoices(chosen).map(
+    ({ name, data }) => data.find(({ value }) => value === chosen.filters[name])?.label ?? '',
+  )
+  return [...words, chosen.filters.issues && t('check.only')].filter(Boolean)
+}

@@ -1,0 +1,36 @@
+import type { Words } from '../../../words.ts'
+import type { routeListWords as en } from './words.en.ts'
+
+export const routeListWords: Words<typeof en> = {
+  type: 'Tipo',
+  school: 'Escuela',
+  service: 'Servicio',
+  inService: 'En servicio',
+  clear: 'Quitar filtros',
+  select: 'Seleccionar {{name}}',
+  selectPage: 'Seleccionar todo en esta página',
+  selected_one: '{{count}} seleccionada',
+  selected_other: '{{count}} seleccionadas',
+  selectAll: 'Seleccionar las {{count}} que coinciden',
+  selectNone: 'Quitar selección',
+  actions: 'Acciones para las rutas seleccionadas',
+  exportSelected: 'Exportar selección',
+  noDriver: 'Sin conductor',
+  stop: 'Detener',
+  bulk: {
+    driver: 'Asignar conductor',
+    bus: 'Asignar autobús',
+    takeOut: 'Poner fuera de servicio',
+    putIn: 'Poner en servicio',
+  },
+  verb: { driver: 'Asignar', bus: 'Asignar', takeOut: 'Poner fuera de servicio', putIn: 'Poner en servicio' },
+  nothingToChange: 'Todas están ya así.',
+  willChange_one: 'Cambiará {{count}} ruta.',
+  willChange_other: 'Cambiarán {{count}} rutas.',
+  progress_one: '{{tried}} de {{count}} ruta…',
+  progress_other: '{{tried}} de {{count}} rutas…',
+  changedOf_one: '{{done}} de {{count}} ruta cambiada.',
+  changedOf_other: '{{done}} de {{count}} rutas cambiadas.',
+  notChanged: 'Sin cambios:',
+  stoppedBefore: 'Detenido antes de:',
+}
