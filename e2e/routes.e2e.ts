@@ -172,3 +172,34 @@ test('[ROUTE-36] [ROUTE-37] the sheets of all routes home are printed together, 
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test('[ROUTE-27] [ROUTE-39] [ROUTE-40] a new route starts from an existing one, and the rest of its way home follows its type', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await page.goto(`${installation.url}/routes/add-route`)
+  await page.getByRole('combobox', { name: 'Start from an existing route' }).fill('High 1 AM')
+  await page.getByRole('option', { name: 'High 1 AM' }).click()
+  await page.getByRole('heading', { name: 'Duplicate High 1 AM' }).waitFor()
+  const shown = async () => [
+    await page.getByLabel('Name').inputValue(),
+    await page.getByLabel('Start time').inputValue(),
+    await page.getByLabel('Reverse stop order').isChecked(),
+  ]
+  const copy = ['High 1 AM (copy)', '6:42 AM', false]
+  await expect.poll(shown).toEqual(copy)
+  await page.getByText('Combination', { exact: true }).click()
+  expect(await shown()).toEqual(copy)
+  await page.getByText('Dropoff', { exact: true }).click()
+  await expect.poll(shown).toEqual(['High 1 PM', '2:30 PM', true])
+  expect(await page.getByRole('radio', { name: 'Dropoff' }).isChecked()).toBe(true)
+  await page.getByText('Pickup', { exact: true }).click()
+  await expect.poll(shown).toEqual(copy)
+  await page.getByLabel('Name').fill('High 1 home')
+  await page.getByText('Dropoff', { exact: true }).click()
+  await expect.poll(shown).toEqual(['High 1 home', '2:30 PM', true])
+  await page.getByLabel('Start time').fill('2:40 PM')
+  await page.getByText('Pickup', { exact: true }).click()
+  await expect.poll(shown).toEqual(['High 1 home', '2:40 PM', false])
+  expect(complaints).toEqual([])
+  await context.close()
+})

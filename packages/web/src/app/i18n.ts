@@ -23,6 +23,7 @@ import type { layerWords } from '../features/routes/layers/words.en.ts'
 import type { routeSheetWords } from '../features/routes/print/words.en.ts'
 import type { routeCheckWords } from '../features/routes/check/words-page.en.ts'
 import type { routeMenuWords } from '../features/routes/list/words-menu.en.ts'
+import type { routeFormWords } from '../features/routes/plan/words-form.en.ts'
 import type { validityWords } from '../features/routes/plan/words-validity.en.ts'
 import type { backups } from '../features/backups/words.en.ts'
 import type { region } from '../features/region/words.en.ts'
@@ -92,6 +93,7 @@ declare module 'i18next' {
       routeHeader: typeof routeHeaderWords
       routeLayers: typeof layerWords
       routeSheet: typeof routeSheetWords
+      routeForm: typeof routeFormWords
       routeMenu: typeof routeMenuWords
       routeValidity: typeof validityWords
       callouts: typeof calloutWords
