@@ -24,6 +24,7 @@ import type { routeSheetWords } from '../features/routes/print/words.en.ts'
 import type { routeCheckWords } from '../features/routes/check/words-page.en.ts'
 import type { routeMenuWords } from '../features/routes/list/words-menu.en.ts'
 import type { routeFormWords } from '../features/routes/plan/words-form.en.ts'
+import type { stopTimesWords } from '../features/routes/times/words-legs.en.ts'
 import type { validityWords } from '../features/routes/plan/words-validity.en.ts'
 import type { backups } from '../features/backups/words.en.ts'
 import type { region } from '../features/region/words.en.ts'
@@ -94,6 +95,7 @@ declare module 'i18next' {
       routeLayers: typeof layerWords
       routeSheet: typeof routeSheetWords
       routeForm: typeof routeFormWords
+      stopTimes: typeof stopTimesWords
       routeMenu: typeof routeMenuWords
       routeValidity: typeof validityWords
       callouts: typeof calloutWords
