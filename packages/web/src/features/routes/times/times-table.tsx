@@ -2,6 +2,7 @@ import { dwellSecondsAt, type Stop, type TimeChange } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { useLocale, useTimeOfDay } from '../../../ui/text/formats.ts'
 import styles from './calc-times.module.css'
+import { shortStreetNames } from '../../../ui/text/street-names.ts'
 import type { TypedPlan } from './time-plan.ts'
 import { useLegWords } from './use-leg-words.ts'
 import { signedMinutes } from './use-minutes-range.ts'
@@ -79,8 +80,8 @@ export function TimesTable({ timedStops, changes, drives }: TimesTableProps) {
       <tbody>
         {changes.map(({ stopId, before, after, differenceMinutes }, index) => (
           <tr key={stopId}>
-            <th scope="row">
-              {index + 1} {timedStops[index]?.name}
+            <th scope="row" title={timedStops[index]?.name}>
+              {index + 1} {shortStreetNames(timedStops[index]?.name ?? '')}
               {timedStops[index]?.holdUntilTime && <span className={styles.hold}> {t('routes.timepoint')}</span>}
             </th>
             <td className={styles.number}>{timedStops[index]?.childcount}</td>
