@@ -111,7 +111,7 @@ async function addRecords(page: Page, { school, family }: Awaited<ReturnType<typ
   await page.waitForURL('**/families')
 }
 
-test('[NAV-12] a first-time clerk comes from an empty organization by its checklist to a bus that runs', async () => {
+test('[NAV-12] [ROUTE-38] a first-time clerk comes from an empty organization by its checklist to a bus that runs', async () => {
   const town = await givenTown()
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
@@ -121,6 +121,16 @@ test('[NAV-12] a first-time clerk comes from an empty organization by its checkl
 
   await begin(page, 'Routes', 'Add route')
   await page.getByRole('textbox', { name: 'Name' }).fill('Fernhill 1 AM')
+  await page.getByText('Pickup', { exact: true }).waitFor()
+  await choose(page, 'School', 'Fernhill School')
+  const minutes = (text: string | null) => {
+    const [, hour, minute] = /(\d+):(\d\d) AM$/.exec(text ?? '') ?? []
+    return Number(hour) * 60 + Number(minute)
+  }
+  const bell = await page.getByText(/^Fernhill School first bell: /).textContent()
+  expect(minutes(await page.getByRole('textbox', { name: 'End time' }).inputValue())).toBe(minutes(bell) - 5)
+  await photograph(page, 'clerk-route')
+  await expectAccessible(page)
   await choose(page, 'Driver', 'Dana')
   await choose(page, 'Bus', '7')
   await page.getByRole('textbox', { name: 'Start time' }).fill('7:25 AM')

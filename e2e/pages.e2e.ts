@@ -60,7 +60,7 @@ async function look(page: Page, name: PageName, query = ''): Promise<void> {
 /** Takes the list of the page out in both formats. */
 async function takeOut(page: Page, kind: string, holds: RegExp): Promise<void> {
   const as = async (format: string) => {
-    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('button', { name: /^(Export|More)$/ }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: format }).click()
     return download

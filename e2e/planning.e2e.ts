@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveSession, openDesk, photograph, signIn } from './support/browser.ts'
+import { giveSession, inspect, openDesk, photograph, signIn } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { choose, dialog, findLineOnMap, keepTimes, names, openRoute, rows, stops } from './support/route-pages.ts'
 
@@ -191,13 +191,18 @@ test('[PLAN-19] [PLAN-20] [STOP-12] [STOP-20] a press and Enter add a stop named
   await context.close()
 })
 
-test('[PLAN-5] calculated times are shown beside the old ones and taken only by Update Times', async () => {
+test('[PLAN-5] [ROUTE-41] calculated times are shown beside the old ones and taken only by Update Times', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await openRoute(page, installation, 'High 4 AM')
   const time = stops(page).locator('> span:nth-child(3)').first()
   const before = await time.textContent()
   await page.getByRole('link', { name: 'Stop times' }).click()
+  await page.getByText(/^Arrives \d+ min before first bell · longest ride \d+ min$/).waitFor()
+  await page.getByRole('columnheader', { name: 'Travel (min)' }).waitFor()
+  await page.getByText('Advanced', { exact: true }).click()
+  await page.getByLabel('Travel time buffer').fill('20')
+  await inspect(page, 'stop-times')
   await page.getByRole('combobox', { name: 'Calculate times' }).click()
   await page.getByRole('option', { name: 'Shift all times' }).click()
   await page.getByLabel('Minutes').fill('-5')

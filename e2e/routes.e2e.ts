@@ -3,6 +3,7 @@ import { giveSession, inspect, openDesk, photograph, signIn } from './support/br
 import { moveFingers } from './support/fingers.ts'
 import { givenInstallation } from './support/given.ts'
 import { pixelsOnMap } from './support/map-pixels.ts'
+import { countPages } from './support/paper.ts'
 import { dialog, openRoute, rows, stopOnMap, stops } from './support/route-pages.ts'
 
 const installation = givenInstallation()
@@ -79,7 +80,7 @@ test('[MAP-21] two fingers bring the map closer and do not turn it, nor does a k
   await context.close()
 })
 
-test('[MAP-22] [MAP-23] [MAP-25] [MAP-26] [ROUTE-28] [ROUTE-29] a planner sees what lies around a route, and prints it with its turns and phones', async () => {
+test('[MAP-22] [MAP-23] [MAP-25] [MAP-26] [ROUTE-28] [ROUTE-29] [ROUTE-35] a planner sees what lies around a route, and prints it with its turns and phones', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await openRoute(page, installation, 'High 1 AM')
@@ -106,6 +107,11 @@ test('[MAP-22] [MAP-23] [MAP-25] [MAP-26] [ROUTE-28] [ROUTE-29] a planner sees w
     .getByRole('row', { name: /School|High/ })
     .first()
     .waitFor()
+  const map = page.getByRole('img', { name: 'Map of High 1 AM' })
+  await map.locator('image').waitFor()
+  expect(await map.locator('text').allTextContents()).toEqual(Array.from({ length: 10 }, (_, i) => String(10 - i)))
+  await page.getByText('Fictional town').waitFor()
+  expect(await countPages(page)).toBe(1)
   await page.getByLabel('Phones of contacts').check()
   await page
     .getByText(/\+1 \d{3} 555/)
@@ -117,6 +123,83 @@ test('[MAP-22] [MAP-23] [MAP-25] [MAP-26] [ROUTE-28] [ROUTE-29] a planner sees w
     .first()
     .waitFor()
   await inspect(page, 'route-sheet')
+  await page.getByLabel('Overview map').uncheck()
+  await map.waitFor({ state: 'detached' })
+  await page.reload()
+  await page
+    .getByText(/turn (left|right) onto /)
+    .first()
+    .waitFor()
+  await expect.poll(() => page.getByLabel('Phones of contacts').isChecked()).toBe(true)
+  expect(await map.count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[ROUTE-36] [ROUTE-37] the sheets of all routes home are printed together, and read a few at a time', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  let underWay = 0
+  let most = 0
+  const isRead = (address: string) => /\/app\/(routes\/[\w-]+|familyroutes)(\?|$)/.test(address)
+  page.on('request', (request) => {
+    if (isRead(request.url())) most = Math.max(most, ++underWay)
+  })
+  page.on('requestfinished', (request) => {
+    if (isRead(request.url())) underWay--
+  })
+  await page.goto(`${installation.url}/routes`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Print all routes' }).click()
+  await page.getByLabel('Overview map').uncheck()
+  await page.getByText('50 route sheets are ready to print').waitFor()
+  expect(most).toBeLessThanOrEqual(8) // four routes, each with its riders
+  expect(most).toBeGreaterThan(1)
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Dropoff' }).click()
+  await page.getByText('25 route sheets are ready to print').waitFor()
+  await page.getByRole('combobox', { name: 'School' }).click()
+  await page.getByRole('option', { name: /High School/ }).click()
+  await page.getByText('7 route sheets are ready to print').waitFor()
+  const listed = await page.getByRole('table', { name: 'List of route sheets' }).getByRole('row').allTextContents()
+  expect(listed).toHaveLength(8)
+  expect(listed[1]).toMatch(/^1High 1 PM01.+2:38 PM – 3:26 PM$/)
+  expect(await page.getByRole('region', { name: /^Route sheet: High \d PM$/ }).count()).toBe(7)
+  expect(await countPages(page)).toBe(8)
+  await page.reload()
+  await page.getByText('7 route sheets are ready to print').waitFor()
+  await inspect(page, 'route-sheets')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[ROUTE-27] [ROUTE-39] [ROUTE-40] a new route starts from an existing one, and the rest of its way home follows its type', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await page.goto(`${installation.url}/routes/add-route`)
+  await page.getByRole('combobox', { name: 'Start from an existing route' }).fill('High 1 AM')
+  await page.getByRole('option', { name: 'High 1 AM' }).click()
+  await page.getByRole('heading', { name: 'Duplicate High 1 AM' }).waitFor()
+  const shown = async () => [
+    await page.getByLabel('Name').inputValue(),
+    await page.getByLabel('Start time').inputValue(),
+    await page.getByLabel('Reverse stop order').isChecked(),
+  ]
+  const copy = ['High 1 AM (copy)', '6:42 AM', false]
+  await expect.poll(shown).toEqual(copy)
+  await page.getByText('Combination', { exact: true }).click()
+  expect(await shown()).toEqual(copy)
+  await page.getByText('Dropoff', { exact: true }).click()
+  await expect.poll(shown).toEqual(['High 1 PM', '2:30 PM', true])
+  expect(await page.getByRole('radio', { name: 'Dropoff' }).isChecked()).toBe(true)
+  await page.getByText('Pickup', { exact: true }).click()
+  await expect.poll(shown).toEqual(copy)
+  await page.getByLabel('Name').fill('High 1 home')
+  await page.getByText('Dropoff', { exact: true }).click()
+  await expect.poll(shown).toEqual(['High 1 home', '2:30 PM', true])
+  await page.getByLabel('Start time').fill('2:40 PM')
+  await page.getByText('Pickup', { exact: true }).click()
+  await expect.poll(shown).toEqual(['High 1 home', '2:40 PM', false])
   expect(complaints).toEqual([])
   await context.close()
 })

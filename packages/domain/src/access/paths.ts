@@ -26,6 +26,7 @@ export const paths = {
   routes: '/routes',
   routeAdd: '/routes/add-route',
   routesCheck: '/routes/check-routes',
+  routesSheets: '/routes/route-sheets',
   routeShow: '/routes/:routeId',
   routeEdit: '/routes/:routeId/edit-route',
   routeCalcStopTimes: '/routes/:routeId/calc-stop-times',

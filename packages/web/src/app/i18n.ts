@@ -25,6 +25,8 @@ import type { routeListWords } from '../features/routes/list/words.en.ts'
 import type { layerWords } from '../features/routes/layers/words.en.ts'
 import type { routeSheetWords } from '../features/routes/print/words.en.ts'
 import type { routeCheckWords } from '../features/routes/check/words-page.en.ts'
+import type { routeFormWords } from '../features/routes/plan/words-form.en.ts'
+import type { stopTimesWords } from '../features/routes/times/words-legs.en.ts'
 import type { validityWords } from '../features/routes/plan/words-validity.en.ts'
 import type { backups } from '../features/backups/words.en.ts'
 import type { region } from '../features/region/words.en.ts'
@@ -96,6 +98,8 @@ declare module 'i18next' {
       routeList: typeof routeListWords
       routeLayers: typeof layerWords
       routeSheet: typeof routeSheetWords
+      routeForm: typeof routeFormWords
+      stopTimes: typeof stopTimesWords
       routeValidity: typeof validityWords
       callouts: typeof calloutWords
       dispatch: typeof dispatchWords

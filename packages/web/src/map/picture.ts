@@ -5,11 +5,11 @@ const RADIANS = Math.PI / 180
 const PROBE_PIXELS = 64
 
 /** The map's own coordinates (Web Mercator), both from 0 to 1. */
-function mercatorOf({ lat, lng }: Position): Point {
+export function mercatorOf({ lat, lng }: Position): Point {
   return { x: lng / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan(lat * RADIANS)) / (2 * Math.PI) }
 }
 
-function positionAtIndex({ x, y }: Point): Position {
+export function positionAtIndex({ x, y }: Point): Position {
   return { lat: Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) / RADIANS, lng: (x - 0.5) * 360 }
 }
 

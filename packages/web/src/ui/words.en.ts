@@ -27,6 +27,7 @@ export const list = {
   nothingFound: 'No results',
   nothingMatches: 'Nothing matches: {{what}}',
   showAll: 'Show all',
+  more: 'More',
   undo: 'Undo',
   saved: 'Saved',
   deleted: '{{name}} was deleted',

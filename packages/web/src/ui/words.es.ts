@@ -28,6 +28,7 @@ export const list: Words<typeof en.list> = {
   nothingFound: 'No hay coincidencias',
   nothingMatches: 'Nada coincide con: {{what}}',
   showAll: 'Mostrar todo',
+  more: 'Más',
   undo: 'Deshacer',
   saved: 'Guardado',
   deleted: 'Se ha eliminado {{name}}',

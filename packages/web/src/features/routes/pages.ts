@@ -15,6 +15,7 @@ export const routesPages: FeaturePages = {
       needs: api.routes.create,
     },
     { path: paths.routesCheck, load: async () => (await import('./check/check-page.tsx')).CheckPage },
+    { path: paths.routesSheets, load: async () => (await import('./print/all-sheets-page.tsx')).AllSheetsPage },
     {
       path: paths.routeEdit,
       load: async () => (await import('./plan/route-edit-page.tsx')).RouteEditPage,

@@ -1,6 +1,4 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Map as MapLibre, type MapRef, NavigationControl, useMap } from 'react-map-gl/maplibre'
@@ -12,8 +10,7 @@ import { adapterOf } from './map-adapter.ts'
 import styles from './maplibre-map.module.css'
 import { useMapStyle } from './use-map-style.ts'
 import { whenPainted } from './when-painted.ts'
-
-setWorkerUrl(workerUrl)
+import './worker.ts'
 
 interface MapLibreMapProps extends SurfaceProps {
   base: BaseTiles | NamedStyle | null

@@ -7,15 +7,17 @@ import { palettes, type Theme } from './style/palette.ts'
 
 /** The look of the base map, or where it stands; a plain background where there is none. */
 export function useMapStyle(theme: Theme, base: BaseTiles | NamedStyle | null): StyleSpecification | string {
-  return useMemo(() => {
-    if (!base) return plainStyle(theme)
-    if ('style' in base) return base.style
-    const style = baseStyle(theme, '')
-    const { tiles, minzoom, maxzoom, bounds, attribution } = base
-    const source = { type: 'vector' as const, tiles, minzoom, maxzoom, bounds, attribution }
-    const sources = Object.fromEntries(Object.keys(style.sources).map((name) => [name, source]))
-    return withSoftEdge({ ...style, sources }, bounds, palettes[theme].earth)
-  }, [theme, base])
+  return useMemo(() => styleOf(theme, base), [theme, base])
+}
+
+export function styleOf(theme: Theme, base: BaseTiles | NamedStyle | null): StyleSpecification | string {
+  if (!base) return plainStyle(theme)
+  if ('style' in base) return base.style
+  const style = baseStyle(theme, '')
+  const { tiles, minzoom, maxzoom, bounds, attribution } = base
+  const source = { type: 'vector' as const, tiles, minzoom, maxzoom, bounds, attribution }
+  const sources = Object.fromEntries(Object.keys(style.sources).map((name) => [name, source]))
+  return withSoftEdge({ ...style, sources }, bounds, palettes[theme].earth)
 }
 
 function plainStyle(theme: Theme): StyleSpecification {

@@ -6,7 +6,8 @@ import { type Format, FORMATS } from './table-file.ts'
 
 interface ExportMenuProps {
   pending?: boolean
-  onTake(format: Format): void
+  /** Nothing for those who may not take it. */
+  onTake?(format: Format): void
   /** Among other things that are seldom done, behind three dots: the page has a button that matters more. */
   dots?: boolean
   /** Other files, as items of the menu. */
@@ -23,8 +24,8 @@ export function ExportMenu({ pending, onTake, dots, children }: ExportMenuProps)
           <ActionIcon
             variant="default"
             size="lg"
-            aria-label={t('importExport.export')}
-            title={t('importExport.export')}
+            aria-label={t('list.more')}
+            title={t('list.more')}
             loading={pending}
           >
             <IconDots size={18} />
@@ -41,11 +42,13 @@ export function ExportMenu({ pending, onTake, dots, children }: ExportMenuProps)
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {FORMATS.map((format) => (
-          <Menu.Item key={format} onClick={() => onTake(format)}>
-            {t(`importExport.formats.${format}`)}
-          </Menu.Item>
-        ))}
+        {onTake && dots && <Menu.Label>{t('importExport.export')}</Menu.Label>}
+        {onTake &&
+          FORMATS.map((format) => (
+            <Menu.Item key={format} onClick={() => onTake(format)}>
+              {t(`importExport.formats.${format}`)}
+            </Menu.Item>
+          ))}
         {children}
       </Menu.Dropdown>
     </Menu>

@@ -15,6 +15,7 @@ import { byNumber, byText, type RowRules } from '../../../ui/table/select-rows.t
 import { useSelectedRows } from '../../../ui/table/use-selected-rows.ts'
 import { useListScreen } from '../../../ui/table/use-list-screen.ts'
 import { type RouteRow, SORT_KEYS, type SortKey, useRouteColumns } from './route-columns.tsx'
+import { PrintAllItem } from './print-all-item.tsx'
 import { statusRanks } from './status-rank.ts'
 import { useBusNumbers, useRouteTypeName } from '../../route-header/use-route-facts.ts'
 import { useRoutes } from '../use-routes.ts'
@@ -87,7 +88,11 @@ export function RouteListPage() {
       title={t('routes.title')}
       searchLabel={t('routes.search')}
       add={{ to: paths.routeAdd, words: t('routes.add') }}
-      actions={<ExportList kind="routes" dots />}
+      actions={
+        <ExportList kind="routes" dots>
+          <PrintAllItem />
+        </ExportList>
+      }
       firstUse={{
         icon: IconRoute,
         title: t('routes.none'),

@@ -4,6 +4,7 @@ export const routeListWords = {
   school: 'School',
   service: 'Service',
   inService: 'In service',
+  printAll: 'Print all routes',
   clear: 'Clear filters',
   select: 'Select {{name}}',
   selectPage: 'Select all on this page',

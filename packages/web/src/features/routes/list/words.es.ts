@@ -6,6 +6,7 @@ export const routeListWords: Words<typeof en> = {
   school: 'Escuela',
   service: 'Servicio',
   inService: 'En servicio',
+  printAll: 'Imprimir todas las rutas',
   clear: 'Quitar filtros',
   select: 'Seleccionar {{name}}',
   selectPage: 'Seleccionar todo en esta página',

@@ -4,6 +4,7 @@ import { useNavigate, useOutletContext } from 'react-router'
 import { client } from '../../../api.ts'
 import { paths, pathTo } from '../../../paths.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
+import { FromExisting } from './from-existing.tsx'
 import { RouteForm } from './route-form.tsx'
 
 export function RouteAddPage() {
@@ -12,6 +13,7 @@ export function RouteAddPage() {
   const navigate = useNavigate()
   return (
     <FormPage title={t('routes.add')} back={{ to: paths.routes, words: t('routes.title') }}>
+      <FromExisting />
       <RouteForm
         verb={t('routes.add')}
         save={(changes) => client.routes.create({ body: { ...changes, orgId } })}

@@ -1,6 +1,7 @@
 import { api } from '@firstbell/contract'
 import { DEFAULT_TIME, mirroredStart, parseHhmm, realStops, Route, WAYPOINT } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, query } from '../../../api.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -59,6 +60,7 @@ export function useRouteCopy(route: Route, onSaved: (routeId: string) => unknown
     onSaved: ({ id }) => onSaved(id),
   })
   const { form, values } = record
+  const [isTurnedByType, setTurnedByType] = useState(false)
 
   const streets = useQuery({
     ...query(api.routes.drive, {
@@ -71,11 +73,13 @@ export function useRouteCopy(route: Route, onSaved: (routeId: string) => unknown
   const rows: CopiedTime[] | undefined =
     starttime === undefined ? undefined : copiedTimes(route, { ...values, starttime }, streets.data?.legs)
 
-  const turn = (reversed: boolean) =>
+  /** The copy in this order, with what else was chosen; the values that nobody typed follow. */
+  const turn = (reversed: boolean, chosen: { type?: string } = {}) =>
     form.setValues({
       reversed,
       name: values.name === nameOf(values.reversed) ? nameOf(reversed) : values.name,
       ...followed(values, offer(values.reversed), offer(reversed)),
+      ...chosen,
     })
 
   return {
@@ -86,15 +90,25 @@ export function useRouteCopy(route: Route, onSaved: (routeId: string) => unknown
     school,
     bell,
     streets,
-    turn,
-    /** ROUTE-27: a copy for the other way has the opposite order. */
-    chooseType: (type: string) =>
-      isOtherWay(route, Number(type)) && !values.reversed ? turn(true) : form.setValues({ type }),
+    turn(reversed: boolean) {
+      setTurnedByType(false)
+      turn(reversed)
+    },
+    /** ROUTE-27, ROUTE-40: a copy for the other way has the opposite order, and back again that of the route. */
+    chooseType(type: string) {
+      const turnsThere = isOtherWay(route, Number(type)) && !values.reversed
+      const turnsBack = Number(type) === route.type && values.reversed && isTurnedByType
+      if (turnsThere || turnsBack) {
+        setTurnedByType(turnsThere)
+        turn(turnsThere, { type })
+      } else form.setValues({ type })
+    },
     /** Mirrored from the bell is the opposite order, from the bell on. */
     chooseTimes(source: CopyTimes) {
       if (source !== 'mirror') return form.setValues({ times: source })
-      const { type } = followed(values, offer(values.reversed), offer(true))
-      form.setValues({ ...offer(true), type, reversed: true })
+      const { starttime } = offer(true)
+      turn(true)
+      form.setValues({ starttime, times: source })
     },
     typeStart(typed: string) {
       form.setValues({ starttime: typed, ...(values.times === 'mirror' ? { times: 'copy' as const } : {}) })

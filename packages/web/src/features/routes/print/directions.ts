@@ -1,6 +1,6 @@
 import type { DrivingRoute } from '@firstbell/contract'
 
-type Turn = DrivingRoute['legs'][number]['turns'][number]
+export type Turn = DrivingRoute['legs'][number]['turns'][number]
 
 /** Where a driver only goes on, nothing has to be read. */
 const SILENT: ReadonlySet<Turn['kind']> = new Set(['depart', 'continue', 'arrive'])

@@ -2,7 +2,7 @@ import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext, useParams } from 'react-router'
 import { query } from '../../../api.ts'
@@ -13,8 +13,9 @@ import { usePageTitle } from '../../../ui/page/use-page-title.ts'
 import { IconPrinter } from '../../../ui/text/icons.ts'
 import { RouteHeader } from '../../route-header/route-header.tsx'
 import { RunSheet } from './run-sheet.tsx'
-import { FIRST_OPTIONS, SheetOptionBoxes } from './sheet-options.tsx'
+import { SheetOptionBoxes, useSheetOptions } from './sheet-options.tsx'
 import { useSheetWords } from './use-sheet-words.ts'
+import { useSheets } from './use-sheets.ts'
 
 /** The route sheet, and what is on it. */
 export function RunSheetPage() {
@@ -22,8 +23,10 @@ export function RunSheetPage() {
   const { t: w } = useSheetWords()
   const { routeId = '' } = useParams()
   const organization = useOutletContext<Organization>()
-  const [options, setOptions] = useState(FIRST_OPTIONS)
+  const [options, setOptions] = useSheetOptions()
   const { data: route, error, refetch } = useQuery(query(api.routes.get, { params: { routeId } }))
+  const routeIds = useMemo(() => [routeId], [routeId])
+  const { sheets, failed, isComplete } = useSheets({ routeIds, organization, options })
   usePageTitle(route ? w('title', { route: route.name }) : t('loading'))
   if (!route) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
@@ -32,14 +35,21 @@ export function RunSheetPage() {
         route={route}
         tab="sheet"
         actions={
-          <Button leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          <Button
+            leftSection={<IconPrinter size={16} />}
+            loading={!failed && !isComplete}
+            onClick={() => window.print()}
+          >
             {t('runSheet.print')}
           </Button>
         }
       />
       <div className={pageStyles.narrow} data-wide>
         <SheetOptionBoxes options={options} onChange={setOptions} />
-        <RunSheet route={route} organization={organization} options={options} />
+        {failed && <FailureMessage error={failed.error} onRetry={failed.refetch} />}
+        {sheets?.map((sheet) => (
+          <RunSheet key={sheet.route.id} sheet={sheet} organization={organization} options={options} />
+        ))}
       </div>
     </>
   )

@@ -1,47 +1,40 @@
-import { api } from '@firstbell/contract'
-import { daysOf, type Family, type Organization, type Route } from '@firstbell/domain'
-import { useQuery } from '@tanstack/react-query'
+import { daysOf, type Organization, type Route } from '@firstbell/domain'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../api.ts'
 import { useServerDate } from '../../../live/server-clock.ts'
 import { useFormats, useTimeOfDay } from '../../../ui/text/formats.ts'
 import { useBusNumbers, useRiderCount, useRouteTypeName } from '../../route-header/use-route-facts.ts'
 import { useRouteSchools } from '../../route-header/use-route-schools.ts'
 import { numbered } from '../plan/planning.ts'
-import { turnsTo } from './directions.ts'
+import { OverviewMap } from './overview-map.tsx'
 import styles from './run-sheet-page.module.css'
 import type { SheetOptions } from './sheet-options.tsx'
 import { SheetRow, TurnsRow } from './sheet-rows.tsx'
 import { useSheetWords } from './use-sheet-words.ts'
+import type { Sheet } from './use-sheets.ts'
 
 interface RunSheetProps {
-  route: Route
+  sheet: Sheet
   organization: Organization
   options: SheetOptions
 }
 
 /** The route sheet that a driver carries on paper: every stop with its time, its address and who gets on or off. */
-export function RunSheet({ route, organization, options }: RunSheetProps) {
+export function RunSheet({ sheet, organization, options }: RunSheetProps) {
   const { t } = useTranslation()
   const { t: w } = useSheetWords()
-  const { data: seats = [] } = useQuery(query(api.familyroutes.list, { query: { routeId: route.id } }))
-  const { data: families = [] } = useQuery(query(api.families.list, { query: { orgId: organization.id } }))
+  const { route, seats, children, turns, contacts, view, picture } = sheet
   const points = useMemo(() => numbered(route.stops), [route])
-  const drive = useQuery({
-    ...query(api.routes.drive, { params: { routeId: route.id }, query: {} }),
-    enabled: options.directions,
-    retry: false,
-  })
-  const turns = useMemo(
-    () => drive.data && turnsTo(points.map(({ stop }) => stop.id), drive.data), // prettier-ignore
-    [points, drive.data],
-  )
-  const children = new Map(families.flatMap((family: Family) => family.children.map((child) => [child.id, child])))
   return (
-    <div className={styles.paper} data-large={options.large || undefined} data-columns={options.columns || undefined}>
+    <section
+      className={styles.paper}
+      aria-label={w('title', { route: route.name })}
+      data-large={options.large || undefined}
+      data-columns={options.columns || undefined}
+    >
       <SheetHead route={route} organization={organization} />
-      {options.directions && !turns && <p>{w(drive.isError ? 'noDirections' : 'loading')}</p>}
+      {view && <OverviewMap label={w('mapOf', { route: route.name })} route={route} view={view} picture={picture} />}
+      {options.directions && !turns && <p>{w(turns === null ? 'noDirections' : 'loading')}</p>}
       <table className={styles.sheet}>
         <thead>
           <tr>
@@ -67,18 +60,18 @@ export function RunSheet({ route, organization, options }: RunSheetProps) {
                 number={number}
                 riders={riders}
                 organization={organization}
-                withPhones={options.phones}
+                contacts={contacts}
               />,
             ]
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
 /** Which route it is, for which day it was printed, and when the bells of its schools ring. */
-function SheetHead({ route, organization }: Pick<RunSheetProps, 'route' | 'organization'>) {
+function SheetHead({ route, organization }: { route: Route; organization: Organization }) {
   const { t } = useTranslation()
   const { t: w } = useSheetWords()
   const timeOfDay = useTimeOfDay()

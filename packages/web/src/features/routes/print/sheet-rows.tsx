@@ -1,12 +1,10 @@
-import { api, type DrivingRoute } from '@firstbell/contract'
-import type { Child, Organization, RouteStop } from '@firstbell/domain'
-import { useQuery } from '@tanstack/react-query'
+import type { Child, FamilyContact, Organization, RouteStop } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../api.ts'
 import { useLocale, useTimeOfDay } from '../../../ui/text/formats.ts'
 import { lengthWords } from '../../../ui/text/length-words.ts'
 import { weekdaysText } from '../../weekdays/weekday-name.ts'
 import type { Numbered } from '../plan/planning.ts'
+import type { Turn } from './directions.ts'
 import styles from './run-sheet-page.module.css'
 import { useSheetWords } from './use-sheet-words.ts'
 
@@ -21,11 +19,12 @@ interface SheetRowProps extends Omit<Numbered, 'stop'> {
   stop: RouteStop
   riders: readonly Rider[]
   organization: Organization
-  withPhones: boolean
+  /** The contacts of families by their ids; empty unless their phones are on the sheet. */
+  contacts: ReadonlyMap<string, readonly FamilyContact[]>
 }
 
 /** One point of the route, with who gets on or off there. */
-export function SheetRow({ stop, number, riders, organization, withPhones }: SheetRowProps) {
+export function SheetRow({ stop, number, riders, organization, contacts }: SheetRowProps) {
   const { t } = useTranslation()
   const { t: w } = useSheetWords()
   const timeOfDay = useTimeOfDay()
@@ -58,22 +57,23 @@ export function SheetRow({ stop, number, riders, organization, withPhones }: She
             </li>
           ))}
         </ul>
-        {withPhones && familyIds.map((familyId) => <Phones key={familyId} familyId={familyId} />)}
+        {familyIds.map((familyId) => (
+          <Phones key={familyId} contacts={contacts.get(familyId) ?? []} />
+        ))}
       </td>
     </tr>
   )
 }
 
 /** The contacts of a family who have a phone. */
-function Phones({ familyId }: { familyId: string }) {
-  const { data: contacts = [] } = useQuery(query(api.familycontacts.list, { query: { familyId } }))
+function Phones({ contacts }: { contacts: readonly FamilyContact[] }) {
   const reached = contacts.filter(({ phone }) => phone !== '')
   if (reached.length === 0) return null
   return <div className={styles.facts}>{reached.map(({ name, phone }) => `${name} ${phone}`).join(' · ')}</div>
 }
 
 interface TurnsRowProps {
-  turns: DrivingRoute['legs'][number]['turns']
+  turns: readonly Turn[]
   organization: Organization
 }
 

@@ -2,6 +2,7 @@ import { Checkbox, Group, NumberInput, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import styles from './calc-times.module.css'
 import type { TypedPlan } from './time-plan.ts'
+import { useLegWords } from './use-leg-words.ts'
 
 interface AllowanceFieldsProps {
   typed: TypedPlan
@@ -13,6 +14,7 @@ interface AllowanceFieldsProps {
 /** What is added to the travel times: dwell time, a buffer and waits; and how the resulting times are rounded. */
 export function AllowanceFields({ typed, timepoints, onChange }: AllowanceFieldsProps) {
   const { t } = useTranslation()
+  const { t: w } = useLegWords()
   return (
     <>
       <Group grow align="start">
@@ -33,33 +35,6 @@ export function AllowanceFields({ typed, timepoints, onChange }: AllowanceFields
           suffix=" s"
         />
       </Group>
-      <NumberInput
-        label={t('times.buffer')}
-        value={typed.bufferPercent}
-        onChange={(value) => onChange({ bufferPercent: Number(value) || 0 })}
-        min={0}
-        max={100}
-        suffix=" %"
-      />
-      <div>
-        <div className={styles.label} id="rounding">
-          {t('times.rounding')}
-        </div>
-        <SegmentedControl
-          aria-labelledby="rounding"
-          aria-describedby="rounding-hint"
-          value={String(typed.roundingMinutes)}
-          onChange={(value) => onChange({ roundingMinutes: Number(value) })}
-          data={[
-            { value: '0', label: t('times.unrounded') },
-            { value: '1', label: t('times.minutes', { count: 1 }) },
-            { value: '5', label: t('times.minutes', { count: 5 }) },
-          ]}
-        />
-        <p className={styles.hint} id="rounding-hint">
-          {t('times.roundingHint')}
-        </p>
-      </div>
       {timepoints > 0 && (
         <Checkbox
           label={t('times.holds', { number: timepoints })}
@@ -68,6 +43,38 @@ export function AllowanceFields({ typed, timepoints, onChange }: AllowanceFields
           onChange={(event) => onChange({ holds: event.currentTarget.checked })}
         />
       )}
+      <details className={styles.advanced}>
+        <summary>{w('advanced')}</summary>
+        <div className={styles.advancedFields}>
+          <NumberInput
+            label={t('times.buffer')}
+            value={typed.bufferPercent}
+            onChange={(value) => onChange({ bufferPercent: Number(value) || 0 })}
+            min={0}
+            max={100}
+            suffix=" %"
+          />
+          <div>
+            <div className={styles.label} id="rounding">
+              {t('times.rounding')}
+            </div>
+            <SegmentedControl
+              aria-labelledby="rounding"
+              aria-describedby="rounding-hint"
+              value={String(typed.roundingMinutes)}
+              onChange={(value) => onChange({ roundingMinutes: Number(value) })}
+              data={[
+                { value: '0', label: t('times.unrounded') },
+                { value: '1', label: t('times.minutes', { count: 1 }) },
+                { value: '5', label: t('times.minutes', { count: 5 }) },
+              ]}
+            />
+            <p className={styles.hint} id="rounding-hint">
+              {t('times.roundingHint')}
+            </p>
+          </div>
+        </div>
+      </details>
     </>
   )
 }

@@ -9,8 +9,8 @@ import type { ReadRoute } from '../plan/planning.ts'
 import { AllowanceFields } from './allowance-fields.tsx'
 import { AnchorFields } from './anchor-fields.tsx'
 import styles from './calc-times.module.css'
-import { NewTimesButton } from './new-times-button.tsx'
 import { planOf, startOfTyped, type TypedPlan } from './time-plan.ts'
+import { TimesFooter } from './times-footer.tsx'
 import { TimesPreview } from './times-preview.tsx'
 import { TravelTimeFields } from './travel-time-fields.tsx'
 import { type LegTimes, useLegTimes } from './use-leg-times.ts'
@@ -74,13 +74,13 @@ export function CalcTimes({ route, organization }: CalcTimesProps) {
             />
           </>
         )}
-        <NewTimesButton route={route} changes={changes} />
       </div>
       {changes ? (
         <TimesPreview route={route} organization={organization} typed={typed} legTimes={legTimes} changes={changes} />
       ) : (
         <FormSentence>{t('form.invalid', { field: t('routes.stoptime') })}</FormSentence>
       )}
+      <TimesFooter route={route} changes={changes} />
     </div>
   )
 }

@@ -48,7 +48,11 @@ export function TimesPreview({ route, organization, typed, legTimes, changes }: 
               children: t('list.children', { count: children }),
             })}
       </p>
-      <TimesTable timedStops={timedStops} changes={changes} drives={typed.way === 'shift' ? undefined : legTimes} />
+      <TimesTable
+        timedStops={timedStops}
+        changes={changes}
+        drives={typed.way === 'shift' ? undefined : { ...legTimes, allowances: typed }}
+      />
     </div>
   )
 }

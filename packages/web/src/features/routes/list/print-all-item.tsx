@@ -1,0 +1,15 @@
+import { Menu } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { IconPrinter } from '../../../ui/text/icons.ts'
+import { useListWords } from './use-list-words.ts'
+
+/** ROUTE-36: leads to the sheets of all routes. */
+export function PrintAllItem() {
+  const { t } = useListWords()
+  return (
+    <Menu.Item component={Link} to={paths.routesSheets} leftSection={<IconPrinter size={16} />}>
+      {t('printAll')}
+    </Menu.Item>
+  )
+}

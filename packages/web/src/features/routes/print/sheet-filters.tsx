@@ -1,0 +1,98 @@
+import { api } from '@firstbell/contract'
+import { isDrivenOn, type ListedRoute, type LocalDate, type Organization, type Route } from '@firstbell/domain'
+import { Checkbox, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { query } from '../../../api.ts'
+import { schoolsOf } from '../../route-header/use-route-schools.ts'
+import styles from './run-sheet-page.module.css'
+import { useSheetWords } from './use-sheet-words.ts'
+
+const TYPES = ['1', '2', '3'] as const
+const TYPE_WORDS = { 1: 'Pickup Route', 2: 'Dropoff Route', 3: 'Combination Route' } as const
+const PARTS = ['type', 'group', 'school', 'service'] as const
+
+const typeOf = ({ type }: Pick<Route, 'type'>) => (type === 1 || type === 2 ? String(type) : '3')
+
+/** ROUTE-36: which routes are printed together; it is in the address of the page. */
+export function useSheetFilters({ id: orgId }: Organization, today: LocalDate | undefined) {
+  const [search, setSearch] = useSearchParams()
+  const { data: schools } = useQuery(query(api.schools.list, { query: { orgId } }))
+  const [type, groupId, schoolId, service] = PARTS.map((part) => search.get(part))
+  return {
+    type: type ?? null,
+    groupId: groupId ?? null,
+    schoolId: schoolId ?? null,
+    onlyInService: service !== 'any',
+    schools,
+    /** By what the list of routes says. */
+    isListed: (route: ListedRoute) =>
+      (!type || typeOf(route) === type) &&
+      (!groupId || route.groupId === groupId) &&
+      (service === 'any' || (today !== undefined && isDrivenOn(route, today))),
+    /** By where it stops. */
+    isWanted: useCallback(
+      (route: Route) => !schoolId || schoolsOf(schools ?? [], route).some(({ id }) => id === schoolId),
+      [schoolId, schools],
+    ),
+    change(part: (typeof PARTS)[number], value: string | null) {
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (value) after.set(part, value)
+          else after.delete(part)
+          return after
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    },
+  }
+}
+
+type SheetFilters = ReturnType<typeof useSheetFilters>
+
+export function SheetFilterFields({ filters, orgId }: { filters: SheetFilters; orgId: string }) {
+  const { t } = useTranslation()
+  const { t: w } = useSheetWords()
+  const { data: groups = [] } = useQuery(query(api.groups.list, { query: { orgId } }))
+  return (
+    <fieldset className={styles.options}>
+      <legend>{w('which')}</legend>
+      <Select
+        aria-label={t('routes.columns.type')}
+        placeholder={w('anyType')}
+        clearable
+        value={filters.type}
+        onChange={(value) => filters.change('type', value)}
+        data={TYPES.map((value) => ({ value, label: t(`routeTypeShort.${TYPE_WORDS[value]}`) }))}
+      />
+      <Select
+        aria-label={w('school')}
+        placeholder={w('anySchool')}
+        clearable
+        searchable
+        value={filters.schoolId}
+        onChange={(value) => filters.change('school', value)}
+        data={filters.schools?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      />
+      {groups.length > 0 && (
+        <Select
+          aria-label={w('group')}
+          placeholder={w('anyGroup')}
+          clearable
+          searchable
+          value={filters.groupId}
+          onChange={(value) => filters.change('group', value)}
+          data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <Checkbox
+        label={w('onlyInService')}
+        checked={filters.onlyInService}
+        onChange={(event) => filters.change('service', event.currentTarget.checked ? null : 'any')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Route } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pathTo } from '../../../paths.ts'
+import { useTimeOfDay } from '../../../ui/text/formats.ts'
+import { useBusNumbers } from '../../route-header/use-route-facts.ts'
+import styles from './run-sheet-page.module.css'
+import { useSheetWords } from './use-sheet-words.ts'
+
+/** The first page of sheets that are printed together: which there are, in their order. */
+export function SheetList({ routes }: { routes: readonly Route[] }) {
+  const { t } = useTranslation()
+  const { t: w } = useSheetWords()
+  const timeOfDay = useTimeOfDay()
+  const busNumber = useBusNumbers()
+  return (
+    <div className={styles.paper}>
+      <table className={styles.sheet} data-list aria-label={w('list')}>
+        <thead>
+          <tr>
+            <th scope="col">{w('order')}</th>
+            <th scope="col">{t('routes.columns.route')}</th>
+            <th scope="col">{t('routes.columns.bus')}</th>
+            <th scope="col">{t('routes.columns.driver')}</th>
+            <th scope="col">{t('routes.columns.times')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {routes.map((route, index) => (
+            <tr key={route.id}>
+              <td>{index + 1}</td>
+              <td>
+                <Link to={pathTo('routeRunSheet', { routeId: route.id })} className={styles.link}>
+                  {route.name}
+                </Link>
+              </td>
+              <td>{busNumber(route.busId) ?? '—'}</td>
+              <td>{route.driver}</td>
+              <td>
+                {timeOfDay(route.starttime)} – {timeOfDay(route.endtime)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

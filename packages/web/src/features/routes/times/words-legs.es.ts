@@ -1,0 +1,13 @@
+import type { Words } from '../../../words.ts'
+import type * as en from './words-legs.en.ts'
+
+export const stopTimesWords: Words<typeof en.stopTimesWords> = {
+  travel: 'Trayecto (min)',
+  dwell: 'Detención (s)',
+  advanced: 'Opciones avanzadas',
+  arrivesBefore: 'Llega {{minutes}} min antes del primer timbre',
+  arrivesAfter: 'Llega {{minutes}} min después del primer timbre',
+  leavesAfter: 'Sale {{minutes}} min después del último timbre',
+  leavesBefore: 'Sale {{minutes}} min antes del último timbre',
+  longestRide: 'viaje más largo: {{minutes}} min',
+}
