@@ -111,6 +111,63 @@ test('[PUBLIC-11] a finger that moves the map ends following the bus, and a pres
   await context.close()
 })
 
+const GROUND = { light: 'rgb(248, 250, 252)', dark: 'rgb(18, 26, 40)' }
+const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+test('[PUBLIC-29] the address names the theme, whatever the system prefers, and the map has it, too', async () => {
+  const office = await openDesk(installation.browser)
+  await signIn(office.page, installation)
+  await openLiveMap(office.page, installation)
+  await office.context.close()
+  for (const [theme, other] of [
+    ['dark', 'light'],
+    ['light', 'dark'],
+  ] as const) {
+    const still = await installation.browser.newContext({ javaScriptEnabled: false, colorScheme: other })
+    const wall = await still.newPage()
+    await wall.goto(`${address}?kiosk`)
+    expect(await groundOf(wall)).toBe(GROUND[other])
+    await wall.goto(`${address}?kiosk&theme=${theme}`)
+    expect(await groundOf(wall)).toBe(GROUND[theme])
+    expect(await wall.locator('meta[name="color-scheme"]').getAttribute('content')).toBe(theme)
+    await photograph(wall, `public-wall-${theme}-by-address`)
+    await still.close()
+    const { page, context, complaints } = await openDesk(installation.browser, other)
+    const routeId = await findSeen()
+    await page.goto(`${address}/group/${routeId}/map-live-public?theme=${theme}`)
+    await page.locator('[data-map-ready]').waitFor()
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(theme)
+    expect(await groundOf(page)).toBe(GROUND[theme])
+    await expectAccessible(page)
+    await photograph(page, `public-route-map-${theme}-by-address`)
+    const sheet = await page.locator('link[rel="stylesheet"][href*="/public-"]').getAttribute('href')
+    const colours = await (await fetch(new URL(sheet ?? '', installation.url))).text()
+    expect(colours).toContain('--surface:')
+    expect(colours).not.toContain('light-dark(') // older phones do not know it
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+
+test('[PUBLIC-30] the office opens the kiosk mode in the theme that the screen needs', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/settings/public-pages`)
+  await page.getByRole('button', { name: 'Open kiosk mode' }).press('Enter')
+  const ways = page.getByRole('menuitem')
+  expect(await ways.allTextContents()).toEqual(['System theme of the screen', 'Light theme', 'Dark theme'])
+  await expectAccessible(page)
+  await photograph(page, 'public-kiosk-themes')
+  const opened = context.waitForEvent('page')
+  await ways.filter({ hasText: 'Dark theme' }).click()
+  const wall = await opened
+  await wall.waitForLoadState()
+  expect(await groundOf(wall)).toBe(GROUND.dark)
+  expect(wall.url()).toBe(`${address}?kiosk&theme=dark`)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('[GROUP-7] [PUBLIC-24] the office gives a group a link and a code, and a phone without scripts enters it once', async () => {
   const office = await openDesk(installation.browser)
   const { page: settings } = office

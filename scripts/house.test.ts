@@ -260,13 +260,12 @@ test('every table stands in docs/data.md', () => {
 })
 
 test('accents are made readable on the grounds that the public pages have', () => {
-  const [light = '', dark = ''] = read('packages/web/src/public/styles/colours.css').split(
-    '@media (prefers-color-scheme: dark)',
-  )
-  const groundsOf = (sheet: string) =>
-    ['surface', 'ground'].map((name) => all(sheet, new RegExp(`--${name}: (#\\w+)`, 'g'))[0])
+  const sheet = read('packages/web/src/public/styles/colours.css')
   const six = (colour = '') => (colour.length === 4 ? colour.replace(/\w/g, '$&$&') : colour)
-  const grounds = { light: groundsOf(light).map(six), dark: groundsOf(dark).map(six) }
+  const pairs = ['surface', 'ground'].map((name) =>
+    (new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(sheet) ?? []).slice(1, 3).map(six),
+  )
+  const grounds = { light: pairs.map(([light]) => light), dark: pairs.map(([, dark]) => dark) }
   expect(grounds).toEqual(PAGE_GROUNDS)
 })
 

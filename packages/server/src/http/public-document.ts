@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type FamilyLanguage, writingDirection } from '@firstbell/domain'
+import { type FamilyLanguage, type PageTheme, writingDirection } from '@firstbell/domain'
 import type { FastifyReply } from 'fastify'
 import { type Html, html } from './html.ts'
 import { allowNonce } from './security.ts'
@@ -18,6 +18,8 @@ export interface PublicDocument {
   refreshSeconds?: number
   /** For a screen on a wall. */
   isKiosk?: boolean
+  /** As the system of the reader prefers, if undefined. */
+  theme?: PageTheme | undefined
 }
 
 const PLACE_OF_CONTENT = '<!-- content -->'
@@ -30,11 +32,13 @@ export function publicDocuments(webFolder: string | undefined, built: 'public.ht
   return (reply: FastifyReply, page: PublicDocument): FastifyReply => {
     const nonce = randomBytes(16).toString('base64url')
     allowNonce(nonce, reply)
-    const { title, language, content, style, refreshSeconds, isKiosk } = page
+    const { title, language, content, style, refreshSeconds, isKiosk, theme } = page
     const refresh = refreshSeconds && `<noscript><meta http-equiv="refresh" content="${refreshSeconds}" /></noscript>`
     const direction = writingDirection(language) === 'rtl' ? ' dir="rtl"' : ''
+    const looks = `${isKiosk ? ' data-kiosk' : ''}${theme ? ` data-theme="${theme}"` : ''}`
     const text = template
-      .replace(/<html lang="\w+"/, () => `<html lang="${language}"${direction}${isKiosk ? ' data-kiosk' : ''}`)
+      .replace(/<html lang="\w+"/, () => `<html lang="${language}"${direction}${looks}`)
+      .replace('content="light dark"', (both) => (theme ? `content="${theme}"` : both)) // before any color has come
       .replace(/<title>.*?<\/title>/, () => html`<title>${title}</title>`.source)
       .replace('</head>', () => `${refresh ?? ''}${html`${style}`.source}</head>`)
       .replace(PLACE_OF_CONTENT, () => content.source)

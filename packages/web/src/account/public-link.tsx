@@ -1,10 +1,11 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, Menu, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../ui/dialog/notices.tsx'
-import { IconCopy, IconWorld } from '../ui/text/icons.ts'
+import { IconChevronDown, IconCopy, IconWorld } from '../ui/text/icons.ts'
 import { QrCode } from '../ui/text/qr-code.tsx'
 import styles from './public-link.module.css'
+import { usePublicPageWords } from './use-public-page-words.ts'
 
 interface PublicLinkProps {
   /** The secret in the address. */
@@ -54,12 +55,40 @@ export function PublicLink({ slug, codeLabel, description, children }: PublicLin
           >
             {t('publicBoard.open')}
           </Button>
-          <Button component="a" href={`${address}?kiosk`} target="_blank" rel="noreferrer" variant="default">
-            {t('publicBoard.kiosk')}
-          </Button>
+          <KioskLinks address={address} />
           {children}
         </Group>
       </div>
     </div>
+  )
+}
+
+const KIOSK_THEMES = { system: '', light: '&theme=light', dark: '&theme=dark' }
+
+/** PUBLIC-30: the page for a wall screen, in each theme. */
+function KioskLinks({ address }: { address: string }) {
+  const { t } = useTranslation()
+  const { t: w } = usePublicPageWords()
+  return (
+    <Menu withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+          {t('publicBoard.kiosk')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['system', 'light', 'dark'] as const).map((theme) => (
+          <Menu.Item
+            key={theme}
+            component="a"
+            href={`${address}?kiosk${KIOSK_THEMES[theme]}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {w(`kioskThemes.${theme}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -18,6 +18,7 @@ export const publicPageWords = {
   replace: 'Create new link',
   replaceQuestion: 'Do you want to create a new link for the public dashboard?',
   replaceLoss: 'All existing links, QR codes, and posters',
+  kioskThemes: { system: 'System theme of the screen', light: 'Light theme', dark: 'Dark theme' },
   preview: 'What families see',
   ownRoute: 'High 1 AM',
   otherGroup: 'Other routes',

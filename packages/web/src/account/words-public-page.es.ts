@@ -20,6 +20,7 @@ export const publicPageWords: typeof en = {
   replace: 'Crear una dirección nueva',
   replaceQuestion: '¿Quiere crear una dirección nueva para el panel público?',
   replaceLoss: 'Todos los enlaces y carteles con una dirección anterior',
+  kioskThemes: { system: 'Tema del sistema de la pantalla', light: 'Tema claro', dark: 'Tema oscuro' },
   preview: 'Lo que ven las familias',
   ownRoute: 'High 1 AM',
   otherGroup: 'Otras rutas',

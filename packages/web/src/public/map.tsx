@@ -13,12 +13,14 @@ import type { PageSettings } from './settings.ts'
 /** The map of the office's pages, with nothing on it but what everybody may see. */
 export async function mountMap(element: HTMLElement, store: BoardStore, page: PageSettings): Promise<void> {
   await startLanguage(page.language)
+  const { theme: named } = document.documentElement.dataset // PUBLIC-29: the server wrote what the address names
   createRoot(element).render(
     <StrictMode>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={meanings}
         defaultColorScheme="auto"
+        {...(named && { forceColorScheme: named === 'dark' ? 'dark' : 'light' })}
         getStyleNonce={() => styleNonce}
       >
         <QueryClientProvider client={queryClient}>

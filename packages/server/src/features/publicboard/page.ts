@@ -4,13 +4,13 @@ import { Html, html } from '../../http/html.ts'
 import type { PublicDocument } from '../../http/public-document.ts'
 import { codeForm, lockSign } from './lock.ts'
 import { accentOf, logoOf } from './theme.ts'
-import type { PublicView } from './view.ts'
+import { type PublicView, queryOf } from './view.ts'
 import { WORDS } from './words.ts'
 
 /** What stands beside a label, so that its color is not alone. */
 export const SIGNS = { good: '✓', early: '«', late: '!', worse: '!', idle: '–', unknown: '?' } as const
 
-export type PublicPage = Omit<PublicDocument, 'language' | 'isKiosk'>
+export type PublicPage = Omit<PublicDocument, 'language' | 'isKiosk' | 'theme'>
 
 const REFRESH_SECONDS = 15
 /** Who types needs longer. */
@@ -50,7 +50,7 @@ export function boardPage(board: PublicBoard, asked: PublicView): PublicPage | u
     ${sections.length > 0 ? sections : html`<p class="none">${words.noRoutes}</p>`}
     ${groups.some(({ hasMap }) => hasMap) && !view.kiosk ? mapOf(view) : ''}
     ${view.failedCode ? '' : settingsOf(board, view)}`
-  const style = accentOf(board)
+  const style = accentOf(board, view.theme)
   if (view.failedCode) return { title, content, style } // read again, it would be sent again
   return { title, content, style, refreshSeconds: hasForm ? REFRESH_WITH_FORM_SECONDS : REFRESH_SECONDS }
 }
@@ -144,7 +144,7 @@ function navigation(board: PublicBoard, view: PublicView): Html | string {
 
 function languageLink(view: PublicView): Html {
   const other: Language = view.language === 'en' ? 'es' : 'en'
-  return html`<a class="language" hreflang="${other}" lang="${other}" href="?lang=${other}"
+  return html`<a class="language" hreflang="${other}" lang="${other}" href="${queryOf({ ...view, language: other })}"
     >${WORDS[view.language].other}</a
   >`
 }
@@ -175,14 +175,11 @@ function settingsOf(board: PublicBoard, view: PublicView): Html {
 
 const part = encodeURIComponent
 
-export function groupAddress({ address, language }: PublicView, groupId?: string): string {
-  return `/public-dashboard/${part(address)}${groupId ? `/group/${part(groupId)}` : ''}?lang=${language}`
+export function groupAddress(view: PublicView, groupId?: string): string {
+  return `/public-dashboard/${part(view.address)}${groupId ? `/group/${part(groupId)}` : ''}${queryOf(view)}`
 }
 
-function mapAddress(
-  { address, language, ownGroupId }: PublicView,
-  { groupId, routeId }: { groupId: string | null; routeId: string },
-): string {
-  const group = groupId === null || ownGroupId !== undefined ? '' : `/${part(groupId)}`
-  return `/public-dashboard/${part(address)}/group${group}/${part(routeId)}/map-live-public?lang=${language}`
+function mapAddress(view: PublicView, { groupId, routeId }: { groupId: string | null; routeId: string }): string {
+  const group = groupId === null || view.ownGroupId !== undefined ? '' : `/${part(groupId)}`
+  return `/public-dashboard/${part(view.address)}/group${group}/${part(routeId)}/map-live-public${queryOf(view)}`
 }

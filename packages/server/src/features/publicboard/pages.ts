@@ -1,4 +1,4 @@
-import { Language, Refusal } from '@firstbell/domain'
+import { Language, PAGE_THEMES, Refusal } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { networkOf } from '../../http/client-network.ts'
@@ -85,14 +85,15 @@ export function mountPublicPages({ app, deps, sessions, origins }: Mount, show: 
 /** Writes a page; where there is none, the page that says so. */
 function pageWriter(webFolder: string | undefined) {
   const write = publicDocuments(webFolder)
-  return (reply: FastifyReply, { language, kiosk }: PublicView, page: PublicPage | undefined): FastifyReply =>
-    write(page ? reply : reply.code(404), { ...(page ?? absentPage(language)), language, isKiosk: kiosk })
+  return (reply: FastifyReply, { language, kiosk, theme }: PublicView, page: PublicPage | undefined): FastifyReply =>
+    write(page ? reply : reply.code(404), { ...(page ?? absentPage(language)), language, isKiosk: kiosk, theme })
 }
 
 function viewOf(request: FastifyRequest): PublicView {
   const { address, groupId, routeId } = request.params as Partial<Record<string, string>> // of the places above
-  const { lang, kiosk } = request.query as Partial<Record<string, unknown>> // whatever was typed
+  const { lang, kiosk, theme: named } = request.query as Partial<Record<string, unknown>> // whatever was typed
   const asked = Language.safeParse(lang)
   const language = asked.success ? asked.data : languageOf(request.headers['accept-language'])
-  return { address: address ?? '', groupId, routeId, language, kiosk: kiosk !== undefined }
+  const theme = PAGE_THEMES.find((each) => each === named)
+  return { address: address ?? '', groupId, routeId, language, kiosk: kiosk !== undefined, theme }
 }

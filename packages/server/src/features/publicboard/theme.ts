@@ -1,5 +1,5 @@
 import type { PublicBoard } from '@firstbell/contract'
-import { PAGE_THEMES, shadeOf } from '@firstbell/domain'
+import { PAGE_THEMES, type PageTheme, shadeOf } from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
 import { NONCE } from '../../http/web.ts'
 import { logoAddress } from './public-logo.ts'
@@ -27,12 +27,12 @@ export function logoOf(
 }
 
 /** BRAND-4: the shades of the accent in the place of the product's own blue (web/src/public/styles/colours.css). */
-export function accentOf({ theme: { accent } }: Pick<PublicBoard, 'theme'>): Html | string {
+export function accentOf({ theme: { accent } }: Pick<PublicBoard, 'theme'>, only?: PageTheme): Html | string {
   if (!accent) return ''
-  const rules = PAGE_THEMES.map((theme) => {
+  const rules = (only ? [only] : PAGE_THEMES).map((theme) => {
     const shade = shadeOf(accent, theme)
-    const colours = `--link: ${shade}; --action: ${shade}; --on-action: var(--surface); --band: ${shade}`
-    return new Html(`@media (prefers-color-scheme: ${theme}) { :root { ${colours} } }`)
+    const rule = `:root { --link: ${shade}; --action: ${shade}; --on-action: var(--surface); --band: ${shade} }`
+    return new Html(only ? rule : `@media (prefers-color-scheme: ${theme}) { ${rule} }`)
   })
   return html`<style nonce="${NONCE}">
     ${rules}

@@ -1,4 +1,4 @@
-import type { Language } from '@firstbell/domain'
+import type { Language, PageTheme } from '@firstbell/domain'
 
 /** What became of a code that was entered on a page, where it did not open the group. */
 interface FailedCode {
@@ -15,7 +15,14 @@ export interface PublicView {
   routeId: string | undefined
   /** For a screen on a wall: large, and nothing to press but what asks for a code. */
   kiosk: boolean
+  /** PUBLIC-29: as the system of the reader prefers, if undefined. */
+  theme: PageTheme | undefined
   /** The address leads to this group alone: the page shows no way to another one. */
   ownGroupId?: string | undefined
   failedCode?: FailedCode | undefined
+}
+
+/** What every way to another page keeps. */
+export function queryOf({ language, theme }: PublicView): string {
+  return `?lang=${language}${theme ? `&theme=${theme}` : ''}`
 }

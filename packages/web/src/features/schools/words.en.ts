@@ -15,6 +15,6 @@ export const schools = {
   bellEnd: 'Last bell',
   officeEmail: 'Office email',
   officePhone: 'Office phone',
-  officeHint: 'Where the school office gets messages about its buses',
+  officeHint: 'For messages about its buses',
   officePhoneHint: 'For text messages',
 }

@@ -18,6 +18,6 @@ export const schools: Words<typeof en.schools> = {
   bellEnd: 'Último timbre',
   officeEmail: 'Correo de la oficina',
   officePhone: 'Teléfono de la oficina',
-  officeHint: 'Donde la oficina de la escuela recibe mensajes sobre sus autobuses',
+  officeHint: 'Para mensajes sobre sus autobuses',
   officePhoneHint: 'Para mensajes de texto',
 }

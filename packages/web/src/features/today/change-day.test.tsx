@@ -151,3 +151,19 @@ test('[DAY-29] [DAY-30] the usual bus is the first choice, a busy one says on wh
   await act(async () => field('Canceled today').click())
   expect(effect()).toBe('2 riders will be without this run.')
 })
+
+test('[DAY-29] on another date the dialog goes by the runs of that date', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, location.href)
+    return Response.json(pathname === '/app/buses' ? [SPARE] : [])
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const date = '2026-12-03'
+  const own = { ...AS_PLANNED, date, busId: 'b7', busNumber: '7' }
+  const taken = { routeId: 'r3', routeName: 'Pine', date, busId: SPARE.id, startAt: 6000, endAt: 9600 }
+  const busy = givenScheduledRun({ ...taken, busIsSubstitute: true })
+  await render(<Dashboard hear={() => undefined} isToday={false} scheduledRun={own} sameDay={[own, busy]} />)
+  await act(async () => field('Bus on this day').click())
+  const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent ?? '')
+  await expect.poll(() => options().find((text) => text.startsWith('31'))).toMatch(/ · on Pine until \d+:\d\d/)
+})

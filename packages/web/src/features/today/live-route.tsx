@@ -1,5 +1,5 @@
 import type { FeedStatus, RouteSnapshot } from '@firstbell/contract'
-import { punctualityOf } from '@firstbell/domain'
+import { punctualityOf, type ScheduledRun } from '@firstbell/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { busNumberOf } from '../../live/scheduled-run.ts'
 import type { Formats } from '../../ui/text/formats.ts'
 import { lazyMap } from '../../map/lazy-map.tsx'
 import pageStyles from '../../ui/page/map-page.module.css'
+import { MoveToday } from './live/move-today.tsx'
 import { StopRiders } from './live/stop-riders.tsx'
 import { LiveStrip } from './live-strip.tsx'
 import { progressOf } from './stop-progress.ts'
@@ -42,7 +43,14 @@ export function LiveRoute({ live, connection, formats }: LiveRouteProps) {
         {...{ stops, picked, formats }}
         onPick={pick}
         greyed={!connected}
-        detailsOf={(stop) => scheduledRun && <StopRiders {...{ stop, scheduledRun }} routeId={route.id} />}
+        detailsOf={({ stop, state }) =>
+          scheduledRun && (
+            <>
+              <MoveToday {...{ stop, state, route, scheduledRun }} />
+              <StopRiders {...{ stop, scheduledRun }} routeId={plannedOn(stop.id, scheduledRun)} />
+            </>
+          )
+        }
       />
       <div className={pageStyles.map}>
         <Suspense>
@@ -58,4 +66,9 @@ export function LiveRoute({ live, connection, formats }: LiveRouteProps) {
       </VisuallyHidden>
     </div>
   )
+}
+
+/** A stop that is moved for today keeps its riders, and the route that has it in the plan knows them. */
+function plannedOn(stopId: string, { routeId, movedStops }: ScheduledRun): string {
+  return movedStops.find(({ id }) => id === stopId)?.from.id ?? routeId
 }

@@ -12,7 +12,7 @@ interface StopTimelineProps {
   formats: Formats
   greyed: boolean
   /** What is shown below the picked stop. */
-  detailsOf(stop: StopProgress['stop']): ReactNode
+  detailsOf(progress: StopProgress): ReactNode
 }
 
 /** The stops as a line: served, next, to come, skipped; timetable and expectation side by side. */
@@ -69,7 +69,7 @@ export function StopTimeline({ stops, picked, onPick, formats, greyed, detailsOf
                 {progress.stop.childcount > 0 && ` · ${t('live.children', { count: progress.stop.childcount })}`}
               </span>
             </button>
-            {progress.stop.id === picked && detailsOf(progress.stop)}
+            {progress.stop.id === picked && detailsOf(progress)}
           </li>
         ))}
       </ol>

@@ -20,3 +20,21 @@ test('[DAY-29] a substitute that is chosen already stays among the buses', () =>
   const changed = { ...run, busIsSubstitute: true }
   expect(choicesFor([bus('b1')], changed, [changed], 'busId').available).toHaveLength(1)
 })
+
+test('[DAY-29] on any date, who takes over runs is busy, and who gives all of them up, or whose runs do not take place, is available', () => {
+  const date = '2026-12-03'
+  const at = (routeId: string, driverId: string, changes = {}) =>
+    givenScheduledRun({ routeId, routeName: routeId, date, driverId, startAt: 1000, endAt: 2000, ...changes })
+  const own = at('own', 'usual')
+  const sameDay = [
+    own,
+    at('Oak', 'substitute', { driverIsSubstitute: true }), // of a driver who called out, and has no run any more
+    at('Elm', 'merged', { cancelled: true, mergedInto: { id: 'Oak', name: 'Oak' } }),
+    at('Fir', 'canceled', { cancelled: true }),
+    at('Ash', 'later', { startAt: 2000, endAt: 3000 }),
+  ]
+  const drivers = ['usual', 'substitute', 'calledOut', 'merged', 'canceled', 'later'].map((id) => ({ id, name: id }))
+  const { available, busy } = choicesFor(drivers, own, sameDay, 'driverId')
+  expect(available.map(({ id }) => id)).toEqual(['calledOut', 'canceled', 'later', 'merged'])
+  expect(busy.map(({ candidate, on }) => [candidate.id, on.routeName])).toEqual([['substitute', 'Oak']])
+})

@@ -16,4 +16,12 @@ export const liveActionsWords = {
     noShow: 'Did not board',
   },
   noContact: 'No phone number',
+  moveToday: 'Move for today…',
+  moveTodayVerb: 'Move for today',
+  moveBack: 'Move back',
+  movedWithin: 'Moved for today.',
+  movedFrom: 'Moved here from {{route}} for today.',
+  ridersMove_one: '{{count}} rider moves along.',
+  ridersMove_other: '{{count}} riders move along.',
+  noPlace: 'The bus has passed all other positions of this route.',
 }

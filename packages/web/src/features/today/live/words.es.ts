@@ -18,4 +18,12 @@ export const liveActionsWords: Words<typeof en.liveActionsWords> = {
     noShow: 'No subió',
   },
   noContact: 'Sin número de teléfono',
+  moveToday: 'Mover solo por hoy…',
+  moveTodayVerb: 'Mover solo por hoy',
+  moveBack: 'Devolver a su lugar',
+  movedWithin: 'Hoy está en otra posición.',
+  movedFrom: 'Hoy viene de {{route}}.',
+  ridersMove_one: '{{count}} pasajero se mueve con ella.',
+  ridersMove_other: '{{count}} pasajeros se mueven con ella.',
+  noPlace: 'El autobús ya pasó por las demás posiciones de esta ruta.',
 }

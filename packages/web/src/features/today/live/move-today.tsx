@@ -1,0 +1,109 @@
+import type { RouteSnapshot } from '@firstbell/contract'
+import type { ScheduledRun, Stop } from '@firstbell/domain'
+import { Button, Group } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client, failureOf, invalidate } from '../../../api.ts'
+import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
+import { MayChange } from '../../../ui/role.tsx'
+import type { StopState } from '../stop-progress.ts'
+import styles from './stop-riders.module.css'
+import { useLiveWords } from './use-live-words.ts'
+
+const MoveTodayDialog = lazy(async () => ({ default: (await import('./move-today-dialog.tsx')).MoveTodayDialog }))
+
+const NOTICE = 'stop-moved-today'
+
+export interface TodayMove {
+  stop: Stop
+  to: { id: string; name: string }
+  position: number
+}
+
+interface MoveTodayProps {
+  stop: Stop
+  state: StopState
+  route: RouteSnapshot['route']
+  scheduledRun: ScheduledRun
+}
+
+/** WEB-25: a stop that is still to be served is moved for today, and back. */
+export function MoveToday({ stop, state, route, scheduledRun }: MoveTodayProps) {
+  const { t } = useTranslation()
+  const { t: w } = useLiveWords()
+  // As it is when the dialog opens: the page may hear of the move before its answer is here.
+  const [before, setBefore] = useState<{ wasMoved: boolean; position: number }>()
+  const { date } = scheduledRun
+  const moved = scheduledRun.movedStops.find(({ id, to }) => id === stop.id && to.id === route.id)
+  const plannedOn = moved?.from ?? route
+
+  async function attempt(change: () => Promise<unknown>) {
+    await dismiss(NOTICE)
+    try {
+      await change()
+    } catch (error) {
+      const failure = failureOf(error)
+      const message = t(failure === 'invalid_input' ? 'routes.moveNotToday' : `failures.${failure}`)
+      void notify({ color: 'red', title: t('list.notDone'), message })
+    }
+    await invalidate()
+  }
+
+  const put = ({ to, position }: Pick<TodayMove, 'to' | 'position'>) =>
+    client.scheduledRuns.moveStop({
+      query: { routeId: plannedOn.id, date },
+      body: { stopId: stop.id, toRouteId: to.id, position },
+    })
+  const restore = (routeId: string) => client.scheduledRuns.restoreStops({ query: { routeId, date, stopId: stop.id } })
+
+  /** A stop that was moved before goes back to where it was then. */
+  async function onMoved({ to, position }: TodayMove) {
+    setBefore(undefined)
+    await dismiss(NOTICE)
+    const undo = () => (before?.wasMoved ? put({ to: route, position: before.position }) : restore(plannedOn.id))
+    void notify({
+      id: NOTICE,
+      autoClose: false, // nobody has to be quick to take it back
+      message: (
+        <Group justify="space-between">
+          {t('routes.movedToday', { name: stop.name, route: to.name, position })}
+          <Button size="compact-sm" variant="default" onClick={() => void attempt(undo)}>
+            {t('list.undo')}
+          </Button>
+        </Group>
+      ),
+    })
+  }
+
+  if (state !== 'next' && state !== 'toCome') return null
+  return (
+    <div className={styles.actions}>
+      {moved && (
+        <span className={styles.note}>
+          {moved.from.id === route.id ? w('movedWithin') : w('movedFrom', { route: moved.from.name })}
+        </span>
+      )}
+      <MayChange>
+        <Group gap="xs">
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => setBefore({ wasMoved: moved !== undefined, position: stop.order })}
+          >
+            {w('moveToday')}
+          </Button>
+          {moved && (
+            <Button size="compact-sm" variant="default" onClick={() => void attempt(() => restore(route.id))}>
+              {w('moveBack')}
+            </Button>
+          )}
+        </Group>
+      </MayChange>
+      {before && (
+        <Suspense>
+          <MoveTodayDialog {...{ stop, route, scheduledRun, put, onMoved }} onClose={() => setBefore(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
