@@ -6,6 +6,7 @@ import type { setupWords } from '../features/today/setup/words.en.ts'
 import type { lookupWords } from '../features/today/lookup/words.en.ts'
 import type { fleetListWords } from '../live/words-lists.en.ts'
 import type { activityWords } from '../features/organizations/activity/words.en.ts'
+import type { deletedWords } from '../ui/dialog/words-deleted.en.ts'
 import type { liveActionsWords } from '../features/today/live/words.en.ts'
 import type { scheduleWords } from '../features/report-schedules/words.en.ts'
 import type { yearWords } from '../features/calendar/words-year.en.ts'
@@ -106,6 +107,7 @@ declare module 'i18next' {
       calendarImport: typeof importWords
       setup: typeof setupWords
       activity: typeof activityWords
+      deleted: typeof deletedWords
       fleetLists: typeof fleetListWords
       lookup: typeof lookupWords
       routeCheck: typeof routeCheckWords
