@@ -44,7 +44,7 @@ test('[PLAN-6] [FAMILY-3] a family, its child and a contact without email and ph
   await page.getByRole('button', { name: 'Delete family' }).click()
   await dialog(page)
     .getByText(
-      'Do you want to delete the Abara family? This permanently deletes its children, contacts, and stop assignments.',
+      'Do you want to delete the Abara family? This also deletes its children, contacts, and stop assignments.',
     )
     .waitFor()
   await dialog(page).getByText('3 children').waitFor()

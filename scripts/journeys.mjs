@@ -14,7 +14,7 @@ export const JOURNEYS = {
   brand: ['audit', 'organizations', 'publicboard'],
   bundle: ['web'],
   calendar: ['calendar'],
-  deletions: ['families', 'assignments', 'routes', 'stops'],
+  deletions: ['deletions', 'families', 'assignments', 'routes', 'stops'],
   dispatch: ['fleet', 'groups', 'map', 'routes', 'scheduled-runs', 'schools', 'timetable', 'today', 'tracking'],
   driving: [
     'drive',
@@ -186,6 +186,7 @@ export const JOURNEYS = {
     'trials',
     'users',
   ],
+  'undo-delete': ['deletions', 'families', 'organizations', 'retention', 'routes', 'stops'],
   'whole-run': [
     'drive',
     'drivers',

@@ -66,6 +66,7 @@ export async function givenAttack({ url, account, operator }: Installation, page
       user: user.uid,
       session: '',
       mail: '',
+      deletion: '',
       company: '',
     },
     callers: {

@@ -8,6 +8,7 @@ import { backups } from './installation/backups.ts'
 import { callouts } from './runs/callouts.ts'
 import { calendar } from './organizations/calendar.ts'
 import { clock } from './installation/clock.ts'
+import { deletions } from './organizations/deletions.ts'
 import { drive } from './runs/drive.ts'
 import { driverlinks, driverroutes, drivers } from './people/drivers.ts'
 import { installationLog } from './installation/installation-log.ts'
@@ -113,6 +114,7 @@ export const api = {
   messaging,
   publicboard,
   audit,
+  deletions,
   routeCheck,
   importExport,
   addresses,

@@ -118,6 +118,7 @@ export { MailState, OutboxMail } from './mail/mail.ts'
 export { isStepDone, SETUP_STEPS, SetupStep, type SetupCounts, setupSteps } from './organizations/setup.ts'
 export { Accent, PAGE_GROUNDS, PAGE_THEMES, type PageTheme, shadeOf } from './organizations/accent.ts'
 export { requireConfirmedIfWeaker, requireMayChange, trialEndOf } from './organizations/changes.ts'
+export { DeletedKind, DeletedRecord, RESTORABLE_SECONDS } from './organizations/deletion.ts'
 export { type LogoFault, LogoSize, MAX_LOGO_BYTES, type ReadLogo, readLogo } from './organizations/logo.ts'
 export {
   DEFAULT_TOLERANCE_MINUTES,

@@ -76,3 +76,23 @@ async function fillReply(db: Db, mark: string, ids: Records): Promise<void> {
     receivedAt: 1,
   })
 }
+
+/** A draft, which nobody but the office sees. */
+export async function fillAlert(db: Db, mark: string, ids: Records): Promise<void> {
+  const texts = { en: `${mark} alert`, es: '' }
+  await db.insert(schema.serviceAlerts).values({
+    organizationId: ids.organization,
+    id: ids.alert,
+    kind: 'notice',
+    routeIds: [ids.route],
+    replacement: `${mark} replacement`,
+    texts,
+    source: 'office',
+    state: 'draft',
+    activeFrom: 1,
+    shift: { date: '2026-11-23', runs: [], exceptionBefore: null, exceptionAfter: null },
+    createdBy: `${mark} author`,
+    createdAt: 1,
+    updatedAt: 1,
+  })
+}

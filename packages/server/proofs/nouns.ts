@@ -36,6 +36,7 @@ export type Noun =
   | 'user'
   | 'session'
   | 'mail'
+  | 'deletion'
   | 'company'
 export type Records = Readonly<Record<Noun, string>>
 
@@ -70,6 +71,7 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.templateId$/, 'template'],
   [/\.alertId$/, 'alert'],
   [/\.replyId$/, 'reply'],
+  [/\.deletionId$/, 'deletion'],
   [/\.countWeekId$/, 'countWeek'],
   [/\.scheduleId$/, 'reportSchedule'],
   [/\.recipientIds\.0$/, 'administrator'],

@@ -2,14 +2,15 @@ import { API_KEY_MARK, formatHhmm, type Hhmm } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { auditLine } from '../src/db/audit-line.ts'
 import { scopeOfSystem } from '../src/identity/scope.ts'
-import type { Database, Db } from '../src/db/database.ts'
+import type { Database } from '../src/db/database.ts'
 import * as schema from '../src/db/schema.ts'
 import { hashOfKey } from '../src/ids.ts'
+import { fillDeletion } from './deletions.ts'
 import { DOT, TRIAL } from './fitting.ts'
 import type { Records } from './nouns.ts'
 import { fillPerson } from './people.ts'
 import { fillFigures } from './insights.ts'
-import { fillMessages } from './messages.ts'
+import { fillAlert, fillMessages } from './messages.ts'
 import { fillPlanning } from './planning.ts'
 import { emptyTenant } from './tables.ts'
 
@@ -62,6 +63,7 @@ export function recordsOf(mark: string): Records {
     user: `${mark}-user`,
     session: `${mark}-elsewhere`,
     mail: `${mark}-mail`,
+    deletion: `${mark}-deletion`,
     company: `${mark} district`,
   }
 }
@@ -269,6 +271,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
     await fillFigures(db, mark, ids)
     await fillAlert(db, mark, ids)
     await fillPlanning(db, mark, ids, lat)
+    await fillDeletion(db, mark, ids)
     await db.insert(schema.dayOwners).values({ ...own, serverId: `${mark}-server`, planVersion: mark })
     const word = { kind: 'plan', body: { note: text('word') }, answeredAt: new Date(0) } as const
     await db.insert(schema.inbox).values({ ...own, id: `${mark}-word`, ...word })
@@ -277,24 +280,4 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
     await db.execute(auditLine(ids.organization, line))
   })
   return ids
-}
-
-/** A draft, which nobody but the office sees. */
-async function fillAlert(db: Db, mark: string, ids: Records): Promise<void> {
-  const texts = { en: `${mark} alert`, es: '' }
-  await db.insert(schema.serviceAlerts).values({
-    organizationId: ids.organization,
-    id: ids.alert,
-    kind: 'notice',
-    routeIds: [ids.route],
-    replacement: `${mark} replacement`,
-    texts,
-    source: 'office',
-    state: 'draft',
-    activeFrom: 1,
-    shift: { date: '2026-11-23', runs: [], exceptionBefore: null, exceptionAfter: null },
-    createdBy: `${mark} author`,
-    createdAt: 1,
-    updatedAt: 1,
-  })
 }

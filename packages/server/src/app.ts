@@ -12,6 +12,7 @@ import { mountCalendar } from './features/calendar/calendar.http.ts'
 import { mountClock } from './features/clock/clock.http.ts'
 import { mountKeys } from './features/keys/keys.http.ts'
 import { mountFleet } from './features/fleet/fleet.http.ts'
+import { mountDeletions } from './features/deletions/deletions.http.ts'
 import { mountDrive } from './features/drive/drive.http.ts'
 import { mountDrivers } from './features/drivers/drivers.http.ts'
 import { mountFamilyPage } from './features/family-page/family-page.http.ts'
@@ -217,6 +218,7 @@ function mountCalls(mount: Mount) {
   mountImportExport(mount)
   const devices = createDeviceAuthentication(deps.database)
   mountFleet(mount, devices)
+  mountDeletions(mount)
   mountDrivers(mount, devices)
   mountDrive(mount, devices)
   const ingest = createIngest(deps)

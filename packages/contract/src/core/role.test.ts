@@ -59,6 +59,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
     'calendar',
     'callouts',
     'countweeks',
+    'deletions',
     'devices',
     'driverlinks',
     'driverroutes',
@@ -90,6 +91,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
     'auth.findByEmail',
     'messages.exportDeliveries',
     'replies.list',
+    'deletions.list',
     'importExport.export',
   ])
 })

@@ -1,6 +1,7 @@
 import { Device, Driver, DriverRoutes, Email, Id } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { Deleted } from '../organizations/deletions.ts'
 import { sendable } from '../core/sent-back.ts'
 
 const DriverParams = z.object({ driverId: Id })
@@ -68,7 +69,7 @@ export const drivers = {
     summary: 'Delete a driver; an email and an organization, if given, must match',
     params: DriverParams,
     query: z.strictObject({ orgId: Id.optional(), email: Email.optional() }),
-    response: z.object({ id: Id }),
+    response: Deleted,
     version: Driver,
   }),
 }

@@ -1,6 +1,7 @@
 import { Child, Email, Family, FamilyContact, Id, ListedFamily, Position } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { Deleted } from '../organizations/deletions.ts'
 import { sendable } from '../core/sent-back.ts'
 import { OptionalPage } from '../core/page.ts'
 
@@ -125,7 +126,7 @@ export const families = {
     affects: 'routes',
     summary: 'Delete a family with its children, contacts, and stop assignments',
     params: FamilyParams,
-    response: z.object({ id: Id }),
+    response: Deleted,
     version: FamilyContent,
   }),
 }

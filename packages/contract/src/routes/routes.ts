@@ -16,6 +16,7 @@ import {
 } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { Deleted } from '../organizations/deletions.ts'
 import { sendable } from '../core/sent-back.ts'
 import { DrivingRoute } from './maps.ts'
 
@@ -111,7 +112,7 @@ export const routes = {
     affects: 'plan',
     summary: 'Delete a route with its stops and runs',
     params: RouteParams,
-    response: z.object({ id: Id }),
+    response: Deleted,
     version: RoutePlan,
   }),
   duplicate: endpoint({

@@ -11,6 +11,7 @@ import {
 } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { Deleted } from '../organizations/deletions.ts'
 import { sendable } from '../core/sent-back.ts'
 import { RouteParams, StopTimes } from './routes.ts'
 
@@ -135,7 +136,7 @@ export const stops = {
     affects: 'routes',
     summary: 'Delete a stop',
     params: StopParams,
-    response: z.object({ id: Id }),
+    response: Deleted,
     version: StopContent,
   }),
   removeWaypoints: endpoint({

@@ -51,6 +51,7 @@ export const paths = {
   settingsPlan: '/settings/plan-and-data',
   settingsChanges: '/settings/changes',
   settingsActivity: '/settings/activity',
+  settingsDeleted: '/settings/recently-deleted',
   settingsSchools: '/settings/schools',
   schoolAdd: '/settings/schools/add-school',
   schoolEdit: '/settings/schools/:schoolId/edit-school',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hhmmOf } from '../time/hhmm.ts'
+import { RESTORABLE_SECONDS } from './deletion.ts'
 import { addDays, type LocalDate, momentOf, wallClock } from '../time/zone.ts'
 
 /** The database itself refuses to delete younger lines of the audit log. */
@@ -22,7 +23,7 @@ export type PastKind = (typeof PAST_KINDS)[number]
 const KEEP_MESSAGES_DAYS = 400
 
 /** The first date of each kind that is stored, and the moment at which it begins. */
-export type KeptFrom = Record<PastKind | 'messages', { date: LocalDate; at: number }>
+export type KeptFrom = Record<PastKind | 'messages', { date: LocalDate; at: number }> & { deletions: { at: number } }
 
 /** RETENTION-1: days are those of the organization's calendar, and fixes are deleted with their run at the latest. */
 export function keptFrom(retention: Retention, timeZone: string, now: number): KeptFrom {
@@ -36,5 +37,6 @@ export function keptFrom(retention: Retention, timeZone: string, now: number): K
     runs: from(retention.keepRunsDays),
     audit: from(retention.keepAuditDays),
     messages: from(KEEP_MESSAGES_DAYS),
+    deletions: { at: now - RESTORABLE_SECONDS },
   }
 }

@@ -32,6 +32,21 @@ export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' 
 export const tenantPolicy = () =>
   pgPolicy('of_scope', { as: 'permissive', for: 'all', to: appRole, using: ofScope, withCheck: ofScope })
 
+/**
+ * RETENTION-8: like `tenantPolicy`, for rows that stay while their record can be restored. They are hidden from everything
+ * but the unit of work that deletes or restores the record.
+ */
+export const restorablePolicy = () => {
+  const isShown = sql`(deletion_id is null or (select current_setting('app.deleted_records', true)) = 'on')`
+  return pgPolicy('of_scope', {
+    as: 'permissive',
+    for: 'all',
+    to: appRole,
+    using: sql`${ofScope} and ${isShown}`,
+    withCheck: ofScope,
+  })
+}
+
 /** For what is written once: it can be read and added to, and not changed; what is old can be let go of. */
 export const appendPolicies = (isOld: SQL) => [
   pgPolicy('of_scope_forget', { as: 'permissive', for: 'delete', to: appRole, using: sql`${ofScope} and ${isOld}` }),

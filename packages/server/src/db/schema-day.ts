@@ -14,7 +14,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { moment, organizationId, tenantPolicy } from './columns.ts'
+import { moment, organizationId, restorablePolicy, tenantPolicy } from './columns.ts'
+import { deletedRecords } from './schema-deletions.ts'
 import { buses, drivers } from './schema-office.ts'
 import { routes, stops } from './schema-routes.ts'
 
@@ -108,6 +109,10 @@ export const runs = pgTable(
     note: text().notNull().default(''),
     /** Have link times and scores of predictions been taken from it? */
     learned: boolean().notNull().default(false),
+    /** With which record it was deleted: it stays, unseen, as long as its route can be restored. */
+    deletionId: text(),
+    /** Its route, as long as that is there. */
+    presentRouteId: text().generatedAlwaysAs(sql`case when deletion_id is null then route_id end`),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
@@ -115,11 +120,20 @@ export const runs = pgTable(
     index('runs_to_learn_from')
       .on(t.organizationId, t.startedAt, t.id)
       .where(sql`not learned`),
+    index('runs_of_deletion')
+      .on(t.organizationId, t.deletionId)
+      .where(sql`deletion_id is not null`),
     foreignKey({
-      columns: [t.organizationId, t.routeId],
+      name: 'runs_route_fk',
+      columns: [t.organizationId, t.presentRouteId],
       foreignColumns: [routes.organizationId, routes.id],
     }).onDelete('cascade'),
-    tenantPolicy(),
+    foreignKey({
+      name: 'runs_deletion_fk',
+      columns: [t.organizationId, t.deletionId],
+      foreignColumns: [deletedRecords.organizationId, deletedRecords.id],
+    }).onDelete('cascade'),
+    restorablePolicy(),
   ],
 )
 

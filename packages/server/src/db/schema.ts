@@ -1,5 +1,6 @@
 export * from './schema-audit.ts'
 export * from './schema-day.ts'
+export * from './schema-deletions.ts'
 export * from './schema-history.ts'
 export * from './schema-identity.ts'
 export * from './schema-insights.ts'

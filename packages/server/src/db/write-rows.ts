@@ -39,4 +39,4 @@ function namesOf(table: PgTable, [first = {}]: readonly object[]): string[] {
 
 const column = (name: string) => sql.identifier(inDatabase(name))
 
-const inDatabase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const inDatabase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

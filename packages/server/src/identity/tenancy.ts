@@ -80,6 +80,11 @@ function ofOrganization(db: Db, organizationId: string): SQL {
 export const ROWS_OF_A_PAGE = 5000
 /** Hashes of credentials are not exported. */
 const SECRET_COLUMNS = ['key_hash', 'token_hash']
+/** RETENTION-8: what was deleted is not exported, although it can be restored. */
+const DELETED = 'deleted_records'
+const COLUMNS_OF_DELETED = ['deletion_id', 'present_route_id']
+/** Rows of runs, which are hidden with their run. */
+const OF_RUNS = ['run_events', 'prediction_scores']
 
 /** TRIAL-10: all rows that are stored for an organization, table by table and page by page. */
 export async function* exportPages(
@@ -87,7 +92,8 @@ export async function* exportPages(
   scope: Scope,
   organizationId: string,
 ): AsyncGenerator<{ table: string; rows: Record<string, unknown>[] }> {
-  const tables = (await database.transaction(scope, listTenantTables)).toSorted()
+  const all = await database.transaction(scope, listTenantTables)
+  const tables = all.filter((name) => name !== DELETED).toSorted()
   for (const table of tables) {
     const key = await database.transaction(scope, (db) => listKeyColumns(db, table))
     let last: Record<string, unknown> | undefined
@@ -97,6 +103,7 @@ export async function* exportPages(
         db.execute<Record<string, unknown>>(sql`
           select * from ${sql.identifier(table)}
            where ${ofOrganization(db, organizationId)} and ${after ? isAfter(key, after) : sql`true`}
+             and ${OF_RUNS.includes(table) ? sql`run_id in (select id from runs)` : sql`true`}
            order by ${sql.join(
              key.map(({ name }) => sql.identifier(name)),
              sql`, `,
@@ -108,8 +115,10 @@ export async function* exportPages(
   }
 }
 
+const NOT_EXPORTED = [...SECRET_COLUMNS, ...COLUMNS_OF_DELETED]
+
 function exported(row: Record<string, unknown>): Record<string, unknown> {
-  const columns = Object.entries(row).filter(([column]) => !SECRET_COLUMNS.includes(column))
+  const columns = Object.entries(row).filter(([column]) => !NOT_EXPORTED.includes(column))
   return Object.fromEntries(
     columns.map(([column, value]) => [column, value instanceof Buffer ? value.toString('base64') : value]),
   )

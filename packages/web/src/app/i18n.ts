@@ -9,6 +9,7 @@ import type { fleetListWords } from '../live/words-lists.en.ts'
 import type { activityWords } from '../features/organizations/activity/words.en.ts'
 import type { administratorListWords } from '../features/administrators/words-list.en.ts'
 import type { welcomeWords } from './words-home.en.ts'
+import type { deletedWords } from '../ui/dialog/words-deleted.en.ts'
 import type { liveActionsWords } from '../features/today/live/words.en.ts'
 import type { scheduleWords } from '../features/report-schedules/words.en.ts'
 import type { yearWords } from '../features/calendar/words-year.en.ts'
@@ -119,6 +120,7 @@ declare module 'i18next' {
       countWeeks: typeof countWeeks
       setup: typeof setupWords
       activity: typeof activityWords
+      deleted: typeof deletedWords
       fleetLists: typeof fleetListWords
       lookup: typeof lookupWords
       routeCheck: typeof routeCheckWords

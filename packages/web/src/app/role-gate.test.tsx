@@ -20,7 +20,7 @@ test('[NAV-5] the tabs of the settings are those that the role opens', () => {
   const hidden = (role: (typeof ROLES)[number]) =>
     settingsTabs.filter(({ needs }) => !mayOpen(role, needs)).map(({ path }) => path)
   expect(ROLES.map(hidden)).toEqual([
-    ['/settings/messaging', '/settings/import-export', '/settings/webhooks'],
+    ['/settings/recently-deleted', '/settings/messaging', '/settings/import-export', '/settings/webhooks'],
     ['/settings/messaging', '/settings/webhooks'],
     [],
   ])

@@ -5,7 +5,7 @@ import { invalidate, type Failure, failureOf } from '../api.ts'
 interface DeedOptions<Input, Output> {
   onDone?(output: Output, input: Input): unknown
   /** For deeds whose place on the page has no room for a sentence. */
-  onFailed?(failure: Failure): unknown
+  onFailed?(failure: Failure, input: Input): unknown
 }
 
 /** Something that a person does to a record outside of a form; afterwards pages read again what it can have altered. */
@@ -20,7 +20,7 @@ export function useAction<Input, Output>(
       await onDone?.(output, input)
       await invalidate()
     },
-    onError: (error) => void onFailed?.(failureOf(error)),
+    onError: (error, input) => void onFailed?.(failureOf(error), input),
   })
   return {
     start: (input: Input) => mutation.mutate(input),

@@ -12,6 +12,7 @@ import {
   dayChanges,
   dayPaths,
   dayStopChanges,
+  deletedRecords,
   messages,
   positions,
   runs,
@@ -24,6 +25,8 @@ const RUNS_AT_ONCE = 100
 const CLOSED_DAYS_AT_ONCE = 5
 /** With a message go thousands of deliveries. */
 const MESSAGES_AT_ONCE = 10
+/** With a deleted route go all its runs. */
+const DELETIONS_AT_ONCE = 1
 
 /** A round removes so many days of the oldest data at most: a clock that is wrong for an hour costs no more. */
 const MAX_DAYS_IN_ROUND = 2
@@ -36,10 +39,12 @@ export interface Cutoffs {
   daysDate: LocalDate
   auditAt: number
   messagesAt: number
+  deletionsAt: number
 }
 
-function cutoffsOf({ positions: { at: positionsAt }, runs: { date }, audit, messages: told }: KeptFrom): Cutoffs {
-  return { positionsAt, runsDate: date, daysDate: date, auditAt: audit.at, messagesAt: told.at }
+function cutoffsOf({ positions, runs: { date }, audit, messages: told, deletions }: KeptFrom): Cutoffs {
+  const moments = { positionsAt: positions.at, auditAt: audit.at, messagesAt: told.at, deletionsAt: deletions.at }
+  return { ...moments, runsDate: date, daysDate: date }
 }
 
 /** RETENTION-4: the cutoffs of one round, at most two days after the oldest that has expired. */
@@ -59,7 +64,7 @@ export async function cutoffsOfRound(db: Db, organizationId: string, from: KeptF
   }
   const afterDate = (date: LocalDate) => addDays(date, MAX_DAYS_IN_ROUND)
   const afterMoment = (at: number) => at + MAX_DAYS_IN_ROUND * DAY_SECONDS
-  const { positionsAt, runsDate, auditAt, messagesAt } = whole
+  const { positionsAt, runsDate, auditAt, messagesAt, deletionsAt } = whole
   let { daysDate } = whole
   for (const [table, expired] of [
     [dayStopChanges, past.dayStops],
@@ -73,6 +78,11 @@ export async function cutoffsOfRound(db: Db, organizationId: string, from: KeptF
     daysDate,
     auditAt: limited(auditAt, await oldest(auditEvents, auditEvents.timestamp, past.audit), afterMoment),
     messagesAt: limited(messagesAt, await oldest(messages, messages.updatedAt, past.messages), afterMoment),
+    deletionsAt: limited(
+      deletionsAt,
+      await oldest(deletedRecords, deletedRecords.deletedAt, past.deletions),
+      afterMoment,
+    ),
   }
 }
 
@@ -82,7 +92,7 @@ function isExpired(
   organizationId: string,
   cutoffs: Cutoffs,
 ): Record<
-  PastKind | 'absences' | 'days' | 'dayStops' | 'dayPaths' | 'closedDays' | 'messages' | 'sentences',
+  PastKind | 'absences' | 'deletions' | 'days' | 'dayStops' | 'dayPaths' | 'closedDays' | 'messages' | 'sentences',
   SQL | undefined
 > {
   const isOfDaysBefore = (table: { organizationId: PgColumn; date: PgColumn }) =>
@@ -100,6 +110,11 @@ function isExpired(
       ofScope(db, absences),
       eq(absences.organizationId, organizationId),
       lt(absences.lastDate, cutoffs.daysDate),
+    ),
+    deletions: and(
+      ofScope(db, deletedRecords),
+      eq(deletedRecords.organizationId, organizationId),
+      lt(deletedRecords.deletedAt, cutoffs.deletionsAt),
     ),
     days: isOfDaysBefore(dayChanges),
     dayStops: isOfDaysBefore(dayStopChanges),
@@ -139,6 +154,7 @@ export async function removeExpired(db: Db, organizationId: string, cutoffs: Cut
   return (
     (await removeSome(db, positions, past.positions, AT_ONCE)) +
     (await removeSome(db, runs, past.runs, RUNS_AT_ONCE)) +
+    (await removeSome(db, deletedRecords, past.deletions, DELETIONS_AT_ONCE)) +
     (await removeSome(db, dayChanges, past.days, AT_ONCE)) +
     (await removeSome(db, absences, past.absences, AT_ONCE)) +
     (await removeSome(db, dayStopChanges, past.dayStops, AT_ONCE)) +

@@ -8,7 +8,7 @@ import { queueDeliveries } from '../webhooks/webhooks.store.ts'
 
 export type PositionRow = typeof positions.$inferInsert
 type TextColumn = 'organizationId' | 'deviceId' | 'runId'
-export type RunRow = typeof runs.$inferSelect
+export type RunRow = Omit<typeof runs.$inferSelect, 'deletionId' | 'presentRouteId'>
 export type RunEventRow = typeof runEvents.$inferInsert
 
 /**

@@ -3,6 +3,7 @@ import { EMAIL_IN_USE, type Driver, Refusal } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { hashOfKey, newKey } from '../../ids.ts'
+import { keepDeleted } from '../deletions/deletions.store.ts'
 import { findDriverLink, insertDevice, listDriverLinks, removeDriverLink } from '../fleet/fleet.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import type { DeviceAuthentication } from '../../identity/device-authentication.ts'
@@ -43,13 +44,17 @@ export function mountDrivers(mount: Mount, devices: DeviceAuthentication): void 
     return getDriver(db, driverId)
   })
 
-  handle(mount, api.drivers.remove, async ({ params: { driverId }, query }, { db, planChanged, expectUnchanged }) => {
-    const { organizationId, email } = expectUnchanged(await getDriver(db, driverId))
+  handle(mount, api.drivers.remove, async ({ params: { driverId }, query }, context) => {
+    const { db, planChanged, expectUnchanged, afterCommit } = context
+    const { organizationId, email, name } = expectUnchanged(await getDriver(db, driverId))
     const isMeant = (query.orgId ?? organizationId) === organizationId && (query.email ?? email) === email
     if (!isMeant) throw new Refusal('not_found')
+    const deletionId = await keepDeleted(db, { kind: 'driver', organizationId, recordId: driverId, name }, context)
+    const link = await removeDriverLink(db, driverId)
     await removeDriver(db, { organizationId, driverId })
     planChanged(organizationId, driverId)
-    return { id: driverId }
+    afterCommit(async () => devices.forget(link ?? ''))
+    return { id: driverId, deletionId }
   })
 
   handle(mount, api.driverroutes.get, async ({ query }, { db }) => {

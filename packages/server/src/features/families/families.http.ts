@@ -4,6 +4,7 @@ import { positionColumns } from '../../db/positions.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { versionOf } from '../../http/version.ts'
 import { listRouteIdsOf } from '../assignments/assignments.store.ts'
+import { keepDeleted } from '../deletions/deletions.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { holdRoutes } from '../routes/routes.store.ts'
 import { listContacts, replaceContacts } from './contacts.store.ts'
@@ -79,13 +80,18 @@ function mountFamilyWrites(mount: Mount): void {
     },
   )
 
-  handle(mount, api.families.remove, async ({ params: { familyId } }, { db, deps, routesChanged, expectUnchanged }) => {
-    const { organizationId } = expectUnchanged(await getFamily(db, familyId))
+  handle(mount, api.families.remove, async ({ params: { familyId } }, context) => {
+    const { db, deps, routesChanged, expectUnchanged } = context
+    const { organizationId, name } = expectUnchanged(await getFamily(db, familyId))
     const routeIds = await listRouteIdsOf(db, familyId)
     await holdRoutes(db, routeIds)
+    const people = await listContacts(db, familyId)
+    const addresses = people.flatMap((one) => [deps.channels.email.addressOf(one), deps.channels.sms.addressOf(one)])
+    const record = { kind: 'family', organizationId, recordId: familyId, name } as const
+    const deletionId = await keepDeleted(db, { ...record, addresses: addresses.filter(Boolean) }, context)
     await removeFamily(db, { organizationId, familyId }, deps.channels)
     routesChanged(organizationId, routeIds, familyId)
-    return { id: familyId }
+    return { id: familyId, deletionId }
   })
 }
 

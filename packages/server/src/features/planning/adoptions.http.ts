@@ -10,9 +10,10 @@ import {
 import { adoptionPreviewOf } from '../../engine/planning/adoption-preview.ts'
 import { findPlan, getWholeRun, lockRun } from '../../engine/planning/scenario-runs.store.ts'
 import { handle, handleLive, type Mount } from '../../http/handle.ts'
+import { removeRouteForGood } from '../deletions/deletions.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { pointsChanged } from '../routes/redraw.ts'
-import { holdRoutes, removeRoute } from '../routes/routes.store.ts'
+import { holdRoutes } from '../routes/routes.store.ts'
 import {
   getAdoption,
   insertAdoption,
@@ -116,7 +117,7 @@ function mountUndo(mount: Mount): void {
     await holdRoutes(db, routeIds)
     const state = await undoStateOf(db, row)
     if (state !== 'possible') throw new Refusal('invalid_input', WHY_NOT_UNDONE[state])
-    for (const { routeId } of inserted) await removeRoute(db, { organizationId, routeId })
+    for (const { routeId } of inserted) await removeRouteForGood(db, { organizationId, routeId })
     await setValidUntil(db, organizationId, ended)
     await setUndone(db, adoptionId, deps.clock.now())
     planChanged(organizationId, adoptionId, ...routeIds)

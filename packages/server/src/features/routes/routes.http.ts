@@ -22,6 +22,7 @@ import { handle, handleLive, type LiveContext, type Mount } from '../../http/han
 import { routeChannel } from '../../live/hub.ts'
 import { listPractices } from '../../engine/timetable/practice-drives.store.ts'
 import { listTravelTimesAlong } from '../../engine/travel-times/travel-times.store.ts'
+import { hideRuns, keepDeleted } from '../deletions/deletions.store.ts'
 import { insertDriverRoutes, listDrivers } from '../drivers/drivers.store.ts'
 import { copyAssignments } from '../assignments/assignments.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
@@ -106,12 +107,15 @@ function mountRouteWrites(mount: Mount): void {
     return getRoutePlan(db, routeId)
   })
 
-  handle(mount, api.routes.remove, async ({ params: { routeId } }, { db, planChanged, expectUnchanged }) => {
+  handle(mount, api.routes.remove, async ({ params: { routeId } }, context) => {
+    const { db, planChanged, expectUnchanged } = context
     const { organizationId } = await lockRoutes(db, routeId)
-    expectUnchanged(await getRoutePlan(db, routeId))
+    const { name } = expectUnchanged(await getRoutePlan(db, routeId))
+    const deletionId = await keepDeleted(db, { kind: 'route', organizationId, recordId: routeId, name }, context)
+    await hideRuns(db, { organizationId, routeId }, deletionId)
     await removeRoute(db, { organizationId, routeId })
     planChanged(organizationId, routeId)
-    return { id: routeId }
+    return { id: routeId, deletionId }
   })
 }
 

@@ -3,6 +3,7 @@ import { displayAddressAfter, Refusal, reordered, type Stop, withStopAt } from '
 import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { copyAssignments } from '../assignments/assignments.store.ts'
+import { keepDeleted } from '../deletions/deletions.store.ts'
 import { pointsChanged } from '../routes/redraw.ts'
 import { getRoutePlan } from '../routes/route-plan.ts'
 import { getRoute, lockRoutes, updateRoute } from '../routes/routes.store.ts'
@@ -52,12 +53,14 @@ function mountStop(mount: Mount): void {
   handle(mount, api.stops.remove, async ({ params: { routeId, stopId } }, context) => {
     const { db, routesChanged, expectUnchanged } = context
     const { organizationId } = await lockRoutes(db, routeId)
-    expectUnchanged(await getStop(db, { routeId, stopId }))
+    const { name } = expectUnchanged(await getStop(db, { routeId, stopId }))
+    const record = { kind: 'stop', organizationId, recordId: stopId, name, routeId } as const
+    const deletionId = await keepDeleted(db, record, context)
     await removeStop(db, { organizationId, stopId })
     await replaceOrder(db, organizationId, await orderOf(db, routeId))
     routesChanged(organizationId, [routeId], stopId)
     pointsChanged(context, routeId)
-    return { id: stopId }
+    return { id: stopId, deletionId }
   })
 }
 

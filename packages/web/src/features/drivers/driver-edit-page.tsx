@@ -7,13 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { ConfirmRestorable, useDeletedNotice } from '../../ui/dialog/confirm-restorable.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconTrash } from '../../ui/text/icons.ts'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { noticeDeleted } from '../../ui/dialog/record-notices.ts'
 import { MayChange } from '../../ui/role.tsx'
 import { DriverLink } from './driver-link.tsx'
 import { DriverForm } from './driver-form.tsx'
@@ -32,11 +31,12 @@ export function DriverEditPage() {
     ...query(api.driverroutes.get, { query: { orgId: organization.id, email: driver?.email ?? '' } }),
     enabled: Boolean(driver?.email),
   })
+  const noticeDeleted = useDeletedNotice()
   const remove = useAction(
     () => client.drivers.remove({ params: { driverId }, query: { orgId: organization.id, email: driver?.email } }),
     {
-      onDone() {
-        noticeDeleted(driver?.name ?? '')
+      onDone({ deletionId }) {
+        noticeDeleted({ deletionId, kind: 'driver', name: driver?.name ?? '' })
         return navigate(paths.drivers, { replace: true })
       },
     },
@@ -76,18 +76,17 @@ export function DriverEditPage() {
       />
       <DriverLink driver={driver} />
       {removing && (
-        <Confirm
+        <ConfirmRestorable
           title={t('drivers.remove')}
           losses={listed.length > 0 ? [t('drivers.listed', { count: listed.length })] : []}
           verb={t('drivers.remove')}
-          danger
           pending={remove.pending}
           failure={remove.failure}
           onConfirm={() => remove.start(undefined)}
           onClose={() => setRemoving(false)}
         >
           {t('drivers.removeQuestion', { name: driver.name })}
-        </Confirm>
+        </ConfirmRestorable>
       )}
     </FormPage>
   )

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { Confirm } from '../../ui/dialog/confirm.tsx'
-import { noticeDeleted } from '../../ui/dialog/record-notices.ts'
+import { ConfirmRestorable, useDeletedNotice } from '../../ui/dialog/confirm-restorable.tsx'
 import { useAction } from '../../ui/use-action.ts'
 
 interface DeleteFamilyProps {
@@ -19,15 +18,16 @@ export function DeleteFamily({ family, contactCount, onClose }: DeleteFamilyProp
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: listed = [] } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
+  const noticeDeleted = useDeletedNotice()
   const remove = useAction(() => client.families.remove({ params: { familyId: family.id } }), {
-    onDone() {
-      noticeDeleted(t('families.edit', { name: family.name }))
+    onDone({ deletionId }) {
+      noticeDeleted({ deletionId, kind: 'family', name: t('families.edit', { name: family.name }) })
       return navigate(paths.families, { replace: true })
     },
   })
   const assignments = listed.reduce((sum, one) => sum + one.children.length, 0)
   return (
-    <Confirm
+    <ConfirmRestorable
       title={t('families.delete')}
       losses={[
         t('families.childrenCount', { count: family.children.length }),
@@ -35,13 +35,12 @@ export function DeleteFamily({ family, contactCount, onClose }: DeleteFamilyProp
         t('routes.assignments', { count: assignments }),
       ]}
       verb={t('families.delete')}
-      danger
       pending={remove.pending}
       failure={remove.failure}
       onConfirm={() => remove.start(undefined)}
       onClose={onClose}
     >
       {t('families.deleteQuestion', { name: family.name })}
-    </Confirm>
+    </ConfirmRestorable>
   )
 }

@@ -11,7 +11,7 @@ export const families = {
   alreadyExists: 'Already exists:',
   delete: 'Delete family',
   deleteQuestion:
-    'Do you want to delete the {{name}} family? This permanently deletes its children, contacts, and stop assignments.',
+    'Do you want to delete the {{name}} family? This also deletes its children, contacts, and stop assignments.',
   contactsCount_one: '{{count}} contact',
   contactsCount_other: '{{count}} contacts',
   name: 'Family name',

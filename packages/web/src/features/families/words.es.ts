@@ -13,7 +13,7 @@ export const families: Words<typeof en.families> = {
   edit: 'Familia {{name}}',
   delete: 'Eliminar familia',
   deleteQuestion:
-    '¿Desea eliminar a la familia {{name}}? Se eliminan de forma permanente sus alumnos, contactos y asignaciones a paradas.',
+    '¿Desea eliminar a la familia {{name}}? Se eliminan también sus alumnos, contactos y asignaciones a paradas.',
   contactsCount_one: '{{count}} contacto',
   contactsCount_other: '{{count}} contactos',
   name: 'Apellido de la familia',

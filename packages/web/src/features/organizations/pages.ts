@@ -40,6 +40,12 @@ export const organizationsPages: FeaturePages = {
       tab: { group: 'organization', order: 6, words: 'settings.activity' },
     },
     {
+      path: paths.settingsDeleted,
+      load: async () => (await import('./deleted/recently-deleted-page.tsx')).RecentlyDeletedPage,
+      needs: api.deletions.list,
+      tab: { group: 'organization', order: 7, words: 'settings.recentlyDeleted' },
+    },
+    {
       path: paths.settingsPublic,
       load: async () => (await import('./public-page.tsx')).PublicPage,
       changes: api.publicboard.change,

@@ -167,6 +167,7 @@ export const settings = {
   secondFactor: 'Require two-factor authentication',
   secondFactorHint: 'Administrators who have not set it up are asked to at their next sign-in',
   activity: 'Activity',
+  recentlyDeleted: 'Recently deleted',
   setupHidden: 'Hide “Set up Firstbell”',
   setupHiddenHint: 'The list on the dashboard of what is left to set up',
 }

@@ -152,6 +152,7 @@ export const settings: Words<typeof en.settings> = {
   secondFactor: 'Los administradores necesitan un segundo factor',
   secondFactorHint: 'A quien aún no lo tenga se le pedirá al iniciar sesión',
   activity: 'Actividad',
+  recentlyDeleted: 'Eliminados recientemente',
   setupHidden: 'Ocultar «Configurar Firstbell»',
   setupHiddenHint: 'La lista del panel con lo que falta por configurar',
 }

@@ -10,6 +10,8 @@ interface ConfirmProps {
   children: ReactNode
   /** What is lost with it, in numbers: '2 children', '3 stop assignments'. */
   losses?: readonly string[]
+  /** What stands above them, where they are not lost for good. */
+  lossesTitle?: string
   /** What the button does: 'Delete route', never 'OK'. */
   verb: string
   /** The other answer, where it is not simply 'Cancel'. */
@@ -25,12 +27,13 @@ interface ConfirmProps {
   onClose(): void
 }
 
-/** Asks before something is done that cannot be undone; open while it is rendered. */
+/** Asks before something is done that is not undone with ease; open while it is rendered. */
 export function Confirm(props: ConfirmProps) {
   const {
     title,
     children,
     losses = [],
+    lossesTitle,
     verb,
     otherwise,
     danger = false,
@@ -48,7 +51,7 @@ export function Confirm(props: ConfirmProps) {
       <Text component="div">{children}</Text>
       {losses.length > 0 && (
         <>
-          <Text mt="sm">{t('form.losses')}</Text>
+          <Text mt="sm">{lossesTitle ?? t('form.losses')}</Text>
           <ul>
             {losses.map((loss) => (
               <li key={loss}>{loss}</li>

@@ -21,13 +21,7 @@ export function ExportMenu({ pending, onTake, dots, children }: ExportMenuProps)
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         {dots ? (
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={t('list.more')}
-            title={t('list.more')}
-            loading={pending}
-          >
+          <ActionIcon variant="default" size="lg" aria-label={t('list.more')} title={t('list.more')} loading={pending}>
             <IconDots size={18} />
           </ActionIcon>
         ) : (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { client } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
-import { noticeDeleted } from '../../../ui/dialog/record-notices.ts'
+import { ConfirmRestorable, useDeletedNotice } from '../../../ui/dialog/confirm-restorable.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 
 interface RouteEndProps {
@@ -36,15 +36,16 @@ export function TakeOutRoute({ route, onClose }: RouteEndProps) {
 export function DeleteRoute({ route, onClose }: RouteEndProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const noticeDeleted = useDeletedNotice()
   const remove = useAction(() => client.routes.remove({ params: { routeId: route.id } }), {
-    onDone() {
-      noticeDeleted(route.name)
+    onDone({ deletionId }) {
+      noticeDeleted({ deletionId, kind: 'route', name: route.name })
       return navigate(paths.routes, { replace: true })
     },
   })
   const waiting = route.stops.reduce((sum, stop) => sum + stop.childcount, 0)
   return (
-    <Confirm
+    <ConfirmRestorable
       title={t('routes.delete')}
       losses={[
         t('list.stops', { count: route.stopcount }),
@@ -52,13 +53,12 @@ export function DeleteRoute({ route, onClose }: RouteEndProps) {
         t('routes.recordedRuns'),
       ]}
       verb={t('routes.delete')}
-      danger
       pending={remove.pending}
       failure={remove.failure}
       onConfirm={() => remove.start(undefined)}
       onClose={onClose}
     >
       {t('routes.deleteQuestion', { name: route.name })}
-    </Confirm>
+    </ConfirmRestorable>
   )
 }

@@ -1,8 +1,7 @@
 import { type Stop, WAYPOINT } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../api.ts'
-import { Confirm } from '../../../ui/dialog/confirm.tsx'
-import { noticeDeleted } from '../../../ui/dialog/record-notices.ts'
+import { ConfirmRestorable, useDeletedNotice } from '../../../ui/dialog/confirm-restorable.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 
 interface DeleteStopProps {
@@ -15,26 +14,26 @@ interface DeleteStopProps {
 /** Asks before a stop or a waypoint is deleted, and states how many assignments are lost with it. */
 export function DeleteStop({ routeId, stop, onDeleted, onClose }: DeleteStopProps) {
   const { t } = useTranslation()
+  const noticeDeleted = useDeletedNotice()
   const remove = useAction(() => client.stops.remove({ params: { routeId, stopId: stop.id } }), {
-    onDone() {
-      noticeDeleted(stop.name)
+    onDone({ deletionId }) {
+      noticeDeleted({ deletionId, kind: 'stop', name: stop.name })
       return onDeleted()
     },
   })
   const isWaypoint = stop.type === WAYPOINT
   const verb = t(isWaypoint ? 'routes.deleteWaypoint' : 'routes.deleteStop')
   return (
-    <Confirm
+    <ConfirmRestorable
       title={verb}
       losses={stop.childcount > 0 ? [t('routes.assignments', { count: stop.childcount })] : []}
       verb={verb}
-      danger
       pending={remove.pending}
       failure={remove.failure}
       onConfirm={() => remove.start(undefined)}
       onClose={onClose}
     >
       {t(isWaypoint ? 'routes.deleteWaypointQuestion' : 'routes.deleteStopQuestion', { name: stop.name })}
-    </Confirm>
+    </ConfirmRestorable>
   )
 }
