@@ -71,9 +71,15 @@ test('[LANDING-2] a phone is sent away from the pages of an office, not from ope
   await context.close()
 })
 
-test('[LANDING-2] the home page leads parents and drivers on', async () => {
+test('[LANDING-2] [WEB-28] the home page says what this is, and leads parents and drivers on', async () => {
   const { page, context } = await openDesk(installation.browser)
   await page.goto(installation.url)
+  await page.getByRole('listitem').nth(2).waitFor()
+  expect(await page.getByRole('listitem').allTextContents()).toEqual([
+    'Plan routes, stops, and stop times on a map.',
+    'See every bus live, and which ones are late.',
+    'Families follow their bus without an account.',
+  ])
   await inspect(page, 'home-ways')
   await page.getByRole('link', { name: 'Find your bus' }).click()
   await page.getByRole('heading', { name: 'I am a parent or guardian' }).waitFor()

@@ -29,7 +29,7 @@ const open = (page: Page, name: string) =>
 test('[ORG-6] settings are set in their sections, and the change history says who set what', async () => {
   const { page, complaints } = await openSettings()
   await open(page, 'Alerts and safety')
-  await page.getByLabel('Late alert (minutes)').fill('20')
+  await page.getByLabel('Late alert').fill('20')
   await page.getByRole('combobox', { name: 'Grades that must be met by an adult' }).fill('K20')
   await page.keyboard.press('Enter')
   await inspect(page, 'service-rules')
@@ -47,6 +47,23 @@ test('[ORG-6] settings are set in their sections, and the change history says wh
   const child = page.getByRole('group', { name: 'Child 1' })
   await child.getByLabel('Grade').fill('k20')
   await expect.poll(() => child.getByRole('checkbox', { name: 'Must be met by an adult' }).isChecked()).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('[WEB-27] the primary administrator is marked, and the organization is deleted at the end of its page', async () => {
+  const { page, complaints } = await openSettings()
+  await page.goto(`${installation.url}/administrators`)
+  await page.getByText('Primary', { exact: true }).waitFor()
+  expect(await rows(page).filter({ hasText: 'Primary' }).allTextContents()).toEqual([
+    expect.stringContaining(installation.account.email),
+  ])
+  await inspect(page, 'administrators-primary')
+  await page.goto(`${installation.url}/settings/plan-and-data`)
+  const danger = page.getByRole('region', { name: 'Delete organization' })
+  await danger.getByRole('button', { name: 'Delete organization' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(await page.getByText('LLD').count()).toBe(0)
+  await inspect(page, 'plan-danger')
   expect(complaints).toEqual([])
 })
 
@@ -108,12 +125,14 @@ test('[ORG-2] [ORG-8] the super administrator changes in the browser what was bo
   expect(complaints).toEqual([])
 })
 
-test('[RETENTION-3] how much would go is told before less is kept, which wants the name of the organization', async () => {
+test('[RETENTION-3] [WEB-26] how much would go is told before less is kept, which wants the name of the organization', async () => {
   const { page, complaints } = await openSettings()
   await open(page, 'Data retention')
   await page.getByText('With these settings, nothing will be deleted today.').waitFor()
-  await page.getByLabel('Keep location history (days)').fill('7')
-  await page.getByLabel('Keep run history (days)').fill('30')
+  expect(await page.getByLabel('Keep run history').inputValue()).toBe('400 days')
+  expect(await page.getByText(/^Data from before [A-Z]\w+ \d+, \d{4} is deleted\.$/).count()).toBe(3)
+  await page.getByLabel('Keep location history').fill('7')
+  await page.getByLabel('Keep run history').fill('30')
   await expectAccessible(page)
   await photograph(page, 'retention')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -125,8 +144,8 @@ test('[RETENTION-3] how much would go is told before less is kept, which wants t
   await question.getByRole('button', { name: 'Shorten retention' }).click()
   await page.getByText('Saved', { exact: false }).first().waitFor()
   await page.reload()
-  await expect.poll(() => page.getByLabel('Keep run history (days)').inputValue()).toBe('30')
-  await page.getByLabel('Keep run history (days)').fill('500')
+  await expect.poll(() => page.getByLabel('Keep run history').inputValue()).toBe('30 days')
+  await page.getByLabel('Keep run history').fill('500')
   await page.getByRole('button', { name: 'Save' }).click() // to keep more is asked of nobody
   await page.getByText('Saved', { exact: false }).first().waitFor()
   await open(page, 'Change history')

@@ -140,7 +140,13 @@ export {
 } from './organizations/retention.ts'
 export { AutomaticMode, bandOf, GradeBand, isMetByGrade, ServiceRules } from './organizations/service-rules.ts'
 export { foundedBy, isTrialOver, trialDaysLeft } from './organizations/trial.ts'
-export { Administrator, reasonToKeep, requireMaySetRole, requireRemovable } from './people/administrator.ts'
+export {
+  Administrator,
+  isPrimaryAdmin,
+  reasonToKeep,
+  requireMaySetRole,
+  requireRemovable,
+} from './people/administrator.ts'
 export { Driver, driverCalled, DriverRoutes, NO_DRIVER } from './people/driver.ts'
 export { Email, EMAIL_IN_USE } from './people/email.ts'
 export { displayName, fullName, PersonName } from './people/name.ts'

@@ -30,8 +30,12 @@ export function reasonToKeep(
 ): ReasonToKeep | undefined {
   const { role, email } = memberOf(administrators, id)
   if (role === 'admin' && !administrators.some((other) => other.id !== id && other.role === 'admin')) return 'last'
-  const isPrimary = id === primaryAdmin || email.toLowerCase() === primaryAdmin.trim().toLowerCase()
-  return isPrimary ? 'primary' : undefined
+  return isPrimaryAdmin({ id, email }, primaryAdmin) ? 'primary' : undefined
+}
+
+/** An organization names its primary administrator by id or by email. */
+export function isPrimaryAdmin({ id, email }: Pick<Administrator, 'id' | 'email'>, primaryAdmin: string): boolean {
+  return id === primaryAdmin || email.toLowerCase() === primaryAdmin.trim().toLowerCase()
 }
 
 const NOT_REMOVED: Readonly<Record<ReasonToKeep, string>> = {

@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { FormSentence } from '../ui/form/form-sentence.tsx'
 import { IconDownload, IconTrash } from '../ui/text/icons.ts'
 import { useMay } from '../ui/role.tsx'
 import { DeleteOrganization } from './delete-organization.tsx'
+import styles from './own-data.module.css'
 import { usePasswordAgain } from './password-again.tsx'
 
 interface OwnDataProps {
@@ -34,21 +35,24 @@ export function OwnData({ organization, email }: OwnDataProps) {
   return (
     <>
       <FormSentence>{taking.error && t(`failures.${failureOf(taking.error)}`)}</FormSentence>
-      <Group>
-        <Button
-          variant="light"
-          leftSection={<IconDownload size={16} />}
-          loading={taking.isPending}
-          onClick={() => taking.mutate()}
-        >
-          {t('trialExpired.export')}
-        </Button>
-        {primaryAdmin.toLowerCase() === email.toLowerCase() && (
-          <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+      <Button
+        w="fit-content"
+        variant="light"
+        leftSection={<IconDownload size={16} />}
+        loading={taking.isPending}
+        onClick={() => taking.mutate()}
+      >
+        {t('trialExpired.export')}
+      </Button>
+      {primaryAdmin.toLowerCase() === email.toLowerCase() && (
+        <section className={styles.danger} aria-label={t('trialExpired.delete')}>
+          <h2>{t('trialExpired.delete')}</h2>
+          <p>{t('trialExpired.everything')}</p>
+          <Button variant="light" color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
             {t('trialExpired.delete')}
           </Button>
-        )}
-      </Group>
+        </section>
+      )}
       {deleting && <DeleteOrganization organization={organization} onClose={() => setDeleting(false)} />}
       {dialog}
     </>

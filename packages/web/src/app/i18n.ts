@@ -6,6 +6,8 @@ import type { setupWords } from '../features/today/setup/words.en.ts'
 import type { lookupWords } from '../features/today/lookup/words.en.ts'
 import type { fleetListWords } from '../live/words-lists.en.ts'
 import type { activityWords } from '../features/organizations/activity/words.en.ts'
+import type { administratorListWords } from '../features/administrators/words-list.en.ts'
+import type { welcomeWords } from './words-home.en.ts'
 import type { liveActionsWords } from '../features/today/live/words.en.ts'
 import type { scheduleWords } from '../features/report-schedules/words.en.ts'
 import type { yearWords } from '../features/calendar/words-year.en.ts'
@@ -113,6 +115,8 @@ declare module 'i18next' {
       place: typeof placeWords
       addStop: typeof addStopWords
       webhookPages: typeof webhookWords
+      administratorList: typeof administratorListWords
+      welcome: typeof welcomeWords
     }
   }
 }

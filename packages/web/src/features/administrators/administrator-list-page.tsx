@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { type Administrator, type Organization, ROLES } from '@firstbell/domain'
+import { type Administrator, isPrimaryAdmin, type Organization, ROLES } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
@@ -12,6 +12,8 @@ import { ListPage } from '../../ui/table/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
 import { Truncated } from '../../ui/text/truncated.tsx'
+import styles from './administrator-list.module.css'
+import { useAdministratorWords } from './use-administrator-words.ts'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
 
 const SORT_KEYS = ['name', 'email', 'phone', 'role', 'accepted'] as const
@@ -19,7 +21,7 @@ type SortKey = (typeof SORT_KEYS)[number]
 
 export function AdministratorListPage() {
   const { t } = useTranslation()
-  const { id: orgId } = useOutletContext<Organization>()
+  const { id: orgId, primaryAdmin } = useOutletContext<Organization>()
   const { data: administrators, error, refetch } = useQuery(query(api.administrators.list, { query: { orgId } }))
   const screen = useListScreen(SORT_KEYS)
   const found =
@@ -38,7 +40,7 @@ export function AdministratorListPage() {
       },
       screen,
     )
-  const columns = useColumns()
+  const columns = useColumns(primaryAdmin)
   return (
     <ListPage
       title={t('administrators.title')}
@@ -58,14 +60,20 @@ export function AdministratorListPage() {
   )
 }
 
-function useColumns(): Column<Administrator, SortKey | 'mails'>[] {
+function useColumns(primaryAdmin: string): Column<Administrator, SortKey | 'mails'>[] {
   const { t } = useTranslation()
+  const { t: w } = useAdministratorWords()
   return [
     {
       key: 'name',
       title: t('administrators.columns.name'),
       sortable: true,
-      cell: ({ name, email }) => <Truncated>{name || email}</Truncated>,
+      cell: (administrator) => (
+        <span className={styles.name}>
+          <Truncated>{administrator.name || administrator.email}</Truncated>
+          {isPrimaryAdmin(administrator, primaryAdmin) && <span className={styles.primary}>{w('primary')}</span>}
+        </span>
+      ),
     },
     {
       key: 'email',

@@ -48,7 +48,11 @@ function PlanFacts({ organization }: { organization: ReadOrganization }) {
           [t('plan.trialEnd'), dates.date(trialEnd.seconds)] as [string, string],
         ]),
     [t('plan.busNum'), String(busNum)],
-    ...FEATURES.map((name): [string, string] => [t(`plan.${name}`), organization[name] ? t('plan.on') : t('plan.off')]),
+    // What has no page is of no use to anybody: LLD is a setting of the super administrator alone.
+    ...FEATURES.filter((name) => name !== 'allowLLD').map((name): [string, string] => [
+      t(`plan.${name}`),
+      organization[name] ? t('plan.on') : t('plan.off'),
+    ]),
   ]
   return (
     <>

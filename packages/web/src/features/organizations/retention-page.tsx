@@ -13,6 +13,7 @@ import { useDates } from '../../ui/text/formats.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useRetentionWords } from './use-rule-words.ts'
+import styles from './retention-page.module.css'
 import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
 
 /** How long the past is kept, and what would go of it. */
@@ -22,6 +23,7 @@ export function RetentionPage() {
 }
 
 const FIELDS = ['keepPositionsDays', 'keepRunsDays', 'keepAuditDays'] as const
+const KIND_OF = { keepPositionsDays: 'positions', keepRunsDays: 'runs', keepAuditDays: 'audit' } as const
 const PAUSE_MS = 300
 
 function RetentionForm({ organization }: { organization: ReadOrganization }) {
@@ -48,7 +50,7 @@ function RetentionForm({ organization }: { organization: ReadOrganization }) {
     event.preventDefault()
     setAsking(true)
   }
-  const { losses, isKnown } = useLosses(organization.id, values)
+  const { losses, isKnown, beforeOf } = useLosses(organization.id, values)
   return (
     <>
       <RecordForm
@@ -57,7 +59,20 @@ function RetentionForm({ organization }: { organization: ReadOrganization }) {
       >
         <Text>{w('lead')}</Text>
         {FIELDS.map((name) => (
-          <NumberInput key={name} {...field(name)} description={w(`${name}Hint`)} allowDecimal={false} />
+          <NumberInput
+            key={name}
+            {...field(name)}
+            description={w(`${name}Hint`)}
+            allowDecimal={false}
+            suffix={` ${w('days')}`}
+            classNames={{ wrapper: styles.days ?? '' }}
+            inputContainer={(input) => (
+              <span className={styles.line}>
+                {input}
+                <span>{beforeOf(name)}</span>
+              </span>
+            )}
+          />
         ))}
         <div role="status">{losses && <Text>{losses.length > 0 ? losses.join(' ') : w('nothing')}</Text>}</div>
       </RecordForm>
@@ -87,6 +102,7 @@ function RetentionForm({ organization }: { organization: ReadOrganization }) {
 function useLosses(organizationId: string, typed: Retention) {
   const { t: w } = useRetentionWords()
   const dates = useDates('UTC')
+  const dateOf = (day: string) => dates.date(Date.parse(`${day}T00:00:00Z`) / 1000)
   const [{ keepPositionsDays, keepRunsDays, keepAuditDays }] = useDebouncedValue(typed, PAUSE_MS)
   const wanted = { keepPositionsDays, keepRunsDays, keepAuditDays }
   const days = {
@@ -105,8 +121,9 @@ function useLosses(organizationId: string, typed: Retention) {
     PAST_KINDS.filter((kind) => data[kind].count > 0).map((kind) =>
       w(`goes.${kind}`, {
         count: data[kind].count,
-        before: dates.date(Date.parse(`${data[kind].before}T00:00:00Z`) / 1000),
+        before: dateOf(data[kind].before),
       }),
     )
-  return { losses, isKnown }
+  const beforeOf = (name: (typeof FIELDS)[number]) => data && w('before', { date: dateOf(data[KIND_OF[name]].before) })
+  return { losses, isKnown, beforeOf }
 }

@@ -1,5 +1,5 @@
 import { type GradeBand, limitsOf, Organization, ServiceRules } from '@firstbell/domain'
-import { Checkbox, Group, NumberInput, TagsInput } from '@mantine/core'
+import { Checkbox, Fieldset, Group, NumberInput, Stack, TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
@@ -18,7 +18,6 @@ export function ServiceRulesPage() {
 }
 
 function RulesForm({ organization }: { organization: ReadOrganization }) {
-  const { t } = useTranslation()
   const { t: w } = useRuleWords()
   const navigate = useNavigate()
   const { save, onSaved, dialog } = useSaveOrganization(organization)
@@ -50,7 +49,7 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       lateMinutes: { label: w('late'), required: true },
       notStartedMinutes: { label: w('notStarted'), required: true },
       unseenSeconds: { label: w('unseen'), required: true },
-      lockSpeed: { label: w('lockSpeed', { unit: speedUnit }), required: true },
+      lockSpeed: { label: w('lockSpeed'), required: true },
       walkThroughRequired: { label: w('walkThrough') },
       mustBeMetGrades: { label: w('mustBeMetGrades') },
       lateAlerts: { label: w('lateAlerts') },
@@ -58,11 +57,11 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       noDriverAlerts: { label: w('noDriverAlerts') },
       schoolMessages: { label: w('schoolMessages') },
       driversSeeNotes: { label: w('driversSeeNotes') },
-      delegateDays: { label: t('changes.fields.delegateDays'), required: true },
+      delegateDays: { label: w('delegateDays'), required: true },
       gradeBands: { label: w('bands'), check: faultOf },
-      maxRideMinutes: { label: t('changes.fields.maxRideMinutes'), required: true },
-      latestArrivalMinutes: { label: t('changes.fields.latestArrivalMinutes'), required: true },
-      earliestArrivalMinutes: { label: t('changes.fields.earliestArrivalMinutes'), required: true },
+      maxRideMinutes: { label: w('maxRideMinutes'), required: true },
+      latestArrivalMinutes: { label: w('latestArrivalMinutes'), required: true },
+      earliestArrivalMinutes: { label: w('earliestArrivalMinutes'), required: true },
     },
     save: ({ lockSpeed: typed, ...changes }) =>
       // What was only looked at stays as it is: another unit would round it.
@@ -70,6 +69,8 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
     onSaved,
   })
   const { field, form, values } = record
+  const unit = (name: 'minutes' | 'seconds' | 'days') => ` ${w(`units.${name}`)}`
+  const minutes = unit('minutes')
 
   function faultOf(bands: readonly GradeBand[]): string | undefined {
     if (bands.some(({ name, grades }) => name.trim() === '' || grades.length === 0)) return w('bandIncomplete')
@@ -81,27 +82,38 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
   return (
     <>
       <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
-        <Group grow align="start">
-          <NumberInput {...field('lateMinutes')} description={w('lateHint')} />
-          <NumberInput {...field('notStartedMinutes')} description={w('notStartedHint')} />
-          <NumberInput {...field('unseenSeconds')} description={w('unseenHint')} />
-        </Group>
+        <Fieldset legend={w('groups.alerts')}>
+          <Group grow align="start">
+            <NumberInput {...field('lateMinutes')} description={w('lateHint')} suffix={minutes} />
+            <NumberInput {...field('notStartedMinutes')} description={w('notStartedHint')} suffix={minutes} />
+            <NumberInput {...field('unseenSeconds')} description={w('unseenHint')} suffix={unit('seconds')} />
+          </Group>
+        </Fieldset>
         <AutomaticModeFields field={field} />
-        <NumberInput
-          {...field('lockSpeed')}
-          description={w('lockSpeedHint')}
-          min={Math.ceil((lockLimits.min ?? 0) / metresPerSecond)}
-          max={Math.floor((lockLimits.max ?? Infinity) / metresPerSecond)}
-        />
-        <Checkbox {...field('walkThroughRequired')} description={w('walkThroughHint')} />
-        <TagsInput {...field('mustBeMetGrades')} description={w('mustBeMetGradesHint')} maxTags={20} />
-        <Checkbox {...field('driversSeeNotes')} description={w('driversSeeNotesHint')} />
-        <NumberInput {...field('delegateDays')} description={w('delegateDaysHint')} />
-        <Group grow align="end">
-          <NumberInput {...field('maxRideMinutes')} />
-          <NumberInput {...field('latestArrivalMinutes')} />
-          <NumberInput {...field('earliestArrivalMinutes')} />
-        </Group>
+        <Fieldset legend={w('groups.driverPage')}>
+          <Stack gap="md">
+            <NumberInput
+              {...field('lockSpeed')}
+              description={w('lockSpeedHint')}
+              suffix={` ${speedUnit}`}
+              min={Math.ceil((lockLimits.min ?? 0) / metresPerSecond)}
+              max={Math.floor((lockLimits.max ?? Infinity) / metresPerSecond)}
+            />
+            <Checkbox {...field('walkThroughRequired')} description={w('walkThroughHint')} />
+            <Checkbox {...field('driversSeeNotes')} description={w('driversSeeNotesHint')} />
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={w('groups.children')}>
+          <Stack gap="md">
+            <TagsInput {...field('mustBeMetGrades')} description={w('mustBeMetGradesHint')} maxTags={20} />
+            <NumberInput {...field('delegateDays')} description={w('delegateDaysHint')} suffix={unit('days')} />
+            <Group grow align="end">
+              <NumberInput {...field('maxRideMinutes')} suffix={minutes} />
+              <NumberInput {...field('latestArrivalMinutes')} suffix={minutes} />
+              <NumberInput {...field('earliestArrivalMinutes')} suffix={minutes} />
+            </Group>
+          </Stack>
+        </Fieldset>
         <GradeBandFields
           bands={values.gradeBands}
           units={units}

@@ -1,10 +1,12 @@
 /** From when on the office is told, and what a driver may and must. */
 export const ruleWords = {
-  late: 'Late alert (minutes)',
+  units: { minutes: 'min', seconds: 's', days: 'days' },
+  groups: { alerts: 'Alerts', driverPage: 'Driver page', children: 'Children and rides' },
+  late: 'Late alert',
   lateHint: 'Alert when a bus is this many minutes behind schedule',
-  notStarted: 'Not-started alert (minutes)',
+  notStarted: 'Not-started alert',
   notStartedHint: 'Alert when a run has not started this long after its start time',
-  unseen: 'No-signal alert (seconds)',
+  unseen: 'No-signal alert',
   unseenHint: 'Alert when a bus has not reported its location for this long',
   automatic: 'Service alerts and messages without you',
   automaticHint:
@@ -13,7 +15,7 @@ export const ruleWords = {
   notStartedAlerts: 'When a run has not started',
   noDriverAlerts: 'When a run has no driver 45 minutes before its start',
   schoolMessages: 'To school offices, when an alert of a late bus is public',
-  lockSpeed: 'Lock the driver page above ({{unit}})',
+  lockSpeed: 'Lock the driver page above',
   lockSpeedHint: 'Buttons are disabled while the bus is moving faster than this',
   walkThrough: 'Require a post-trip child check',
   walkThroughHint: 'Drivers must walk the bus and confirm that no child is on board before they end a run',
@@ -21,7 +23,11 @@ export const ruleWords = {
   mustBeMetGradesHint: 'New children in these grades are marked automatically. Press Enter after each grade.',
   driversSeeNotes: 'Drivers see notes about children',
   driversSeeNotesHint: 'On the driver page and the route sheet. Otherwise, only the office sees them',
+  delegateDays: 'Links that families give',
   delegateDaysHint: 'Longest time for which a family gives another person a link to one child. 0: families give none',
+  maxRideMinutes: 'Longest ride',
+  latestArrivalMinutes: 'Arrive before the bell, at least',
+  earliestArrivalMinutes: 'Arrive before the bell, at most',
   bands: 'Grade bands',
   bandsLead:
     'The route check lists children who live farther from their stop than their grade band allows, in a straight line.',
@@ -38,12 +44,14 @@ export const ruleWords = {
 /** How long the past is kept. */
 export const retentionWords = {
   lead: 'Older data is permanently deleted within an hour. Days are calendar days in your time zone.',
-  keepPositionsDays: 'Keep location history (days)',
+  keepPositionsDays: 'Keep location history',
   keepPositionsDaysHint: 'Where each bus was. Without it, replay shows stops but no trail.',
-  keepRunsDays: 'Keep run history (days)',
+  keepRunsDays: 'Keep run history',
   keepRunsDaysHint: 'What happened on each run: arrivals, riders, and notes. Its location history is deleted with it.',
-  keepAuditDays: 'Keep audit log (days)',
+  keepAuditDays: 'Keep audit log',
   keepAuditDaysHint: 'Who viewed or changed what. At least one year.',
+  days: 'days',
+  before: 'Data from before {{date}} is deleted.',
   nothing: 'With these settings, nothing will be deleted today.',
   goes: {
     positions_one: '{{count}} location before {{before}} will be deleted.',

@@ -2,11 +2,13 @@ import type { Words } from '../../words.ts'
 import type * as en from './words-rules.en.ts'
 
 export const ruleWords: Words<typeof en.ruleWords> = {
-  late: 'Alerta de retraso (minutos)',
+  units: { minutes: 'min', seconds: 's', days: 'días' },
+  groups: { alerts: 'Alertas', driverPage: 'Página del conductor', children: 'Alumnos y viajes' },
+  late: 'Alerta de retraso',
   lateHint: 'Avisar cuando un autobús lleve este retraso',
-  notStarted: 'Alerta de recorrido sin iniciar (minutos)',
+  notStarted: 'Alerta de recorrido sin iniciar',
   notStartedHint: 'Avisar cuando un recorrido no haya empezado este tiempo después de su hora',
-  unseen: 'Alerta de falta de señal (segundos)',
+  unseen: 'Alerta de falta de señal',
   unseenHint: 'Avisar cuando un autobús no haya enviado su ubicación durante este tiempo',
   automatic: 'Avisos y mensajes automáticos',
   automaticHint:
@@ -15,7 +17,7 @@ export const ruleWords: Words<typeof en.ruleWords> = {
   notStartedAlerts: 'Cuando un recorrido no ha empezado',
   noDriverAlerts: 'Cuando un recorrido no tiene conductor 45 minutos antes de su hora',
   schoolMessages: 'A las oficinas de las escuelas, cuando es público el aviso de un retraso',
-  lockSpeed: 'Bloquear la página del conductor por encima de ({{unit}})',
+  lockSpeed: 'Bloquear la página del conductor por encima de',
   lockSpeedHint: 'Por encima de ella no se puede pulsar nada en la página',
   walkThrough: 'Los conductores recorren el autobús antes de cerrar un recorrido',
   walkThroughHint: 'Para que ningún alumno se quede dormido a bordo',
@@ -23,7 +25,11 @@ export const ruleWords: Words<typeof en.ruleWords> = {
   mustBeMetGradesHint: 'Los alumnos nuevos de estos grados se marcan así; pulse Intro tras cada grado',
   driversSeeNotes: 'Los conductores ven las notas de los alumnos',
   driversSeeNotesHint: 'En su página y en la hoja de ruta; si no, solo las ve la oficina',
+  delegateDays: 'Enlaces que dan las familias',
   delegateDaysHint: 'El mayor plazo por el que una familia da a otra persona un enlace a un niño. Con 0 no dan ninguno',
+  maxRideMinutes: 'Viaje más largo',
+  latestArrivalMinutes: 'Llegar antes del timbre, al menos',
+  earliestArrivalMinutes: 'Llegar antes del timbre, como máximo',
   bands: 'Grupos de grados',
   bandsLead:
     'La revisión de rutas encuentra a quien vive, en línea recta, más lejos de su parada de lo que puede caminar su grado.',
@@ -39,13 +45,15 @@ export const ruleWords: Words<typeof en.ruleWords> = {
 
 export const retentionWords: Words<typeof en.retentionWords> = {
   lead: 'Lo que es más antiguo se elimina en menos de una hora, para siempre. Los días son los de su calendario.',
-  keepPositionsDays: 'Conservar posiciones (días)',
+  keepPositionsDays: 'Conservar posiciones',
   keepPositionsDaysHint: 'Dónde estuvo cada autobús. Sin ellas una repetición muestra las paradas y ningún trazado',
-  keepRunsDays: 'Conservar recorridos (días)',
+  keepRunsDays: 'Conservar recorridos',
   keepRunsDaysHint:
     'Qué pasó en cada recorrido: llegadas, quién iba a bordo, qué se anotó. Las posiciones se van con él',
-  keepAuditDays: 'Conservar el registro de auditoría (días)',
+  keepAuditDays: 'Conservar el registro de auditoría',
   keepAuditDaysHint: 'Quién cambió y quién leyó qué; al menos un año',
+  days: 'días',
+  before: 'Se elimina lo anterior al {{date}}.',
   nothing: 'Con estos números hoy no se elimina nada.',
   goes: {
     positions_one: 'Se va {{count}} posición anterior al {{before}}.',

@@ -1,0 +1,3 @@
+export const administratorListWords = {
+  primary: 'Primary',
+}
