@@ -51,7 +51,7 @@ export function ListPage<Row, Key extends string, SortKey extends Key>(props: Li
       <PageHeader title={title}>
         <SearchBox label={searchLabel} screen={screen} />
         {!isEmpty && actions}
-        {add && mayChange && (
+        {add && mayChange && !isEmpty && (
           <Button component={Link} to={add.to} leftSection={<IconPlus size={16} />}>
             {add.words}
           </Button>
