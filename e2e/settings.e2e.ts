@@ -219,7 +219,7 @@ test('[KEY-1] [KEY-4] an office makes a key for a program, sees it once and take
 test('[WEBHOOK-3] where the installation tells no webhooks, the page says who can turn them on', async () => {
   const { page, complaints } = await openSettings()
   await open(page, 'Webhooks')
-  await page.getByText('Your system administrator can turn them on with the WEBHOOKS setting.').waitFor()
+  await page.getByText('Ask your system administrator to turn them on.').waitFor()
   expect(await page.getByRole('link', { name: 'Add webhook' }).count()).toBe(0)
   await expectAccessible(page)
   await photograph(page, 'webhooks-off')

@@ -18,7 +18,6 @@ export function ServiceRulesPage() {
 }
 
 function RulesForm({ organization }: { organization: ReadOrganization }) {
-  const { t } = useTranslation()
   const { t: w } = useRuleWords()
   const navigate = useNavigate()
   const { save, onSaved, dialog } = useSaveOrganization(organization)

@@ -48,7 +48,7 @@ export function SecondFactor() {
       <p className={styles.lead}>{t(secondFactor.enrolled ? 'profile.factorOn' : 'profile.factorOff')}</p>
       <Group>
         {!secondFactor.enrolled && (
-          <Button loading={beginning.isPending} onClick={() => beginning.mutate()}>
+          <Button variant="default" loading={beginning.isPending} onClick={() => beginning.mutate()}>
             {t('profile.setUpFactor')}
           </Button>
         )}

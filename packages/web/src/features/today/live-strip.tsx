@@ -12,6 +12,7 @@ import type { Formats } from '../../ui/text/formats.ts'
 import { RouteHeader } from '../route-header/route-header.tsx'
 import { AlertButton } from './alerts/alert-button.tsx'
 import { LiveActions } from './live/live-actions.tsx'
+import { RunFacts } from './live/run-facts.tsx'
 import styles from './live-strip.module.css'
 import { Substitute } from './substitute.tsx'
 
@@ -64,6 +65,7 @@ export function LiveStrip({ live: { route, scheduledRun, toleranceMinutes }, con
               {next.eta && <strong>{formats.window(next.eta.earliestAt, next.eta.latestAt)}</strong>}
             </Fact>
           )}
+          <RunFacts run={scheduledRun.run} formats={formats} />
           {scheduledRun.run.active && (
             <Fact name={t('live.updated')}>
               <DataAge run={scheduledRun.run} formats={formats} />

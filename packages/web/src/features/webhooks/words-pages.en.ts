@@ -3,7 +3,7 @@ export const webhookWords = {
   search: 'Search name, URL',
   none: 'No webhooks yet',
   noneLead: 'Webhooks notify other software of events, such as a run starting or a bus arriving at a stop.',
-  off: 'Webhooks are turned off on this server. Your system administrator can turn them on with the WEBHOOKS setting.',
+  off: 'Webhooks are turned off on this server. Ask your system administrator to turn them on.',
   add: 'Add webhook',
   name: 'Name',
   nameHint: 'For example, Student information system',

@@ -6,7 +6,7 @@ export const webhookWords: Words<typeof en.webhookWords> = {
   none: 'Aún no hay webhooks',
   noneLead:
     'Un webhook avisa a un programa suyo de lo que pasa en la ruta: empieza un recorrido, un autobús está en una parada.',
-  off: 'Esta instalación no avisa a ningún webhook. Quien lleva el servidor puede activarlos con el ajuste WEBHOOKS.',
+  off: 'Esta instalación no avisa a ningún webhook. Pida al administrador del sistema que los active.',
   add: 'Añadir webhook',
   name: 'Para qué sirve',
   nameHint: 'Por ejemplo, Sistema de alumnos',

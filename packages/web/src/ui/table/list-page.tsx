@@ -58,7 +58,7 @@ export function ListPage<Row, Key extends string, SortKey extends Key>(props: Li
       <PageHeader title={title}>
         <SearchBox label={searchLabel} screen={screen} />
         {!isEmpty && actions}
-        {add && mayChange && (
+        {add && mayChange && !isEmpty && (
           <Button component={Link} to={add.to} leftSection={<IconPlus size={16} />} aria-keyshortcuts="c">
             {add.words}
           </Button>
@@ -97,7 +97,7 @@ function Rows<Row, Key extends string, SortKey extends Key>(props: ListPageProps
           add &&
           mayChange && (
             <Group gap="sm" justify="center">
-              <Button component={Link} to={add.to}>
+              <Button component={Link} to={add.to} aria-keyshortcuts="c">
                 {add.words}
               </Button>
               {firstUse.more}

@@ -16,6 +16,8 @@ export const liveActionsWords = {
     noShow: 'Did not board',
   },
   noContact: 'No phone number',
+  started: 'Started',
+  onBoard: 'On board',
   moveToday: 'Move for today…',
   moveTodayVerb: 'Move for today',
   moveBack: 'Move back',

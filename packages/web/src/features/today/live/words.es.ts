@@ -18,6 +18,8 @@ export const liveActionsWords: Words<typeof en.liveActionsWords> = {
     noShow: 'No subió',
   },
   noContact: 'Sin número de teléfono',
+  started: 'Empezó',
+  onBoard: 'A bordo',
   moveToday: 'Mover solo por hoy…',
   moveTodayVerb: 'Mover solo por hoy',
   moveBack: 'Devolver a su lugar',
