@@ -25,7 +25,7 @@ const PATIENCE_MS = 20_000
 /** One map for all pictures, out of sight and in light colors: a browser draws only a few maps at a time. */
 export function openPainter(base: BaseTiles | NamedStyle): Painter {
   const container = document.createElement('div')
-  container.setAttribute('aria-hidden', 'true')
+  container.inert = true // the names of its sources are links
   const { width, height } = PAPER_SIZE
   Object.assign(container.style, {
     position: 'fixed',
