@@ -92,6 +92,7 @@ function useColumns(primaryAdmin: string): Column<Administrator, SortKey | 'mail
       key: 'role',
       title: t('administrators.columns.role'),
       width: '130px',
+      card: 'beside',
       sortable: true,
       cell: ({ role }) => t(`roles.names.${role}`),
     },
@@ -115,6 +116,7 @@ function useColumns(primaryAdmin: string): Column<Administrator, SortKey | 'mail
       key: 'mails',
       title: t('administrators.columns.mails'),
       width: '80px',
+      card: 'none',
       cell: ({ recieveEmails }) => t(recieveEmails ? 'administrators.mailsYes' : 'administrators.mailsNo'),
     },
   ]

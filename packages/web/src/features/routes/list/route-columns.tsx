@@ -66,6 +66,7 @@ export function useRouteColumns(
       key: 'status',
       title: t('routes.columns.status'),
       width: '132px',
+      card: 'beside',
       sortable: true,
       cell: (row) => {
         const scheduledRun = scheduledRuns.get(row.id)
@@ -78,7 +79,7 @@ export function useRouteColumns(
         )
       },
     },
-    { key: 'type', title: t('routes.columns.type'), width: '88px', sortable: true, cell: typeName },
+    { key: 'type', title: t('routes.columns.type'), width: '88px', card: 'none', sortable: true, cell: typeName },
     {
       key: 'school',
       title: say('school'),
@@ -93,11 +94,19 @@ export function useRouteColumns(
       sortable: true,
       cell: (row) => <Truncated>{row.driver}</Truncated>,
     },
-    { key: 'bus', title: t('routes.columns.bus'), width: '64px', sortable: true, cell: (row) => row.bus || '—' },
+    {
+      key: 'bus',
+      title: t('routes.columns.bus'),
+      width: '64px',
+      card: 'titled',
+      sortable: true,
+      cell: (row) => row.bus || '—',
+    },
     {
       key: 'stops',
       title: t('routes.columns.stops'),
       width: '72px',
+      card: 'titled',
       align: 'end',
       sortable: true,
       cell: (row) => row.stopcount,
@@ -106,6 +115,7 @@ export function useRouteColumns(
       key: 'children',
       title: t('routes.columns.children'),
       width: '88px',
+      card: 'titled',
       align: 'end',
       sortable: true,
       cell: (row) =>
