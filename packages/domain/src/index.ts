@@ -1,6 +1,7 @@
 export * from './analytics/index.ts'
 export * from './families/index.ts'
 export * from './insights/index.ts'
+export * from './organizations/index.ts'
 export * from './planning/index.ts'
 export * from './publicboard/index.ts'
 export { type Destination, type Landing, landing, type LandingPlace } from './access/landing.ts'
@@ -115,32 +116,6 @@ export { repliedText, Reply } from './messages/reply.ts'
 export { MessageTemplate, type StoredTemplate } from './messages/template.ts'
 export { isBuiltInTemplate, templatesOf } from './messages/templates-of.ts'
 export { MailState, OutboxMail } from './mail/mail.ts'
-export { isStepDone, SETUP_STEPS, SetupStep, type SetupCounts, setupSteps } from './organizations/setup.ts'
-export { Accent, PAGE_GROUNDS, PAGE_THEMES, type PageTheme, shadeOf } from './organizations/accent.ts'
-export { requireConfirmedIfWeaker, requireMayChange, trialEndOf } from './organizations/changes.ts'
-export { DeletedKind, DeletedRecord, RESTORABLE_SECONDS } from './organizations/deletion.ts'
-export { type LogoFault, LogoSize, MAX_LOGO_BYTES, type ReadLogo, readLogo } from './organizations/logo.ts'
-export {
-  DEFAULT_TOLERANCE_MINUTES,
-  liveToleranceMinutes,
-  Organization,
-  READERS_REGION,
-  REGIONS,
-  replayToleranceMinutes,
-  TRIAL_DAYS,
-  METRES_PER_MILE,
-  usesMiles,
-} from './organizations/organization.ts'
-export {
-  type KeptFrom,
-  keptFrom,
-  PAST_KINDS,
-  type PastKind,
-  Retention,
-  SHORTEST_AUDIT_DAYS,
-} from './organizations/retention.ts'
-export { AutomaticMode, bandOf, GradeBand, isMetByGrade, ServiceRules } from './organizations/service-rules.ts'
-export { foundedBy, isTrialOver, trialDaysLeft } from './organizations/trial.ts'
 export {
   Administrator,
   isPrimaryAdmin,

@@ -1,0 +1,19 @@
+export { isStepDone, SETUP_STEPS, SetupStep, type SetupCounts, setupSteps } from './setup.ts'
+export { Accent, PAGE_GROUNDS, PAGE_THEMES, type PageTheme, shadeOf } from './accent.ts'
+export { requireConfirmedIfWeaker, requireMayChange, trialEndOf } from './changes.ts'
+export { DeletedKind, DeletedRecord, RESTORABLE_SECONDS } from './deletion.ts'
+export { type LogoFault, LogoSize, MAX_LOGO_BYTES, type ReadLogo, readLogo } from './logo.ts'
+export {
+  DEFAULT_TOLERANCE_MINUTES,
+  liveToleranceMinutes,
+  Organization,
+  READERS_REGION,
+  REGIONS,
+  replayToleranceMinutes,
+  TRIAL_DAYS,
+  METRES_PER_MILE,
+  usesMiles,
+} from './organization.ts'
+export { type KeptFrom, keptFrom, PAST_KINDS, type PastKind, Retention, SHORTEST_AUDIT_DAYS } from './retention.ts'
+export { AutomaticMode, bandOf, GradeBand, isMetByGrade, ServiceRules } from './service-rules.ts'
+export { foundedBy, isTrialOver, trialDaysLeft } from './trial.ts'
