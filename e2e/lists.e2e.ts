@@ -53,7 +53,7 @@ test('[ROUTE-30] [LIST-8] a planner narrows the list of routes, sends the addres
   await colleague.context.close()
 
   await page.getByRole('searchbox', { name: 'Search route, driver, bus, type' }).fill('zeppelin')
-  await page.getByText(`Nothing matches: zeppelin · Pickup · ${school.name} · In service`, { exact: true }).waitFor()
+  await page.getByText(`Nothing matches: zeppelin · Pickup · In service · ${school.name}`, { exact: true }).waitFor()
   await inspect(page, 'routes-nothing-matches')
   await page.getByRole('button', { name: 'Show all' }).click()
   await found(page, `1–15 of ${routes.length}`)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { shortStreetNames } from '../packages/web/src/ui/text/street-names.ts'
 import { expectAccessible, giveSession, openDesk, photograph } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import {
@@ -286,7 +287,7 @@ test('[STOP-16] [STOP-18] a stop becomes a timepoint with a note, which moves no
   await page.getByText('Timepoint · Ring twice').waitFor()
   await page.getByRole('link', { name: 'Stop times' }).click() // nothing is asked before
   await page.getByLabel('Wait at timepoints (1)').waitFor()
-  await page.getByRole('rowheader', { name: `2 ${name} Timepoint` }).waitFor()
+  await page.getByRole('rowheader', { name: `2 ${shortStreetNames(name)} Timepoint` }).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

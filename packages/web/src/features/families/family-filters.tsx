@@ -54,19 +54,19 @@ export function FamilyFilterBar({ chosen }: { chosen: ChosenFilters }) {
   const grades = GRADES.includes(grade) || grade === '' ? GRADES : [...GRADES, grade]
   return (
     <>
-      <FilterSelect label={say('school')} data={schools} value={school} onChange={(value) => choose('school', value)} />
-      <FilterSelect
-        label={say('grade')}
-        data={grades.map((value) => ({ value, label: value }))}
-        value={grade}
-        onChange={(value) => choose('grade', value)}
-      />
       <Chip size="xs" checked={isMet} onChange={(checked) => choose('met', checked ? 'yes' : '')}>
         {say('mustBeMet')}
       </Chip>
       <Chip size="xs" checked={isWithout} onChange={(checked) => choose('without', checked ? 'stop' : '')}>
         {say('withoutStop')}
       </Chip>
+      <FilterSelect
+        label={say('grade')}
+        data={grades.map((value) => ({ value, label: value }))}
+        value={grade}
+        onChange={(value) => choose('grade', value)}
+      />
+      <FilterSelect label={say('school')} data={schools} value={school} onChange={(value) => choose('school', value)} />
       {chosen.isFiltered && (
         <Button variant="subtle" onClick={chosen.clear}>
           {say('clear')}

@@ -12,6 +12,9 @@ export function RouteFilterBar({ chosen }: { chosen: ChosenFilters }) {
   const { filters, choose } = chosen
   return (
     <>
+      <Chip size="xs" checked={filters.issues !== ''} onChange={(checked) => choose('issues', checked ? 'open' : '')}>
+        {t('check.only')}
+      </Chip>
       {choices.map(({ name, label, data }) => (
         <FilterSelect
           key={name}
@@ -21,9 +24,6 @@ export function RouteFilterBar({ chosen }: { chosen: ChosenFilters }) {
           onChange={(value) => choose(name, value)}
         />
       ))}
-      <Chip size="xs" checked={filters.issues !== ''} onChange={(checked) => choose('issues', checked ? 'open' : '')}>
-        {t('check.only')}
-      </Chip>
       {chosen.isFiltered && (
         <Button variant="subtle" onClick={chosen.clear}>
           {say('clear')}
@@ -36,9 +36,9 @@ export function RouteFilterBar({ chosen }: { chosen: ChosenFilters }) {
 function useFilterChoices({ schools }: Pick<ChosenFilters, 'schools'>) {
   const { t } = useTranslation()
   const { t: say } = useListWords()
+  // Schools are read last: nothing moves when they are there.
   return [
     { name: 'type', label: say('type'), data: TYPES.map((value) => ({ value, label: t(`routeTypeShort.${value}`) })) },
-    { name: 'school', label: say('school'), data: schools },
     {
       name: 'service',
       label: say('service'),
@@ -47,6 +47,7 @@ function useFilterChoices({ schools }: Pick<ChosenFilters, 'schools'>) {
         { value: 'out', label: t('routes.outOfService') },
       ],
     },
+    { name: 'school', label: say('school'), data: schools },
   ] as const
 }
 
