@@ -166,6 +166,13 @@ async function turnOn(page: Page, runId: string, path: readonly Position[]): Pro
   throw new Error('the path turns')
 }
 
+async function chooseStreet(page: Page, street: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Street', exact: true }).fill(street)
+  await page.getByRole('option', { name: street }).first().waitFor()
+  await page.getByRole('option').filter({ hasNotText: street }).first().waitFor({ state: 'detached' }) // of the list before
+  await takeFirst(page)
+}
+
 /** By two presses on the map a turn, and by its name the north or east side of a street. */
 async function forbidTurnAndSide(page: Page, presses: readonly Pixel[], street: string): Promise<void> {
   await page.getByRole('button', { name: 'Forbid…' }).click()
@@ -182,9 +189,7 @@ async function forbidTurnAndSide(page: Page, presses: readonly Pixel[], street: 
 
   await page.getByRole('button', { name: 'Forbid…' }).press('Enter')
   await page.getByText('Side of a street', { exact: true }).click()
-  await page.getByRole('combobox', { name: 'Street', exact: true }).fill(street)
-  await page.getByRole('option', { name: street }).first().waitFor()
-  await takeFirst(page)
+  await chooseStreet(page, street)
   await page.getByRole('radio', { name: 'The whole street' }).check()
   await page.getByRole('button', { name: 'Forbid', exact: true }).press('Enter')
   await page.getByText(new RegExp(` side of ${street}, whole street$`)).waitFor()
@@ -193,9 +198,7 @@ async function forbidTurnAndSide(page: Page, presses: readonly Pixel[], street: 
 /** By keyboard, the street of the open route; by a press on the map, a block, which is allowed again. */
 async function forbidStreet(page: Page, street: string): Promise<void> {
   await page.getByRole('button', { name: 'Forbid…' }).press('Enter')
-  await page.getByRole('combobox', { name: 'Street', exact: true }).fill(street)
-  await page.getByRole('option', { name: street }).first().waitFor()
-  await takeFirst(page)
+  await chooseStreet(page, street)
   await page.getByRole('status').filter({ hasText: street }).waitFor()
   await page.getByRole('radio', { name: 'The whole street' }).check()
   await inspect(page, 'plan-forbid')
