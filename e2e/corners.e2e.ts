@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { giveSession, inspect, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
-import { takeFirst } from './support/route-pages.ts'
 
 const installation = givenInstallation()
 
@@ -91,8 +90,11 @@ async function streetNear(page: Page, { lat, lng }: Position) {
 async function streetOf(page: Page, path: readonly Position[]): Promise<string> {
   const last = path.at(-1)
   const ofSchool = last && (await streetNear(page, last))?.name
-  for (const place of path.slice(Math.floor(path.length / 2))) {
-    const name = (await streetNear(page, place))?.name
+  const half = path.slice(Math.floor(path.length / 2))
+  for (const [index, to] of half.slice(1).entries()) {
+    const from = half[index] ?? to
+    // Between two points: at a point itself a street that is only crossed may be as near.
+    const name = (await streetNear(page, { lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 }))?.name
     if (name && name !== ofSchool) return name
   }
   throw new Error('the path takes streets with names')
@@ -166,11 +168,15 @@ async function turnOn(page: Page, runId: string, path: readonly Position[]): Pro
   throw new Error('the path turns')
 }
 
+/** By keyboard: streets with a name that is alike may come before it. */
 async function chooseStreet(page: Page, street: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Street', exact: true }).fill(street)
-  await page.getByRole('option', { name: street }).first().waitFor()
-  await page.getByRole('option').filter({ hasNotText: street }).first().waitFor({ state: 'detached' }) // of the list before
-  await takeFirst(page)
+  const option = page.getByRole('option', { name: street }).first()
+  await option.waitFor()
+  const pressDown = () => page.keyboard.press('ArrowDown')
+  const isSelected = () => option.getAttribute('data-combobox-selected')
+  await expect.poll(() => pressDown().then(isSelected)).toBe('true')
+  await page.keyboard.press('Enter')
 }
 
 /** By two presses on the map a turn, and by its name the north or east side of a street. */

@@ -36,7 +36,7 @@ export type { Ban, StreetPlace } from './bans/ban.ts'
 export { brokenBans, type CheckedPath } from './bans/broken-bans.ts'
 export { type BanShape, findBan } from './bans/find-bans.ts'
 export { searchedMatrix } from './bans/searched-matrix.ts'
-export { type StreetArm, type StreetAt, streetAt, type StreetCrossing } from './bans/street-at.ts'
+export { type AskedStreet, type StreetArm, type StreetAt, streetAt, type StreetCrossing } from './bans/street-at.ts'
 export { withoutBanned } from './bans/without-banned.ts'
 export { type CornersRequest, streetCorners, type StreetCorners } from './route/street-corners.ts'
 export {

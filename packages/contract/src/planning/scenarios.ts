@@ -172,11 +172,12 @@ export const scenarios = {
     method: 'GET',
     path: '/app/scenarios/:scenarioId/street',
     access: 'admin',
-    summary: 'Get the street at a place, with its crossings and sides, from which a ban is made',
+    summary:
+      'Get the street at a place, of the name that is given if one is, with its crossings and sides, from which a ban is made',
     answers:
       '`{ street }`, which is null where no street is near: `{ name, position, block, street, crossings: [{ location, arms: [{ name, position, bearing, line }] }], sides: [{ position, bearing }] }`; bearings are degrees clockwise from the north',
     params: ScenarioParams,
-    query: z.strictObject({ near: Near }),
+    query: z.strictObject({ near: Near, name: z.string().max(200).default('') }),
     response: z.object({ street: StreetAt.nullable() }),
   }),
   comparison: endpoint({

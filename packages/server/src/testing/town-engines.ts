@@ -35,7 +35,7 @@ export function enginesOn(graph: StreetGraph): { routing: Routing; streets: Plan
   }
   const streets: PlanStreets = {
     findCorners: async (request) => streetCorners(graph, request),
-    streetAt: async (position) => streetNear(graph, position),
+    streetAt: async (asked) => streetNear(graph, asked),
     shapesOf: async (bans) => banShapes(graph, bans),
     route: async (points, bans) => routeWithout(graph, points, bans),
     matrix: async (points, bans) => matrixWithout(graph, points, bans),

@@ -1,6 +1,7 @@
 import { distanceMetres, headingAt, lineOf, offset, type Position, positionAt, project } from '@firstbell/geo'
 import { segmentPositions, type StreetGraph } from '../graph/graph.ts'
 import { nodePosition } from '../osm/data.ts'
+import { isSameStreet } from '../route/street-name.ts'
 import { bearingFrom, endsOf, nearestSegment, segmentsAt, streetName, wholeStreet } from './find-streets.ts'
 
 /** A block that meets a street at a crossing. */
@@ -39,13 +40,24 @@ const SIDE_METRES = 10
 /** From a crossing to the place by which an arm is known, where it is so long. */
 const ARM_METRES = 20
 
-/** The street that is nearest to a position; undefined where none is within so many meters. */
-export function streetAt(graph: StreetGraph, asked: Position, withinMetres: number): StreetAt | undefined {
-  const segment = nearestSegment(graph, asked, withinMetres)
+/** A place at a crossing is as near to a street of another name. */
+export interface AskedStreet {
+  readonly position: Position
+  /** Of the street that is meant; '' where it is not known. */
+  readonly name: string
+}
+
+/**
+ * The street that is nearest to a position, of this name if one is; undefined where none is within so many meters.
+ */
+export function streetAt(graph: StreetGraph, asked: AskedStreet, withinMetres: number): StreetAt | undefined {
+  const isNamed = (one: number) => isSameStreet(streetName(graph, one) ?? '', asked.name)
+  const named = asked.name === '' ? undefined : nearestSegment(graph, asked.position, withinMetres, isNamed)
+  const segment = named ?? nearestSegment(graph, asked.position, withinMetres)
   if (segment === undefined) return undefined
   const block = segmentPositions(graph, segment)
   const line = lineOf(block)
-  const { position, alongMetres } = project(line, asked)
+  const { position, alongMetres } = project(line, asked.position)
   const heading = headingAt(line, alongMetres)
   const whole = wholeStreet(graph, segment)
   return {

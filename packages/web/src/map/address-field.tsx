@@ -27,7 +27,7 @@ interface AddressFieldProps extends Pick<
   /** The pin was put there just now, although the form begins with it. */
   isPositionNew?: boolean
   /** An address was chosen: here it is. */
-  onPosition?(position: Position): void
+  onPosition?(position: Position, label: string): void
   /** What is near comes first. */
   near?: Position | undefined
 }
@@ -60,7 +60,7 @@ export function AddressField(props: AddressFieldProps) {
     onChange(text)
     if (!address) return
     settle(address.location)
-    onPosition?.(address.location)
+    onPosition?.(address.location, address.label)
   }
 
   const isEstimate = chosen?.quality === 'interpolated' && chosen.label === value

@@ -1,6 +1,6 @@
 import type { DrivingPoint } from '@firstbell/contract'
-import type { Position, StreetBan } from '@firstbell/domain'
-import type { BanShape, StreetAt } from '@firstbell/streets'
+import type { StreetBan } from '@firstbell/domain'
+import type { AskedStreet, BanShape, StreetAt } from '@firstbell/streets'
 import type { FoundMatrix, FoundRoute } from '../../adapters/routing/routing.ts'
 import type { FindCorners } from './corner-stops.ts'
 
@@ -10,8 +10,8 @@ export const NO_STREETS_TO_BAN =
 /** The streets of the imported map, for what the route generator asks of them and no routing service knows. */
 export interface PlanStreets {
   findCorners: FindCorners
-  /** The street near a position; null where none is. */
-  streetAt(position: Position): Promise<StreetAt | null>
+  /** The street near a position, of the name that is asked for if one is; null where none is. */
+  streetAt(asked: AskedStreet): Promise<StreetAt | null>
   /** Where the bans are, in their order; null where the map has no such street. */
   shapesOf(bans: readonly StreetBan[]): Promise<(BanShape | null)[]>
   route(points: readonly DrivingPoint[], bans: readonly StreetBan[]): Promise<FoundRoute>

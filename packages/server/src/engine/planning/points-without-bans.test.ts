@@ -26,7 +26,7 @@ async function banOn(
   { at, kind, isWhole }: { at: number; kind: StreetBan['kind']; isWhole: boolean },
 ) {
   const place = path[Math.floor(at * (path.length - 1))]
-  const found = place && (await streets.streetAt(place))
+  const found = place && (await streets.streetAt({ position: place, name: '' }))
   if (!found) return undefined
   const { name, position } = found
   if (kind === 'street') return { kind, street: { name, position }, isWhole }

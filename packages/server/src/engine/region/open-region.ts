@@ -87,7 +87,7 @@ export function openRegion({ dataFolder, town, now, log }: RegionDeps): Region |
     },
     planStreets: {
       findCorners: async (request) => (await (await streets()).ask({ corners: request })) as StreetCorners,
-      streetAt: async (position) => (await (await streets()).ask({ streetAt: position })) as StreetAt | null,
+      streetAt: async (asked) => (await (await streets()).ask({ streetAt: asked })) as StreetAt | null,
       shapesOf: async (bans) => (await (await streets()).ask({ shapesOf: bans })) as (BanShape | null)[],
       route: async (points, bans) => (await (await streets()).ask({ route: points, bans })) as FoundRoute,
       matrix: async (points, bans) => (await (await streets()).ask({ matrix: points, bans })) as FoundMatrix,

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import type { DrivingPoint } from '@firstbell/contract'
-import type { Position, StreetBan } from '@firstbell/domain'
-import { type CornersRequest, streetCorners } from '@firstbell/streets'
+import type { StreetBan } from '@firstbell/domain'
+import { type AskedStreet, type CornersRequest, streetCorners } from '@firstbell/streets'
 import { matrixOn, matrixWithout, routeOn } from '../../adapters/routing/embedded.ts'
 import { answerQuestions } from './answer-questions.ts'
 import { banShapes, routeWithout, streetNear } from './banned-streets.ts'
@@ -11,7 +11,7 @@ export type StreetsQuestion =
   | { route: readonly DrivingPoint[]; bans?: readonly StreetBan[] }
   | { matrix: readonly DrivingPoint[]; bans?: readonly StreetBan[] }
   | { corners: CornersRequest }
-  | { streetAt: Position }
+  | { streetAt: AskedStreet }
   | { shapesOf: readonly StreetBan[] }
   | 'ready'
 

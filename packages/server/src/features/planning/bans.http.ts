@@ -24,7 +24,7 @@ export function mountBans(mount: Mount): void {
 
   handleLive(mount, api.scenarios.street, async ({ params: { scenarioId }, query }, { transaction, deps }) => {
     await transaction((db) => getScenario(db, scenarioId))
-    return { street: await streetsOf(deps).streetAt(query.near) }
+    return { street: await streetsOf(deps).streetAt({ position: query.near, name: query.name }) }
   })
 
   handleLive(mount, api.scenarioruns.path, async ({ params: { runId }, query: { routeId } }, { transaction, deps }) => {

@@ -72,6 +72,11 @@ test('[SCENARIO-24] only streets that the map has are banned, each once, and onl
   const { street } = await client.scenarios.street({ params: { scenarioId }, query: { near: '40.007,-83.0001' } })
   expect(street).toMatchObject({ name: 'North Road', sides: [{ bearing: 90 }, { bearing: 270 }] })
   expect(street?.crossings[0]?.arms.map(({ name }) => name)).toEqual(['North Road', 'Street 2', 'North Road'])
+  const atCrossing = street?.crossings[0]?.location ?? at(0, 0)
+  for (const name of ['North Road', 'Street 2']) {
+    const query = { near: `${atCrossing.lat},${atCrossing.lng}`, name }
+    expect((await client.scenarios.street({ params: { scenarioId }, query })).street?.name).toBe(name)
+  }
   const bare = await givenScenario()
   expect(await statusOf(ban(bare, [block]))).toBe(503)
 })

@@ -40,7 +40,7 @@ const STREET: Street = {
 test('[SCENARIO-99] of a turn the first press chooses the street from which, the second the street into which the bus turns', () => {
   const [first, second] = [at(100, 5), at(5, 100)]
   const turn = { ...FIRST_CHOICE, kind: 'turn' as const }
-  expect(withPress(withPress(turn, first), second)).toEqual({ kind: 'turn', near: first, into: second })
+  expect(withPress(withPress(turn, first), second)).toEqual({ kind: 'turn', near: first, name: '', into: second })
   expect(withPress(withPress(FIRST_CHOICE, first), second)).toEqual({ ...FIRST_CHOICE, near: second })
 })
 

@@ -9,15 +9,19 @@ export interface BanChoice {
   kind: StreetBan['kind']
   /** Where its street is; null before a place is chosen. */
   near: Position | null
+  /** Its name, where it was found by it; '' for a press on the map. */
+  name: string
   /** Of a turn: a place on the street into which the bus turns. */
   into: Position | null
 }
 
-export const FIRST_CHOICE: BanChoice = { kind: 'street', near: null, into: null }
+export const FIRST_CHOICE: BanChoice = { kind: 'street', near: null, name: '', into: null }
 
 /** A press on the map chooses the street; of a turn, the next one the street into which it leads. */
 export const withPress = (choice: BanChoice, position: Position): BanChoice =>
-  choice.kind === 'turn' && choice.near ? { ...choice, into: position } : { ...choice, near: position, into: null }
+  choice.kind === 'turn' && choice.near
+    ? { ...choice, into: position }
+    : { ...choice, near: position, name: '', into: null }
 
 /** So far from a street a press does not mean it. */
 const REACH_METRES = 60

@@ -15,14 +15,17 @@ import { compassOf, useBanWords } from './use-ban-words.ts'
 
 type Arm = Street['crossings'][number]['arms'][number]
 
-/** The street near a place. */
-export function useStreet(scenarioId: string, near: Position | null) {
+/** The street near a place, of this name if one is. */
+export function useStreet(scenarioId: string, near: Position | null, name = '') {
   const text = near ? positionText(near).replace(' ', '') : ''
   return useQuery({
-    ...query(api.scenarios.street, { params: { scenarioId }, query: { near: text } }),
+    ...query(api.scenarios.street, { params: { scenarioId }, query: { near: text, ...(name && { name }) } }),
     enabled: near !== null,
   })
 }
+
+/** Of a label such as '12 Mill Road, Larkmont'. */
+const streetIn = (label: string) => (label.split(',')[0] ?? '').replace(/^\d+\S? /, '')
 
 interface BanFormProps {
   scenarioId: string
@@ -36,9 +39,9 @@ interface BanFormProps {
 /** SCENARIO-95: a street is found by name or on the map; what of it is forbidden is chosen by keyboard. */
 export function BanForm({ scenarioId, orgId, choice, onChoice, pending, onForbid }: BanFormProps) {
   const { t } = useBanWords()
-  const { kind, near, into } = choice
+  const { kind, near, name, into } = choice
   const [text, setText] = useState('')
-  const { data } = useStreet(scenarioId, near)
+  const { data } = useStreet(scenarioId, near, name)
   const street = near ? data?.street : undefined
   const kinds = (['street', 'turn', 'side'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))
   const forbid = (ban: StreetBan) => {
@@ -61,7 +64,7 @@ export function BanForm({ scenarioId, orgId, choice, onChoice, pending, onForbid
         orgId={orgId}
         value={text}
         onChange={setText}
-        onPosition={(position) => onChoice({ ...choice, near: position, into: null })}
+        onPosition={(position, label) => onChoice({ ...choice, near: position, name: streetIn(label), into: null })}
       />
       <div role="status">
         {street && <Text fw={600}>{street.name ?? t('unnamed')}</Text>}
@@ -94,7 +97,7 @@ export function BanForm({ scenarioId, orgId, choice, onChoice, pending, onForbid
           {t('cancel')}
         </Button>
         {kind === 'turn' && near && (
-          <Button variant="subtle" size="xs" onClick={() => onChoice({ ...choice, near: null, into: null })}>
+          <Button variant="subtle" size="xs" onClick={() => onChoice({ ...choice, near: null, name: '', into: null })}>
             {t('startOver')}
           </Button>
         )}

@@ -21,7 +21,7 @@ export function BansOnMap({ scenarioId, choice, onChoice }: BansOnMapProps) {
   const { Lines } = useMap()
   const { worse } = TRAIL_COLOURS[useMapTheme()]
   const { data } = useQuery(query(api.scenarios.bans, { params: { scenarioId } }))
-  const street = useStreet(scenarioId, choice?.near ?? null).data?.street
+  const street = useStreet(scenarioId, choice?.near ?? null, choice?.name).data?.street
   const banned = useMemo(
     () => (data?.bans ?? []).flatMap(({ lines }) => lines.map((positions) => ({ positions, colour: worse }))),
     [data, worse],
