@@ -122,6 +122,7 @@ test('[EXCHANGE-8] the stops of a route are taken out of its page', async () => 
   await giveSession(page, installation)
   await page.goto(`${installation.url}/routes?q=High 1 AM`)
   await rows(page).filter({ hasText: 'High 1 AM' }).first().click()
+  await page.getByRole('heading', { name: 'High 1 AM' }).waitFor() // the list has a menu of that name, too
   await page.getByRole('button', { name: 'More' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export stops (CSV)' }).click()

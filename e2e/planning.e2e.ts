@@ -239,7 +239,7 @@ test('[PLAN-6] deleting asks in the words of the specification, says in numbers 
   await page.waitForURL('**/routes')
   await page.getByText('of 50', { exact: false }).waitFor() // one more by keyboard, one less by now
   await page.goto(`${installation.url}/drivers`)
-  await rows(page).nth(1).click()
+  await rows(page).nth(1).getByRole('cell').first().click()
   await page.getByRole('button', { name: 'Remove driver' }).click()
   await dialog(page)
     .getByText(/^Are you sure you want to remove .+ as a driver\?$/)

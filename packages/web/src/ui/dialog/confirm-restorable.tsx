@@ -11,7 +11,7 @@ export function ConfirmRestorable({ children, ...props }: ComponentProps<typeof 
   const { t } = useDeletedWords()
   return (
     <Confirm {...props} danger lossesTitle={t('goesWith')}>
-      {children}
+      <div>{children}</div>
       <Text mt="xs">{t('restorable')}</Text>
     </Confirm>
   )
