@@ -56,6 +56,23 @@ test('[REPLAY-7] it plays by the clock, and the keyboard pauses it', async () =>
   await context.close()
 })
 
+test('[REPLAY-17] a stop takes one line with the sign of its state, and what the whole run came to is asked for', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await openReplay(page)
+  const arrived = stopRows(page).filter({ hasText: 'Arrived' }).first()
+  expect((await arrived.boundingBox())?.height).toBeLessThanOrEqual(44)
+  await page.getByText('Top speed').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Whole run' }).click()
+  const totals = page.getByRole('dialog', { name: 'Whole run' })
+  await totals.getByText('Top speed').waitFor()
+  expect(await totals.textContent()).toMatch(/Distance\d+(\.\d)? mi/)
+  await inspect(page, 'replay-whole-run')
+  await page.keyboard.press('Escape')
+  await totals.waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('[REPLAY-9] a run can be taken along as a file', async () => {
   const { page, context } = await openDesk(installation.browser)
   await openReplay(page)
@@ -79,7 +96,8 @@ test('[REPLAY-12] [REPLAY-14] a run is noted and printed as a sheet', async () =
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Edit note' }).waitFor()
   const reached = await stopRows(page).count()
-  await page.getByRole('link', { name: 'Incident report' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Incident report' }).click()
   await page.getByText('A car stood in the way at the second stop.').waitFor()
   await page.getByRole('img', { name: /^Replay map of/ }).waitFor()
   await expect.poll(() => page.locator('tbody tr').count()).toBe(reached)

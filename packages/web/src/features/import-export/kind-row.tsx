@@ -21,11 +21,7 @@ interface KindRowProps {
 /** One kind of records: a file in, a template, and a file out. */
 export function KindRow({ kind, step, count, busy, onFile }: KindRowProps) {
   const { t } = useTranslation()
-  const { t: words } = useColumnWords()
   const { format } = new Intl.NumberFormat(useLocale())
-  const columns = IMPORT_COLUMNS[kind].map(({ name }) => name)
-  const example = IMPORT_COLUMNS[kind].map((column) => column.example)
-  const take = useExport(kind)
   const name = t(`importExport.kinds.${kind}`)
   return (
     <tr>
@@ -49,30 +45,42 @@ export function KindRow({ kind, step, count, busy, onFile }: KindRowProps) {
         </FileButton>
       </td>
       <td>
-        <Menu withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <Button
-              size="compact-md"
-              variant="subtle"
-              loading={take.pending}
-              aria-label={words('filesOf', { kind: name })}
-              rightSection={<IconChevronDown size={16} />}
-            >
-              {words('files')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Label>{t('importExport.export')}</Menu.Label>
-            <FormatItems label={(format) => t('importExport.exportOf', { kind: name, format })} onPick={take.start} />
-            <Menu.Label>{t('importExport.template')}</Menu.Label>
-            <FormatItems
-              label={(format) => t('importExport.templateOf', { kind: name, format })}
-              onPick={(format) => void keepFile(`${kind}-template`, format, columns, [example])}
-            />
-          </Menu.Dropdown>
-        </Menu>
+        <Files kind={kind} name={name} />
       </td>
     </tr>
+  )
+}
+
+/** The records as a file, and the template that an import fills in. */
+function Files({ kind, name }: { kind: ImportKind; name: string }) {
+  const { t } = useTranslation()
+  const { t: words } = useColumnWords()
+  const columns = IMPORT_COLUMNS[kind].map((column) => column.name)
+  const example = IMPORT_COLUMNS[kind].map((column) => column.example)
+  const take = useExport(kind)
+  return (
+    <Menu withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          size="compact-md"
+          variant="subtle"
+          loading={take.pending}
+          aria-label={words('filesOf', { kind: name })}
+          rightSection={<IconChevronDown size={16} />}
+        >
+          {words('files')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('importExport.export')}</Menu.Label>
+        <FormatItems label={(format) => t('importExport.exportOf', { kind: name, format })} onPick={take.start} />
+        <Menu.Label>{t('importExport.template')}</Menu.Label>
+        <FormatItems
+          label={(format) => t('importExport.templateOf', { kind: name, format })}
+          onPick={(format) => void keepFile(`${kind}-template`, format, columns, [example])}
+        />
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
