@@ -73,6 +73,27 @@ test('[REPLAY-17] a stop takes one line with the sign of its state, and what the
   await context.close()
 })
 
+test('[WEB-37] the live map copies the link under which the public sees the route, and opens the incident report', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openReplay(page)
+  await page.getByRole('link', { name: 'Live', exact: true }).click()
+  await page.waitForURL('**/map-live')
+  const live = page.url()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.getByRole('menuitem', { name: 'Copy public link' }).click()
+  await page.getByText(/copied/i).waitFor()
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await page.getByRole('heading', { name }).waitFor()
+  await page.goto(live)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Incident report' }).click()
+  await page.getByRole('heading', { name: `Incident report: ${name}` }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('[REPLAY-9] a run can be taken along as a file', async () => {
   const { page, context } = await openDesk(installation.browser)
   await openReplay(page)
