@@ -40,7 +40,7 @@ async function startRun(phone: Phone, route: Awaited<ReturnType<typeof nextRoute
   await phone.page.getByRole('region', { name: 'Next turn' }).waitFor()
 }
 
-test('[DRIVE-26] [DRIVE-27] [DRIVE-28] [DRIVE-29] a driver reports an emergency without a network, the office sees it first and acknowledges it, and the driver sees who', async () => {
+test('[DRIVE-26] [DRIVE-27] [DRIVE-28] [DRIVE-29] [DRIVE-30] a driver reports an emergency without a network, the office sees it first and acknowledges it, and the driver sees who', async () => {
   const office = await openDesk(installation.browser)
   await signIn(office.page, installation)
   const route = await nextRoute(office.page)
@@ -71,6 +71,7 @@ test('[DRIVE-26] [DRIVE-27] [DRIVE-28] [DRIVE-29] a driver reports an emergency 
   const first = strip.getByRole('listitem').first()
   await first.getByText(/reported an emergency at/).waitFor()
   expect(await first.textContent()).toContain(route.routeName)
+  await first.getByText(/Location: .+ & .+ \(-?\d+\.\d{5}, -?\d+\.\d{5}\)|Location: .+\d .+ \(-?\d+\.\d{5}, /).waitFor()
   await inspect(office.page, 'dashboard-emergency')
   await first.getByRole('button', { name: `Acknowledge emergency: ${route.routeName}` }).click()
   await first.getByText(/Acknowledged by .+ at/).waitFor()

@@ -66,7 +66,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   familycontacts: ['families', 'familylinks', 'stops', 'messages', 'optouts', 'replies'],
   familylinks: ['outbox'],
   absences: ['messages', ...PLANNED],
-  familyroutes: ['families', ...PLANNED],
+  familyroutes: ['families', 'organizations', ...PLANNED],
   routes: [
     'families',
     'familyroutes',
@@ -78,7 +78,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
     'deletions',
     ...PLANNED,
   ],
-  stops: ['families', 'familyroutes', 'deletions', ...PLANNED],
+  stops: ['families', 'familyroutes', 'organizations', 'deletions', ...PLANNED],
   schools: ['families', 'familyroutes', 'children', 'groups', 'organizations', ...PLANNED],
   groups: PLANNED,
   drivers: ['driverroutes', 'driverlinks', 'devices', 'organizations', 'deletions', ...PLANNED],

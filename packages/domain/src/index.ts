@@ -195,7 +195,7 @@ export {
   usualDriving,
   usualDwellSeconds,
 } from './runs/travel-times.ts'
-export { RunPosition } from './runs/position.ts'
+export { Located, RunPosition } from './runs/position.ts'
 export { heldDeviations } from './runs/deviation.ts'
 export { recordOf } from './runs/record.ts'
 export {

@@ -1,4 +1,14 @@
-import { Id, LocalDate, Organization, PAST_KINDS, Position, Retention, SetupStep, Timestamp } from '@firstbell/domain'
+import {
+  Id,
+  ImportKind,
+  LocalDate,
+  Organization,
+  PAST_KINDS,
+  Position,
+  Retention,
+  SetupStep,
+  Timestamp,
+} from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
@@ -128,6 +138,16 @@ export const organizations = {
       /** Map data is imported, or a geocoding service is set up. */
       hasAddresses: z.boolean(),
     }),
+  }),
+  recordCounts: endpoint({
+    method: 'GET',
+    path: '/app/organizations/:organizationId/record-counts',
+    access: 'admin',
+    leastRole: 'viewer',
+    summary: 'Count the records of each kind that can be imported',
+    answers: '`{ drivers, buses, families, children, stops, assignments }`: how many of each the organization has',
+    params: z.object({ organizationId: Id }),
+    response: z.record(ImportKind, z.number().int()),
   }),
   past: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { STORABLE } from '../storable.ts'
+import { Located } from './position.ts'
 
 /** What happened to a rider at a stop. */
 export const Ride = z.enum(['boarded', 'alighted', 'noShow'])
@@ -23,8 +24,8 @@ export const DriverEvent = z.discriminatedUnion('kind', [
   Reported.extend({ kind: z.literal('skip'), stopId: Id, reason: SkipReason }),
   Reported.extend({ kind: z.literal('walkThrough') }),
   Reported.extend({ kind: z.literal('close') }),
-  /** The driver needs help at once. */
-  Reported.extend({ kind: z.literal('emergency') }),
+  /** The driver needs help at once. `location` is the last one that the page knew, if any. */
+  Reported.extend({ kind: z.literal('emergency'), location: Located.optional() }),
 ])
 export type DriverEvent = z.infer<typeof DriverEvent>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { Eta } from './eta.ts'
-import { RunPosition } from './position.ts'
+import { Located, RunPosition } from './position.ts'
 import { Ride, SkipReason } from './driver-event.ts'
 
 const At = z.object({ /** Seconds UTC at which it happened. */ at: z.number() })
@@ -37,7 +37,7 @@ export const RunEvent = z.discriminatedUnion('kind', [
   At.extend({ kind: z.literal('walkedThrough') }),
   At.extend({ kind: z.literal('closed') }),
   At.extend({ kind: z.literal('finished') }),
-  At.extend({ kind: z.literal('emergency') }),
+  At.extend({ kind: z.literal('emergency'), location: Located.optional() }),
   /** Somebody in the office has seen the emergency. */
   At.extend({ kind: z.literal('acknowledged'), by: z.string() }),
 ])

@@ -11,3 +11,7 @@ export const RunPosition = Position.extend({
   alongMetres: z.number().optional(),
 })
 export type RunPosition = z.infer<typeof RunPosition>
+
+/** Where a bus was, and when. */
+export const Located = RunPosition.pick({ lat: true, lng: true, at: true })
+export type Located = z.infer<typeof Located>

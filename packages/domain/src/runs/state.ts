@@ -4,12 +4,14 @@ import { Eta, LastCompleted } from './eta.ts'
 import { SkipReason } from './driver-event.ts'
 import type { RunEvent } from './event.ts'
 import { Deviation, holdDeviation } from './deviation.ts'
-import { RunPosition } from './position.ts'
+import { Located, RunPosition } from './position.ts'
 import { Rider } from './riders.ts'
 
 /** DRIVE-26: an emergency that the driver has reported, and who in the office has acknowledged it. */
 const Emergency = z.object({
   at: z.number(),
+  /** DRIVE-30: the newest location of the bus that was known; absent where none was. */
+  location: Located.optional(),
   acknowledgedAt: z.number().nullable(),
   acknowledgedBy: z.string().nullable(),
 })
@@ -143,7 +145,10 @@ export function apply(state: RunState, event: RunEvent): RunState {
     case 'closed':
       return { ...state, closedAt: event.at }
     case 'emergency':
-      return { ...state, emergency: { at: event.at, acknowledgedAt: null, acknowledgedBy: null } }
+      return {
+        ...state,
+        emergency: { at: event.at, location: event.location, acknowledgedAt: null, acknowledgedBy: null },
+      }
     case 'acknowledged':
       return acknowledge(state, event)
     case 'finished':

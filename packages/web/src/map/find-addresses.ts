@@ -1,3 +1,4 @@
+import type { FoundAddress } from '@firstbell/contract'
 import type { Position } from '@firstbell/geo'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../api.ts'
@@ -17,11 +18,17 @@ export function addressesLike(orgId: OrgId, text: string, near: Position | undef
   })
 }
 
+/** Only an organization with a map is told intersections. */
+interface AddressThere {
+  address: FoundAddress | null
+  intersection?: string | null
+}
+
 export function addressAt(orgId: OrgId, { lat, lng }: Position) {
   const query = { lat, lng }
   return queryOptions({
     queryKey: ['address', orgId, query],
-    queryFn: () =>
+    queryFn: (): Promise<AddressThere> =>
       orgId === undefined
         ? client.trialAddresses.reverse({ query })
         : client.addresses.reverse({ query: { orgId, ...query } }),

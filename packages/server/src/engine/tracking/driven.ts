@@ -1,4 +1,4 @@
-import { type DriverEvent, invariant, mayStart, Refusal, type RunEvent, unaccounted } from '@firstbell/domain'
+import { type DriverEvent, invariant, Located, mayStart, Refusal, type RunEvent, unaccounted } from '@firstbell/domain'
 import type { NewId } from '../../ids.ts'
 import type { TrackedRun } from './assign.ts'
 import type { Batch } from './batch.ts'
@@ -93,7 +93,7 @@ function eventsOf(
       return [run, [{ kind: 'skipped', at, stopId, skipList, reason, nextstopIndex, nextstopId }]]
     }
     case 'emergency':
-      return [run, [{ kind: 'emergency', at }]]
+      return [run, [{ kind: 'emergency', at, location: newestLocation(event.location, state.position) }]]
     case 'acknowledge':
       return [run, [{ kind: 'acknowledged', at, by: event.by }]]
     case 'walkThrough':
@@ -106,4 +106,10 @@ function eventsOf(
       return [run, [...(state.active ? [{ kind: 'finished', at } as const] : []), { kind: 'closed', at }]]
     }
   }
+}
+
+/** DRIVE-30: positions of the phone can wait behind its emergency, and a device can know more than the phone. */
+function newestLocation(reported: Located | undefined, known: Located | null): Located | undefined {
+  const newest = reported && known && known.at > reported.at ? known : (reported ?? known)
+  return newest ? Located.parse(newest) : undefined
 }

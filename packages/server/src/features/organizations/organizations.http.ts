@@ -10,7 +10,7 @@ import {
 import { positionColumns } from '../../db/positions.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import type { PublicBoards } from '../publicboard/boards.ts'
-import { countSetup } from './setup.store.ts'
+import { countRecords, countSetup } from './setup.store.ts'
 import { getOrganization, listOrganizations, lockOrganization, updateOrganization } from './organizations.store.ts'
 import { countExpired } from '../../engine/retention/retention.store.ts'
 
@@ -24,6 +24,8 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
     steps: setupSteps(await countSetup(db, params.organizationId)),
     hasAddresses: deps.geocoding !== undefined,
   }))
+
+  handle(mount, api.organizations.recordCounts, ({ params }, { db }) => countRecords(db, params.organizationId))
 
   handle(mount, api.organizations.past, async ({ params, query }, { db, deps }) => {
     const organization = await getOrganization(db, params.organizationId)

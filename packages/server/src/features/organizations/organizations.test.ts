@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { authUser } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
+import { givenDriver } from '../../testing/driver.ts'
 import { givenOrganization, signIn } from '../../testing/given.ts'
 import { codeOf, content, statusOf } from '../../testing/show.ts'
 
@@ -121,6 +122,15 @@ test('[NAV-7] the setup of an organization is counted from its records; that of 
   expect(after.steps.map(({ done }) => done)).toEqual([0, 1, 1, 1, 0, 0, 1, 0])
   const other = await givenOrganization()
   expect(await statusOf(other.client.organizations.setup({ params }))).toBe(404)
+})
+
+test('[EXCHANGE-22] the records of each kind that can be imported are counted; those of another organization are refused', async () => {
+  const { client, organizationId } = await givenDriver()
+  const params = { organizationId }
+  const one = { drivers: 1, families: 1, children: 2, stops: 3, assignments: 2 }
+  expect(await client.organizations.recordCounts({ params })).toMatchObject(one)
+  const { client: other } = await givenOrganization()
+  expect(await statusOf(other.organizations.recordCounts({ params }))).toBe(404)
 })
 
 test('[NAV-7] whoever does not need the list of what is left to set up hides it for the organization, and shows it again', async () => {

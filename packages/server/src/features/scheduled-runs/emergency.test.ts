@@ -48,3 +48,22 @@ test('[DRIVE-26] a run that has not started has no emergency', async () => {
   const { tell } = await givenDriver()
   expect(await codeOf(tell(emergency(SEVEN)))).toBe('invalid_input')
 })
+
+test('[DRIVE-30] an emergency has the newest location that the phone or a device knew, and none where nobody knew one', async () => {
+  const { client, clock, driver, fixes, tell, routeId, busId, organizationId: orgId } = await givenDriver()
+  const locationNow = async () => {
+    const scheduledRuns = await client.scheduledRuns.list({ query: { orgId } })
+    return scheduledRuns.find((one) => one.routeId === routeId)?.run.emergency?.location
+  }
+  await tell(start(busId))
+  await tell(emergency(SEVEN))
+  expect(await locationNow()).toBeUndefined()
+  const location = { lat: 38.5, lng: -41, at: SEVEN + 30 }
+  await tell({ ...emergency(SEVEN + 40), location })
+  expect(await locationNow()).toEqual(location)
+  clock.set(SEVEN + 100)
+  const [fix] = fixes(SEVEN + 60, [50])
+  await driver.report({ body: { routeId, date: DATE, events: [], fixes: fix ? [fix] : [] } })
+  await tell({ ...emergency(SEVEN + 70), location })
+  expect(await locationNow()).toMatchObject({ at: SEVEN + 60, lat: fix?.lat, lng: fix?.lng })
+})

@@ -39,7 +39,7 @@ export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, o
   const [opened, setOpened] = useState<number>()
   const [closing, setClosing] = useState(false)
   const [spoken, setSpoken] = useState(true)
-  const { way, progress, speed, trouble } = useBusProgress({
+  const { way, progress, speed, location, trouble } = useBusProgress({
     scheduledRun,
     organization,
     drive,
@@ -64,7 +64,7 @@ export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, o
 
   return (
     <>
-      <Emergency scheduledRun={scheduledRun} run={run} organization={organization} drive={drive} />
+      <Emergency {...{ scheduledRun, run, location, organization, drive }} />
       <DrivingAlerts trouble={trouble} refused={refused} />
       {closing ? (
         <CloseRun

@@ -1,4 +1,5 @@
 import type { DriverDay, DriverRun, DriverRunState } from '@firstbell/contract'
+import type { Located } from '@firstbell/domain'
 import { useEffect, useRef, useState } from 'react'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconAlertTriangle, IconPhone } from '../../ui/text/icons.ts'
@@ -11,6 +12,8 @@ import { useEmergencyWords } from './use-emergency-words.ts'
 interface EmergencyProps {
   scheduledRun: DriverRun
   run: DriverRunState
+  /** The last one of the phone. */
+  location: Located | undefined
   organization: DriverDay['organization']
   drive: Drive
 }
@@ -19,7 +22,7 @@ interface EmergencyProps {
  * DRIVE-26: an alert to the office, sent by the second of two presses. It can be reached while the bus moves, too: what it is
  * for does not wait.
  */
-export function Emergency({ scheduledRun, run, organization, drive }: EmergencyProps) {
+export function Emergency({ scheduledRun, run, location, organization, drive }: EmergencyProps) {
   const { t } = useEmergencyWords()
   const [isOpen, setOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -60,7 +63,7 @@ export function Emergency({ scheduledRun, run, organization, drive }: EmergencyP
           <button
             type="button"
             className={styles.send}
-            onClick={() => void drive.report(scheduledRun, { kind: 'emergency' })}
+            onClick={() => void drive.report(scheduledRun, { kind: 'emergency', location })}
           >
             {t(emergency ? 'again' : 'send')}
           </button>
@@ -85,7 +88,7 @@ export function Emergency({ scheduledRun, run, organization, drive }: EmergencyP
   )
 }
 
-interface SentProps extends Omit<EmergencyProps, 'run'> {
+interface SentProps extends Omit<EmergencyProps, 'run' | 'location'> {
   emergency: NonNullable<DriverRunState['emergency']>
 }
 

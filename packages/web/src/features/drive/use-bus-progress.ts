@@ -1,4 +1,5 @@
 import type { DriverDay, DriverFix, DriverRun } from '@firstbell/contract'
+import type { Located } from '@firstbell/domain'
 import { useMemo, useState } from 'react'
 import type { Drive } from './drive.ts'
 import { isMoving, moveOn, type Progress, wayOf } from './progress.ts'
@@ -21,13 +22,15 @@ export function useBusProgress({ scheduledRun, organization, drive, on, onMoving
   const way = useMemo(() => wayOf(scheduledRun), [scheduledRun])
   const [progress, setProgress] = useState<Progress>()
   const [speed, setSpeed] = useState({ mps: 0, at: 0 })
+  const [location, setLocation] = useState<Located>()
 
   const trouble = usePosition(on, drive.timeAt, (fix: DriverFix, isWorthSending) => {
     const driven = { mps: fix.speedMps ?? 0, at: fix.at }
     setSpeed(driven)
+    setLocation({ lat: fix.lat, lng: fix.lng, at: fix.at })
     if (isMoving(driven, fix.at, organization.lockSpeedMps)) onMoving()
     if (way) setProgress((before) => moveOn(way, before, fix))
     if (isWorthSending) void drive.see(scheduledRun, fix)
   })
-  return { way, progress, speed, trouble }
+  return { way, progress, speed, location, trouble }
 }

@@ -1,9 +1,11 @@
+import { api } from '@firstbell/contract'
 import { type Organization, ImportKind } from '@firstbell/domain'
 import { Progress } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
-import { failureOf } from '../../api.ts'
+import { failureOf, query } from '../../api.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import page from '../../ui/page/page.module.css'
@@ -11,6 +13,7 @@ import styles from './import-export-page.module.css'
 import { ColumnMatching } from './column-matching.tsx'
 import { RepeatedColumn } from './files.ts'
 import { KindRow } from './kind-row.tsx'
+import { useColumnWords } from './use-column-words.ts'
 import { TriedFile } from './tried-file.tsx'
 import { UnreadableFile } from './unreadable-file.ts'
 import { useImport } from './use-import.ts'
@@ -19,6 +22,8 @@ import { useImport } from './use-import.ts'
 export function ImportExportPage() {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
+  const { t: words } = useColumnWords()
+  const { data: counts } = useQuery(query(api.organizations.recordCounts, { params: { organizationId: orgId } }))
   const work = useImport(orgId)
   const { progress, toMatch, tried, error } = work
   return (
@@ -29,9 +34,11 @@ export function ImportExportPage() {
           <thead>
             <tr>
               <th scope="col">{t('importExport.what')}</th>
+              <th scope="col" className={styles.number}>
+                {words('records')}
+              </th>
               <th scope="col">{t('importExport.import')}</th>
-              <th scope="col">{t('importExport.template')}</th>
-              <th scope="col">{t('importExport.export')}</th>
+              <th scope="col">{words('files')}</th>
             </tr>
           </thead>
           <tbody>
@@ -40,6 +47,7 @@ export function ImportExportPage() {
                 key={kind}
                 kind={kind}
                 step={index + 1}
+                count={counts?.[kind]}
                 busy={progress !== null}
                 onFile={(file) => work.begin(kind, file)}
               />

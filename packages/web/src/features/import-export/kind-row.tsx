@@ -1,29 +1,34 @@
 import { IMPORT_COLUMNS, type ImportKind } from '@firstbell/domain'
-import { Button, FileButton, Group } from '@mantine/core'
+import { Button, FileButton, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useExport } from '../../account/use-export.ts'
 import { FORMATS, keepFile } from '../../ui/table/table-file.ts'
+import { IconChevronDown } from '../../ui/text/icons.ts'
+import { useLocale } from '../../ui/text/formats.ts'
+import styles from './import-export-page.module.css'
+import { useColumnWords } from './use-column-words.ts'
 
 interface KindRowProps {
   kind: ImportKind
   /** Its place in the order in which a new office imports. */
   step: number
+  /** How many there are; undefined until it is known. */
+  count: number | undefined
   busy: boolean
   onFile(file: File): void
 }
 
 /** One kind of records: a file in, a template, and a file out. */
-export function KindRow({ kind, step, busy, onFile }: KindRowProps) {
+export function KindRow({ kind, step, count, busy, onFile }: KindRowProps) {
   const { t } = useTranslation()
-  const columns = IMPORT_COLUMNS[kind].map(({ name }) => name)
-  const example = IMPORT_COLUMNS[kind].map((column) => column.example)
-  const take = useExport(kind)
+  const { format } = new Intl.NumberFormat(useLocale())
   const name = t(`importExport.kinds.${kind}`)
   return (
     <tr>
       <th scope="row">
         {step}. {name}
       </th>
+      <td className={styles.number}>{count !== undefined && format(count)}</td>
       <td>
         <FileButton onChange={(file) => file && onFile(file)} accept=".csv,.xlsx,text/csv" disabled={busy}>
           {(props) => (
@@ -40,43 +45,55 @@ export function KindRow({ kind, step, busy, onFile }: KindRowProps) {
         </FileButton>
       </td>
       <td>
-        <FormatButtons
-          label={(format) => t('importExport.templateOf', { kind: name, format })}
-          onPick={(format) => void keepFile(`${kind}-template`, format, columns, [example])}
-        />
-      </td>
-      <td>
-        <FormatButtons
-          label={(format) => t('importExport.exportOf', { kind: name, format })}
-          pending={take.pending}
-          onPick={take.start}
-        />
+        <Files kind={kind} name={name} />
       </td>
     </tr>
   )
 }
 
-interface FormatButtonsProps {
+/** The records as a file, and the template that an import fills in. */
+function Files({ kind, name }: { kind: ImportKind; name: string }) {
+  const { t } = useTranslation()
+  const { t: words } = useColumnWords()
+  const columns = IMPORT_COLUMNS[kind].map((column) => column.name)
+  const example = IMPORT_COLUMNS[kind].map((column) => column.example)
+  const take = useExport(kind)
+  return (
+    <Menu withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          size="compact-md"
+          variant="subtle"
+          loading={take.pending}
+          aria-label={words('filesOf', { kind: name })}
+          rightSection={<IconChevronDown size={16} />}
+        >
+          {words('files')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('importExport.export')}</Menu.Label>
+        <FormatItems label={(format) => t('importExport.exportOf', { kind: name, format })} onPick={take.start} />
+        <Menu.Label>{t('importExport.template')}</Menu.Label>
+        <FormatItems
+          label={(format) => t('importExport.templateOf', { kind: name, format })}
+          onPick={(format) => void keepFile(`${kind}-template`, format, columns, [example])}
+        />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface FormatItemsProps {
   label(format: string): string
-  pending?: boolean
   onPick(format: (typeof FORMATS)[number]): void
 }
 
-function FormatButtons({ label, pending, onPick }: FormatButtonsProps) {
-  return (
-    <Group gap="xs">
-      {FORMATS.map((format) => (
-        <Button
-          key={format}
-          size="compact-md"
-          variant="default"
-          loading={pending}
-          aria-label={label(format.toUpperCase())}
-          onClick={() => onPick(format)}
-        >
-          {format.toUpperCase()}
-        </Button>
-      ))}
-    </Group>
-  )
+function FormatItems({ label, onPick }: FormatItemsProps) {
+  const { t } = useTranslation()
+  return FORMATS.map((format) => (
+    <Menu.Item key={format} aria-label={label(format.toUpperCase())} onClick={() => onPick(format)}>
+      {t(`importExport.formats.${format}`)}
+    </Menu.Item>
+  ))
 }

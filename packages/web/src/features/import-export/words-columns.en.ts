@@ -1,4 +1,7 @@
 export const columnWords = {
+  records: 'Records',
+  files: 'Export or template',
+  filesOf: 'Export or template: {{kind}}',
   match: 'Columns of {{file}}',
   lead: 'The file names its columns in another way than the template. Check which of them is which. Nothing is saved yet.',
   ours: 'Firstbell',

@@ -1,6 +1,9 @@
 import type { columnWords as en } from './words-columns.en.ts'
 
 export const columnWords: typeof en = {
+  records: 'Registros',
+  files: 'Exportación o plantilla',
+  filesOf: 'Exportación o plantilla: {{kind}}',
   match: 'Columnas de {{file}}',
   lead: 'El archivo nombra sus columnas de otra forma que la plantilla. Revise cuál es cuál. Todavía no se guarda nada.',
   ours: 'Firstbell',

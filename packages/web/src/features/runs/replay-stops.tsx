@@ -1,8 +1,9 @@
 import { STOP_STATUS, type StopStatus } from '@firstbell/domain'
+import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconBan, IconCheck, IconCircleDashed, IconCircleMinus } from '../../ui/text/icons.ts'
-import { StatusPill } from '../../ui/text/status-pill.tsx'
+import { shortStreetNames } from '../../ui/text/street-names.ts'
 import styles from './replay-stops.module.css'
 import { signedMinutes, type StopRow } from './stop-rows.ts'
 
@@ -62,10 +63,12 @@ export function ReplayStops({ rows, picked, onPick, formats, ridership, other }:
                   onClick={() => onPick(row.id)}
                 >
                   <span className={styles.number}>{row.number}</span>
-                  <span>{row.name}</span>
+                  <Status status={row.status} />
+                  <span className={styles.name} title={row.name}>
+                    {shortStreetNames(row.name)}
+                  </span>
                 </button>
                 <span className={styles.detail}>
-                  <Chip status={row.status} />
                   {row.eta && t('replay.eta', { window: formats.window(row.eta.earliestAt, row.eta.latestAt) })}
                   {ridership && row.riders && <Riders {...row.riders} />}
                 </span>
@@ -97,12 +100,14 @@ function timeOf(moment: number | undefined, formats: Formats): string {
   return moment === undefined ? '—' : formats.time(moment)
 }
 
-function Chip({ status }: { status: StopStatus | null }) {
+/** REPLAY-17: a sign, with its words for a pointer and for screen readers. */
+function Status({ status }: { status: StopStatus | null }) {
   const { t } = useTranslation()
-  const { words, tone, icon } = status === null ? AHEAD : LOOKS[status]
+  const { words, tone, icon: Icon } = status === null ? AHEAD : LOOKS[status]
   return (
-    <StatusPill tone={tone} icon={icon}>
-      {t(words)}
-    </StatusPill>
+    <span className={styles.status} data-tone={tone} title={t(words)}>
+      <Icon size={16} stroke={2.5} aria-hidden />
+      <VisuallyHidden>{t(words)}</VisuallyHidden>
+    </span>
   )
 }

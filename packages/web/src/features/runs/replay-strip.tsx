@@ -1,5 +1,5 @@
 import { nextStop, type Organization, type Replay, type ReplayMoment, type RoutePlan } from '@firstbell/domain'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu, Popover } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { pathTo } from '../../paths.ts'
 import { download } from '../../ui/text/download.ts'
 import { Fact } from '../../ui/text/fact.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
-import { IconDownload, IconLink, IconPrinter } from '../../ui/text/icons.ts'
+import { IconChevronDown, IconDots, IconDownload, IconLink, IconPrinter } from '../../ui/text/icons.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { RouteHeader } from '../route-header/route-header.tsx'
 import { EXPORT_FORMATS, EXPORTS, fileNameOf } from './export.ts'
@@ -57,8 +57,8 @@ export function ReplayStrip(props: ReplayStripProps) {
         <Fact name={t('live.bus')}>{known.busNumber ?? t('bus.none')}</Fact>
         <Fact name={t('live.driver')}>{known.driverName ?? '—'}</Fact>
         <Speed {...props} organization={organization} />
-        <TotalFacts {...props} />
       </dl>
+      <WholeRun {...props} />
     </RouteHeader>
   )
 }
@@ -69,26 +69,7 @@ function Actions({ replay, route, playback }: ReplayStripProps) {
   const { run } = replay
   return (
     <>
-      <ActionIcon
-        variant="default"
-        size={30}
-        aria-label={t('replay.copyLink')}
-        title={t('replay.copyLink')}
-        onClick={() => void copyLink(run.date, playback.moment(), t('replay.copied'))}
-      >
-        <IconLink size={16} />
-      </ActionIcon>
       <RunNote run={run} />
-      <ActionIcon
-        component={Link}
-        to={`${pathTo('incidentSheet', { routeId: route.id })}?${new URLSearchParams({ date: run.date })}`}
-        variant="default"
-        size={30}
-        aria-label={t('replay.sheet')}
-        title={t('replay.sheet')}
-      >
-        <IconPrinter size={16} />
-      </ActionIcon>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button size="xs" variant="default" leftSection={<IconDownload size={16} />}>
@@ -107,6 +88,28 @@ function Actions({ replay, route, playback }: ReplayStripProps) {
               {t(`replay.exports.${format}`)}
             </Menu.Item>
           ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={30} aria-label={t('list.more')} title={t('list.more')}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconLink size={16} />}
+            onClick={() => void copyLink(run.date, playback.moment(), t('replay.copied'))}
+          >
+            {t('replay.copyLink')}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={`${pathTo('incidentSheet', { routeId: route.id })}?${new URLSearchParams({ date: run.date })}`}
+            leftSection={<IconPrinter size={16} />}
+          >
+            {t('replay.sheet')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </>
@@ -136,7 +139,8 @@ function Speed({ playback, track, organization }: ReplayStripProps) {
   return <Fact name={t('replay.speed')}>{speed < 0 ? '—' : `${speed} ${speedUnit}`}</Fact>
 }
 
-function TotalFacts({ track, organization, formats }: ReplayStripProps) {
+/** REPLAY-17: what the run came to, whatever moment is shown. */
+function WholeRun({ track, organization, formats }: ReplayStripProps) {
   const { t, i18n } = useTranslation()
   const totals = useMemo(() => totalsOf(track), [track])
   const { speedUnit, metresPerSecond, distanceUnit, metresPerUnit } = unitsOf(organization)
@@ -146,17 +150,28 @@ function TotalFacts({ track, organization, formats }: ReplayStripProps) {
     [t('replay.moving'), formats.duration(totals.movingSeconds)],
     [t('replay.standing'), formats.duration(totals.stoppedSeconds)],
     [t('replay.gaps'), totals.gapSeconds > 0 ? formats.duration(totals.gapSeconds) : t('replay.noGaps')],
+    [
+      t('replay.topSpeed'),
+      totals.topSpeedMps === undefined ? '—' : `${Math.round(totals.topSpeedMps / metresPerSecond)} ${speedUnit}`,
+    ],
   ] as const
   return (
-    <>
-      {facts.map(([name, text]) => (
-        <Fact key={name} name={name}>
-          {text}
-        </Fact>
-      ))}
-      {totals.topSpeedMps !== undefined && (
-        <Fact name={t('replay.topSpeed')}>{`${Math.round(totals.topSpeedMps / metresPerSecond)} ${speedUnit}`}</Fact>
-      )}
-    </>
+    <Popover position="bottom-end" withinPortal={false} trapFocus returnFocus>
+      <Popover.Target>
+        <Button size="xs" variant="subtle" rightSection={<IconChevronDown size={16} />}>
+          {t('replay.whole')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('replay.whole')}>
+        <dl className={styles.totals}>
+          {facts.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -10,6 +10,7 @@ export const replay = {
   monthAfter: 'Next month',
   moment: 'Time',
   speed: 'Speed',
+  whole: 'Whole run',
   distance: 'Distance',
   moving: 'Moving',
   standing: 'Stopped',

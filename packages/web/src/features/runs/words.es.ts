@@ -13,6 +13,7 @@ export const replay: Words<typeof en.replay> = {
   monthAfter: 'Mes siguiente',
   moment: 'Momento',
   speed: 'Velocidad',
+  whole: 'Todo el recorrido',
   distance: 'Distancia',
   moving: 'En marcha',
   standing: 'Parado',

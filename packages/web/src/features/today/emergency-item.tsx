@@ -1,15 +1,21 @@
-import type { Attention } from '@firstbell/domain'
+import type { Attention, Organization, ScheduledRun } from '@firstbell/domain'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { client } from '../../api.ts'
 import { busNumberOf } from '../../live/scheduled-run.ts'
+import { addressAt } from '../../map/find-addresses.ts'
+import { positionText } from '../../map/position-text.ts'
 import { mapLivePath } from '../../paths.ts'
 import type { Formats } from '../../ui/text/formats.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { MayChange } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useDispatchWords } from './dispatch/use-dispatch-words.ts'
+
+/** A location this old is named with its time. */
+const OLD_SECONDS = 60
 
 /** DRIVE-29: which bus and driver, since when, and who has acknowledged it. */
 export function EmergencyWords({ item, formats }: { item: Attention; formats: Formats }) {
@@ -20,9 +26,30 @@ export function EmergencyWords({ item, formats }: { item: Attention; formats: Fo
   const driver = scheduledRun.run.driverName ?? scheduledRun.driverName ?? words('emergency.noDriver')
   const bus = number ? t('bus.name', { number }) : t('bus.none')
   const reported = words('emergency.reported', { bus, driver, time: formats.time(since) })
-  if (!acknowledged) return reported
-  const { by, at } = acknowledged
-  return `${reported} ${words('emergency.acknowledged', { name: by, time: formats.time(at) })}`
+  return (
+    <>
+      {reported} <Location run={scheduledRun.run} formats={formats} />
+      {acknowledged &&
+        ` ${words('emergency.acknowledged', { name: acknowledged.by, time: formats.time(acknowledged.at) })}`}
+    </>
+  )
+}
+
+/** DRIVE-30: what a dispatcher tells 911. The time stands there where the bus may have driven on since. */
+function Location({ run, formats }: { run: ScheduledRun['run']; formats: Formats }) {
+  const { t } = useDispatchWords()
+  const organization = useOutletContext<Organization>()
+  const { at = 0, location } = run.emergency ?? {}
+  const { data } = useQuery({
+    ...addressAt(organization.id, location ?? { lat: 0, lng: 0 }),
+    enabled: location !== undefined,
+    retry: false,
+  })
+  if (!location) return t('emergency.noLocation')
+  const near = data?.address?.houseNumber ? data.address.label : (data?.intersection ?? data?.address?.label)
+  const place = near ? `${near} (${positionText(location)})` : positionText(location)
+  if (at - location.at < OLD_SECONDS) return t('emergency.location', { place })
+  return t('emergency.locationAt', { place, time: formats.time(location.at) })
 }
 
 export function EmergencyActs({ item: { scheduledRun, acknowledged } }: { item: Attention }) {

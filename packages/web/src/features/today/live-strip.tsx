@@ -12,6 +12,7 @@ import type { Formats } from '../../ui/text/formats.ts'
 import { RouteHeader } from '../route-header/route-header.tsx'
 import { AlertButton } from './alerts/alert-button.tsx'
 import { LiveActions } from './live/live-actions.tsx'
+import { LiveMore } from './live/live-more.tsx'
 import { RunFacts } from './live/run-facts.tsx'
 import styles from './live-strip.module.css'
 import { Substitute } from './substitute.tsx'
@@ -38,6 +39,7 @@ export function LiveStrip({ live: { route, scheduledRun, toleranceMinutes }, con
         <>
           {scheduledRun && <AlertButton scheduledRun={scheduledRun} toleranceMinutes={toleranceMinutes} />}
           {scheduledRun && <LiveActions scheduledRun={scheduledRun} />}
+          {scheduledRun && <LiveMore route={route} run={scheduledRun.run} date={scheduledRun.date} />}
           <ConnectionPill status={connection} />
         </>
       }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconCheck, IconX } from '../../ui/text/icons.ts'
+import { shortStreetNames } from '../../ui/text/street-names.ts'
 import type { StopProgress, StopState } from './stop-progress.ts'
 import styles from './stop-timeline.module.css'
 
@@ -57,7 +58,9 @@ export function StopTimeline({ stops, picked, onPick, formats, greyed, detailsOf
               <span className={styles.dot} aria-hidden>
                 <Dot state={progress.state} number={progress.number} />
               </span>
-              <span className={styles.name}>{progress.stop.name}</span>
+              <span className={styles.name} title={progress.stop.name}>
+                {shortStreetNames(progress.stop.name)}
+              </span>
               <span className={styles.scheduled}>
                 {progress.scheduledAt !== undefined && formats.time(progress.scheduledAt)}
               </span>

@@ -4,6 +4,7 @@ import { shortStreetNames } from './street-names.ts'
 test.each([
   ['Toll House Road & Long Furrow Road', 'Toll House Rd & Long Furrow Rd'],
   ['12 Fir Avenue', '12 Fir Ave'],
+  ['4 Red Trace Place', '4 Red Trace Pl'],
   ['299 State Highway 12', '299 Hwy 12'],
   ['299 State Highway 38 West', '299 Hwy 38 West'],
   ['Highway 7 & Mill Lane', 'Hwy 7 & Mill Ln'],

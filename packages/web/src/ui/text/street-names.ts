@@ -10,7 +10,7 @@ const SHORT: Readonly<Record<string, string>> = {
   Drive: 'Dr',
   Court: 'Ct',
   Circle: 'Cir',
-  Position: 'Pl',
+  Place: 'Pl',
   Terrace: 'Ter',
 }
 

@@ -47,6 +47,9 @@ export const dispatchWords = {
     'The counts cover the whole day. Late: more than {{tolerance}} min. Needs attention: more than {{late}} min late, or not started after {{notStarted}} min.',
   emergency: {
     reported: 'reported an emergency at {{time}} ({{bus}}, {{driver}}).',
+    location: 'Location: {{place}}.',
+    locationAt: 'Location at {{time}}: {{place}}.',
+    noLocation: 'Location unknown.',
     noDriver: 'no driver',
     acknowledged: 'Acknowledged by {{name}} at {{time}}.',
     acknowledge: 'Acknowledge',

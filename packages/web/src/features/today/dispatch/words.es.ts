@@ -49,6 +49,9 @@ export const dispatchWords: Words<typeof en.dispatchWords> = {
     'Los números son de todo el día. Tarde: más de {{tolerance}} min. Requiere atención: más de {{late}} min de retraso, o sin empezar después de {{notStarted}} min.',
   emergency: {
     reported: 'ha comunicado una emergencia a las {{time}} ({{bus}}, {{driver}}).',
+    location: 'Ubicación: {{place}}.',
+    locationAt: 'Ubicación a las {{time}}: {{place}}.',
+    noLocation: 'Ubicación desconocida.',
     noDriver: 'sin conductor',
     acknowledged: 'Confirmada por {{name}} a las {{time}}.',
     acknowledge: 'Confirmar',

@@ -4,6 +4,7 @@ export const liveActionsWords = {
   callName: 'Call {{name}}, {{phone}}',
   noPhone: '{{name}} has no phone number',
   edit: 'Edit today’s run',
+  copyPublic: 'Copy public link',
   riders: 'Riders at {{stop}}',
   nobody: 'No riders are assigned to this stop.',
   loading: 'Loading riders…',

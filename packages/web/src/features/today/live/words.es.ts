@@ -6,6 +6,7 @@ export const liveActionsWords: Words<typeof en.liveActionsWords> = {
   callName: 'Llamar a {{name}}, {{phone}}',
   noPhone: '{{name}} no tiene número de teléfono',
   edit: 'Cambiar el recorrido de hoy',
+  copyPublic: 'Copiar el enlace público',
   riders: 'Pasajeros en {{stop}}',
   nobody: 'No hay pasajeros asignados a esta parada.',
   loading: 'Cargando pasajeros…',
