@@ -37,6 +37,7 @@ import type { outbox } from '../features/outbox/words.en.ts'
 import type { installationLog } from '../features/installation-log/words.en.ts'
 import type { planningWords } from '../features/planning/words.en.ts'
 import type { banWords } from '../features/planning/words-bans.en.ts'
+import type { explainedWords } from '../live/words-explained.en.ts'
 import type { routePracticeWords } from '../live/words-practice.en.ts'
 import type { addStopWords } from '../features/routes/stops/words.en.ts'
 import type { placeWords } from '../map/words-place.en.ts'
@@ -97,6 +98,7 @@ declare module 'i18next' {
       practice: typeof practiceWords
       emergency: typeof emergencyWords
       routePractice: typeof routePracticeWords
+      explained: typeof explainedWords
       routeHeader: typeof routeHeaderWords
       routeList: typeof routeListWords
       routeLayers: typeof layerWords
