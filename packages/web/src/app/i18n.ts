@@ -8,6 +8,7 @@ import type { lookupWords } from '../features/today/lookup/words.en.ts'
 import type { fleetListWords } from '../live/words-lists.en.ts'
 import type { activityWords } from '../features/organizations/activity/words.en.ts'
 import type { administratorListWords } from '../features/administrators/words-list.en.ts'
+import type { sessionWords } from '../features/profile/words-sessions.en.ts'
 import type { welcomeWords } from './words-home.en.ts'
 import type { deletedWords } from '../ui/dialog/words-deleted.en.ts'
 import type { liveActionsWords } from '../features/today/live/words.en.ts'
@@ -132,6 +133,7 @@ declare module 'i18next' {
       webhookPages: typeof webhookWords
       keys: typeof keyWords
       administratorList: typeof administratorListWords
+      sessions: typeof sessionWords
       welcome: typeof welcomeWords
     }
   }
