@@ -231,6 +231,12 @@ test('[WEB-30] an alert on the dashboard leads to the field of its threshold, wi
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await field.inputValue()).toBe('5 min')
   await inspect(page, 'settings-threshold')
+  await page.goto(`${installation.url}/dashboard?kiosk=1`)
+  await strip
+    .getByText(/has not started/)
+    .first()
+    .waitFor()
+  expect(await threshold.count()).toBe(0)
   expect(complaints).toEqual([])
   await context.close()
 })

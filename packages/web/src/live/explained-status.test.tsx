@@ -9,6 +9,8 @@ import { DataAge } from './data-age.tsx'
 import { ExplainedStatus } from './explained-status.tsx'
 
 const SEVEN = 7 * 3600
+/** No position from then is old. */
+const TO_COME = 4_000_000_000
 
 function Shown({ scheduledRun }: { scheduledRun: ScheduledRun }) {
   const formats = useFormats('UTC')
@@ -21,7 +23,7 @@ function Shown({ scheduledRun }: { scheduledRun: ScheduledRun }) {
 }
 
 /** A run whose bus is this many seconds behind schedule at its next stop, and was seen at a moment. */
-function givenRun(behindSeconds: number, seenAt = Date.now() / 1000): ScheduledRun {
+function givenRun(behindSeconds: number, seenAt = TO_COME): ScheduledRun {
   const stop = { id: 's1', name: 'Elm Street', scheduledAt: SEVEN } as ScheduledRun['stops'][number]
   const at = SEVEN + behindSeconds
   return givenScheduledRun({
