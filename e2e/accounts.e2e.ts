@@ -202,14 +202,15 @@ test('[PERSON-10] a profile is saved with its name, which the header then shows'
   await page.getByText('English').click()
 })
 
-test('[SESSION-4] people see where they are signed in, and end it there', async () => {
+test('[SESSION-4] [ACCOUNT-13] people see where they are signed in, and end it there', async () => {
   const { deputy } = installation
   const other = await openDesk(installation.browser)
   await giveSession(other.page, { ...installation, account: deputy })
   const { page } = await openDesk(installation.browser)
   await giveSession(page, { ...installation, account: deputy })
   await page.goto(`${installation.url}/profile`)
-  await page.getByText('This browser ·').waitFor()
+  await page.getByText('This browser · This network').waitFor()
+  await page.getByText(/^This network · last active /).waitFor()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Sign out', exact: true }).count()).toBe(0)
   await other.page.goto(`${installation.url}/profile`)

@@ -107,3 +107,31 @@ test('[ADMIN-5] [ADMIN-8] [WEB-12] an administrator is added with a role, whose 
   await office.context.close()
   await deputy.context.close()
 })
+
+test('[ADMIN-11] [ADMIN-12] an admin switches emails in the list, and reads who was active when and uses a second factor; a viewer reads who gets emails', async () => {
+  const { office, deputy } = await openDesks()
+  await setRole(office.page, 'Viewer')
+  const rowOn = (page: Page) => page.getByRole('row').filter({ hasText: installation.deputy.email })
+  const row = rowOn(office.page)
+  await row.getByRole('cell', { name: / ago/ }).waitFor() // the deputy has signed in
+  await row.getByRole('cell', { name: 'Off', exact: true }).waitFor()
+  const emails = row.getByRole('switch', { name: /^Emails to / })
+  await emails.focus()
+  await office.page.keyboard.press('Space')
+  await office.page.getByText('no longer receives emails about this organization.').waitFor()
+  await expect.poll(() => emails.isChecked()).toBe(false)
+  await inspect(office.page, 'administrators-emails')
+  await office.page.reload()
+  await row.waitFor()
+  expect(await emails.isChecked()).toBe(false)
+
+  const { page } = deputy
+  await page.goto(`${installation.url}/administrators`)
+  await rowOn(page).getByRole('cell', { name: 'No', exact: true }).waitFor()
+  expect(await page.getByRole('switch').count()).toBe(0)
+  await expect.poll(() => page.getByRole('columnheader', { name: /^(Last active|Two-factor)/ }).count()).toBe(0)
+  expect(office.complaints).toEqual([])
+  expect(deputy.complaints).toEqual([])
+  await office.context.close()
+  await deputy.context.close()
+})

@@ -218,6 +218,29 @@ test('[DAY-4] what needs attention stands on the dashboard, each with one way to
   await context.close()
 })
 
+test('[WEB-30] an alert on the dashboard leads to the field of its threshold, with the keyboard', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  const strip = page.getByRole('region', { name: 'Needs attention' })
+  const threshold = strip.getByRole('link', { name: 'Not-started alert: after 5 min. Open setting.' }).first()
+  await threshold.focus()
+  await page.getByRole('tooltip').waitFor()
+  await inspect(page, 'attention-threshold')
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'Not-started alert' })
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await field.inputValue()).toBe('5 min')
+  await inspect(page, 'settings-threshold')
+  await page.goto(`${installation.url}/dashboard?kiosk=1`)
+  await strip
+    .getByText(/has not started/)
+    .first()
+    .waitFor()
+  expect(await threshold.count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test("[CALL-2] [NAV-11] a family's name is typed, its row says where its bus is, and its card what else is asked", async () => {
   const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)

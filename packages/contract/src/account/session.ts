@@ -21,6 +21,8 @@ const OpenSession = z.object({
   current: z.boolean(),
   browser: z.string(),
   address: z.string(),
+  /** As far as addresses tell, it is the network from which the caller asks. */
+  sameNetwork: z.boolean(),
   createdAt: Timestamp,
   lastUsedAt: Timestamp,
 })

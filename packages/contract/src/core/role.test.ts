@@ -19,6 +19,7 @@ test('[SECURITY-45] a call that creates a credential or decides who has access d
 /** A new call belongs here or to what a dispatcher changes: whoever adds one decides which. */
 test('[ADMIN-5] what decides who has access or what the public sees needs the role admin', () => {
   expect(namesOf('admin').toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+    'administrators.activity',
     'administrators.change',
     'administrators.changeNames',
     'administrators.create',

@@ -1,4 +1,4 @@
-import { Administrator, Id } from '@firstbell/domain'
+import { Administrator, Id, Timestamp } from '@firstbell/domain'
 import { z } from 'zod'
 import { OrgOrEmail } from './drivers.ts'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
@@ -26,6 +26,19 @@ export const administrators = {
     query: OrgOrEmail,
     response: z.array(AdministratorRecord),
     version: Administrator,
+  }),
+  activity: endpoint({
+    method: 'GET',
+    path: '/app/administrators/activity',
+    access: 'admin',
+    leastRole: 'admin',
+    personal: true,
+    summary:
+      'List when the administrators of an organization were last active in it, and who uses two-factor authentication',
+    answers:
+      '`[{ id, lastActiveAt, secondFactor }]`: the administrators who have been active in the organization; when last, and whether two-factor authentication is on',
+    query: z.strictObject({ orgId: Id }),
+    response: z.array(z.object({ id: Id, lastActiveAt: Timestamp, secondFactor: z.boolean() })),
   }),
   get: endpoint({
     method: 'GET',

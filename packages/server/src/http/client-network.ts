@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 const GROUPS = 8
 const GROUPS_OF_NETWORK = 4
@@ -17,4 +17,30 @@ export function networkOf(address: string): string {
   const [head, tail] = [groups(before), groups(after)]
   const whole = [...head, ...Array<string>(GROUPS - head.length - tail.length).fill('0'), ...tail]
   return `${whole.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`
+}
+
+const LOCAL = new BlockList()
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  LOCAL.addSubnet(network, bits)
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  LOCAL.addSubnet(network, bits, 'ipv6')
+
+/** Whether two addresses are in one network as far as they tell: the same one, or both within the network of the server. */
+export function isSameNetwork(one: string, other: string): boolean {
+  return networkOf(one) === networkOf(other) || (isLocal(one) && isLocal(other))
+}
+
+function isLocal(address: string): boolean {
+  const [plain = ''] = address.split('%')
+  return isIP(plain) !== 0 && LOCAL.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
 }

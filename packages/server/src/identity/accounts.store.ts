@@ -1,5 +1,5 @@
 import { fullName, PLACEHOLDER_NAME, Refusal, type User } from '@firstbell/domain'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { IdentityDb } from '../db/database.ts'
 import { authUser } from '../db/schema-identity.ts'
 
@@ -8,6 +8,11 @@ export type Account = typeof authUser.$inferSelect
 export async function findAccount(db: IdentityDb, email: string): Promise<Account | undefined> {
   const [account] = await db.select().from(authUser).where(eq(authUser.email, email.trim().toLowerCase()))
   return account
+}
+
+/** The accounts with these emails, which are in lower case. */
+export async function listAccounts(db: IdentityDb, emails: readonly string[]): Promise<Account[]> {
+  return db.select().from(authUser).where(inArray(authUser.email, emails))
 }
 
 export async function findAccountById(db: IdentityDb, uid: string): Promise<Account | undefined> {

@@ -8,6 +8,7 @@ import type { lookupWords } from '../features/today/lookup/words.en.ts'
 import type { fleetListWords } from '../live/words-lists.en.ts'
 import type { activityWords } from '../features/organizations/activity/words.en.ts'
 import type { administratorListWords } from '../features/administrators/words-list.en.ts'
+import type { sessionWords } from '../features/profile/words-sessions.en.ts'
 import type { welcomeWords } from './words-home.en.ts'
 import type { deletedWords } from '../ui/dialog/words-deleted.en.ts'
 import type { liveActionsWords } from '../features/today/live/words.en.ts'
@@ -37,6 +38,7 @@ import type { outbox } from '../features/outbox/words.en.ts'
 import type { installationLog } from '../features/installation-log/words.en.ts'
 import type { planningWords } from '../features/planning/words.en.ts'
 import type { banWords } from '../features/planning/words-bans.en.ts'
+import type { explainedWords } from '../live/words-explained.en.ts'
 import type { routePracticeWords } from '../live/words-practice.en.ts'
 import type { addStopWords } from '../features/routes/stops/words.en.ts'
 import type { placeWords } from '../map/words-place.en.ts'
@@ -97,6 +99,7 @@ declare module 'i18next' {
       practice: typeof practiceWords
       emergency: typeof emergencyWords
       routePractice: typeof routePracticeWords
+      explained: typeof explainedWords
       routeHeader: typeof routeHeaderWords
       routeList: typeof routeListWords
       routeLayers: typeof layerWords
@@ -130,6 +133,7 @@ declare module 'i18next' {
       webhookPages: typeof webhookWords
       keys: typeof keyWords
       administratorList: typeof administratorListWords
+      sessions: typeof sessionWords
       welcome: typeof welcomeWords
     }
   }

@@ -1,8 +1,10 @@
-import { freshnessOf, type RunState } from '@firstbell/domain'
+import { freshnessOf, NO_SIGNAL_SECONDS, type RunState } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
+import { Explained } from '../ui/text/explained.tsx'
 import type { Formats } from '../ui/text/formats.ts'
 import styles from './data-age.module.css'
 import { useServerNow } from './server-clock.ts'
+import { useExplainedWords } from './use-explained-words.ts'
 
 interface DataAgeProps {
   run: RunState
@@ -11,22 +13,28 @@ interface DataAgeProps {
   isWarning?: boolean
 }
 
-/** How old the last position of a running bus is; aging is amber, stale is gray with a word. */
+/** How old the last position of a running bus is; aging is amber, stale is gray with a word. WEB-32: no signal is explained. */
 export function DataAge({ run, formats, isWarning }: DataAgeProps) {
   const { t } = useTranslation()
+  const { t: explained } = useExplainedWords()
   const now = useServerNow()
   if (!run.active) return null
   if (!run.position) return <span className={styles.age}>{t('age.noPosition')}</span>
   const seconds = Math.max(0, now - run.position.at)
   const freshness = freshnessOf(seconds)
   if (isWarning && freshness === 'fresh') return null
-  return (
-    <time className={styles.age} data-freshness={freshness} dateTime={new Date(run.position.at * 1000).toISOString()}>
+  const { at } = run.position
+  const age = (
+    <time className={styles.age} data-freshness={freshness} dateTime={new Date(at * 1000).toISOString()}>
       {freshness === 'noSignal'
-        ? t('age.noSignal', { time: formats.time(run.position.at) })
+        ? t('age.noSignal', { time: formats.time(at) })
         : freshness === 'fresh' || freshness === 'ageing'
           ? t('age.seconds', { count: Math.floor(seconds) })
           : t('age.minutes', { count: Math.floor(seconds / 60) })}
     </time>
+  )
+  if (freshness !== 'noSignal') return age
+  return (
+    <Explained why={explained('noSignal', { time: formats.clock(at), seconds: NO_SIGNAL_SECONDS })}>{age}</Explained>
   )
 }

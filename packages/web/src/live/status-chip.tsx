@@ -19,7 +19,7 @@ const ICONS = {
   'Not Running': IconCircleMinus,
 }
 
-interface StatusChipProps {
+export interface StatusChipProps {
   scheduledRun: ScheduledRun
   toleranceMinutes: number
   /** How many minutes early or late, in words such as '+4', beside the label. */

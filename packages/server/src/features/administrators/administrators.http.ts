@@ -8,9 +8,11 @@ import {
   type Role,
   type SignedInUser,
 } from '@firstbell/domain'
+import { handleSignedIn } from '../../http/account-context.ts'
 import { type Context, handle, type Mount } from '../../http/handle.ts'
-import { updateAccount } from '../../identity/accounts.store.ts'
+import { listAccounts, updateAccount } from '../../identity/accounts.store.ts'
 import { updateMemberships } from '../../identity/memberships.ts'
+import { lastLines } from '../audit/audit.store.ts'
 import { removeKeysOf } from '../keys/keys.store.ts'
 import { lockOrganization } from '../organizations/organizations.store.ts'
 import {
@@ -23,6 +25,22 @@ import {
 
 export function mountAdministrators(mount: Mount): void {
   handle(mount, api.administrators.list, ({ query }, { db }) => listAdministrators(db, query))
+
+  // ADMIN-12: the audit log of the organization says who has been active in it; of anyone else nothing is answered.
+  handleSignedIn(mount, api.administrators.activity, async ({ query: { orgId } }, { deps, scope }) => {
+    const { administrators, lastActive } = await deps.database.transaction(scope, async (db) => ({
+      administrators: await listAdministrators(db, { orgId }),
+      lastActive: await lastLines(db, orgId),
+    }))
+    const emails = administrators.map(({ email }) => email)
+    const accounts = new Map((await listAccounts(deps.database.identity, emails)).map((one) => [one.email, one]))
+    return administrators.flatMap(({ id, email }) => {
+      const account = accounts.get(email)
+      const at = account && lastActive.get(account.id)
+      if (!account || at === undefined) return []
+      return [{ id, lastActiveAt: { seconds: Math.floor(at) }, secondFactor: account.totpSecret !== null }]
+    })
+  })
 
   handle(mount, api.administrators.get, ({ params }, { db }) => getAdministrator(db, params.administratorId))
 

@@ -152,6 +152,31 @@ test('[ADMIN-9] a change of role is in the audit log with the old and the new ro
   expect(last).toMatchObject({ action: 'administrators.change', changes: [] })
 })
 
+test('[ADMIN-12] an admin reads who was last active when, and who has a second factor, of people who have been active in the organization', async () => {
+  const given = await givenOrganization()
+  const { client, organizationId: orgId, clock } = given
+  const activity = () => client.administrators.activity({ query: { orgId } })
+  const [own] = await client.administrators.list({ query: { orgId } })
+  const ofOwn = { id: own?.id, lastActiveAt: { seconds: Math.floor(clock.now()) }, secondFactor: false }
+  expect(await activity()).toEqual([ofOwn])
+  const { id, uid, client: member } = await givenMember(given, 'dispatcher')
+  const { identity } = (await sharedHarness()).deps.database
+  await updateAccount(identity, uid, { totpSecret: 'sealed' })
+  expect(await activity()).not.toContainEqual(expect.objectContaining({ id })) // somebody who only has an account
+  await member.buses.create({ body: { number: '77', capacity: 20, orgId } })
+  const ofMember = { id, lastActiveAt: ofOwn.lastActiveAt, secondFactor: true }
+  expect(await activity()).toContainEqual(ofMember)
+  await updateAccount(identity, uid, { totpSecret: null })
+  expect(await activity()).toContainEqual({ ...ofMember, secondFactor: false })
+
+  const { key } = await client.keys.create({ body: { name: 'SIS', mayChange: true, orgId } })
+  const program = clientFor(api, { ...given.transport(), headers: { authorization: `Bearer ${key}` } })
+  expect(await statusOf(program.administrators.activity({ query: { orgId } }))).toBe(401)
+  expect(await codeOf(member.administrators.activity({ query: { orgId } }))).toBe('role_insufficient')
+  const other = await givenOrganization()
+  expect(await other.client.administrators.activity({ query: { orgId } })).toEqual([])
+})
+
 test('[SECURITY-46] roles are per organization: an admin of one changes nothing in another that they may only read', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const { organizationId: orgId, routeId } = given

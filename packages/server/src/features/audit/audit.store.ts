@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@firstbell/contract'
 import type { AuditEvent } from '@firstbell/domain'
-import { and, arrayContains, asc, desc, eq, gt, gte, ilike, like, lt, ne, or } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gt, gte, ilike, like, lt, max, ne, or } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { followChain } from '../../db/follow-chain.ts'
 import { partOf } from '../../db/part-of.ts'
@@ -49,6 +49,17 @@ function isAskedFor(db: Db, organizationId: string, asked: AuditSearch) {
     settings && ne(auditEvents.changes, []),
     part ? or(ilike(auditEvents.email, part), ilike(auditEvents.action, part)) : undefined,
   )
+}
+
+/** The moment of the newest line of each person who has one, in seconds UTC, by uid. */
+export async function lastLines(db: Db, organizationId: string): Promise<ReadonlyMap<string, number>> {
+  const { uid, timestamp } = auditEvents
+  const rows = await db
+    .select({ uid, at: max(timestamp) })
+    .from(auditEvents)
+    .where(and(ofScope(db, auditEvents), eq(auditEvents.organizationId, organizationId)))
+    .groupBy(uid)
+  return new Map(rows.map((row) => [row.uid, row.at ?? 0]))
 }
 
 /** AUDIT-4: follows the trail of an organization, which is shortened at its old end by what is no longer kept. */

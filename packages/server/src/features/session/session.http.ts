@@ -3,6 +3,7 @@ import { Refusal } from '@firstbell/domain'
 import { CONFIRMED_SECONDS } from '../../identity/authorize.ts'
 import type { Mount } from '../../http/handle.ts'
 import { handleSignedIn } from '../../http/account-context.ts'
+import { isSameNetwork } from '../../http/client-network.ts'
 import { takeCode } from '../../identity/second-factor.ts'
 import { endSession, endSessions, listSessions, updateSession } from '../../identity/sessions.store.ts'
 import { checkPassword } from '../../identity/sign-in.ts'
@@ -47,13 +48,14 @@ export function mountSession(mount: Mount): void {
     return { confirmedUntil: seconds(now + CONFIRMED_SECONDS) }
   })
 
-  handleSignedIn(mount, api.session.list, async (_, { deps, caller, now }) => {
+  handleSignedIn(mount, api.session.list, async (_, { deps, caller, client, now }) => {
     const sessions = await listSessions(deps.database.identity, caller.account.id, now)
     return sessions.map(({ id, browser, address, createdAt, lastUsedAt }) => ({
       id,
       current: id === caller.sessionId,
       browser,
       address,
+      sameNetwork: isSameNetwork(address, client.address),
       createdAt: seconds(createdAt),
       lastUsedAt: seconds(lastUsedAt),
     }))

@@ -112,6 +112,16 @@ test('[SESSION-4] people see where they are signed in, and end it there', async 
   expect(await here.client.session.list({})).toHaveLength(1)
 })
 
+test('[ACCOUNT-13] a session elsewhere has its address, and one of the network of the reader is said to be there', async () => {
+  const here = await givenPerson(harness)
+  for (const address of ['203.0.113.9', '192.168.1.20'])
+    await person(harness, address).client.session.signIn({ body: { email: here.email, password: GOOD_PASSWORD } })
+  const sessions = await here.client.session.list({})
+  expect(sessions.find(({ current }) => current)).toMatchObject({ sameNetwork: true })
+  expect(sessions.find(({ address }) => address === '203.0.113.9')).toMatchObject({ sameNetwork: false })
+  expect(sessions.find(({ address }) => address === '192.168.1.20')).toMatchObject({ sameNetwork: true })
+})
+
 test('[SESSION-5] dangerous changes ask for the password again after five minutes', async () => {
   const one = await givenPerson(harness)
   const change = () => codeOf(one.client.account.changeEmail({ body: { email: newEmail() } }))

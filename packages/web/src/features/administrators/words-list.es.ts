@@ -1,5 +1,13 @@
-import type { administratorListWords as en } from './words-list.en.ts'
+import type { Words } from '../../words.ts'
+import type * as en from './words-list.en.ts'
 
-export const administratorListWords: typeof en = {
+export const administratorListWords: Words<typeof en.administratorListWords> = {
   primary: 'Principal',
+  secondFactor: 'Segundo factor',
+  factorOn: 'Activado',
+  factorOff: 'Desactivado',
+  lastActive: 'Última actividad',
+  emailsOf: 'Correos a {{name}}',
+  emailsOn: '{{name}} recibe correos sobre esta organización.',
+  emailsOff: '{{name}} ya no recibe correos sobre esta organización.',
 }

@@ -6,6 +6,7 @@ import { unitsOf } from '../../account/units.ts'
 import { paths } from '../../paths.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { AlertFields } from './alert-fields.tsx'
 import { AutomaticModeFields } from './automatic-mode-fields.tsx'
 import { GradeBandFields } from './grade-band-fields.tsx'
 import { useRuleWords } from './use-rule-words.ts'
@@ -69,7 +70,7 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
     onSaved,
   })
   const { field, form, values } = record
-  const unit = (name: 'minutes' | 'seconds' | 'days') => ` ${w(`units.${name}`)}`
+  const unit = (name: 'minutes' | 'days') => ` ${w(`units.${name}`)}`
   const minutes = unit('minutes')
 
   function faultOf(bands: readonly GradeBand[]): string | undefined {
@@ -82,13 +83,7 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
   return (
     <>
       <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
-        <Fieldset legend={w('groups.alerts')}>
-          <Group grow align="start">
-            <NumberInput {...field('lateMinutes')} description={w('lateHint')} suffix={minutes} />
-            <NumberInput {...field('notStartedMinutes')} description={w('notStartedHint')} suffix={minutes} />
-            <NumberInput {...field('unseenSeconds')} description={w('unseenHint')} suffix={unit('seconds')} />
-          </Group>
-        </Fieldset>
+        <AlertFields field={field} />
         <AutomaticModeFields field={field} />
         <Fieldset legend={w('groups.driverPage')}>
           <Stack gap="md">

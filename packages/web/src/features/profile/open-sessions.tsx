@@ -7,10 +7,12 @@ import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { browserName } from './browser-name.ts'
 import styles from './profile-page.module.css'
+import { useSessionWords } from './use-session-words.ts'
 
 /** Where one is signed in, and how to end it there. */
 export function OpenSessions() {
   const { t } = useTranslation()
+  const { t: w } = useSessionWords()
   const dates = useDates()
   const {
     data: sessions,
@@ -21,19 +23,24 @@ export function OpenSessions() {
     mutationFn: (end: () => Promise<unknown>) => end(),
     onSuccess: () => refetch(),
   })
+  const placeOf = ({ sameNetwork, address }: { sameNetwork: boolean; address: string }) =>
+    sameNetwork ? w('thisNetwork') : address
   if (!sessions) return error ? <FailureMessage error={error} onRetry={refetch} /> : null
   return (
     <>
       <FormSentence>{ending.error && t(`failures.${failureOf(ending.error)}`)}</FormSentence>
       <ul className={styles.sessions}>
-        {sessions.map(({ id, current, browser, address, lastUsedAt }) => (
+        {sessions.map(({ id, current, browser, ...session }) => (
           <li key={id} className={styles.session}>
             <div>
               <div className={styles.browser}>{browserName(browser) || t('profile.unknownBrowser')}</div>
               <div className={styles.quiet}>
                 {current
-                  ? t('profile.thisSession', { address })
-                  : t('profile.lastUsed', { address, moment: dates.moment(lastUsedAt.seconds) })}
+                  ? t('profile.thisSession', { address: placeOf(session) })
+                  : t('profile.lastUsed', {
+                      address: placeOf(session),
+                      moment: dates.moment(session.lastUsedAt.seconds),
+                    })}
               </div>
             </div>
             {!current && (

@@ -9,6 +9,7 @@ import { mapLivePath } from '../../paths.ts'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/text/icons.ts'
 import { MayChange } from '../../ui/role.tsx'
+import { AlertThreshold } from './alert-threshold.tsx'
 import { EmergencyActs, EmergencyWords } from './emergency-item.tsx'
 import styles from './attention-strip.module.css'
 
@@ -47,6 +48,7 @@ export function AttentionStrip({ scheduledRuns, formats, onChange }: AttentionSt
             <span className={styles.words}>
               <strong>{item.scheduledRun.routeName}</strong> <Words item={item} formats={formats} />
             </span>
+            <AlertThreshold kind={item.kind} />
             <Act item={item} onChange={onChange} />
           </li>
         ))}

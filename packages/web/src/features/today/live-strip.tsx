@@ -5,7 +5,7 @@ import { ConnectionPill } from '../../live/connection-pill.tsx'
 import { DataAge } from '../../live/data-age.tsx'
 import { useServerNow } from '../../live/server-clock.ts'
 import { busNumberOf, driverNameOf } from '../../live/scheduled-run.ts'
-import { StatusChip } from '../../live/status-chip.tsx'
+import { ExplainedStatus } from '../../live/explained-status.tsx'
 import { useStatusWords } from '../../live/use-status-words.ts'
 import { Fact } from '../../ui/text/fact.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
@@ -53,7 +53,7 @@ export function LiveStrip({ live: { route, scheduledRun, toleranceMinutes }, con
             {driverNameOf(scheduledRun)} {scheduledRun.driverIsSubstitute && <Substitute />}
           </Fact>
           <Fact name={t('live.status')}>
-            <StatusChip scheduledRun={scheduledRun} toleranceMinutes={toleranceMinutes} />
+            <ExplainedStatus scheduledRun={scheduledRun} toleranceMinutes={toleranceMinutes} formats={formats} />
             {minutes !== null && (
               <span className={styles.delta} title={t('live.delta')}>
                 {t('live.minutes', { formatted: formats.signed(minutes) })}

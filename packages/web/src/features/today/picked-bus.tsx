@@ -3,7 +3,7 @@ import { Button, CloseButton, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { busNumberOf } from '../../live/scheduled-run.ts'
-import { StatusChip } from '../../live/status-chip.tsx'
+import { ExplainedStatus } from '../../live/explained-status.tsx'
 import { mapLivePath } from '../../paths.ts'
 import type { Formats } from '../../ui/text/formats.ts'
 import { RunActs } from './dispatch/run-acts.tsx'
@@ -29,7 +29,7 @@ export function PickedBus({ scheduledRun, toleranceMinutes, formats, onClose, ..
       <strong className={styles.name}>{scheduledRun.routeName}</strong>
       <div className={styles.line}>
         {number ? t('bus.name', { number }) : t('bus.none')}
-        <StatusChip scheduledRun={scheduledRun} toleranceMinutes={toleranceMinutes} />
+        <ExplainedStatus scheduledRun={scheduledRun} toleranceMinutes={toleranceMinutes} formats={formats} />
       </div>
       <div>
         <NextStop scheduledRun={scheduledRun} formats={formats} toleranceMinutes={toleranceMinutes} />

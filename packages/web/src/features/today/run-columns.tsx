@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataAge } from '../../live/data-age.tsx'
 import { busNumberOf, driverNameOf } from '../../live/scheduled-run.ts'
-import { StatusChip } from '../../live/status-chip.tsx'
+import { ExplainedStatus } from '../../live/explained-status.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconPencil } from '../../ui/text/icons.ts'
@@ -103,9 +103,10 @@ export function useRunColumns(props: RunColumnsProps): RunColumn[] {
       sortable: true,
       cell: (scheduledRun) => (
         <span className={styles.status}>
-          <StatusChip
+          <ExplainedStatus
             scheduledRun={scheduledRun}
             toleranceMinutes={toleranceMinutes}
+            formats={formats}
             minutes={signedDeviation(punctualityOf(scheduledRun, toleranceMinutes), formats)}
           />
           {isNarrow && <DataAge run={scheduledRun.run} formats={formats} isWarning />}

@@ -2,7 +2,7 @@ import { punctualityOf, type ScheduledRun } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { busNumberOf, driverNameOf } from '../../../live/scheduled-run.ts'
-import { StatusChip } from '../../../live/status-chip.tsx'
+import { ExplainedStatus } from '../../../live/explained-status.tsx'
 import { mapLivePath } from '../../../paths.ts'
 import type { Formats } from '../../../ui/text/formats.ts'
 import { NextStop } from '../next-stop.tsx'
@@ -32,9 +32,10 @@ export function RunCards({ scheduledRuns, toleranceMinutes, formats, ...acts }: 
                 <Link to={mapLivePath(run.routeId)} className={styles.name}>
                   {run.routeName}
                 </Link>
-                <StatusChip
+                <ExplainedStatus
                   scheduledRun={run}
                   toleranceMinutes={toleranceMinutes}
+                  formats={formats}
                   minutes={signedDeviation(punctualityOf(run, toleranceMinutes), formats)}
                 />
               </div>

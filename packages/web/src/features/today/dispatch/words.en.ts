@@ -45,6 +45,11 @@ export const dispatchWords = {
   },
   thresholds:
     'The counts cover the whole day. Late: more than {{tolerance}} min. Needs attention: more than {{late}} min late, or not started after {{notStarted}} min.',
+  threshold: {
+    late: 'Late alert: more than {{value}} min. Open setting.',
+    notStarted: 'Not-started alert: after {{value}} min. Open setting.',
+    stale: 'No-signal alert: after {{value}} s. Open setting.',
+  },
   emergency: {
     reported: 'reported an emergency at {{time}} ({{bus}}, {{driver}}).',
     location: 'Location: {{place}}.',

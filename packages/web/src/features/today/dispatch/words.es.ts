@@ -47,6 +47,11 @@ export const dispatchWords: Words<typeof en.dispatchWords> = {
   },
   thresholds:
     'Los números son de todo el día. Tarde: más de {{tolerance}} min. Requiere atención: más de {{late}} min de retraso, o sin empezar después de {{notStarted}} min.',
+  threshold: {
+    late: 'Alerta de retraso: más de {{value}} min. Abrir el ajuste.',
+    notStarted: 'Alerta de recorrido sin iniciar: después de {{value}} min. Abrir el ajuste.',
+    stale: 'Alerta de falta de señal: después de {{value}} s. Abrir el ajuste.',
+  },
   emergency: {
     reported: 'ha comunicado una emergencia a las {{time}} ({{bus}}, {{driver}}).',
     location: 'Ubicación: {{place}}.',

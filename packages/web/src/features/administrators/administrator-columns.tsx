@@ -1,0 +1,138 @@
+import { type Administrator, isPrimaryAdmin } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { useServerNow } from '../../live/server-clock.ts'
+import { useMayChange } from '../../ui/role.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
+import { useDates } from '../../ui/text/formats.ts'
+import { IconCircleCheck, IconHourglass } from '../../ui/text/icons.ts'
+import { StatusPill } from '../../ui/text/status-pill.tsx'
+import { Truncated } from '../../ui/text/truncated.tsx'
+import { useSinceWords } from '../../ui/text/use-since-words.ts'
+import styles from './administrator-list.module.css'
+import { EmailSwitch } from './email-switch.tsx'
+import { useAdministratorWords } from './use-administrator-words.ts'
+
+export const SORT_KEYS = ['name', 'email', 'phone', 'role', 'accepted', 'active'] as const
+export type SortKey = (typeof SORT_KEYS)[number]
+
+/** ADMIN-12: what an admin is told of somebody who has been active in the organization. */
+export interface Activity {
+  /** Seconds UTC. */
+  lastActiveAt: number
+  secondFactor: boolean
+}
+
+type AdministratorColumn = Column<Administrator, SortKey | 'mails' | 'factor'>
+
+export function useColumns(
+  primaryAdmin: string,
+  activityOf: (administrator: Administrator) => Activity | undefined,
+): AdministratorColumn[] {
+  const { t } = useTranslation()
+  const { t: w } = useAdministratorWords()
+  const mayChange = useMayChange()
+  const accessColumns = useAccessColumns(activityOf)
+  return [
+    {
+      key: 'name',
+      title: t('administrators.columns.name'),
+      sortable: true,
+      cell: (administrator) => (
+        <span className={styles.name}>
+          <Truncated>{administrator.name || administrator.email}</Truncated>
+          {isPrimaryAdmin(administrator, primaryAdmin) && <span className={styles.primary}>{w('primary')}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'email',
+      title: t('administrators.columns.email'),
+      sortable: true,
+      cell: ({ email }) => <Truncated>{email}</Truncated>,
+    },
+    {
+      key: 'phone',
+      title: t('administrators.columns.phone'),
+      width: '128px',
+      sortable: true,
+      cell: ({ phone }) => phone || '—',
+    },
+    {
+      key: 'role',
+      title: t('administrators.columns.role'),
+      width: '104px',
+      card: 'beside',
+      sortable: true,
+      cell: ({ role }) => t(`roles.names.${role}`),
+    },
+    {
+      key: 'accepted',
+      title: t('administrators.columns.accepted'),
+      width: '118px',
+      sortable: true,
+      cell: ({ acceptedInvite }) => <Invited accepted={acceptedInvite} />,
+    },
+    ...(mayChange ? accessColumns : []),
+    {
+      key: 'mails',
+      title: t('administrators.columns.mails'),
+      width: '76px',
+      card: 'none',
+      cell: (administrator) =>
+        mayChange ? (
+          <EmailSwitch administrator={administrator} />
+        ) : (
+          t(administrator.recieveEmails ? 'administrators.mailsYes' : 'administrators.mailsNo')
+        ),
+    },
+  ]
+}
+
+function Invited({ accepted }: { accepted: boolean }) {
+  const { t } = useTranslation()
+  return accepted ? (
+    <StatusPill tone="good" icon={IconCircleCheck}>
+      {t('administrators.accepted')}
+    </StatusPill>
+  ) : (
+    <StatusPill tone="idle" icon={IconHourglass}>
+      {t('administrators.waiting')}
+    </StatusPill>
+  )
+}
+
+function useAccessColumns(activityOf: (administrator: Administrator) => Activity | undefined): AdministratorColumn[] {
+  const { t } = useAdministratorWords()
+  const dates = useDates()
+  const since = useSinceWords()
+  const now = useServerNow()
+  return [
+    {
+      key: 'factor',
+      title: t('secondFactor'),
+      width: '92px',
+      card: 'titled',
+      cell(administrator) {
+        const activity = activityOf(administrator)
+        return activity ? t(activity.secondFactor ? 'factorOn' : 'factorOff') : '—'
+      },
+    },
+    {
+      key: 'active',
+      title: t('lastActive'),
+      width: '124px',
+      card: 'titled',
+      sortable: true,
+      cell(administrator) {
+        const at = activityOf(administrator)?.lastActiveAt
+        if (at === undefined) return '—'
+        return (
+          <time dateTime={new Date(at * 1000).toISOString()}>
+            {since(now - at)}
+            <span className={styles.date}>{dates.date(at)}</span>
+          </time>
+        )
+      },
+    },
+  ]
+}

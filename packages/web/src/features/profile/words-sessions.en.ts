@@ -1,0 +1,4 @@
+/** What the list of open sessions says. */
+export const sessionWords = {
+  thisNetwork: 'This network',
+}
