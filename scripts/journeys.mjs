@@ -109,6 +109,7 @@ export const JOURNEYS = {
     'streets',
   ],
   public: ['groups', 'map', 'organizations', 'publicboard', 'scheduled-runs', 'today', 'timetable', 'tracking'],
+  'public-stop': ['map', 'organizations', 'publicboard', 'scheduled-runs', 'tracking'],
   'recorded-trip': [
     'fleet',
     'ingest',
@@ -172,6 +173,7 @@ export const JOURNEYS = {
   stops: ['route-header', 'families', 'assignments', 'map', 'routes', 'routing', 'stops', 'streets'],
   streets: ['geocode', 'geocoding', 'map', 'region', 'routes', 'routing', 'schools', 'stops', 'streets'],
   today: ['route-header', 'calendar', 'families', 'routes', 'scheduled-runs', 'today', 'timetable', 'tracking'],
+  trust: ['predictions', 'route-header', 'routes', 'runs', 'scheduled-runs', 'today', 'tracking'],
   'two-homes': ['assignments', 'families', 'routes', 'stops'],
   trial: [
     'administrators',
