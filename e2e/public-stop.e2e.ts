@@ -32,10 +32,13 @@ test('[PUBLIC-31] a visitor asks for a stop and reads when the bus comes, with a
   await office.page.getByText('Saved', { exact: true }).waitFor()
   await office.context.close()
   let found: Awaited<ReturnType<typeof findExpected>>
-  await whileTimeGoesOn((seconds) => buses.drive(6 * seconds), async () => {
-    found = await findExpected()
-    return found !== undefined
-  }).toBe(true)
+  await whileTimeGoesOn(
+    (seconds) => buses.drive(6 * seconds),
+    async () => {
+      found = await findExpected()
+      return found !== undefined
+    },
+  ).toBe(true)
   if (!found) throw new Error('no bus is expected at a public stop')
   const route = `${address}/group/${found.routeId}/map-live-public?lang=en`
   const isTold = /^The bus (is expected (between|at about) \d+:\d\d|is at this stop or near it)/
