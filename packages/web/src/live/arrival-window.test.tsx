@@ -15,7 +15,7 @@ const formats = formatsFor('en-US', 'UTC')
 async function givenPage(accuracy: { published: number; inWindow: number | null }) {
   const calls: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
-    calls.push(String(url))
+    calls.push(url)
     const answer = { since: '2026-10-24', runs: 9, withinTwoMinutes: 0.7, byMinutesAhead: [], ...accuracy }
     return Promise.resolve(Response.json(answer))
   })
