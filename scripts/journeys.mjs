@@ -120,6 +120,7 @@ export const JOURNEYS = {
     'streets',
   ],
   public: ['groups', 'map', 'organizations', 'publicboard', 'scheduled-runs', 'today', 'timetable', 'tracking'],
+  'public-stop': ['map', 'organizations', 'publicboard', 'scheduled-runs', 'tracking'],
   'recorded-trip': [
     'fleet',
     'ingest',
@@ -194,6 +195,7 @@ export const JOURNEYS = {
     'timetable',
     'tracking',
   ],
+  trust: ['predictions', 'route-header', 'routes', 'runs', 'scheduled-runs', 'today', 'tracking'],
   'two-homes': ['assignments', 'families', 'routes', 'stops'],
   trial: [
     'administrators',

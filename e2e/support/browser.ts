@@ -41,10 +41,17 @@ export async function openDesk(
   browser: Browser,
   theme: Theme = 'light',
   viewport = { width: 1440, height: 900 },
+  timezoneId?: string,
 ): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
   // Without motion: what is half faded in or out has not its colours, and what slides cannot be pressed.
   const look = { colorScheme: theme, reducedMotion: 'reduce' } as const
-  const context = await browser.newContext({ viewport, ...look, locale: 'en-US', extraHTTPHeaders: fromAddress() })
+  const context = await browser.newContext({
+    viewport,
+    ...look,
+    ...(timezoneId && { timezoneId }),
+    locale: 'en-US',
+    extraHTTPHeaders: fromAddress(),
+  })
   context.setDefaultTimeout(PATIENCE_MS)
   await watchOver(context)
   const page = await context.newPage()

@@ -45,7 +45,10 @@ export function guessStops(
     ...inStretches(day),
   ])
   const stretches = stretchesIn(observations)
-  const certain = merged([...suspected, ...whereStretchesOverlap(stretches, stretchesIn(others))]).slice(0, budget)
+  const places = merged([...suspected, ...whereStretchesOverlap(stretches, stretchesIn(others))])
+  const known = observations[0]?.route.stops ?? []
+  const isKnown = (place: Position) => known.some((stop) => distanceMetres(stop, place) < ONE_STOP_METRES)
+  const certain = places.filter((place) => !isKnown(place)).slice(0, budget)
   return [...certain, ...evenly(stretches, budget - certain.length)]
 }
 
@@ -81,15 +84,21 @@ function whileStanding(day: readonly Observation[]): Guess[] {
   })
 }
 
-/** The count of stops rises at a stop, and minutes and label often change there. */
+/** The count of stops rises at a stop; minutes, label, and what is said at public stops often change there. */
 function whenTextsChange(day: readonly Observation[]): Guess[] {
   return day.slice(1).flatMap(({ now, route }, i) => {
     const before = day[i]?.route
     const risen = (route.progress?.reached ?? 0) > (before?.progress?.reached ?? 0)
-    const changed = before && (route.deviationMinutes !== before.deviationMinutes || route.status !== before.status)
+    const isTextNew = before && (route.deviationMinutes !== before.deviationMinutes || route.status !== before.status)
+    const changed = isTextNew || (before && arrivalsOf(route) !== arrivalsOf(before))
     const at = risen || changed ? whereAt(day, now) : undefined
     return at ? [{ ...at, evidence: risen ? 3 : 0.5 }] : []
   })
+}
+
+/** PUBLIC-32: what is said at the public stops of a route. */
+export function arrivalsOf({ stops }: PublicRoute): string {
+  return JSON.stringify(stops.map(({ state, window }) => [state, window]))
 }
 
 /** A phone that reports while it moves stands where its news grows old. */

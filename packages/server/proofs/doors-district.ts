@@ -1,4 +1,12 @@
-import { type Hhmm, momentOf, type PublicMode, type PublicRoute, type ScheduledRun } from '@firstbell/domain'
+import {
+  type Hhmm,
+  isPublicStop,
+  momentOf,
+  type PublicMode,
+  type PublicRoute,
+  type PublicStop,
+  type ScheduledRun,
+} from '@firstbell/domain'
 import type { PublicBoard } from '@firstbell/contract'
 import type { Position } from '@firstbell/geo'
 import { planDrive, reportsOf, type TimedReport } from '@firstbell/simulator'
@@ -66,6 +74,8 @@ export async function openDistrict() {
     devices: new Map((await db.select().from(devices)).map((device) => [device.busId, device])),
   }))
   let asked = 0
+  let areStopsShown = false
+  const isShown = (stop: { children: number; families: number }) => areStopsShown && isPublicStop(stop)
   const steady = vi.spyOn(performance, 'now').mockImplementation(() => asked * 1100) // a board is made once a second
 
   const setTime = (now: number) => {
@@ -128,19 +138,27 @@ export async function openDistrict() {
       const own = shown.filter(({ id }) => watched.some(({ routeId }) => routeId === id))
       observations.push(...own.map((route) => ({ date, now, route })))
     }
-    return { observations, unprotected: sent.map((one) => unprotected(one, type, date)) }
+    return {
+      observations,
+      unprotected: sent.map((one) => unprotected(one, type, date, plan.stops.get(one.routeId)?.filter(isShown) ?? [])),
+    }
   }
 
   return {
     watch,
     /** The private stops of these routes. */
     stopsOf: (routeIds: ReadonlySet<string>): PrivateStop[] =>
-      [...plan.stops.values()].flat().filter(({ routeId, children }) => routeIds.has(routeId) && children > 0),
+      [...plan.stops.values()]
+        .flat()
+        .filter((stop) => routeIds.has(stop.routeId) && stop.children > 0 && !isShown(stop)),
     pathOf: (routeId: string): readonly Position[] => plan.routes.get(routeId)?.path ?? [],
-    async setMode(publicMode: PublicMode) {
+    async setMode(publicMode: PublicMode, { publicStops = false } = {}) {
+      areStopsShown = publicStops
       const { organizationId } = organizations
       const own = eq(organizationId, DEMO_ORGANIZATION_ID)
-      await database.durableTransaction(scope, (db) => db.update(organizations).set({ publicMode }).where(own))
+      await database.durableTransaction(scope, (db) =>
+        db.update(organizations).set({ publicMode, publicStops }).where(own),
+      )
     },
     async close() {
       steady.mockRestore()
@@ -164,7 +182,12 @@ function reportOf({ device, report }: Sent): Report {
 }
 
 /** What the public would see of a bus if nothing was withheld. */
-function unprotected({ routeId, report }: Sent, type: number, date: string): Observation {
+function unprotected(
+  { routeId, report }: Sent,
+  type: number,
+  date: string,
+  shown: readonly Pick<PublicStop, 'id' | 'name' | 'lat' | 'lng'>[],
+): Observation {
   const { fixAt: at, position, headingDegrees = null } = report
   const route: PublicRoute = {
     id: routeId,
@@ -178,7 +201,7 @@ function unprotected({ routeId, report }: Sent, type: number, date: string): Obs
     updatedAt: at,
     position: { ...position, headingDegrees, at },
     stretch: null,
-    stops: [],
+    stops: shown.map((stop) => ({ ...stop, scheduledAt: 0, state: 'ahead', window: null })),
   }
   return { date, now: report.sentAt, route }
 }

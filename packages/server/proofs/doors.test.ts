@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { groupBy } from '../src/db/rows.ts'
-import { evenly, guessStops, score } from './doors-attack.ts'
+import { arrivalsOf, evenly, guessStops, score } from './doors-attack.ts'
 import { type Observation, openDistrict } from './doors-district.ts'
 
 const WHOLE = process.env.PROVE_WHOLE !== undefined
-const DAYS = (
-  WHOLE
-    ? [
-        ['2026-11-23', 1],
-        ['2026-11-24', 1],
-        ['2026-11-24', 2],
-      ]
-    : [['2026-11-23', 1]]
-) as readonly (readonly [string, 1 | 2])[]
+type Days = readonly (readonly [date: string, type: 1 | 2])[]
+const DAYS: Days = WHOLE
+  ? [
+      ['2026-11-23', 1],
+      ['2026-11-24', 1],
+      ['2026-11-24', 2],
+    ]
+  : [['2026-11-23', 1]]
+const DAYS_WITH_STOPS: Days = WHOLE
+  ? [
+      ['2026-12-01', 1],
+      ['2026-12-02', 1],
+      ['2026-12-02', 2],
+    ]
+  : [['2026-12-01', 1]]
 const MINUTES = 120
 
 let district: Awaited<ReturnType<typeof openDistrict>>
@@ -56,20 +62,40 @@ test('[PUBLIC-18] in the mode of a new organization nothing of a place is seen',
   expect(placed).toEqual([])
 })
 
-test('[PUBLIC-17] who watches the public board places no more stops than who spreads guesses along the streets', async () => {
-  await district.setMode('live')
+async function watchDays(days: Days): Promise<{ live: Observation[]; unprotected: Observation[] }> {
   const live: Observation[] = []
   const unprotected: Observation[] = []
-  for (const [date, type] of DAYS) {
+  for (const [date, type] of days) {
     const watched = await district.watch({ date, type, minutes: MINUTES, isWatched })
     live.push(...watched.observations)
     unprotected.push(...watched.unprotected)
   }
+  return { live, unprotected }
+}
+
+/** What the attack finds, with and without protection, and what the streets alone give for as many guesses. */
+function attack({ live, unprotected }: Awaited<ReturnType<typeof watchDays>>) {
   const able = report('without protection', unprotected)
   const chance = report('streets alone', live, ([first], budget) =>
     evenly([district.pathOf(first?.route.id ?? '')], budget),
   )
-  const found = report('live', live)
+  return { able, chance, found: report('live', live) }
+}
+
+test('[PUBLIC-17] who watches the public board places no more stops than who spreads guesses along the streets', async () => {
+  await district.setMode('live')
+  const { able, chance, found } = attack(await watchDays(DAYS))
   expect(able.within[100]).toBeGreaterThan(able.stops / 2) // else the attack proves nothing
+  expect(found.within[100]).toBeLessThanOrEqual(chance.within[100])
+}, 600_000)
+
+test('[PUBLIC-32] what is said at public stops places no more of the others', async () => {
+  await district.setMode('live', { publicStops: true })
+  const watched = await watchDays(DAYS_WITH_STOPS)
+  const arrivals = new Set(watched.live.map(({ route }) => arrivalsOf(route)))
+  console.log(`doors: ${arrivals.size} different answers about public stops`)
+  const { able, chance, found } = attack(watched)
+  expect(arrivals.size).toBeGreaterThan(20)
+  expect(able.within[100]).toBeGreaterThan(able.stops / 3) // of as many guesses as there are private stops, half are at others
   expect(found.within[100]).toBeLessThanOrEqual(chance.within[100])
 }, 600_000)

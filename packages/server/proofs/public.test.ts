@@ -144,9 +144,13 @@ function addresses(): string[] {
     .filter((url) => !url.endsWith('/feed'))
 }
 
+/** PUBLIC-33: the same with a stop that somebody asks about. */
+const withStops = (url: string) =>
+  url.endsWith('/map-live-public') ? [ids.stop, `${HUSH}-stop-2`, ids.family].map((id) => `${url}?stop=${id}`) : []
+
 /** The same, and wherever the pages lead from there. */
 async function crawl(code = HUSH): Promise<{ asked: number; named: number; replaced: number; found: string[] }> {
-  const waiting = [...new Set(addresses().flatMap((url) => [url, `${url}?lang=es`, `${url}?kiosk`]))]
+  const waiting = [...new Set(addresses().flatMap((url) => [url, `${url}?lang=es`, `${url}?kiosk`, ...withStops(url)]))]
   const seen = new Set(waiting)
   const found: string[] = []
   let named = 0
@@ -167,7 +171,7 @@ async function crawl(code = HUSH): Promise<{ asked: number; named: number; repla
 }
 
 test(
-  '[PUBLIC-10] [PUBLIC-19] [PUBLIC-25] every public address is asked in every mode, and no private word or place comes',
+  '[PUBLIC-10] [PUBLIC-19] [PUBLIC-25] [PUBLIC-33] every public address is asked in every mode, and no private word or place comes',
   { timeout: 600_000 },
   async () => {
     const client = world.clientOf(cookieOf({ id: ids.user }).cookie)

@@ -11,6 +11,7 @@ export const PublicAddress = z.object({ address: z.string().min(1).max(100) })
 export const PublicBoard = z.object({
   clock: ClockReading,
   name: Organization.shape.name,
+  timeZone: Organization.shape.timeZone,
   theme: PublicTheme,
   /** The alerts of now about what this shows. */
   alerts: z.array(PublicAlert),

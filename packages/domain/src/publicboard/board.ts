@@ -27,6 +27,19 @@ export type PublicStatus = z.infer<typeof PublicStatus>
 /** Rounded to about ten meters. */
 const RoundedPosition = z.object({ lat: z.number(), lng: z.number() })
 
+/** A stop that the public may know (PUBLIC-4), and what is known there of the bus. */
+export const PublicStop = RoundedPosition.extend({
+  id: Id,
+  name: z.string(),
+  /** Seconds UTC, with a delay of the day. */
+  scheduledAt: z.number(),
+  /** Whether the bus still comes, is somewhere near, has been there, leaves the stop out, or has ended its run. */
+  state: z.enum(['ahead', 'near', 'passed', 'skipped', 'over']),
+  /** When the bus is expected, in whole minutes. */
+  window: z.object({ earliestAt: z.number(), latestAt: z.number() }).nullable(),
+})
+export type PublicStop = z.infer<typeof PublicStop>
+
 /** PUBLIC-1: all public fields of a route. Nothing about a child, a family, a driver or an address is added here. */
 export const PublicRoute = z.object({
   id: Id,
@@ -45,7 +58,7 @@ export const PublicRoute = z.object({
   position: RoundedPosition.extend({ headingDegrees: z.number().nullable(), at: z.number() }).nullable(),
   /** The part of its path on which the bus is, where its position would lead to a stop that is not public. */
   stretch: z.array(RoundedPosition).nullable(),
-  stops: z.array(RoundedPosition.extend({ name: z.string() })),
+  stops: z.array(PublicStop),
 })
 export type PublicRoute = z.infer<typeof PublicRoute>
 

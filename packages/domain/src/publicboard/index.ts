@@ -1,4 +1,4 @@
-export { PublicGroup, PublicRoute, PublicSettings, PublicStatus, PublicTheme } from './board.ts'
+export { PublicGroup, PublicRoute, PublicSettings, PublicStatus, PublicStop, PublicTheme } from './board.ts'
 export { ACCESS_CODE_ALPHABET, ACCESS_CODE_LENGTH, readAccessCode } from './access-code.ts'
 export { PublicMode } from './mode.ts'
 export { isInWindow, routeOutsideWindow } from './window.ts'
@@ -13,5 +13,7 @@ export {
   type Sighting,
   sightingOf,
 } from './show.ts'
+export { describeStop, type PublicStopWords } from './describe-stop.ts'
 export { steadyRoute } from './steady.ts'
+export { type KnownStop, publicStops } from './stops.ts'
 export { type PrivateStop, privateStretches } from './stretch.ts'

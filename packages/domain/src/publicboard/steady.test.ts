@@ -44,3 +44,25 @@ test('[PUBLIC-16] where positions are delayed, texts are always renewed that sel
       .status
   expect([next('delayed'), next('live'), next('progress')]).toEqual(['Early', 'Late', 'Late'])
 })
+
+const STOP = { id: 'elm', name: 'Elm', lat: 40, lng: -83, scheduledAt: NOW + 300, state: 'ahead' } as const
+const withWindow = (route: PublicRoute, earliestAt: number): PublicRoute => ({
+  ...route,
+  stops: [{ ...STOP, window: { earliestAt, latestAt: earliestAt + 60 } }],
+})
+const windowOf = ({ stops }: PublicRoute) => stops[0]?.window?.earliestAt
+
+test('[PUBLIC-32] on a stretch, arrivals are renewed every 90 seconds; a stop that is no longer public is gone at once', () => {
+  const before = { route: withWindow(hidden, NOW), at: NOW }
+  const after = (seconds: number) => windowOf(steadyRoute(withWindow(late, NOW + 60), before, 'live', NOW + seconds))
+  expect([after(89), after(90)]).toEqual([NOW, NOW + 60])
+  expect(steadyRoute(late, before, 'live', NOW + 10).stops).toEqual([])
+  expect(steadyRoute(over, before, 'live', NOW + 10).stops).toEqual([])
+})
+
+test('[PUBLIC-32] where the map shows the bus, arrivals are renewed with its position', () => {
+  const before = { route: withWindow(visible, NOW), at: NOW }
+  const next = (route: PublicRoute) => windowOf(steadyRoute(withWindow(route, NOW + 60), before, 'live', NOW + 10))
+  expect(next(visible)).toBe(NOW)
+  expect(next({ ...visible, position: visible.position && { ...visible.position, at: NOW + 10 } })).toBe(NOW + 60)
+})

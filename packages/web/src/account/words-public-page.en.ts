@@ -11,7 +11,8 @@ export const publicPageWords = {
   delay: 'Delay (seconds)',
   delayHint: 'Between 30 and 600',
   showStops: 'Show stops',
-  showStopsHint: 'Only schools, and stops used by at least three children from two families',
+  showStopsHint:
+    'Only schools, and stops used by at least three children from two families, with the scheduled time; in live mode also when the bus is expected',
   alerts: 'Service alerts are written and ended on the dashboard:',
   addressById: 'The link with the organization ID also works until you create a new link.',
   code: 'QR code for the public dashboard',

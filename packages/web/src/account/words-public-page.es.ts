@@ -13,7 +13,8 @@ export const publicPageWords: typeof en = {
   delay: 'Demora en segundos',
   delayHint: 'Entre 30 y 600',
   showStops: 'Mostrar paradas',
-  showStopsHint: 'Solo las de las escuelas y aquellas donde esperan al menos tres alumnos de dos familias',
+  showStopsHint:
+    'Solo las de las escuelas y aquellas donde esperan al menos tres alumnos de dos familias, con la hora programada; en vivo, también cuándo llega el autobús',
   alerts: 'Los avisos del servicio se escriben y se terminan en el panel:',
   addressById: 'La dirección con el identificador de la organización también lleva allí, hasta que se cree una nueva.',
   code: 'Código QR del panel público',

@@ -43,6 +43,8 @@ import type { routePracticeWords } from '../live/words-practice.en.ts'
 import type { addStopWords } from '../features/routes/stops/words.en.ts'
 import type { placeWords } from '../map/words-place.en.ts'
 import type { webhookWords } from '../features/webhooks/words-pages.en.ts'
+import type { windowWords } from '../live/words-window.en.ts'
+import type { zoneWords } from '../live/words-zone.en.ts'
 import type { keyWords } from './shell/words-keys.en.ts'
 import { type Catalogue, en } from './catalogue.en.ts'
 
@@ -132,6 +134,8 @@ declare module 'i18next' {
       addStop: typeof addStopWords
       webhookPages: typeof webhookWords
       keys: typeof keyWords
+      arrivalWindow: typeof windowWords
+      zone: typeof zoneWords
       administratorList: typeof administratorListWords
       sessions: typeof sessionWords
       welcome: typeof welcomeWords

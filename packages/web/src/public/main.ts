@@ -4,6 +4,7 @@ import { type AlertLine, alertLines, alertTextAt, describe } from '@firstbell/do
 import { type BoardStore, followBoard } from './board-store.ts'
 import { offerOwnRoutes } from './own-routes.ts'
 import { type PageSettings, readSettings } from './settings.ts'
+import { keepStop } from './stop-choice.ts'
 
 const settings = readSettings()
 if (settings) keepUp(settings)
@@ -21,6 +22,7 @@ function keepUp(page: PageSettings): void {
   const search = document.getElementById('search')
   if (search) offerOwnRoutes(page)
   searchIn(search)
+  keepStop(store, page)
   offerMap(store, page)
 }
 

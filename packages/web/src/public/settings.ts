@@ -1,5 +1,5 @@
 import type { PublicBoard } from '@firstbell/contract'
-import type { Language, PublicWording, PublicWords } from '@firstbell/domain'
+import type { Language, PublicStopWords, PublicWording, PublicWords } from '@firstbell/domain'
 
 /** What the server wrote into the page for its script (server/src/features/publicboard/page.ts). */
 export interface PageSettings {
@@ -8,7 +8,13 @@ export interface PageSettings {
   groupId?: string
   routeId?: string
   signs: Record<PublicWording['tone'], string>
-  words: PublicWords & { live: string; reconnecting: string; ownRoutes: string; keepFirst: string }
+  words: PublicWords & {
+    live: string
+    reconnecting: string
+    ownRoutes: string
+    keepFirst: string
+    stop: PublicStopWords
+  }
   board: PublicBoard
 }
 

@@ -96,10 +96,10 @@ export function assignmentsOfChild(db: Db) {
 
 /** The stops of an organization with how many children of how many families are assigned to each. */
 export async function listStopsWithCounts(db: Db, organizationId: string) {
-  const { routeId, name, lat, lng, type, order, stoptime } = stops
+  const { id, routeId, name, lat, lng, type, order, stoptime } = stops
   const counts = { children: countOfIds(stopChildren.childId), families: countOfIds(children.familyId) }
   return db
-    .select({ routeId, name, lat, lng, type, order, stoptime, ...counts })
+    .select({ id, routeId, name, lat, lng, type, order, stoptime, ...counts })
     .from(stops)
     .leftJoin(
       stopChildren,

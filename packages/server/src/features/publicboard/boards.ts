@@ -7,6 +7,7 @@ import {
   type Position,
   PublicAlert,
   publicRoute,
+  publicStops,
   routeOutsideWindow,
   type ScheduledRun,
   type Sighting,
@@ -26,11 +27,12 @@ import {
   loadBoardData,
   type PublicPlace,
 } from './publicboard.store.ts'
-import { stretchesOf } from './stretches.ts'
+import { type PublicRoad, publicRoadOf } from './stretches.ts'
 
 const DATA_TTL_MS = 15_000
 const FRESH_MS = 1000
 const KEPT_MS = 120_000
+const NO_ROAD: PublicRoad = { stretches: [], alongOf: new Map() }
 /** Sightings are kept a little longer than the longest delay. */
 const SIGHTINGS_SECONDS = 700
 
@@ -40,15 +42,15 @@ interface Board {
   dataAt: number
   madeAt: number
   sightings: Map<string, Sighting[]>
-  stretches: Stretches
+  roads: Roads
   /** With all groups that are not closed, whether they ask for a code or not; nobody sees it as a whole. */
   whole: PublicBoard
   /** What is shown of it, by the place and the groups whose codes are known. */
   parts: Map<string, PublicBoard | undefined>
 }
 
-/** The stretches of each route under way, for one version of its plan and of what is public of it. */
-type Stretches = ReadonlyMap<string, { version: string; stretches: DrawnStretch[] }>
+/** The road of each route under way, for one version of its plan and of what is public of it. */
+type Roads = ReadonlyMap<string, PublicRoad & { version: string }>
 
 export interface PublicBoards {
   /** What is behind an address; nothing for one that is unknown, closed or replaced. */
@@ -86,13 +88,13 @@ export function createPublicBoards(deps: Deps): PublicBoards {
       ? await database.transaction(scopeOfSystem(organizationId), (db) => loadBoardData(db, organizationId, plan.date))
       : before.data
     const now = clock.now()
-    const stretches = await findStretches(deps, organizationId, plan.version, scheduledRuns, data, before?.stretches)
+    const roads = await findRoads(deps, organizationId, plan.version, scheduledRuns, data, before?.roads)
     const inWindow = scheduledRuns.filter((run) => isShownNow(run, data, now))
     const sightings = new Map(
       inWindow.map((scheduledRun) => {
         const { routeId } = scheduledRun
         if (!isOnMap(scheduledRun, data)) return [routeId, []]
-        return [routeId, look(scheduledRun, before?.sightings.get(routeId), stretches.get(routeId)?.stretches, now)]
+        return [routeId, look(scheduledRun, before?.sightings.get(routeId), roads.get(routeId)?.stretches, now)]
       }),
     )
     const shownBefore = routesIn(before?.whole)
@@ -107,13 +109,17 @@ export function createPublicBoards(deps: Deps): PublicBoards {
       const seen = sightings.get(routeId)
       if (!seen) return routeOutsideWindow(scheduledRun, mergedInto)
       const route = publicRoute(scheduledRun, { ...data.settings, mode }, plan.toleranceMinutes, seen, now, mergedInto)
-      const stops = hasMap(mode) ? (data.publicStops.get(routeId) ?? []) : []
+      const { stretches, alongOf } = roads.get(routeId) ?? NO_ROAD
+      const known = hasMap(mode) ? (data.publicStops.get(routeId) ?? []) : []
+      const placed = known.map((stop) => ({ ...stop, alongMetres: alongOf.get(stop.id) }))
+      const stops = publicStops(scheduledRun, placed, { mode, sightings: seen, stretches }, now)
       return steadyRoute({ ...route, stops }, shownBefore.get(routeId), usual, now)
     })
     const groups = grouped(routes, data)
     const alerts = data.alerts.filter((alert) => isAlertShown(alert, now)).map((alert) => PublicAlert.parse(alert))
-    const whole = { clock: clock.reading(), name: data.name, theme: data.theme, alerts, groups }
-    return { data, dataAt: isOld ? nowMs : before.dataAt, madeAt: nowMs, sightings, stretches, whole, parts: new Map() }
+    const { name, timeZone, theme } = data
+    const whole = { clock: clock.reading(), name, timeZone, theme, alerts, groups }
+    return { data, dataAt: isOld ? nowMs : before.dataAt, madeAt: nowMs, sightings, roads, whole, parts: new Map() }
   }
 
   function isFresh(board: Board): boolean {
@@ -162,14 +168,14 @@ export function createPublicBoards(deps: Deps): PublicBoards {
 }
 
 /** Paths are long: each is read when its bus is under way, and again when the plan has changed. */
-async function findStretches(
+async function findRoads(
   { database, encryption }: Pick<Deps, 'database' | 'encryption'>,
   organizationId: string,
   planVersion: string,
   scheduledRuns: readonly ScheduledRun[],
   data: BoardData,
-  before: Stretches = new Map(),
-): Promise<Stretches> {
+  before: Roads = new Map(),
+): Promise<Roads> {
   const { stops } = data
   const mapped = scheduledRuns.filter((scheduledRun) => scheduledRun.run.active && isOnMap(scheduledRun, data))
   const wanted = mapped.map(({ routeId }) => ({
@@ -186,7 +192,7 @@ async function findStretches(
     wanted.map(({ routeId, version }) => {
       const plan = { path: paths.get(routeId) ?? [], stops: stops.get(routeId) ?? [] }
       const known = paths.has(routeId) ? undefined : before.get(routeId)
-      return [routeId, known ?? { version, stretches: stretchesOf(plan, encryption) }]
+      return [routeId, known ?? { version, ...publicRoadOf(plan, encryption) }]
     }),
   )
 }

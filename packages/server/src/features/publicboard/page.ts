@@ -3,6 +3,7 @@ import { alertLines, alertTextAt, describe, type Language, type PublicGroup, typ
 import { Html, html } from '../../http/html.ts'
 import type { PublicDocument } from '../../http/public-document.ts'
 import { codeForm, lockSign } from './lock.ts'
+import { chosenStop, stopChoice } from './stop-choice.ts'
 import { accentOf, logoOf } from './theme.ts'
 import { type PublicView, queryOf } from './view.ts'
 import { WORDS } from './words.ts'
@@ -13,7 +14,7 @@ export const SIGNS = { good: '✓', early: '«', late: '!', worse: '!', idle: '�
 export type PublicPage = Omit<PublicDocument, 'language' | 'isKiosk' | 'theme'>
 
 const REFRESH_SECONDS = 15
-/** Who types needs longer. */
+/** Who types or chooses needs longer. */
 const REFRESH_WITH_FORM_SECONDS = 120
 
 /** PUBLIC-6: the whole page without a script; the script only keeps it up. Nothing when the board has no such part. */
@@ -30,12 +31,13 @@ export function boardPage(board: PublicBoard, asked: PublicView): PublicPage | u
   const sections = filled.map((each) =>
     section(each, board, view, filled.length > 1 || (group === undefined && each.isLocked)),
   )
+  const asksForStop = only !== undefined && groups.some(({ hasMap }) => hasMap) && !view.kiosk
   const content = html`<header class="head">
       ${logoOf(board, view.address, view.kiosk ? 'wall' : 'head')}
       <h1>${only?.name ?? group ?? board.name}</h1>
       <p class="of">${only || group ? board.name : ''}</p>
       <p class="pill" id="connection" data-status="still"></p>
-      ${view.kiosk ? '' : languageLink(view)}
+      ${view.kiosk ? '' : languageLink(view, only)}
     </header>
     ${alertsOf(groups, board, view)} ${view.kiosk ? '' : navigation(board, view)}
     ${
@@ -48,11 +50,17 @@ export function boardPage(board: PublicBoard, asked: PublicView): PublicPage | u
     <p id="said" class="unseen" role="status" aria-live="polite"></p>
     <p id="nothing" class="none" hidden>${words.nothing}</p>
     ${sections.length > 0 ? sections : html`<p class="none">${words.noRoutes}</p>`}
+    ${asksForStop ? stopChoice(only, board, view) : ''}
     ${groups.some(({ hasMap }) => hasMap) && !view.kiosk ? mapOf(view) : ''}
     ${view.failedCode ? '' : settingsOf(board, view)}`
   const style = accentOf(board, view.theme)
   if (view.failedCode) return { title, content, style } // read again, it would be sent again
-  return { title, content, style, refreshSeconds: hasForm ? REFRESH_WITH_FORM_SECONDS : REFRESH_SECONDS }
+  return {
+    title,
+    content,
+    style,
+    refreshSeconds: hasForm || (asksForStop && only.stops.length > 0) ? REFRESH_WITH_FORM_SECONDS : REFRESH_SECONDS,
+  }
 }
 
 export function absentPage(language: Language): PublicPage {
@@ -142,11 +150,11 @@ function navigation(board: PublicBoard, view: PublicView): Html | string {
   </nav>`
 }
 
-function languageLink(view: PublicView): Html {
+function languageLink(view: PublicView, only: PublicRoute | undefined): Html {
   const other: Language = view.language === 'en' ? 'es' : 'en'
-  return html`<a class="language" hreflang="${other}" lang="${other}" href="${queryOf({ ...view, language: other })}"
-    >${WORDS[view.language].other}</a
-  >`
+  const stop = only && chosenStop(only, view)
+  const query = `${queryOf({ ...view, language: other })}${stop ? `&stop=${part(stop.id)}` : ''}`
+  return html`<a class="language" hreflang="${other}" lang="${other}" href="${query}">${WORDS[view.language].other}</a>`
 }
 
 function mapOf({ routeId, language }: PublicView): Html {
@@ -163,8 +171,8 @@ function mapOf({ routeId, language }: PublicView): Html {
 function settingsOf(board: PublicBoard, view: PublicView): Html {
   const { address, language, groupId, routeId } = view
   const { status, late, early, progress, seconds, minutes, live, reconnecting } = WORDS[language]
-  const { substitute, mergedInto, mergedIntoBus, ownRoutes, keepFirst } = WORDS[language]
-  const others = { substitute, mergedInto, mergedIntoBus, ownRoutes, keepFirst }
+  const { substitute, mergedInto, mergedIntoBus, ownRoutes, keepFirst, stop } = WORDS[language]
+  const others = { substitute, mergedInto, mergedIntoBus, ownRoutes, keepFirst, stop }
   const words = { status, late, early, progress, seconds, minutes, live, reconnecting, ...others }
   const feed = `/app/public/${encodeURIComponent(address)}/feed`
   const text = JSON.stringify({ feed, language, groupId, routeId, signs: SIGNS, words, board })

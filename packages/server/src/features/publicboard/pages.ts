@@ -91,9 +91,10 @@ function pageWriter(webFolder: string | undefined) {
 
 function viewOf(request: FastifyRequest): PublicView {
   const { address, groupId, routeId } = request.params as Partial<Record<string, string>> // of the places above
-  const { lang, kiosk, theme: named } = request.query as Partial<Record<string, unknown>> // whatever was typed
+  const { lang, kiosk, theme: named, stop } = request.query as Partial<Record<string, unknown>> // whatever was typed
   const asked = Language.safeParse(lang)
   const language = asked.success ? asked.data : languageOf(request.headers['accept-language'])
   const theme = PAGE_THEMES.find((each) => each === named)
-  return { address: address ?? '', groupId, routeId, language, kiosk: kiosk !== undefined, theme }
+  const stopId = typeof stop === 'string' ? stop : undefined
+  return { address: address ?? '', groupId, routeId, stopId, language, kiosk: kiosk !== undefined, theme }
 }

@@ -6,6 +6,7 @@ import {
   type Position,
   type PublicMode,
   type PublicSettings,
+  type PublicStop,
   type PublicTheme,
   realStops,
   Refusal,
@@ -77,6 +78,7 @@ export async function replaceSlug(db: Db, organizationId: string): Promise<void>
 /** What of an organization changes seldom: its names, its groups, and which stops everybody may know. */
 export interface BoardData {
   name: string
+  timeZone: string
   theme: PublicTheme
   settings: PublicSettings
   /** Those that are open. */
@@ -85,7 +87,7 @@ export interface BoardData {
   groupOf: ReadonlyMap<string, string | null>
   /** How much the public may see of a route: the setting of its group, else that of the organization. */
   modeOf: ReadonlyMap<string, PublicMode>
-  publicStops: ReadonlyMap<string, { name: string; lat: number; lng: number }[]>
+  publicStops: ReadonlyMap<string, Pick<PublicStop, 'id' | 'name' | 'lat' | 'lng'>[]>
   /** All stops of each route, in driving order. */
   stops: ReadonlyMap<string, BoardStop[]>
 }
@@ -95,6 +97,7 @@ export interface BoardGroup extends Pick<Group, 'id' | 'name' | 'accessCode' | '
 }
 
 export interface BoardStop extends Position {
+  id: string
   isPublic: boolean
   /** Planned arrival, seconds of the day. */
   scheduledAt?: number
@@ -106,7 +109,12 @@ export async function loadBoardData(db: Db, organizationId: string, date: LocalD
   const settings = await getPublicSettings(db, organizationId)
   const { version, width, height } = organizationLogos
   const [organization] = await db
-    .select({ name: organizations.name, accent: organizations.accent, logo: { version, width, height } })
+    .select({
+      name: organizations.name,
+      timeZone: organizations.timeZone,
+      accent: organizations.accent,
+      logo: { version, width, height },
+    })
     .from(organizations)
     .leftJoin(organizationLogos, eq(organizationLogos.organizationId, organizations.organizationId))
     .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
@@ -129,12 +137,13 @@ export async function loadBoardData(db: Db, organizationId: string, date: LocalD
   const atSchool = (position: Position) =>
     schoolRows.some((school) => distanceMetres(school, position) <= AT_SCHOOL_METRES)
   // The stop of a school itself: a stop beside a school may be a family's door.
-  const isOfSchool = (stop: PublicStop) => stop.children === 0 && atSchool(stop)
-  const isPublic = (stop: PublicStop) => isOfSchool(stop) || (settings.showStops && isPublicStop(stop))
-  const byRoute = <T>(list: readonly PublicStop[], show: (stop: PublicStop) => T) =>
+  const isOfSchool = (stop: CountedStop) => stop.children === 0 && atSchool(stop)
+  const isPublic = (stop: CountedStop) => isOfSchool(stop) || (settings.showStops && isPublicStop(stop))
+  const byRoute = <T>(list: readonly CountedStop[], show: (stop: CountedStop) => T) =>
     new Map([...groupBy(list, (stop) => stop.routeId)].map(([routeId, own]) => [routeId, own.map(show)]))
   return {
     name: organization?.name ?? '',
+    timeZone: organization?.timeZone ?? 'UTC',
     theme: { accent: organization?.accent ?? null, logo: organization?.logo ?? null },
     settings,
     alerts: await listOpenAlerts(db, organizationId),
@@ -143,9 +152,10 @@ export async function loadBoardData(db: Db, organizationId: string, date: LocalD
     groupOf: new Map(routeRows.map((row) => [row.id, row.groupId])),
     publicStops: byRoute(
       stops.filter((stop) => settings.showStops && isPublic(stop)),
-      ({ name, lat, lng }) => ({ name, lat: rough(lat), lng: rough(lng) }),
+      ({ id, name, lat, lng }) => ({ id, name, lat: rough(lat), lng: rough(lng) }),
     ),
     stops: byRoute(stops, (stop) => ({
+      id: stop.id,
       lat: stop.lat,
       lng: stop.lng,
       isPublic: isPublic(stop),
@@ -163,4 +173,4 @@ export async function listPaths(db: Db, organizationId: string, routeIds: readon
   return new Map(rows.map(({ id, path }) => [id, path]))
 }
 
-type PublicStop = Awaited<ReturnType<typeof listStopsWithCounts>>[number]
+type CountedStop = Awaited<ReturnType<typeof listStopsWithCounts>>[number]

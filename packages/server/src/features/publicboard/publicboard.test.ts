@@ -7,7 +7,7 @@ import { drive, givenOrganization, givenRoute, type GivenRoute, report } from '.
 import { createEncryption } from '../../identity/encryption.ts'
 import { MONDAY_MORNING, openHarness, testDatabase } from '../../testing/harness.ts'
 import { statusOf } from '../../testing/show.ts'
-import { stretchesOf } from './stretches.ts'
+import { publicRoadOf } from './stretches.ts'
 
 const SEVEN = MONDAY_MORNING + 10 * 60
 const STOPS = ['Oak 7:00', 'Elm 7:02', 'Fir 7:04', 'Ash 7:06']
@@ -133,8 +133,8 @@ test('[PUBLIC-14] around a private stop the public sees the same stretch at any 
 test('[PUBLIC-14] a private stop has the same stretch every day and from both sides, and another server another', () => {
   const at = (metres: number) => ({ lat: 40, lng: -83 + metres / 85_000 })
   const pointsOf = (path: { lat: number; lng: number }[], secret = 'one') => {
-    const stops = path.map((position, i) => ({ ...position, isPublic: i !== 1 }))
-    const [only] = stretchesOf({ path, stops }, createEncryption(secret))
+    const stops = path.map((position, i) => ({ ...position, id: `${i}`, isPublic: i !== 1 }))
+    const [only] = publicRoadOf({ path, stops }, createEncryption(secret)).stretches
     return (only?.line ?? []).map(({ lng }) => Math.round((lng + 83) * 85_000)).toSorted((a, b) => a - b)
   }
   const path = [0, 5000, 10_000].map(at)
@@ -147,8 +147,8 @@ test('[PUBLIC-14] a private stop has the same stretch every day and from both si
 test('[PUBLIC-14] the points of a stretch do not show where the path has one, such as at a stop', () => {
   const at = (metres: number) => ({ lat: 40, lng: -83 + metres / 85_000 })
   const path = [0, 4990, 5000, 5010, 10_000].map(at)
-  const stops = [0, 5000, 10_000].map((metres) => ({ ...at(metres), isPublic: metres !== 5000 }))
-  const [only] = stretchesOf({ path, stops }, createEncryption('one'))
+  const stops = [0, 5000, 10_000].map((metres) => ({ ...at(metres), id: `${metres}`, isPublic: metres !== 5000 }))
+  const [only] = publicRoadOf({ path, stops }, createEncryption('one')).stretches
   const metres = (only?.line ?? []).map(({ lng }) => (lng + 83) * 85_000)
   const steps = metres.slice(1).map((to, i) => Math.round(to - (metres[i] ?? 0)))
   expect(new Set(steps).size).toBe(1)

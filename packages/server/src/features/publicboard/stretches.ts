@@ -9,13 +9,20 @@ const POINT_EVERY_METRES = 40
 /** Stops that are this near to each other have the same secret. */
 const PLACE_DECIMALS = 3
 
-/** PUBLIC-14: the stretches of a route on which the public sees no position of its bus. */
-export function stretchesOf(
+/** The stretches of a route on which the public sees no position of its bus, and where along its path its stops are. */
+export interface PublicRoad {
+  stretches: DrawnStretch[]
+  /** Meters, by stop id. */
+  alongOf: ReadonlyMap<string, number>
+}
+
+/** PUBLIC-14: what the public sees of the path of a route. */
+export function publicRoadOf(
   { path, stops }: { path: readonly Position[]; stops: readonly BoardStop[] },
   { secretShare }: Pick<Encryption, 'secretShare'>,
-): DrawnStretch[] {
+): PublicRoad {
   const line = findLine(path.length > 1 ? path : stops)
-  if (!line) return []
+  if (!line) return { stretches: [], alongOf: new Map() }
   const along = alignStops(
     flatten(line),
     stops.map(({ lat, lng, scheduledAt }) => ({ position: { lat, lng }, scheduledAt })),
@@ -23,7 +30,11 @@ export function stretchesOf(
   const isPrivate = stops.flatMap((stop, i): PrivateStop[] =>
     stop.isPublic ? [] : [privateStop(line, along[i] ?? 0, stop, secretShare)],
   )
-  return privateStretches(isPrivate, line.lengthMetres).map((stretch) => ({ ...stretch, line: drawn(line, stretch) }))
+  const stretches = privateStretches(isPrivate, line.lengthMetres)
+  return {
+    stretches: stretches.map((stretch) => ({ ...stretch, line: drawn(line, stretch) })),
+    alongOf: new Map(stops.map(({ id }, i) => [id, along[i] ?? 0])),
+  }
 }
 
 /**

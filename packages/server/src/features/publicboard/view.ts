@@ -13,6 +13,8 @@ export interface PublicView {
   language: Language
   groupId: string | undefined
   routeId: string | undefined
+  /** The stop that a visitor asks about; whatever was typed. */
+  stopId?: string | undefined
   /** For a screen on a wall: large, and nothing to press but what asks for a code. */
   kiosk: boolean
   /** PUBLIC-29: as the system of the reader prefers, if undefined. */

@@ -1,4 +1,4 @@
-import type { Language, PublicWords } from '@firstbell/domain'
+import type { Language, PublicStopWords, PublicWords } from '@firstbell/domain'
 
 /** What the public pages say, beside what is said of a route. */
 interface PageWords extends PublicWords {
@@ -28,6 +28,10 @@ interface PageWords extends PublicWords {
   /** {{route}} is a name. */
   keepFirst: string
   ownRoutes: string
+  yourStop: string
+  chooseStop: string
+  showStop: string
+  stop: PublicStopWords
 }
 
 /** PUBLIC-9: every sentence of the public pages, in every language. */
@@ -58,6 +62,20 @@ export const WORDS: Record<Language, PageWords> = {
     waitForCode: 'Wait {{n}} seconds before you try again.',
     keepFirst: 'Keep {{route}} at the top',
     ownRoutes: 'My routes',
+    yourStop: 'Your stop',
+    chooseStop: 'Choose a stop',
+    showStop: 'Show arrival time',
+    stop: {
+      expected: 'The bus is expected between {{from}} and {{to}}.',
+      expectedAbout: 'The bus is expected at about {{from}}.',
+      scheduled: 'Scheduled for {{time}}.',
+      unknown: 'Scheduled for {{time}}. When the bus will arrive is not known right now.',
+      near: 'The bus is at this stop or near it.',
+      passed: 'The bus has passed this stop.',
+      skipped: 'The bus does not stop here today.',
+      over: 'The run is over.',
+      canceled: 'The run is canceled today.',
+    },
     status: {
       'Not Running': 'Not running now',
       Unknown: 'Unknown',
@@ -101,6 +119,20 @@ export const WORDS: Record<Language, PageWords> = {
     waitForCode: 'Espere {{n}} segundos antes de intentarlo de nuevo.',
     keepFirst: 'Mantener {{route}} al principio',
     ownRoutes: 'Mis rutas',
+    yourStop: 'Su parada',
+    chooseStop: 'Elija una parada',
+    showStop: 'Mostrar la hora de llegada',
+    stop: {
+      expected: 'El autobús llega entre las {{from}} y las {{to}}.',
+      expectedAbout: 'El autobús llega hacia las {{from}}.',
+      scheduled: 'Hora programada: {{time}}.',
+      unknown: 'Hora programada: {{time}}. En este momento no se sabe cuándo llegará el autobús.',
+      near: 'El autobús está en esta parada o cerca de ella.',
+      passed: 'El autobús ya pasó por esta parada.',
+      skipped: 'El autobús no para aquí hoy.',
+      over: 'El recorrido ha terminado.',
+      canceled: 'El recorrido de hoy está cancelado.',
+    },
     status: {
       'Not Running': 'No circula ahora',
       Unknown: 'Desconocido',

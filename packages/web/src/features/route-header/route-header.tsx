@@ -1,7 +1,8 @@
-import type { RoutePlan } from '@firstbell/domain'
+import type { Organization, RoutePlan } from '@firstbell/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
+import { ZoneNote } from '../../live/zone-note.tsx'
 import { usePractices } from '../../live/use-practices.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
@@ -83,6 +84,7 @@ function RouteFacts({ route }: { route: RoutePlan }) {
   const practices = usePractices()
   const schools = useRouteSchools(route)
   const number = busNumber(route.busId)
+  const { timeZone } = useOutletContext<Organization>()
   const facts = [
     typeName(route),
     schools.map(({ name }) => name).join(', '),
@@ -99,6 +101,7 @@ function RouteFacts({ route }: { route: RoutePlan }) {
       {facts.filter(Boolean).map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
+      <ZoneNote timeZone={timeZone} />
     </div>
   )
 }

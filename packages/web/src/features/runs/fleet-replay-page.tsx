@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { query } from '../../api.ts'
+import { ZoneNote } from '../../live/zone-note.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { type Formats, useFormats } from '../../ui/text/formats.ts'
 import { IconHistory } from '../../ui/text/icons.ts'
@@ -47,6 +48,7 @@ export function FleetReplayPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <PageHeader title={t('replay.fleet')} detail={date && t('replay.runs', { count: tracks.data?.length ?? 0 })}>
+          <ZoneNote timeZone={organization.timeZone} />
           {date && (
             <RunCalendar
               dates={dates.data.map((day) => day.date)}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
 import { ConnectionPill } from '../../live/connection-pill.tsx'
+import { ZoneNote } from '../../live/zone-note.tsx'
 import { useFleet } from '../../live/use-feed.ts'
 import { paths } from '../../paths.ts'
 import { useFormats } from '../../ui/text/formats.ts'
@@ -53,6 +54,7 @@ export function DashboardPage() {
   return (
     <div className={pageStyles.page}>
       <PageHeader title={title} detail={detail}>
+        <ZoneNote timeZone={organization.timeZone} />
         {isToday && <ConnectionPill status={status} />}
         {!isKiosk && today && date && <DayPicker date={date} today={today} />}
         {!isKiosk && (isToday || isOver) && (

@@ -1,6 +1,7 @@
 import type { FeedStatus, RouteSnapshot } from '@firstbell/contract'
 import { nextStop, punctualityOf } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
+import { ArrivalWindow, WindowHint } from '../../live/arrival-window.tsx'
 import { ConnectionPill } from '../../live/connection-pill.tsx'
 import { DataAge } from '../../live/data-age.tsx'
 import { useServerNow } from '../../live/server-clock.ts'
@@ -64,7 +65,12 @@ export function LiveStrip({ live: { route, scheduledRun, toleranceMinutes }, con
           {next && (
             <Fact name={t('live.nextStop')}>
               {next.stop.name}
-              {next.eta && <strong>{formats.window(next.eta.earliestAt, next.eta.latestAt)}</strong>}
+              {next.eta && (
+                <strong>
+                  <ArrivalWindow eta={next.eta} formats={formats} />
+                </strong>
+              )}
+              {next.eta && <WindowHint />}
             </Fact>
           )}
           <RunFacts run={scheduledRun.run} formats={formats} />

@@ -1,4 +1,5 @@
 import { nextStop, type ScheduledRun } from '@firstbell/domain'
+import { ArrivalWindow } from '../../live/arrival-window.tsx'
 import { useServerNow } from '../../live/server-clock.ts'
 import { phaseOf } from '../../live/scheduled-run.ts'
 import { useStatusWords } from '../../live/use-status-words.ts'
@@ -31,7 +32,11 @@ export function NextStop({ scheduledRun, formats, toleranceMinutes }: NextStopPr
       <span className={styles.position}>
         <Truncated whole={next.stop.name}>{shortStreetNames(next.stop.name)}</Truncated>
       </span>
-      {next.eta && <span className={styles.quiet}>{formats.window(next.eta.earliestAt, next.eta.latestAt)}</span>}
+      {next.eta && (
+        <span className={styles.quiet}>
+          <ArrivalWindow eta={next.eta} formats={formats} />
+        </span>
+      )}
     </>
   )
 }

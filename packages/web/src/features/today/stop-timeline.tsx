@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ArrivalWindow } from '../../live/arrival-window.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconCheck, IconX } from '../../ui/text/icons.ts'
 import { shortStreetNames } from '../../ui/text/street-names.ts'
@@ -96,5 +97,5 @@ function Dot({ state, number }: { state: StopState; number: number }) {
 
 function Expected({ progress: { arrivedAt, eta }, formats }: { progress: StopProgress; formats: Formats }) {
   if (arrivedAt !== undefined) return formats.time(arrivedAt)
-  return eta ? formats.window(eta.earliestAt, eta.latestAt) : '—'
+  return eta ? <ArrivalWindow eta={eta} formats={formats} /> : '—'
 }

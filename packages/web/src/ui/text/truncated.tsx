@@ -1,8 +1,7 @@
 import { Tooltip } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styles from './truncated.module.css'
-
-const REST_MS = 750
+import { useResting } from './use-resting.ts'
 
 interface TruncatedProps {
   children: ReactNode
@@ -13,19 +12,8 @@ interface TruncatedProps {
 
 /** One line of text, or two; where it is cut off, the whole of it appears after resting on it for 750 ms. */
 export function Truncated({ children, whole = children, lines = 1 }: TruncatedProps) {
-  const [resting, setResting] = useState(false)
-  const [shown, setShown] = useState(false)
+  const { isResting, isShown, setResting } = useResting()
   const text = useRef<HTMLSpanElement>(null)
-
-  useEffect(() => {
-    if (!resting) return
-    const timer = setTimeout(() => setShown(true), REST_MS)
-    return () => {
-      clearTimeout(timer)
-      setShown(false)
-    }
-  }, [resting])
-
   // A list has a hundred of these, and one of them is rested on: only that one has a tooltip.
   return (
     <>
@@ -37,7 +25,7 @@ export function Truncated({ children, whole = children, lines = 1 }: TruncatedPr
       >
         {children}
       </span>
-      {resting && <Tooltip target={text} label={whole} opened={shown} w={200} multiline />}
+      {isResting && <Tooltip target={text} label={whole} opened={isShown} w={200} multiline />}
     </>
   )
 }

@@ -1,19 +1,16 @@
 import type { Organization } from '@firstbell/domain'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { IconInfoCircle } from '../../../ui/text/icons.ts'
+import { useWindowWords } from '../../../live/use-window-words.ts'
+import { InfoHint } from '../../../ui/text/info-hint.tsx'
 import { useDispatchWords } from './use-dispatch-words.ts'
 
-/** WEB-22: what is counted, and from how many minutes on a run is late and needs attention. */
+/** WEB-22, ETA-20: what is counted, from how many minutes on a run is late and needs attention, and what an arrival window means. */
 export function Thresholds({ toleranceMinutes }: { toleranceMinutes: number }) {
   const { t } = useDispatchWords()
   const { lateMinutes, notStartedMinutes } = useOutletContext<Organization>()
+  const [isAsked, setAsked] = useState(false)
+  const ofWindows = useWindowWords('ofTable', isAsked)
   const words = t('thresholds', { tolerance: toleranceMinutes, late: lateMinutes, notStarted: notStartedMinutes })
-  return (
-    <Tooltip label={words} multiline w={300} events={{ hover: true, focus: true, touch: true }}>
-      <ActionIcon variant="subtle" color="gray" aria-label={words}>
-        <IconInfoCircle size={16} />
-      </ActionIcon>
-    </Tooltip>
-  )
+  return <InfoHint words={`${words} ${ofWindows}`} onAsk={() => setAsked(true)} />
 }

@@ -1,0 +1,64 @@
+import { expectedArrival, shownWindow } from '../runs/expected-arrival.ts'
+import { STALE_SECONDS } from '../runs/freshness.ts'
+import type { ScheduledRun } from '../runs/scheduled-run.ts'
+import type { PublicStop } from './board.ts'
+import type { PublicMode } from './mode.ts'
+import type { DrawnStretch, Sighting } from './show.ts'
+
+/** A stop that the public may know; `alongMetres` is where on the path of its route it is. */
+export interface KnownStop extends Pick<PublicStop, 'id' | 'name' | 'lat' | 'lng'> {
+  alongMetres: number | undefined
+}
+
+/** What the map shows of the bus. */
+interface Seen {
+  mode: PublicMode
+  sightings: readonly Sighting[]
+  stretches: readonly DrawnStretch[]
+}
+
+/**
+ * PUBLIC-31, PUBLIC-32: what is said of the bus at each public stop. It follows from what the map shows: on a stretch the bus may be
+ * anywhere, so it is near every stop there until it has left the stretch.
+ */
+export function publicStops(
+  scheduledRun: ScheduledRun,
+  known: readonly KnownStop[],
+  seen: Seen,
+  now: number,
+): PublicStop[] {
+  const sighting = seen.mode === 'live' && scheduledRun.run.active ? seen.sightings.at(-1) : undefined
+  const stretch = sighting?.stretch ? seen.stretches.find(({ line }) => line === sighting.stretch) : undefined
+  return known.flatMap(({ alongMetres, ...place }): PublicStop[] => {
+    const planned = scheduledRun.stops.find(({ id }) => id === place.id)
+    if (!planned) return []
+    const stop = { ...place, scheduledAt: planned.scheduledAt, window: null }
+    if (scheduledRun.run.finishedAt !== null) return [{ ...stop, state: 'over' }]
+    if (!sighting || (sighting.stretch && (!stretch || alongMetres === undefined))) return [{ ...stop, state: 'ahead' }]
+    const state = stretch ? besideStretch(stretch, alongMetres ?? 0) : stateAt(scheduledRun, place.id)
+    if (state !== 'ahead') return [{ ...stop, state }]
+    if (scheduledRun.run.skipList.includes(place.id)) return [{ ...stop, state: 'skipped' }]
+    return [{ ...stop, state, window: windowAt(scheduledRun, place.id, now) }]
+  })
+}
+
+function besideStretch({ fromMetres, toMetres }: DrawnStretch, alongMetres: number): PublicStop['state'] {
+  if (alongMetres < fromMetres) return 'passed'
+  return alongMetres <= toMetres ? 'near' : 'ahead'
+}
+
+/** Where the map shows the bus itself. */
+function stateAt({ run, stops }: ScheduledRun, stopId: string): PublicStop['state'] {
+  if (run.atStopId === stopId) return 'near'
+  if (run.skipList.includes(stopId)) return 'skipped'
+  const index = stops.findIndex(({ id }) => id === stopId)
+  return index < (run.nextstopIndex ?? stops.length) ? 'passed' : 'ahead'
+}
+
+/** Reports older than two minutes give no window. */
+function windowAt(scheduledRun: ScheduledRun, stopId: string, now: number): PublicStop['window'] {
+  const { position } = scheduledRun.run
+  if (!position || now - position.at > STALE_SECONDS) return null
+  const window = expectedArrival(scheduledRun, stopId, now, 0)?.window
+  return window ? shownWindow(window) : null
+}

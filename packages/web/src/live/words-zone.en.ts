@@ -1,0 +1,1 @@
+export const zoneWords = { note: 'Times are in {{zone}} ({{offset}})' }
