@@ -28,7 +28,7 @@ const inputs = await database.transaction(scopeOfSystem(DEMO_ORGANIZATION_ID), (
 )
 await database.close()
 
-const usual = defaultSetup({ gradeBands: [], location: null }, [])
+const usual = defaultSetup({ gradeBands: [], location: null, yardLocation: null }, [])
 const stops = { ...usual.stops, source: 'corners' as const, corners: { ...usual.stops.corners, alsoExisting: false } }
 
 async function measure(name: string, schoolIds: string[]) {

@@ -61,7 +61,7 @@ export function readDistrict(folder: string): District | undefined {
   }
   const corner = students.filter(({ isAtDoor }) => !isAtDoor)
   const longest = Math.ceil(Math.max(...corner.map(({ maxWalkMetres }) => maxWalkMetres)))
-  const defaults = defaultSetup({ gradeBands: [], location: null }, [])
+  const defaults = defaultSetup({ gradeBands: [], location: null, yardLocation: null }, [])
   return {
     inputs,
     buses,

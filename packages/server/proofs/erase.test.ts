@@ -49,7 +49,11 @@ async function givenMarked() {
   clock.set(SEVEN + 200)
   await client.organizations.change({
     params: { organizationId: orgId },
-    body: { name: marks.organization, address: `1 ${marks.organization} Road` },
+    body: {
+      name: marks.organization,
+      address: `1 ${marks.organization} Road`,
+      yardAddress: `2 ${marks.organization} Road`,
+    },
   })
   await client.scheduledRuns.change({ query: { routeId, date: DATE }, body: { note: marks.organization } })
   const email = `${marks.organization}@firstbell.example`

@@ -115,6 +115,7 @@ export const organizations = {
       changesOf({
         ...Organization.omit({ id: true, primaryAdmin: true }).shape,
         location: Location,
+        yardLocation: Location,
         trialStart: Timestamp.strict(),
         trialEnd: Timestamp.strict(),
         timeThreshold: Organization.shape.timeThreshold.nullable(),

@@ -141,9 +141,13 @@ export const routes = {
     access: 'admin',
     summary: 'Calculate the driving route through the points of a route, without saving it',
     answers:
-      "the answer of `drivingRoutes.find` for the points of the route: with the door to each stop, through the waypoints, on the school's own ground where it is at a school; with `reversed=true` in the opposite order, with `waypoints=false` without them",
+      "the answer of `drivingRoutes.find` for the points of the route: with the door to each stop, through the waypoints, on the school's own ground where it is at a school; with `reversed=true` in the opposite order, with `waypoints=false` without them, with `yard=true` from the bus yard of the organization and back, where it has one",
     params: RouteParams,
-    query: z.strictObject({ reversed: z.literal('true').optional(), waypoints: z.literal('false').optional() }),
+    query: z.strictObject({
+      reversed: z.literal('true').optional(),
+      waypoints: z.literal('false').optional(),
+      yard: z.literal('true').optional(),
+    }),
     response: DrivingRoute,
   }),
   travelTimes: endpoint({

@@ -21,6 +21,9 @@ export const Organization = z.object({
   address: z.string().trim().max(300),
   /** The position of its address; null if unknown. */
   location: Position.nullable().default(null),
+  /** ORG-10: where its buses begin and end; empty and null if unknown. */
+  yardAddress: z.string().trim().max(300).default(''),
+  yardLocation: Position.nullable().default(null),
   phone: z.string().trim().max(40),
   busNum: z.number().int().min(0).max(99_999).default(0),
   trialStart: Timestamp,

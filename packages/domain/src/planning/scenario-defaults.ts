@@ -20,7 +20,7 @@ const USUAL_BUSES: ScenarioBuses = { capacity: 48, wheelchairPlaces: 0, count: 2
 
 /** SCENARIO-3: what a new scenario has where nobody says otherwise; buses, walks, yard, and how long driving takes are those of the organization. */
 export function defaultSetup(
-  organization: Pick<Organization, 'gradeBands' | 'location'>,
+  organization: Pick<Organization, 'gradeBands' | 'location' | 'yardLocation'>,
   buses: readonly Pick<Bus, 'capacity' | 'wheelchairPlaces' | 'active'>[],
   drivingPercent: number = DRIVING_PERCENT.asCalculated,
 ): Omit<ScenarioSetup, 'direction' | 'schoolIds'> {
@@ -38,7 +38,7 @@ export function defaultSetup(
       corners: USUAL_CORNER_RULES,
       wheelchairsAtHome: true,
     },
-    fleet: { buses: kindsOf(buses), ridersPerSeat: null, yard: organization.location },
+    fleet: { buses: kindsOf(buses), ridersPerSeat: null, yard: organization.yardLocation ?? organization.location },
     rules: {
       maxRideMinutes: 60,
       earliestArrivalMinutes: 30,

@@ -4,7 +4,7 @@ import { cellsOf, type GridAxes, paretoFront, requireSoundAxes, setupOfCell } fr
 import { defaultSetup } from './scenario-defaults.ts'
 
 const SETUP = {
-  ...defaultSetup({ gradeBands: [], location: null }, []),
+  ...defaultSetup({ gradeBands: [], location: null, yardLocation: null }, []),
   direction: 'pickup' as const,
   schoolIds: ['oak', 'elm'],
 }

@@ -13,14 +13,14 @@ const bus = (capacity: number, more: { wheelchairPlaces?: number; active?: boole
   ...more,
 })
 const usual = () => ({
-  ...defaultSetup({ gradeBands: [], location: HOME }, [bus(48)]),
+  ...defaultSetup({ gradeBands: [], location: HOME, yardLocation: null }, [bus(48)]),
   direction: 'pickup' as const,
   schoolIds: ['oak'],
 })
 
 test('[SCENARIO-3] a new scenario has the buses in service by capacity, the largest first, and the yard of its organization', () => {
   const buses = [bus(48), bus(72), bus(48), bus(48, { wheelchairPlaces: 2 }), bus(90, { active: false }), bus(0)]
-  expect(defaultSetup({ gradeBands: [], location: HOME }, buses).fleet).toEqual({
+  expect(defaultSetup({ gradeBands: [], location: HOME, yardLocation: null }, buses).fleet).toEqual({
     buses: [
       { capacity: 72, wheelchairPlaces: 0, count: 1 },
       { capacity: 48, wheelchairPlaces: 0, count: 2 },
@@ -29,10 +29,15 @@ test('[SCENARIO-3] a new scenario has the buses in service by capacity, the larg
     ridersPerSeat: null,
     yard: HOME,
   })
-  expect(defaultSetup({ gradeBands: [], location: null }, []).fleet).toMatchObject({
+  expect(defaultSetup({ gradeBands: [], location: null, yardLocation: null }, []).fleet).toMatchObject({
     buses: [{ count: 20 }],
     yard: null,
   })
+})
+
+test('[SCENARIO-3] the bus yard of the organization comes before its own position', () => {
+  const yardLocation = { lat: 38.6, lng: -41.2 }
+  expect(defaultSetup({ gradeBands: [], location: HOME, yardLocation }, []).fleet.yard).toEqual(yardLocation)
 })
 
 test('[SCENARIO-3] the longest walks are those of the grade bands of the organization, as far as it has any', () => {
@@ -40,7 +45,7 @@ test('[SCENARIO-3] the longest walks are those of the grade bands of the organiz
     { name: 'Primary', grades: ['1', '2', '3'], maxWalkMetres: 300 },
     { name: 'High', grades: ['9'], maxWalkMetres: null },
   ]
-  const { stops } = defaultSetup({ gradeBands, location: null }, [])
+  const { stops } = defaultSetup({ gradeBands, location: null, yardLocation: null }, [])
   expect(stops.maxWalkMetres).toEqual({ kindergarten: 0, elementary: 300, secondary: 805 })
 })
 

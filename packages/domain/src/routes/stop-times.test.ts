@@ -111,6 +111,72 @@ test('[TIMES-10] in whole minutes no time is later than unrounded; counted back,
   expect(show(back)).toBe('oak 7:33 AM 33 | elm 7:37 AM 27 | fir 7:45 AM 25') // legs of 4 and 8 minutes
 })
 
+/** The times of the stops from the start on, or back from the bell, with some pinned. */
+function pinned(anchor: TimePlan['anchor'], pins: Record<string, number>, more: Partial<TimePlan> = {}) {
+  const typed = new Map(Object.entries(pins).map(([id, time]) => [id, at(time)]))
+  return calculatedTimes(stops, { ...plain, ...more, anchor, pins: typed })
+}
+const fromStart = { kind: 'start', time: at(700) } as const
+const toBell = { kind: 'end', time: at(745) } as const
+const limits = (changes: readonly TimeChange[]) =>
+  changes.flatMap(({ stopId, limit }) => (limit ? `${stopId} ${limit.kind} ${formatHhmm(limit.time)}` : []))
+
+test('[ROUTE-42] counted forward, a pinned stop has its time and the later stops count from it', () => {
+  expect(show(pinned(fromStart, { elm: 706 }))).toBe('oak 7:00 AM 0 | elm 7:06 AM -4 | fir 7:13 AM -7')
+  expect(show(pinned(fromStart, { elm: 706, fir: 720 }))).toBe('oak 7:00 AM 0 | elm 7:06 AM -4 | fir 7:20 AM 0')
+})
+
+test('[ROUTE-42] counted backward, the earlier stops count from a pinned one', () => {
+  expect(show(pinned(toBell, { elm: 735 }))).toBe('oak 7:32 AM 32 | elm 7:35 AM 25 | fir 7:45 AM 25')
+})
+
+test('[ROUTE-42] around a stop, pins on both sides keep their times, and the fixed stop has its own', () => {
+  const around = { kind: 'stop', stopId: 'elm', time: at(710) } as const
+  const changes = pinned(around, { oak: 705, elm: 730, fir: 725 })
+  expect(show(changes)).toBe('oak 7:05 AM 5 | elm 7:10 AM 0 | fir 7:25 AM 5')
+  expect(limits(changes)).toEqual([])
+})
+
+test('[ROUTE-42] a pin is not rounded, and counts before the present time of a timepoint', () => {
+  expect(show(pinned(fromStart, { elm: 708 }, { roundingMinutes: 5 }))).toContain('elm 7:08 AM -2 | fir 7:15 AM')
+  const held = calculatedTimes(timepoints, { ...plain, anchor: fromStart, pins: new Map([['elm', at(706)]]) })
+  expect(show(held)).toBe('oak 7:00 AM 0 | elm 7:06 AM -4 | fir 7:13 AM -7')
+})
+
+test('[ROUTE-42] a pin after midnight is later', () => {
+  const changes = pinned({ kind: 'start', time: at(2358) }, { elm: 5 })
+  expect(changes.map(({ after }) => formatHhmm(after))).toEqual(['11:58 PM', '12:05 AM', '12:12 AM'])
+  expect(limits(changes)).toEqual([])
+})
+
+test('[ROUTE-43] a pin before the bus can be there, or after it has to leave, has the time that is possible', () => {
+  const early = pinned(fromStart, { elm: 702 })
+  expect(limits(early)).toEqual(['elm earliest 7:03 AM'])
+  // The later stops have times that the bus can drive.
+  expect(show(early)).toBe('oak 7:00 AM 0 | elm 7:02 AM -8 | fir 7:10 AM -10')
+  const late = pinned(toBell, { elm: 739 })
+  expect(limits(late)).toEqual(['elm latest 7:38 AM'])
+  expect(show(late)).toBe('oak 7:35 AM 35 | elm 7:39 AM 29 | fir 7:45 AM 25')
+})
+
+test('[ROUTE-43] two pins with too little time between them: the one that is counted later is in the way', () => {
+  expect(limits(pinned(fromStart, { elm: 710, fir: 712 }))).toEqual(['fir earliest 7:17 AM'])
+  expect(limits(pinned(toBell, { oak: 736, elm: 738 }))).toEqual(['oak latest 7:35 AM'])
+})
+
+test('[ROUTE-43] the time that a stop has anyway can be pinned, with seconds that are cut and in any step', () => {
+  const uneven = { dwellSeconds: 35 }
+  for (const roundingMinutes of [0, 1, 5])
+    for (const anchor of [fromStart, toBell])
+      for (const id of ['oak', 'elm', 'fir']) {
+        const free = pinned(anchor, {}, { ...uneven, roundingMinutes })
+        const time = free.find(({ stopId }) => stopId === id)?.after ?? 0
+        const again = pinned(anchor, { [id]: time }, { ...uneven, roundingMinutes })
+        expect(limits(again)).toEqual([])
+        expect(again.find(({ stopId }) => stopId === id)).toEqual(free.find(({ stopId }) => stopId === id))
+      }
+})
+
 test('[TIMES-12] affected are the families of stops with another time, each once', () => {
   const family = (familyId: string) => ({
     familyId,

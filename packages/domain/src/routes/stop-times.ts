@@ -33,6 +33,8 @@ export interface TimePlan extends Dwell {
   roundingMinutes: number
   /** Whether an early bus waits at timepoints until their present times. */
   holds: boolean
+  /** ROUTE-42: times that were typed for single stops; that of the anchor counts before its pin. */
+  pins?: ReadonlyMap<Id, Hhmm>
 }
 
 /** A new time of a stop beside the present one. */
@@ -41,22 +43,41 @@ export interface TimeChange {
   before: Hhmm
   after: Hhmm
   differenceMinutes: number
+  /** ROUTE-43: set where a pinned time cannot be driven: the first or the last time at which the bus can be here. */
+  limit?: { kind: 'earliest' | 'latest'; time: Hhmm }
 }
 
 /**
- * TIMES-1 to TIMES-3: the times at all stops. All except the anchor and kept timepoints are rounded down, so that nobody
- * misses the bus because of rounding.
+ * TIMES-1 to TIMES-3, ROUTE-42: the times at all stops. All except the anchor, pins and kept timepoints are rounded down, so
+ * that nobody misses the bus because of rounding.
  */
 export function calculatedTimes(stops: readonly TimedStop[], plan: TimePlan): TimeChange[] {
   const anchorIndex = indexOfAnchor(stops, plan.anchor)
-  const step = Math.max(1, plan.roundingMinutes)
   const moments = momentsOf(stops, plan, anchorIndex)
   return stops.map((stop, index) => {
-    const moment = moments[index] ?? 0
+    const { moment, unpinned } = moments[index] ?? NO_MOMENTS
     if (index === anchorIndex) return changeOf(stop, plan.anchor.time)
-    if (isHeld(stop, plan) && moment === presentMoment(stop, moment)) return changeOf(stop, stop.stoptime)
-    return changeOf(stop, hhmmOf(Math.floor(Math.floor(moment / 60) / step) * step))
+    const pin = plan.pins?.get(stop.id)
+    if (pin !== undefined) {
+      const limit = limitOf(pin, unpinned, plan, index > anchorIndex)
+      return { ...changeOf(stop, pin), ...(limit && { limit }) }
+    }
+    if (isHeld(stop, plan) && moment === nearestMoment(stop.stoptime, moment)) return changeOf(stop, stop.stoptime)
+    return changeOf(stop, roundedDown(moment, plan))
   })
+}
+
+function roundedDown(moment: number, { roundingMinutes }: TimePlan): Hhmm {
+  const step = Math.max(1, roundingMinutes)
+  return hhmmOf(Math.floor(Math.floor(moment / 60) / step) * step)
+}
+
+/** ROUTE-43: counted forward, a bus is at a stop at its calculated time or waits there; counted backward, it leaves by then. */
+function limitOf(pin: Hhmm, unpinned: number, plan: TimePlan, isForward: boolean): TimeChange['limit'] {
+  const time = roundedDown(unpinned, plan)
+  const apart = minutesApart(time, pin)
+  if (isForward ? apart >= 0 : apart <= 0) return undefined
+  return { kind: isForward ? 'earliest' : 'latest', time }
 }
 
 /** TIMES-4: every time is shifted by the same minutes; past midnight it continues from 12:00 AM. */
@@ -68,22 +89,33 @@ export function dwellSecondsAt({ childcount }: Pick<TimedStop, 'childcount'>, dw
   return dwell.dwellSeconds + dwell.dwellPerChildSeconds * childcount
 }
 
-/** The seconds of the day at which the bus is at each stop, counted from the anchor in both directions. */
-function momentsOf(stops: readonly TimedStop[], plan: TimePlan, anchorIndex: number): number[] {
+/** When the bus is at a stop, and when it would be there if nothing kept it: seconds of the day. */
+interface Moments {
+  moment: number
+  unpinned: number
+}
+const NO_MOMENTS: Moments = { moment: 0, unpinned: 0 }
+
+/** The moments at all stops, counted from the anchor in both directions. */
+function momentsOf(stops: readonly TimedStop[], plan: TimePlan, anchorIndex: number): Moments[] {
   const legs = stops.map((stop) => dwellSecondsAt(stop, plan) + stop.legSeconds * (1 + plan.bufferPercent / 100))
   const anchor = minutesOf(plan.anchor.time) * 60
   let moment = anchor
   const after = stops.slice(anchorIndex + 1).map((stop, i) => {
-    moment = held(stop, plan, moment + (legs[anchorIndex + i] ?? 0), Math.max)
-    return moment
+    const unpinned = moment + (legs[anchorIndex + i] ?? 0)
+    moment = kept(stop, plan, unpinned, Math.max)
+    return { moment, unpinned }
   })
   moment = anchor
-  const before = stops.slice(0, anchorIndex).map((_, i) => {
-    const index = anchorIndex - 1 - i
-    moment = held(stops[index], plan, moment - wholeLeg(legs[index] ?? 0, plan), Math.min)
-    return moment
-  })
-  return [...before.toReversed(), anchor, ...after]
+  const before = stops
+    .slice(0, anchorIndex)
+    .toReversed()
+    .map((stop, i) => {
+      const unpinned = moment - wholeLeg(legs[anchorIndex - 1 - i] ?? 0, plan)
+      moment = kept(stop, plan, unpinned, Math.min)
+      return { moment, unpinned }
+    })
+  return [...before.toReversed(), { moment: anchor, unpinned: anchor }, ...after]
 }
 
 /**
@@ -99,14 +131,18 @@ function isHeld({ holdUntilTime }: TimedStop, { holds }: TimePlan): boolean {
   return holds && holdUntilTime
 }
 
-/** TIMES-9: a timepoint keeps its present time where the bus can be there by then, and the other times count from it. */
-function held(stop: TimedStop | undefined, plan: TimePlan, moment: number, later: typeof Math.max): number {
-  return stop && isHeld(stop, plan) ? later(moment, presentMoment(stop, moment)) : moment
+/**
+ * TIMES-9, ROUTE-42: a timepoint keeps its present time, and a pinned stop its pin, where the bus can be there by then, and
+ * the other times count from it.
+ */
+function kept(stop: TimedStop, plan: TimePlan, moment: number, later: typeof Math.max): number {
+  const time = plan.pins?.get(stop.id) ?? (isHeld(stop, plan) ? stop.stoptime : undefined)
+  return time === undefined ? moment : later(moment, nearestMoment(time, moment))
 }
 
-/** The present time of a stop on the day, so many hours around the clock, that is nearest to a moment. */
-function presentMoment({ stoptime }: TimedStop, moment: number): number {
-  const present = minutesOf(stoptime) * 60
+/** The moment of a time on the day, so many hours around the clock, that is nearest to another moment. */
+function nearestMoment(time: Hhmm, moment: number): number {
+  const present = minutesOf(time) * 60
   return present + Math.round((moment - present) / DAY_SECONDS) * DAY_SECONDS
 }
 const DAY_SECONDS = 86_400
@@ -134,8 +170,11 @@ export function affectedBy(
 const HALF_DAY_MINUTES = 12 * 60
 
 function changeOf({ id, stoptime }: Pick<TimedStop, 'id' | 'stoptime'>, after: Hhmm): TimeChange {
-  const apart = minutesOf(after) - minutesOf(stoptime)
-  // The shorter way around the clock is meant: from 11:58 PM to 12:03 AM is five minutes later.
-  const differenceMinutes = ((apart + 3 * HALF_DAY_MINUTES) % (2 * HALF_DAY_MINUTES)) - HALF_DAY_MINUTES
-  return { stopId: id, before: stoptime, after, differenceMinutes }
+  return { stopId: id, before: stoptime, after, differenceMinutes: minutesApart(stoptime, after) }
+}
+
+/** The shorter way around the clock is meant: from 11:58 PM to 12:03 AM is five minutes later. */
+function minutesApart(from: Hhmm, to: Hhmm): number {
+  const apart = minutesOf(to) - minutesOf(from)
+  return ((apart + 3 * HALF_DAY_MINUTES) % (2 * HALF_DAY_MINUTES)) - HALF_DAY_MINUTES
 }

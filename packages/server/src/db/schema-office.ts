@@ -39,6 +39,9 @@ export const organizations = pgTable(
     address: text().notNull().default(''),
     lat: doublePrecision(),
     lng: doublePrecision(),
+    yardAddress: text().notNull().default(''),
+    yardLat: doublePrecision(),
+    yardLng: doublePrecision(),
     phone: text().notNull().default(''),
     busNum: integer().notNull().default(0),
     /** Seconds UTC. */

@@ -54,6 +54,6 @@ export function inputsOf(given: Partial<PlanningInputs>): PlanningInputs {
 /** A scenario of pickups to Oak School, as defaults are, and what is different. */
 export function setupOf(change: Partial<ScenarioSetup> = {}): ScenarioSetup {
   const buses = [{ capacity: 48, wheelchairPlaces: 0, active: true }]
-  const defaults = defaultSetup({ gradeBands: [], location: null }, buses)
+  const defaults = defaultSetup({ gradeBands: [], location: null, yardLocation: null }, buses)
   return { ...defaults, direction: 'pickup', schoolIds: ['oak'], ...change }
 }

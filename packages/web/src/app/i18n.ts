@@ -27,6 +27,7 @@ import type { practiceWords } from '../features/drive/words-practice.en.ts'
 import type { routeHeaderWords } from '../features/route-header/words.en.ts'
 import type { routeListWords } from '../features/routes/list/words.en.ts'
 import type { layerWords } from '../features/routes/layers/words.en.ts'
+import type { yardWords } from '../features/organizations/words-yard.en.ts'
 import type { routeSheetWords } from '../features/routes/print/words.en.ts'
 import type { routeCheckWords } from '../features/routes/check/words-page.en.ts'
 import type { routeFormWords } from '../features/routes/plan/words-form.en.ts'
@@ -108,6 +109,7 @@ declare module 'i18next' {
       routeSheet: typeof routeSheetWords
       routeForm: typeof routeFormWords
       stopTimes: typeof stopTimesWords
+      yard: typeof yardWords
       routeValidity: typeof validityWords
       callouts: typeof calloutWords
       dispatch: typeof dispatchWords

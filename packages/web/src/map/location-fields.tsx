@@ -13,7 +13,7 @@ import { useAddressHint } from './use-address-hint.ts'
 const PositionPicker = lazy(async () => ({ default: (await import('./position-picker.tsx')).PositionPicker }))
 
 /** What a form gives an input of one of its fields. */
-interface Input {
+export interface Input {
   label?: string | undefined
   required?: boolean | undefined
   value?: string

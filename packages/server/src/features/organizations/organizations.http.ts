@@ -42,9 +42,10 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
     const changes = { ...body, trialEnd: trialEndOf(body, user.isSuperAdmin, deps.time.now()) }
     requireMayChange(present, changes, { isSuperAdmin: user.isSuperAdmin, isConfirmed })
     requireConfirmedIfWeaker(present, body, isConfirmed)
-    const { trialStart, trialEnd, location, ...rest } = changes
+    const { trialStart, trialEnd, location, yardLocation, ...rest } = changes
+    const { lat: yardLat, lng: yardLng } = positionColumns(yardLocation)
     const trial = { trialStart: trialStart?.seconds, trialEnd: trialEnd?.seconds }
-    await updateOrganization(db, { ...rest, ...trial, ...positionColumns(location), organizationId })
+    await updateOrganization(db, { ...rest, ...trial, ...positionColumns(location), yardLat, yardLng, organizationId })
     planChanged(organizationId)
     const after = await getOrganization(db, organizationId)
     settingsChanged(organizationId, present, after)

@@ -65,11 +65,23 @@ export async function updateOrganization(
 }
 
 function toOrganization(row: typeof organizations.$inferSelect): Organization {
-  const { organizationId: id, lat, lng, trialStart, trialEnd, timeThreshold, liveThreshold, ...rest } = row
+  const {
+    organizationId: id,
+    lat,
+    lng,
+    yardLat,
+    yardLng,
+    trialStart,
+    trialEnd,
+    timeThreshold,
+    liveThreshold,
+    ...rest
+  } = row
   return {
     ...rest,
     id,
     location: positionOfColumns({ lat, lng }),
+    yardLocation: positionOfColumns({ lat: yardLat, lng: yardLng }),
     trialStart: { seconds: trialStart },
     trialEnd: { seconds: trialEnd },
     timeThreshold: timeThreshold ?? undefined,

@@ -79,6 +79,19 @@ test('[ORG-9] an administrator changes the bus count', async () => {
   })
 })
 
+test('[ORG-10] an organization has a bus yard, which can be removed, and which the public does not get to know', async () => {
+  const { client, organizationId } = await givenOrganization()
+  const params = { organizationId }
+  expect(await client.organizations.get({ params })).toMatchObject({ yardAddress: '', yardLocation: null })
+  const yard = { yardAddress: '7 Mill Road', yardLocation: { lat: 38.5, lng: -41.1 } }
+  expect(await client.organizations.change({ params, body: yard })).toMatchObject(yard)
+  expect(await client.organizations.change({ params, body: { phone: '555' } })).toMatchObject(yard)
+  const board = await client.publicboard.read({ params: { address: organizationId } })
+  expect(JSON.stringify(board)).not.toMatch(/7 Mill Road|41\.1/)
+  const none = { yardAddress: '', yardLocation: null }
+  expect(await client.organizations.change({ params, body: none })).toMatchObject(none)
+})
+
 test('[TENANCY-1] a foreign organization answers like one that does not exist, and stays as it was', async () => {
   const [own, other] = [await givenOrganization(), await givenOrganization()]
   const change = (organizationId: string) =>

@@ -74,6 +74,21 @@ test('[TIMES-6] the streets say how long each drive of a route takes, and on whi
   )
 })
 
+test('[ROUTE-34] a route is driven from the bus yard and back, where its organization has one', async () => {
+  const world = await given()
+  const { client, organizationId } = world
+  const { routeId } = await townRoute(world, 3)
+  const params = { routeId }
+  const streets = async () =>
+    (await client.routes.drive({ params, query: { yard: 'true' } })).points.map(({ streetName }) => streetName)
+  const own = houses.slice(0, 3).map(({ street }) => street)
+  expect(await streets()).toEqual(own)
+  const yardLocation = house(4).location
+  await client.organizations.change({ params: { organizationId }, body: { yardLocation } })
+  expect(await streets()).toEqual([houses[4]?.street, ...own, houses[4]?.street])
+  expect((await client.routes.drive({ params, query: {} })).points.length).toBe(3)
+})
+
 test('[TENANCY-1] a foreign route is neither driven nor drawn', async () => {
   const [own, stranger] = [await given(), await given()]
   const { routeId } = await townRoute(own, 2)

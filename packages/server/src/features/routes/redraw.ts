@@ -14,6 +14,7 @@ import {
   type OrganizationDate,
 } from '../../engine/timetable/day-stops.store.ts'
 import { dateAt } from '../../engine/tracking/day.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
 import { getRoutePlan } from './route-plan.ts'
 import { lockRoutes, replacePath } from './routes.store.ts'
@@ -34,7 +35,13 @@ export async function drivingPointsOf(db: Db, routeId: string): Promise<RouteToD
   return { organizationId, stops, points: await drivingPoints(db, organizationId, stops) }
 }
 
-/** The same for a route on a date. */
+/** ROUTE-34: the bus yard of an organization, entered from either side; nothing where none is known. */
+export async function yardPointsOf(db: Db, organizationId: string): Promise<DrivingPoint[]> {
+  const { yardLocation } = await getOrganization(db, organizationId)
+  return yardLocation ? [drivingPoint({ location: yardLocation, type: 0, address: '' }, true)] : []
+}
+
+/** The points of a route on a date. */
 async function drivingPointsOn(db: Db, day: OrganizationDate, routeId: string): Promise<DrivingPoint[]> {
   const stops = await listStopsOn(db, day, { routeIds: [routeId] })
   const located = stops.map(({ lat, lng, ...stop }) => ({ ...stop, location: { lat, lng } }))

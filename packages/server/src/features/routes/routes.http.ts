@@ -28,7 +28,7 @@ import { copyAssignments } from '../assignments/assignments.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { listUndoableRouteIds } from '../planning/adoptions.store.ts'
 import { insertStop, listStops } from '../stops/stops.store.ts'
-import { driveAlong, drivingPointsOf, pointsChanged, redrawPath } from './redraw.ts'
+import { driveAlong, drivingPointsOf, pointsChanged, redrawPath, yardPointsOf } from './redraw.ts'
 import { getRoutePlan, routeOnDate } from './route-plan.ts'
 import { getRoute, insertRoute, listRoutes, lockRoutes, removeRoute, replacePath, updateRoute } from './routes.store.ts'
 
@@ -153,9 +153,12 @@ function mountDuplicate(mount: Mount): void {
 
 function mountPath(mount: Mount): void {
   handleLive(mount, api.routes.drive, async ({ params, query }, { transaction, deps }) => {
-    const { stops, points } = await transaction((db) => drivingPointsOf(db, params.routeId))
+    const { stops, points, yard } = await transaction(async (db) => {
+      const route = await drivingPointsOf(db, params.routeId)
+      return { ...route, yard: query.yard ? await yardPointsOf(db, route.organizationId) : [] }
+    })
     const driven = points.filter((_, index) => query.waypoints !== 'false' || stops[index]?.type !== WAYPOINT)
-    return driveAlong(deps, query.reversed ? driven.toReversed() : driven)
+    return driveAlong(deps, [...yard, ...(query.reversed ? driven.toReversed() : driven), ...yard])
   })
 
   handle(mount, api.routes.travelTimes, async ({ params: { routeId } }, { db }) => {

@@ -17,6 +17,7 @@ import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import { type Format, keepFile } from '../../ui/table/table-file.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useSettingWords } from './use-setting-words.ts'
+import { useYardWords } from './use-yard-words.ts'
 
 /** Who changed which setting, what it was and what it is. */
 export function ChangesPage() {
@@ -79,8 +80,11 @@ function ExportChanges() {
 
 function useFieldName(): (field: string) => string {
   const { t, i18n } = useTranslation()
-  return (field) =>
-    i18n.exists(`changes.fields.${field}`) ? t(`changes.fields.${field}` as 'changes.fields.name') : field // just looked up
+  const { t: yard } = useYardWords()
+  return (field) => {
+    if (field === 'yardAddress' || field === 'yardLocation') return yard(field)
+    return i18n.exists(`changes.fields.${field}`) ? t(`changes.fields.${field}` as 'changes.fields.name') : field // just looked up
+  }
 }
 
 function Changes({ lines }: { lines: readonly AuditEvent[] }) {

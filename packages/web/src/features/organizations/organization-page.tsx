@@ -14,6 +14,7 @@ import { BrandFields } from './brand-fields.tsx'
 import { MapEngines } from './map-engines.tsx'
 import { OrganizationSettings, type ReadOrganization } from './organization-settings.tsx'
 import { type Logo, useOrganizationRecord } from './use-organization-record.ts'
+import { YardFields } from './yard-fields.tsx'
 
 /** The organization's own settings. */
 export function OrganizationPage() {
@@ -57,6 +58,7 @@ function OrganizationForm({ organization, logo }: { organization: ReadOrganizati
           pinLabel={t('organization.pin')}
           first={<TextInput {...field('name')} />}
         >
+          <YardFields orgId={organization.id} address={field('yardAddress')} location={field('yardLocation')} />
           <Group grow align="start">
             <TextInput {...field('phone')} type="tel" />
             <NumberInput {...field('busNum')} allowDecimal={false} />

@@ -8,6 +8,7 @@ import { invalidSentence } from '../../ui/form/sentences.ts'
 import { changedFrom, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { dataOfUrl, urlOfLogo } from './logo-url.ts'
 import { type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
+import { useYardWords } from './use-yard-words.ts'
 
 export type Logo = Answer<typeof api.logos.get>['logo']
 
@@ -17,11 +18,14 @@ const WEEK_STARTS = { '0': 0, '1': 1, '6': 6 } as const
 /** What the form of an organization and its logo begins with, its rules, and how it is saved. */
 export function useOrganizationRecord(organization: ReadOrganization, presentLogo: Logo) {
   const { t } = useTranslation()
+  const { t: w } = useYardWords()
   const { save, onSaved, dialog } = useSaveOrganization(organization)
   const initial = {
     name: organization.name,
     address: organization.address,
     location: positionText(organization.location),
+    yardAddress: organization.yardAddress,
+    yardLocation: positionText(organization.yardLocation),
     phone: organization.phone,
     busNum: organization.busNum,
     logo: urlOfLogo(presentLogo),
@@ -42,6 +46,8 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
       name: { label: t('settings.name'), required: true },
       address: { label: t('settings.address') },
       location: positionRule(t, t('organization.location')),
+      yardAddress: { label: w('yardAddress') },
+      yardLocation: positionRule(t, w('yardLocation')),
       phone: { label: t('settings.phone') },
       busNum: { label: t('plan.busNum'), required: true },
       logo: { label: t('brand.logo') },
@@ -60,13 +66,14 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
       setupHidden: { label: t('settings.setupHidden') },
     },
     async save(typed) {
-      const { location, weekStart, logo, accent, ...changes } = changedFrom(initial, typed)
+      const { location, yardLocation, weekStart, logo, accent, ...changes } = changedFrom(initial, typed)
       if (logo !== undefined) await saveLogo(organization.id, logo)
       return save({
         ...changes,
         ...(accent !== undefined && { accent: accent.trim() || null }),
         ...(weekStart !== undefined && { weekStart: WEEK_STARTS[weekStart] }),
         ...(location !== undefined && { location: parsePosition(location) ?? null }),
+        ...(yardLocation !== undefined && { yardLocation: parsePosition(yardLocation) ?? null }),
       })
     },
     onSaved,

@@ -6,7 +6,7 @@ import { positionText } from '../../map/position-text.ts'
 import { useDates, useLocale } from '../../ui/text/formats.ts'
 
 /** What people type is shown as they typed it. */
-const TYPED = new Set(['name', 'address', 'phone'])
+const TYPED = new Set(['name', 'address', 'yardAddress', 'phone'])
 
 /** Each is a mode of what the product does by itself. */
 const AUTOMATIC = new Set(['lateAlerts', 'notStartedAlerts', 'noDriverAlerts', 'schoolMessages'])

@@ -8,7 +8,8 @@ type Setting = Exclude<
   | 'groupMode'
   | 'groupVisibleFrom'
   | 'groupVisibleTo',
-  'id' | 'primaryAdmin' | 'slug' | 'byId'
+  // The yard has words of its own, which are loaded with their pages.
+  'id' | 'primaryAdmin' | 'slug' | 'byId' | 'yardAddress' | 'yardLocation'
 >
 import type { LogoFault } from '@firstbell/domain'
 

@@ -6,10 +6,11 @@ import { useFormats, useTimeOfDay } from '../../../ui/text/formats.ts'
 import { useBusNumbers, useRiderCount, useRouteTypeName } from '../../route-header/use-route-facts.ts'
 import { useRouteSchools } from '../../route-header/use-route-schools.ts'
 import { numbered } from '../plan/planning.ts'
+import { TO_YARD } from './directions.ts'
 import { OverviewMap } from './overview-map.tsx'
 import styles from './run-sheet-page.module.css'
 import type { SheetOptions } from './sheet-options.tsx'
-import { SheetRow, TurnsRow } from './sheet-rows.tsx'
+import { SheetRow, TurnsRow, YardRow } from './sheet-rows.tsx'
 import { useSheetWords } from './use-sheet-words.ts'
 import type { Sheet } from './use-sheets.ts'
 
@@ -45,15 +46,14 @@ export function RunSheet({ sheet, organization, options }: RunSheetProps) {
           </tr>
         </thead>
         <tbody>
+          <YardRow organization={organization} words="leaveYard" />
           {points.flatMap(({ stop, number }) => {
             const riders = seats
               .filter((seat) => seat.stopId === stop.id)
               .flatMap((seat) => seat.children.map((id) => ({ id, child: children.get(id), days: daysOf(seat, id) })))
             const toHere = options.directions ? (turns?.get(stop.id) ?? []) : []
             return [
-              ...(toHere.length > 0
-                ? [<TurnsRow key={`${stop.id} turns`} turns={toHere} organization={organization} />]
-                : []),
+              <TurnsRow key={`${stop.id} turns`} turns={toHere} organization={organization} />,
               <SheetRow
                 key={stop.id}
                 stop={stop}
@@ -64,6 +64,8 @@ export function RunSheet({ sheet, organization, options }: RunSheetProps) {
               />,
             ]
           })}
+          {options.directions && <TurnsRow turns={turns?.get(TO_YARD) ?? []} organization={organization} />}
+          <YardRow organization={organization} words="returnToYard" />
         </tbody>
       </table>
     </section>

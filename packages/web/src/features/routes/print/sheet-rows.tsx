@@ -1,5 +1,6 @@
 import type { Child, FamilyContact, Organization, RouteStop } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
+import { positionText } from '../../../map/position-text.ts'
 import { useLocale, useTimeOfDay } from '../../../ui/text/formats.ts'
 import { lengthWords } from '../../../ui/text/length-words.ts'
 import { weekdaysText } from '../../weekdays/weekday-name.ts'
@@ -77,11 +78,12 @@ interface TurnsRowProps {
   organization: Organization
 }
 
-/** The turns on the way to the next row. */
+/** The turns on the way to the next row; nothing where there are none. */
 export function TurnsRow({ turns, organization }: TurnsRowProps) {
   const { t } = useTranslation()
   const { t: w } = useSheetWords()
   const locale = useLocale()
+  if (turns.length === 0) return null
   return (
     <tr className={styles.turns}>
       <td colSpan={4}>
@@ -97,6 +99,23 @@ export function TurnsRow({ turns, organization }: TurnsRowProps) {
           })}
         </ol>
       </td>
+    </tr>
+  )
+}
+
+interface YardRowProps {
+  organization: Organization
+  words: 'leaveYard' | 'returnToYard'
+}
+
+/** ROUTE-33: where the bus comes from or goes to; nothing where the organization has no yard. */
+export function YardRow({ organization: { yardAddress, yardLocation }, words }: YardRowProps) {
+  const { t: w } = useSheetWords()
+  const yard = yardAddress || positionText(yardLocation)
+  if (!yard) return null
+  return (
+    <tr className={styles.turns}>
+      <td colSpan={4}>{w(words, { yard })}</td>
     </tr>
   )
 }

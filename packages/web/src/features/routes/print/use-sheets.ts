@@ -32,7 +32,12 @@ interface Asked {
 }
 
 /** The sheets of some routes in their order, as far as they are known, and how much of them is. */
-export function useSheets({ routeIds, organization: { id: orgId }, options, isWanted = everyRoute }: Asked) {
+export function useSheets({
+  routeIds,
+  organization: { id: orgId, yardLocation },
+  options,
+  isWanted = everyRoute,
+}: Asked) {
   const families = useQuery(query(api.families.list, { query: { orgId } }))
   const plans = useReadEach('plans', routeIds, async (routeId) => {
     const [route, seats] = await Promise.all([
@@ -47,7 +52,7 @@ export function useSheets({ routeIds, organization: { id: orgId }, options, isWa
       routeIds?.flatMap((routeId) => plans.data?.get(routeId) ?? []).filter(({ route }) => isWanted(route)),
     [plans.data, routeIds, isWanted],
   )
-  const more = useMore(wanted, options)
+  const more = useMore(wanted, options, yardLocation !== null)
   const children = useMemo(
     () => new Map(families.data?.flatMap((family) => family.children.map((child) => [child.id, child]))),
     [families.data],
@@ -70,14 +75,16 @@ const everyRoute = () => true
 type Plan = Pick<Sheet, 'route' | 'seats'>
 
 /** What is read of the wanted routes if it is on their sheets. */
-function useMore(wanted: readonly Plan[] | undefined, options: SheetOptions) {
+function useMore(wanted: readonly Plan[] | undefined, options: SheetOptions, hasYard: boolean) {
   const routeIds = useMemo(() => wanted?.map(({ route }) => route.id), [wanted])
   const familyIds = useMemo(
     () => wanted && [...new Set(wanted.flatMap(({ seats }) => seats.map(({ familyId }) => familyId)))],
     [wanted],
   )
   const views = useMemo(() => wanted && viewsOf(wanted), [wanted])
-  const turns = useReadEach('turns', options.directions ? routeIds : undefined, readTurns)
+  const turns = useReadEach('turns', options.directions ? routeIds : undefined, (routeId) =>
+    hasYard ? readTurnsWithYard(routeId) : readTurns(routeId),
+  )
   const contacts = useReadEach('contacts', options.phones ? familyIds : undefined, (familyId) =>
     client.familycontacts.list({ query: { familyId } }),
   )
@@ -97,10 +104,15 @@ function useMore(wanted: readonly Plan[] | undefined, options: SheetOptions) {
   }
 }
 
+/** ROUTE-34: the way from the bus yard and back; without it where no street leads there. */
+async function readTurnsWithYard(routeId: string) {
+  return (await readTurns(routeId, { yard: 'true' })) ?? (await readTurns(routeId))
+}
+
 /** The way that the streets know; null where they know none. */
-async function readTurns(routeId: string) {
+async function readTurns(routeId: string, query: { yard?: 'true' } = {}) {
   try {
-    return await client.routes.drive({ params: { routeId }, query: {} })
+    return await client.routes.drive({ params: { routeId }, query })
   } catch (error) {
     if (error instanceof CallFailed) return null
     throw error

@@ -16,6 +16,8 @@ export const routeSheetWords = {
   noDirections: 'Directions are not available: no streets are known for this route.',
   loading: 'Loading…',
   bells: '{{school}}: {{start}} – {{end}}',
+  leaveYard: 'Leave from the bus yard: {{yard}}',
+  returnToYard: 'Return to the bus yard: {{yard}}',
   after: '{{turn}}, then {{distance}}',
   all: 'Route sheets',
   list: 'List of route sheets',

@@ -18,6 +18,8 @@ export const routeSheetWords: Words<typeof en.routeSheetWords> = {
   noDirections: 'No hay indicaciones: no se conocen las calles de esta ruta.',
   loading: 'Cargando…',
   bells: '{{school}}: {{start}} – {{end}}',
+  leaveYard: 'Salir del patio de autobuses: {{yard}}',
+  returnToYard: 'Volver al patio de autobuses: {{yard}}',
   after: '{{turn}}, después {{distance}}',
   all: 'Hojas de ruta',
   list: 'Lista de hojas de ruta',

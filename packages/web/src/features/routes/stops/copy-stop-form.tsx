@@ -6,16 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { query, client } from '../../../api.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
-import { cheapestOrder } from './insertion.ts'
+import { chosenOrder } from './insertion.ts'
 import { numbered, usePlanning } from '../plan/planning.ts'
 
 interface CopyStopFormProps {
+  /** Where among the points of the route the stop comes. */
+  orderChoice: string
   onSaved(stopId: string): unknown
   onLeave(): void
 }
 
 /** Copies a stop from another route, with or without its riders. */
-export function CopyStopForm({ onSaved, onLeave }: CopyStopFormProps) {
+export function CopyStopForm({ orderChoice, onSaved, onLeave }: CopyStopFormProps) {
   const { t } = useTranslation()
   const { organization, route } = usePlanning()
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId: organization.id } }))
@@ -30,9 +32,10 @@ export function CopyStopForm({ onSaved, onLeave }: CopyStopFormProps) {
     save({ routeId, stopId, families }) {
       const stop = stops.find(({ id }) => id === stopId)
       if (!routeId || !stop) throw new Error('a form is sent only with a stop that was chosen')
-      const position = cheapestOrder(
+      const position = chosenOrder(
         numbered(route.stops).map((point) => point.stop),
         stop.location,
+        orderChoice,
       )
       const body = { toRouteId: route.id, position, families }
       return client.stops.copy({ params: { routeId, stopId: stop.id }, body })

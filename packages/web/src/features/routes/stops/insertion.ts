@@ -13,6 +13,12 @@ export function chosenOrder(points: readonly Point[], position: Position | undef
   return position ? cheapestOrder(points, position) : points.length + 1
 }
 
+/** STOP-26: the choice to come after a point; the best order where that is no point of the route. */
+export function choiceAfter(points: readonly Pick<Stop, 'id'>[], pointId: string | null): string {
+  const index = points.findIndex(({ id }) => id === pointId)
+  return index === -1 ? BEST : String(index + 2)
+}
+
 /** The order (from 1) at which a new point adds the least to the length of the route; of equal ones the last. */
 export function cheapestOrder(points: readonly Point[], position: Position): number {
   return cheapestInsertion(

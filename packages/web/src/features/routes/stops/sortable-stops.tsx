@@ -53,7 +53,7 @@ export function SortableStops({ onDelete }: SortableStopsProps) {
     >
       <SortableContext items={order} strategy={verticalListSortingStrategy}>
         <ol className={styles.list}>
-          {points.map(({ stop, number }) => (
+          {points.map(({ stop, number }, index) => (
             <StopRow
               key={stop.id}
               stop={stop}
@@ -62,6 +62,7 @@ export function SortableStops({ onDelete }: SortableStopsProps) {
               routeId={route.id}
               picked={stop.id === picked}
               odd={odd.has(stop.id)}
+              hasNext={index < points.length - 1}
               onPick={() => pick(stop.id)}
               onDelete={() => onDelete(stop)}
             />

@@ -17,7 +17,7 @@ const ADDRESS = {
 }
 
 /** The page, over a map with one intersection; what was sent, and what was told to the route. */
-async function openPage(intersection: string | null) {
+async function openPage(intersection: string | null, search = '') {
   const sent: unknown[] = []
   const pointsChanged = vi.fn()
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -42,7 +42,7 @@ async function openPage(intersection: string | null) {
       </Route>
     </Routes>,
     undefined,
-    '/here?at=38.5015,-41',
+    `/here?at=38.5015,-41${search}`,
   )
   return { page, sent, pointsChanged }
 }
@@ -84,4 +84,21 @@ test('[STOP-23] a waypoint is added from the menu beside the title', async () =>
   await press('Add waypoint')
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]).toMatchObject({ name: 'Via Fir Ave', type: 1 })
+})
+
+test('[STOP-26] a stop that is added after another one comes there, and not where its detour is the shortest', async () => {
+  const { sent } = await openPage(null, '&after=s2')
+  await expect.poll(() => field('Name').value).toBe('12 Fir Ave')
+  expect(field('Stop time').value).toBe('7:05 AM') // after the last one
+  await press('Add stop')
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]).toMatchObject({ order: 3 })
+})
+
+test('[STOP-26] after a stop that is not on the route the best position is offered', async () => {
+  const { sent } = await openPage(null, '&after=gone')
+  await expect.poll(() => field('Name').value).toBe('12 Fir Ave')
+  await press('Add stop')
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]).toMatchObject({ order: 2 })
 })

@@ -7,9 +7,10 @@ import { parsePosition } from '../../../map/position-text.ts'
 import { pathTo } from '../../../paths.ts'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { Panel } from '../plan/panel.tsx'
-import { usePlanning } from '../plan/planning.ts'
+import { numbered, usePlanning } from '../plan/planning.ts'
 import { AddMenu, type WayToAdd } from './add-menu.tsx'
 import { CopyStopForm } from './copy-stop-form.tsx'
+import { choiceAfter } from './insertion.ts'
 import { StopForm } from './stop-form.tsx'
 import { useAddWords } from './use-add-words.ts'
 
@@ -24,21 +25,26 @@ export function StopAddPage() {
   const { count, ...ways } = useAdding()
   const list = pathTo('routeShow', { routeId: route.id })
   const way: WayToAdd = search.get('from') === 'route' ? 'route' : isWaypoint ? 'waypoint' : 'stop'
+  const points = numbered(route.stops).map(({ stop }) => stop)
+  const orderChoice = choiceAfter(points, search.get('after'))
   const title = { stop: t('routes.addStop'), waypoint: w('addWaypoint'), route: w('addFromRoute') }[way]
   const leave = () => void navigate(list)
   function take(next: WayToAdd) {
     setWaypoint(next === 'waypoint')
-    if (next === 'route' || way === 'route') setSearch(next === 'route' ? { from: 'route' } : {}, { replace: true })
+    if (next !== 'route' && way !== 'route') return
+    const after = search.get('after')
+    setSearch({ ...(next === 'route' && { from: 'route' }), ...(after !== null && { after }) }, { replace: true })
   }
   return (
     <Panel title={title} back={{ to: list, words: t('routes.stops') }} action={<AddMenu way={way} onWay={take} />}>
       {way === 'route' ? (
-        <CopyStopForm onSaved={ways.onSaved} onLeave={leave} />
+        <CopyStopForm orderChoice={orderChoice} onSaved={ways.onSaved} onLeave={leave} />
       ) : (
         <StopForm
           key={count}
           type={isWaypoint ? WAYPOINT : 0}
           at={count === 0 ? parsePosition(search.get('at') ?? '') : undefined} // a press on the map moves the pin of the next one
+          orderChoice={count === 0 ? orderChoice : undefined}
           verb={title}
           save={(changes, added) =>
             client.stops.create({ params: { routeId: route.id }, body: { ...changes, ...added } })

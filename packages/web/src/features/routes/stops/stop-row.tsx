@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
-import { IconGripVertical, IconSchool } from '../../../ui/text/icons.ts'
+import { IconGripVertical, IconPlus, IconSchool } from '../../../ui/text/icons.ts'
 import { shortStreetNames } from '../../../ui/text/street-names.ts'
 import type { SchoolStop } from '../layers/school-stops.ts'
 import { useLayerWords } from '../layers/use-layer-words.ts'
 import type { Numbered } from '../plan/planning.ts'
 import { MayChange, useMayChange } from '../../../ui/role.tsx'
 import styles from './stop-list.module.css'
+import { useAddWords } from './use-add-words.ts'
 
 interface StopRowProps extends Numbered {
   routeId: string
@@ -19,18 +20,21 @@ interface StopRowProps extends Numbered {
   picked: boolean
   /** Its time is earlier than that of the stop before it. */
   odd: boolean
+  /** Another point comes after it. */
+  hasNext: boolean
   onPick(): void
   onDelete(): void
 }
 
 /** One point of the route: it can be dragged by its grip, picked, and then opened, moved and deleted. */
-export function StopRow({ stop, number, routeId, school, picked, odd, onPick, onDelete }: StopRowProps) {
+export function StopRow({ stop, number, routeId, school, picked, odd, hasNext, onPick, onDelete }: StopRowProps) {
   const { t } = useTranslation()
   const timeOfDay = useTimeOfDay()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: stop.id,
   })
   const { t: w } = useLayerWords()
+  const { t: add } = useAddWords()
   const mayChange = useMayChange()
   const of = { routeId, stopId: stop.id }
   const isWaypoint = number === undefined
@@ -110,6 +114,18 @@ export function StopRow({ stop, number, routeId, school, picked, odd, onPick, on
             </Button>
           </MayChange>
         </div>
+      )}
+      {hasNext && (
+        <MayChange>
+          <Link
+            className={styles.insert}
+            to={`${pathTo('routeStopAdd', { routeId })}?${new URLSearchParams({ after: stop.id })}`}
+            aria-label={add('stopAfter', { name: stop.name })}
+            title={add('stopAfter', { name: stop.name })}
+          >
+            <IconPlus size={14} />
+          </Link>
+        </MayChange>
       )}
     </li>
   )

@@ -28,6 +28,8 @@ export interface StopRecordOptions {
   type?: number
   /** Where the map was clicked for a new stop, or to where one was dragged. */
   at?: Position | undefined
+  /** Where among the points of the route a new stop comes, until something else is chosen. */
+  orderChoice?: string | undefined
   save(changes: StopChanges, added: { type: number; order: number }): Promise<{ id: string }>
   onSaved(stopId: string, location: Position, name: string): unknown
 }
@@ -35,7 +37,8 @@ export interface StopRecordOptions {
 const LONGEST_NAME = 120
 
 /** The form of a stop. Its name follows its address, and the time of a new stop its position, until they are typed. */
-export function useStopRecord({ stop, type = stop?.type ?? 0, at, save, onSaved }: StopRecordOptions) {
+export function useStopRecord(options: StopRecordOptions) {
+  const { stop, type = stop?.type ?? 0, at, orderChoice = BEST, save, onSaved } = options
   const { t } = useTranslation()
   const { route } = usePlanning()
   const points = numbered(route.stops).map((point) => point.stop)
@@ -47,9 +50,9 @@ export function useStopRecord({ stop, type = stop?.type ?? 0, at, save, onSaved 
       name: stop?.name ?? '',
       address: stop?.address ?? '',
       displayAddress: stop && stop.displayAddress !== stop.address ? stop.displayAddress : '',
-      stoptime: times.write(stop?.stoptime ?? timeAt(at, BEST)),
+      stoptime: times.write(stop?.stoptime ?? timeAt(at, orderChoice)),
       position: positionText(stop?.location ?? at ?? null),
-      orderChoice: BEST,
+      orderChoice,
       holdUntilTime: stop?.holdUntilTime ?? false,
       driverNote: stop?.driverNote ?? '',
       hazard: stop?.hazard ?? false,

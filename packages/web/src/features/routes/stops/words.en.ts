@@ -8,5 +8,6 @@ export const addStopWords = {
   addFromRoute: 'Add stop from another route',
   another: 'Add another',
   added: '{{name}} was added.',
+  stopAfter: 'Add stop after {{name}}',
   detour: 'About {{minutes}} min longer',
 }

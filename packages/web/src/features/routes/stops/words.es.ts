@@ -9,5 +9,6 @@ export const addStopWords: typeof en = {
   addFromRoute: 'Añadir parada de otra ruta',
   another: 'Añadir otra',
   added: 'Se añadió {{name}}.',
+  stopAfter: 'Añadir parada después de {{name}}',
   detour: 'Unos {{minutes}} min más',
 }

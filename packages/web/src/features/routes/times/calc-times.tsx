@@ -76,7 +76,14 @@ export function CalcTimes({ route, organization }: CalcTimesProps) {
         )}
       </div>
       {changes ? (
-        <TimesPreview route={route} organization={organization} typed={typed} legTimes={legTimes} changes={changes} />
+        <TimesPreview
+          route={route}
+          organization={organization}
+          typed={typed}
+          legTimes={legTimes}
+          changes={changes}
+          onChange={set}
+        />
       ) : (
         <FormSentence>{t('form.invalid', { field: t('routes.stoptime') })}</FormSentence>
       )}

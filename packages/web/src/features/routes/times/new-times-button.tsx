@@ -21,13 +21,14 @@ export function NewTimesButton({ route, changes }: NewTimesButtonProps) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const changed = changes?.filter(({ differenceMinutes }) => differenceMinutes !== 0).length
+  const isDrivable = changes?.every(({ limit }) => limit === undefined)
   const affected = affectedBy(realStops(route.stops), changes ?? [])
   const update = useAction((taken: readonly TimeChange[]) => saveTimes(route, taken), {
     onDone: () => navigate(pathTo('routeShow', { routeId: route.id })),
   })
   return (
     <>
-      <Button disabled={!changed} onClick={() => setAsking(true)}>
+      <Button disabled={!changed || !isDrivable} onClick={() => setAsking(true)}>
         {t('routes.updateTimes.yes')}
       </Button>
       {asking && changes && (

@@ -1,6 +1,7 @@
 import {
   type DayKind,
   type Hhmm,
+  type Id,
   MAX_RECORDED_RUNS,
   parseHhmm,
   realStops,
@@ -26,6 +27,8 @@ export interface TypedPlan {
   roundingMinutes: number
   holds: boolean
   shiftMinutes: number
+  /** ROUTE-42: the times that were typed in the table. */
+  pins: ReadonlyMap<Id, Hhmm>
 }
 
 /** What is added to travel times unless something else is typed, and how times are rounded. */
@@ -51,6 +54,7 @@ export function startOfTyped(route: Route, speed: number, write: (time: Hhmm) =>
     speed,
     ...DEFAULT_ALLOWANCES,
     shiftMinutes: 0,
+    pins: new Map(),
   }
 }
 
@@ -59,4 +63,16 @@ export function planOf({ way, time, stopId, ...rest }: TypedPlan): TimePlan | un
   const parsed = time.trim() === '' ? undefined : parseHhmm(time)
   if (parsed === undefined || way === 'shift') return undefined
   return { ...rest, anchor: way === 'stop' ? { kind: way, stopId, time: parsed } : { kind: way, time: parsed } }
+}
+
+/** The stop whose time the others are calculated from; none where all times are shifted. */
+export function anchorIdOf({ way, stopId }: Pick<TypedPlan, 'way' | 'stopId'>, stops: readonly { id: Id }[]) {
+  if (way === 'shift') return undefined
+  return way === 'stop' ? stopId : stops.at(way === 'start' ? 0 : -1)?.id
+}
+
+/** ROUTE-42: the pins with another time of one stop, or without it. */
+export function withPin(pins: TypedPlan['pins'], stopId: Id, time: Hhmm | undefined): TypedPlan['pins'] {
+  const others = [...pins].filter(([id]) => id !== stopId)
+  return new Map(time === undefined ? others : [...others, [stopId, time]])
 }

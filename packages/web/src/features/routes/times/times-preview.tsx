@@ -2,6 +2,7 @@ import { api } from '@firstbell/contract'
 import {
   affectedBy,
   checkTimes,
+  type Hhmm,
   type Organization,
   type School,
   type TimeChange,
@@ -13,10 +14,12 @@ import { query } from '../../../api.ts'
 import { schoolAt } from '../../route-header/nearest-school.ts'
 import type { ReadRoute } from '../plan/planning.ts'
 import styles from './calc-times.module.css'
-import type { TypedPlan } from './time-plan.ts'
+import { useTimeOfDay } from '../../../ui/text/formats.ts'
+import { anchorIdOf, type TypedPlan, withPin } from './time-plan.ts'
 import { TimeWarnings } from './time-warnings.tsx'
 import { TimesTable } from './times-table.tsx'
 import { type LegTimes, measuredLegs } from './use-leg-times.ts'
+import { useLegWords } from './use-leg-words.ts'
 
 interface TimesPreviewProps {
   route: ReadRoute
@@ -24,18 +27,26 @@ interface TimesPreviewProps {
   typed: TypedPlan
   legTimes: LegTimes
   changes: readonly TimeChange[]
+  onChange(change: Partial<TypedPlan>): void
 }
 
 /** The new times beside the current ones, whom they affect, and what is wrong with them. */
-export function TimesPreview({ route, organization, typed, legTimes, changes }: TimesPreviewProps) {
+export function TimesPreview({ route, organization, typed, legTimes, changes, onChange }: TimesPreviewProps) {
   const { t } = useTranslation()
+  const { t: w } = useLegWords()
+  const timeOfDay = useTimeOfDay()
   const { timedStops, drives } = legTimes
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: organization.id } }))
   const { families, children } = affectedBy(timedStops, changes)
+  const anchorId = anchorIdOf(typed, timedStops)
+  const setTime = (stopId: string, time: Hhmm | undefined) => {
+    if (stopId !== anchorId) onChange({ pins: withPin(typed.pins, stopId, time) })
+    else if (time !== undefined) onChange({ time: timeOfDay(time) })
+  }
   const notes = { streets: 'times.driven', history: 'times.recorded', speed: 'times.estimate' } as const
   return (
     <div>
-      {typed.way !== 'shift' && <p className={styles.note}>{t(notes[drives])}</p>}
+      {typed.way !== 'shift' && <p className={styles.note}>{`${t(notes[drives])} ${w('newTimeHint')}`}</p>}
       <TimeWarnings
         organization={organization}
         warnings={warningsOf({ route, organization, typed, legTimes, changes, schools })}
@@ -51,7 +62,7 @@ export function TimesPreview({ route, organization, typed, legTimes, changes }: 
       <TimesTable
         timedStops={timedStops}
         changes={changes}
-        drives={typed.way === 'shift' ? undefined : { ...legTimes, allowances: typed }}
+        calculation={typed.way === 'shift' ? undefined : { ...legTimes, typed, anchorId, onTime: setTime }}
       />
     </div>
   )
@@ -64,7 +75,7 @@ interface Checked extends Pick<TimesPreviewProps, 'route' | 'organization' | 'ty
 function warningsOf({ route, organization, typed, legTimes, changes, schools }: Checked): TimeWarning[] {
   const { timedStops, streets } = legTimes
   const legs = measuredLegs(route, timedStops, streets.data?.legs)
-  const fixedId = typed.way === 'stop' ? typed.stopId : undefined
+  const isTyped = (id: string) => typed.pins.has(id) || (typed.way === 'stop' && typed.stopId === id)
   return checkTimes({
     type: route.type,
     changes,
@@ -77,7 +88,7 @@ function warningsOf({ route, organization, typed, legTimes, changes, schools }: 
       childIds: families.flatMap((family) => family.children),
       // Where children wait, a school next door is a neighbor.
       schoolId: childcount > 0 ? null : (schoolAt(schools, location)?.id ?? null),
-      isHeld: holdUntilTime && typed.holds && typed.way !== 'shift' && id !== fixedId,
+      isHeld: holdUntilTime && typed.holds && typed.way !== 'shift' && !isTyped(id),
       legMetres: legs[index]?.legMetres ?? 0,
       streetSeconds: legs[index]?.streetSeconds,
     })),

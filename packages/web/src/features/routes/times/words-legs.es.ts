@@ -4,6 +4,13 @@ import type * as en from './words-legs.en.ts'
 export const stopTimesWords: Words<typeof en.stopTimesWords> = {
   travel: 'Trayecto (min)',
   dwell: 'Detención (s)',
+  newTime: 'Hora nueva en {{stop}}',
+  newTimeHint:
+    'Escriba una hora nueva o pulse Intro en su campo para fijarla. Las demás horas se calculan a partir de ella.',
+  pinned: 'Fijada',
+  unpin: 'Dejar de fijar la hora en {{stop}}',
+  earliest: 'No antes de las {{time}}',
+  latest: 'No después de las {{time}}',
   advanced: 'Opciones avanzadas',
   arrivesBefore: 'Llega {{minutes}} min antes del primer timbre',
   arrivesAfter: 'Llega {{minutes}} min después del primer timbre',

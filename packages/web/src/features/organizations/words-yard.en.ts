@@ -1,0 +1,6 @@
+/** Where the buses of an organization begin and end. */
+export const yardWords = {
+  yardAddress: 'Bus yard',
+  yardLocation: 'Location of the bus yard',
+  hint: 'Where buses start and end. Shown on route sheets, and used by new scenarios.',
+}

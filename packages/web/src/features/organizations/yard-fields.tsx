@@ -1,0 +1,28 @@
+import { AddressField } from '../../map/address-field.tsx'
+import { CoordinatesField } from '../../map/coordinates-field.tsx'
+import type { Input } from '../../map/location-fields.tsx'
+import { parsePosition, positionText } from '../../map/position-text.ts'
+import { useYardWords } from './use-yard-words.ts'
+
+interface YardFieldsProps {
+  orgId: string
+  address: Input
+  location: Input
+}
+
+/** ORG-10: where buses begin and end. An address that is chosen from the list brings its position. */
+export function YardFields({ orgId, address, location }: YardFieldsProps) {
+  const { t } = useYardWords()
+  return (
+    <div>
+      <AddressField
+        {...address}
+        description={t('hint')}
+        orgId={orgId}
+        position={parsePosition(location.value ?? '')}
+        onPosition={(to) => location.onChange(positionText(to))}
+      />
+      <CoordinatesField {...location} />
+    </div>
+  )
+}
