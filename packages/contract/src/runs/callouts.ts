@@ -25,7 +25,7 @@ export const callouts = {
     query: z.strictObject({ orgId: Id, date: LocalDate.optional() }),
     response: z.array(CalledOutDriver),
   }),
-  record: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/app/callouts/drivers',
     access: 'admin',

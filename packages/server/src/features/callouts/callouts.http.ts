@@ -24,7 +24,7 @@ export function mountCallouts(mount: Mount): void {
     return listCalledOut(db, { organizationId, date: date ?? serviceDateAt(timeZone, deps.clock.now()) })
   })
 
-  handle(mount, api.callouts.record, async ({ body: { orgId, date, driverId } }, { db, deps, user, changed }) => {
+  handle(mount, api.callouts.create, async ({ body: { orgId, date, driverId } }, { db, deps, user, changed }) => {
     const { organizationId } = await getDriver(db, driverId)
     if (organizationId !== orgId) throw new Refusal('not_found')
     const day = await openDay({ db, deps }, organizationId, date)

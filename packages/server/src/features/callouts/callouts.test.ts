@@ -116,7 +116,7 @@ test('[DAY-28] accepting a proposal records who called out; undoing it leaves th
   }
   expect(await list()).toEqual([recorded])
   clock.set(clock.now() + 60)
-  expect(await client.callouts.record({ body: { orgId, date: DATE, driverId } })).toEqual(recorded)
+  expect(await client.callouts.create({ body: { orgId, date: DATE, driverId } })).toEqual(recorded)
   await undo(accepted)
   expect(await list()).toEqual([recorded])
   expect(await client.callouts.list({ query: { orgId, date: '2026-12-24' } })).toEqual([])
@@ -125,7 +125,7 @@ test('[DAY-28] accepting a proposal records who called out; undoing it leaves th
   expect(await list()).toEqual([])
   expect(await statusOf(remove())).toBe(404)
   const actions = (await client.audit.list({ query: { orgId } })).map(({ action }) => action)
-  expect(actions).toEqual(expect.arrayContaining(['callouts.record', 'callouts.remove']))
+  expect(actions).toEqual(expect.arrayContaining(['callouts.create', 'callouts.remove']))
 })
 
 test('[DAY-28] who is recorded as called out is not proposed, also without runs; proposals from before are not accepted', async () => {
@@ -134,7 +134,7 @@ test('[DAY-28] who is recorded as called out is not proposed, also without runs;
     proposals.find(({ kind }) => kind === 'handOn')?.steps[0]?.driver?.name
   const stale = await propose()
   expect(substituteOf(stale)).toBe('Sam Spare')
-  await client.callouts.record({ body: { orgId, date: DATE, driverId: spareDriverId } })
+  await client.callouts.create({ body: { orgId, date: DATE, driverId: spareDriverId } })
   expect(substituteOf(await propose())).not.toBe('Sam Spare')
   expect(await codeOf(accept(stale, 'handOn'))).toBe('precondition_failed')
   await client.callouts.remove({ params: { driverId: spareDriverId }, query: { date: DATE } })
@@ -144,11 +144,11 @@ test('[DAY-28] who is recorded as called out is not proposed, also without runs;
 test('[DAY-28] nobody is recorded for a date that is over, or by another office', async () => {
   const { client, organizationId: orgId, driverId } = await givenCallout()
   const foreign = await givenOrganization()
-  const record = (date: `${number}-${number}-${number}`) => client.callouts.record({ body: { orgId, date, driverId } })
+  const record = (date: `${number}-${number}-${number}`) => client.callouts.create({ body: { orgId, date, driverId } })
   expect(await codeOf(record('2026-11-01'))).toBe('invalid_input')
-  expect(await statusOf(foreign.client.callouts.record({ body: { orgId, date: DATE, driverId } }))).toBe(404)
+  expect(await statusOf(foreign.client.callouts.create({ body: { orgId, date: DATE, driverId } }))).toBe(404)
   const query = { orgId: foreign.organizationId, date: DATE }
-  expect(await statusOf(foreign.client.callouts.record({ body: { ...query, driverId } }))).toBe(404)
+  expect(await statusOf(foreign.client.callouts.create({ body: { ...query, driverId } }))).toBe(404)
   expect(await foreign.client.callouts.list({ query })).toEqual([])
 })
 

@@ -20,7 +20,7 @@ export function CalledOutDrivers({ scheduledRun }: { scheduledRun: ScheduledRun 
   const { moment } = useDates(timeZone)
   const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
   const { data: calledOut } = useQuery(query(api.callouts.list, { query: { orgId, date } }))
-  const record = useAction((id: string) => client.callouts.record({ body: { orgId, date, driverId: id } }))
+  const record = useAction((id: string) => client.callouts.create({ body: { orgId, date, driverId: id } }))
   const remove = useAction((id: string) => client.callouts.remove({ params: { driverId: id }, query: { date } }))
   const nameOf = (id: string) => drivers.find((driver) => driver.id === id)?.name ?? ''
   const isRecorded = calledOut?.some((one) => one.driverId === driverId)
