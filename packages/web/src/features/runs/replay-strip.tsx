@@ -70,7 +70,7 @@ function Actions({ replay, route, playback }: ReplayStripProps) {
   return (
     <>
       <ActionIcon
-        variant="default"
+        variant="subtle"
         size={30}
         aria-label={t('replay.copyLink')}
         title={t('replay.copyLink')}
@@ -82,7 +82,7 @@ function Actions({ replay, route, playback }: ReplayStripProps) {
       <ActionIcon
         component={Link}
         to={`${pathTo('incidentSheet', { routeId: route.id })}?${new URLSearchParams({ date: run.date })}`}
-        variant="default"
+        variant="subtle"
         size={30}
         aria-label={t('replay.sheet')}
         title={t('replay.sheet')}

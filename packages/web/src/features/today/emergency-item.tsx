@@ -51,7 +51,7 @@ export function EmergencyActs({ item: { scheduledRun, acknowledged } }: { item: 
         component={Link}
         to={mapLivePath(routeId)}
         size="compact-sm"
-        variant="default"
+        variant="subtle"
         aria-label={words('emergency.mapOf', { route })}
       >
         {words('emergency.map')}
