@@ -58,12 +58,14 @@ async function look(page: Page, name: PageName, query = ''): Promise<void> {
   await inspect(page, `page-${name}`)
 }
 
-/** WEB-35: what buttons beside each other say where more than one is filled, or more than two are outlined. */
+/** WEB-35: what buttons beside each other say where more than one is filled, or more than two are outlined. Over a map all need a ground. */
 const listCrowded = (page: Page) =>
   page.evaluate(() => {
     const buttons = document.querySelectorAll('.mantine-Button-root, .mantine-ActionIcon-root')
     const groups = new Set([...buttons].map((button) => button.parentElement))
+    const isOverMap = (group: Element | null) => !!group?.parentElement?.querySelector(':scope > [data-map-ready]')
     return [...groups].flatMap((group) => {
+      if (isOverMap(group)) return []
       const own = [...buttons].filter((button) => button.parentElement === group)
       const of = (variant: string) => own.filter((button) => button.getAttribute('data-variant') === variant)
       if (of('filled').length <= 1 && of('default').length <= 2) return []
