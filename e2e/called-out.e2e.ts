@@ -50,7 +50,7 @@ async function findRunInPage(): Promise<string> {
   return ''
 }
 
-test('[DAY-26] a driver called out: of three proposals one is used with the keyboard, the driver page shows the run, and it is undone', async () => {
+test('[DAY-26] [DAY-28] [DAY-31] a driver called out: of three proposals one is used with the keyboard, the driver page shows the run, it is undone, and the call-out is taken back', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   const route = await page.evaluate(findRunInPage)
@@ -84,6 +84,20 @@ test('[DAY-26] a driver called out: of three proposals one is used with the keyb
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText(`${route}: the day is as it was before.`).waitFor()
   await expect.poll(() => rowOf(page, route).getByText(name).count()).toBe(0)
+
+  await callOut(page, route)
+  const removal = page.getByRole('dialog').getByRole('button', { name: /^Take back: / })
+  await removal.waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'called-out-recorded')
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit run' }).click()
+  await page.getByRole('dialog').getByLabel('Driver today').click()
+  await page.getByRole('option', { name: /^Usual: .* · Called out$/ }).waitFor()
+  await photograph(page, 'called-out-choices')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Driver called out…' }).click()
+  await removal.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Record without a proposal' }).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

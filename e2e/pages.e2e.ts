@@ -54,8 +54,24 @@ async function look(page: Page, name: PageName, query = ''): Promise<void> {
   await open(page, path + query, WITH_MAP.includes(name))
   expect([name, new URL(page.url()).pathname]).toEqual([name, path])
   expect([name, await page.getByRole('heading', { name: 'Page not found' }).count()]).toEqual([name, 0])
+  expect([name, await listCrowded(page)]).toEqual([name, []])
   await inspect(page, `page-${name}`)
 }
+
+/** WEB-35: what buttons beside each other say where more than one is filled, or more than two are outlined. Over a map all need a ground. */
+const listCrowded = (page: Page) =>
+  page.evaluate(() => {
+    const buttons = document.querySelectorAll('.mantine-Button-root, .mantine-ActionIcon-root')
+    const groups = new Set([...buttons].map((button) => button.parentElement))
+    const isOverMap = (group: Element | null) => !!group?.parentElement?.querySelector(':scope > [data-map-ready]')
+    return [...groups].flatMap((group) => {
+      if (isOverMap(group)) return []
+      const own = [...buttons].filter((button) => button.parentElement === group)
+      const of = (variant: string) => own.filter((button) => button.getAttribute('data-variant') === variant)
+      if (of('filled').length <= 1 && of('default').length <= 2) return []
+      return own.map((button) => button.ariaLabel ?? button.textContent).join(', ')
+    })
+  })
 
 /** Takes the list of the page out in both formats. */
 async function takeOut(page: Page, kind: string, holds: RegExp): Promise<void> {
@@ -84,7 +100,7 @@ test('[WEB-5] every open page can be used by everyone, and is photographed in bo
 })
 
 test.each([...areasOfOffice()])(
-  '[WEB-5] [EXCHANGE-8] every page of an office under /%s can be used by everyone, is photographed in both themes, and gives its list as a file',
+  '[WEB-5] [WEB-35] [EXCHANGE-8] every page of an office under /%s can be used by everyone, has few buttons that stand out, is photographed in both themes, and gives its list as a file',
   async (_, names) => {
     const { page, complaints } = await openDesk(installation.browser)
     await giveSession(page, installation)

@@ -95,6 +95,8 @@ export async function givenAttack({ url, account, operator }: Installation, page
       'scheduledRuns.change': (input) => ({ ...input, query: { routeId, date } }),
       'rides.correct': withBody({ date: closedDate }),
       'familylinks.createForDelegate': withBody({ endsOn: date }),
+      'callouts.create': withBody({ date }),
+      'callouts.remove': (input) => ({ ...input, query: { date } }),
       'callouts.undo': (input) => {
         const { changes } = bodyOf(input)['before'] as { changes: { row: object }[] } // a sample has one
         const nobody = { driverId: null, busId: null, mergedIntoRouteId: null, cancelled: false, delayMinutes: 0 }

@@ -81,7 +81,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   stops: ['families', 'familyroutes', 'organizations', 'deletions', ...PLANNED],
   schools: ['families', 'familyroutes', 'children', 'groups', 'organizations', ...PLANNED],
   groups: PLANNED,
-  drivers: ['driverroutes', 'driverlinks', 'devices', 'organizations', 'deletions', ...PLANNED],
+  drivers: ['driverroutes', 'driverlinks', 'callouts', 'devices', 'organizations', 'deletions', ...PLANNED],
   driverroutes: ['drivers', ...PLANNED],
   driverlinks: ['drivers', 'devices', 'drive', 'organizations'],
   buses: ['devices', 'familyroutes', 'organizations', ...PLANNED],

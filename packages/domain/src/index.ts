@@ -250,6 +250,7 @@ export {
   writtenHhmm,
 } from './time/hhmm.ts'
 export {
+  CalledOutDriver,
   CalloutBefore,
   CalloutChange,
   CalloutKind,

@@ -119,6 +119,8 @@ const FITS: Readonly<Record<string, Fit>> = {
       changes: [{ routeId: records.route, driverId: records.driver, busId: records.bus, delayMinutes: 1 }],
       moves: [{ stopId: records.stop, routeId: records.route, position: 1 }],
     }),
+  'callouts.create': (input) => withBody(input, { date: '2026-11-23' }),
+  'callouts.remove': (input) => ({ ...input, query: { date: '2026-11-23' } }),
   'callouts.undo': (input, records) =>
     withBody(input, {
       version: undefined,

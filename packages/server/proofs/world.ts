@@ -229,6 +229,8 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
     await db
       .insert(schema.dayChanges)
       .values({ ...own, routeId: ids.route, date: '2026-11-23', note: text('note'), delayMinutes: 3 })
+    const calledOut = { driverId: ids.driver, date: '2026-11-23', recordedBy: text('email'), recordedAt: 1 }
+    await db.insert(schema.calledOutDrivers).values({ ...own, ...calledOut })
     const moved = { ...own, routeId: ids.route, date: '2026-11-23' }
     await db.insert(schema.dayStopChanges).values({ ...moved, stopId: ids.stop, seq: 1, position: 2 })
     await db.insert(schema.dayPaths).values({ ...moved, path: [position, { ...position, lng: -83.6 }] })

@@ -1,4 +1,5 @@
 import {
+  CalledOutDriver,
   CalloutBefore,
   CalloutChange,
   CalloutProposal,
@@ -16,6 +17,34 @@ const RouteIds = z.array(Id).min(1).max(20)
 const Version = z.string().max(64)
 
 export const callouts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/callouts',
+    access: 'admin',
+    summary: 'List the drivers who called out on a date, today by default',
+    query: z.strictObject({ orgId: Id, date: LocalDate.optional() }),
+    response: z.array(CalledOutDriver),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/callouts/drivers',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Record that a driver called out on a date; runs stay as they are',
+    answers: 'who recorded it first, and when; refused for a date that is over',
+    body: z.strictObject({ orgId: Id, date: LocalDate, driverId: Id }),
+    response: CalledOutDriver,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/callouts/drivers/:driverId',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Remove the record that a driver called out on a date; runs stay as they are',
+    params: z.object({ driverId: Id }),
+    query: z.strictObject({ date: LocalDate }),
+    response: z.object({ id: Id }),
+  }),
   propose: endpoint({
     method: 'POST',
     path: '/app/callouts/proposals',
@@ -39,7 +68,8 @@ export const callouts = {
     path: '/app/callouts',
     access: 'admin',
     affects: 'day',
-    summary: 'Accept a proposal for runs whose driver called out: its changes and moves of the date are made at once',
+    summary:
+      'Accept a proposal for runs whose driver called out: its changes and moves of the date are made at once, and the driver is recorded as called out',
     answers:
       '`{ before, version }`: what undoing needs. It is one transaction: refused, also because the day is no longer of `dayVersion`, nothing is changed',
     body: z.strictObject({
@@ -58,7 +88,8 @@ export const callouts = {
     path: '/app/callouts/undo',
     access: 'admin',
     affects: 'day',
-    summary: 'Undo an accepted proposal: the changes of the date are as they were before it',
+    summary:
+      'Undo an accepted proposal: the changes of the date are as they were before it; the driver stays recorded as called out',
     answers:
       'the changes that it had made; refused if somebody has changed them since (`version`), and where a bus has served a stop that would go back',
     body: z.strictObject({ orgId: Id, date: LocalDate, version: Version.optional(), before: CalloutBefore }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { RouteSummary } from '../routes/route.ts'
+import { LocalDate } from '../time/zone.ts'
 import { DayChange } from './day-change.ts'
 import { DayStopChange } from './day-stops.ts'
 
@@ -125,3 +126,13 @@ export const CalloutBefore = z.strictObject({
     .max(2000),
 })
 export type CalloutBefore = z.infer<typeof CalloutBefore>
+
+/** A driver who does not come on a date. */
+export const CalledOutDriver = z.object({
+  driverId: Id,
+  date: LocalDate,
+  /** The email of who recorded it. */
+  recordedBy: z.string(),
+  recordedAt: z.number(),
+})
+export type CalledOutDriver = z.infer<typeof CalledOutDriver>

@@ -1,4 +1,4 @@
-import type { Position, RunEvent } from '@firstbell/domain'
+import type { LocalDate, Position, RunEvent } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -44,6 +44,29 @@ export const dayChanges = pgTable(
     }),
     foreignKey({ columns: [t.organizationId, t.busId], foreignColumns: [buses.organizationId, buses.id] }),
     foreignKey({ columns: [t.organizationId, t.driverId], foreignColumns: [drivers.organizationId, drivers.id] }),
+    tenantPolicy(),
+  ],
+)
+
+/** Drivers who do not come on a date. */
+export const calledOutDrivers = pgTable(
+  'called_out_drivers',
+  {
+    organizationId: organizationId(),
+    date: text().$type<LocalDate>().notNull(),
+    driverId: text().notNull(),
+    /** The email of the administrator. */
+    recordedBy: text().notNull(),
+    recordedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.date, t.driverId] }),
+    index('called_out_drivers_of_driver').on(t.organizationId, t.driverId),
+    foreignKey({
+      name: 'called_out_drivers_driver_fk',
+      columns: [t.organizationId, t.driverId],
+      foreignColumns: [drivers.organizationId, drivers.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

@@ -83,6 +83,7 @@ export function randomCalloutDay(seed: number, { routes, schools, stops }: Size)
     now: SEVEN - 3600,
     runs,
     drivers: runs.map(({ driverId }, index) => ({ id: driverId ?? '', name: `Driver ${index}` })),
+    calledOutIds: [],
     buses: runs.map((_, index) => ({
       id: `bus-${index}`,
       number: String(index),

@@ -50,7 +50,7 @@ export function PublicLink({ slug, codeLabel, description, children }: PublicLin
             href={address}
             target="_blank"
             rel="noreferrer"
-            variant="default"
+            variant="subtle"
             leftSection={<IconWorld size={16} />}
           >
             {t('publicBoard.open')}
@@ -72,7 +72,7 @@ function KioskLinks({ address }: { address: string }) {
   return (
     <Menu withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+        <Button variant="subtle" rightSection={<IconChevronDown size={16} />}>
           {t('publicBoard.kiosk')}
         </Button>
       </Menu.Target>

@@ -2,6 +2,7 @@
 export const fleetListWords = {
   device: 'Device',
   today: 'Today’s runs',
+  calledOut: 'Called out',
   noDevice: 'No device',
   seats: 'Seats',
   wheelchairs_one: '{{count}} wheelchair',

@@ -3,6 +3,7 @@ import type { fleetListWords as en } from './words-lists.en.ts'
 export const fleetListWords: typeof en = {
   device: 'Dispositivo',
   today: 'Recorridos de hoy',
+  calledOut: 'No viene',
   noDevice: 'Sin dispositivo',
   seats: 'Plazas',
   wheelchairs_one: '{{count}} silla de ruedas',

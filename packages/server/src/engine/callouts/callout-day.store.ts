@@ -15,6 +15,7 @@ import { listDayRiders } from '../timetable/day-riders.store.ts'
 import { listStopsOn, type OrganizationDate } from '../timetable/day-stops.store.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import { readDay } from '../tracking/day.ts'
+import { listCalledOut } from './called-out.store.ts'
 import type { CalloutDay, CalloutPoint, CalloutRider, CalloutRun } from './callout-day.ts'
 
 /** A date as proposals are calculated from it; the runs of today as far as they are recorded. */
@@ -51,6 +52,7 @@ export async function readCalloutDay(db: Db, day: OrganizationDate, now: number)
     now,
     runs: withTakenIn(runs, scheduled),
     drivers: driverRows.map((row) => ({ id: row.id, name: fullName(row) })),
+    calledOutIds: (await listCalledOut(db, day)).map(({ driverId }) => driverId).toSorted(),
     buses: busRows.map(({ id, number, capacity, wheelchairPlaces, active }) => {
       return { id, number, capacity, wheelchairPlaces, active }
     }),

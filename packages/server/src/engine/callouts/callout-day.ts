@@ -65,6 +65,8 @@ export interface CalloutDay {
   now: number
   runs: readonly CalloutRun[]
   drivers: readonly { id: string; name: string }[]
+  /** The drivers who are recorded as called out on the date. */
+  calledOutIds: readonly string[]
   buses: readonly CalloutBusRecord[]
   schools: readonly CalloutSchoolRecord[]
 }

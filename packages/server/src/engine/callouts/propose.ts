@@ -58,13 +58,13 @@ export function proposalsFor(day: CalloutDay, { routeIds, travel, shortlist }: C
   return { proposed: proposed.toSorted((a, b) => compareHarm(harmOf(a), harmOf(b))), refusals }
 }
 
-/** The drivers of the runs, and those whose own runs others have on this date. */
+/** The drivers of the runs, those who are recorded as called out, and those whose own runs others have on this date. */
 export function absentOn(day: CalloutDay, routeIds: readonly string[]): Set<string> {
   const ids = day.runs.flatMap((run) => [
     routeIds.includes(run.routeId) ? run.driverId : null,
     run.isOut || run.driverId !== run.usualDriverId ? run.usualDriverId : null,
   ])
-  return new Set(ids.filter((id) => id !== null))
+  return new Set([...day.calledOutIds, ...ids.filter((id) => id !== null)])
 }
 
 /** Covers one run after the other in the same way, each by the option with the smallest harm. */

@@ -62,6 +62,7 @@ function dayOf(runs: readonly CalloutRun[], more: Partial<CalloutDay> = {}): Cal
     now: SEVEN - 3600,
     runs,
     drivers: ids.map((id) => ({ id: `driver ${id}`, name: `Driver ${id}` })),
+    calledOutIds: [],
     buses: ids.map((id) => ({ id: `bus ${id}`, number: id, capacity: 40, wheelchairPlaces: 0, active: true })),
     schools: [{ id: 's', name: 'Oak School', location: SCHOOL, bellStartAt: SEVEN + 3600, bellEndAt: SEVEN + 28_800 }],
     ...more,
@@ -194,4 +195,11 @@ test('[DAY-18] where streets lead nowhere the straight line is taken', async () 
   expect(asked).toEqual([5])
   expect(travel(at(3000), SCHOOL).seconds).toBe(60)
   expect(travel(at(3000), at(2000)).seconds).toBeGreaterThan(100)
+})
+
+test('[DAY-28] the runs of a driver who is recorded as called out take in no other run', () => {
+  expect(answer(dayOf([A, B])).of('merge')?.changes).toMatchObject([{ mergedIntoRouteId: 'B' }])
+  const { kinds, why } = answer(dayOf([A, B], { calledOutIds: ['driver B'] }))
+  expect(kinds).not.toContain('merge')
+  expect(why('merge')).toMatchObject({ obstacle: 'noRoute' })
 })

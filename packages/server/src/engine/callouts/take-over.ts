@@ -22,7 +22,7 @@ const MAX_SECOND_ROUTES = 12
 /** A stop with which a bus is after the bell or late for its next run goes elsewhere, if anything else is possible. */
 const LATE_COST = 1e9
 
-/** The other runs to the same schools in the same direction that have not begun. */
+/** The other runs to the same schools in the same direction that have not begun, and whose drivers come. */
 export function targetsFor(day: CalloutDay, run: CalloutRun, routeIds: ReadonlySet<string>): CalloutRun[] {
   if (run.type !== PICKUP && run.type !== DROPOFF) return [] // the children of a combination ride both ways
   const wanted = schoolsOfRiders(day, run)
@@ -33,6 +33,7 @@ export function targetsFor(day: CalloutDay, run: CalloutRun, routeIds: ReadonlyS
       other.type === run.type &&
       other.startAt >= day.now &&
       !routeIds.has(other.routeId) &&
+      !day.calledOutIds.some((id) => id === other.driverId) &&
       wanted.every((school) => schoolsOf(day, other).includes(school)),
   )
 }

@@ -8,6 +8,7 @@ import {
   approvedSentences,
   auditEvents,
   auditHeads,
+  calledOutDrivers,
   closedDays,
   dayChanges,
   dayPaths,
@@ -92,7 +93,16 @@ function isExpired(
   organizationId: string,
   cutoffs: Cutoffs,
 ): Record<
-  PastKind | 'absences' | 'deletions' | 'days' | 'dayStops' | 'dayPaths' | 'closedDays' | 'messages' | 'sentences',
+  | PastKind
+  | 'absences'
+  | 'calledOut'
+  | 'deletions'
+  | 'days'
+  | 'dayStops'
+  | 'dayPaths'
+  | 'closedDays'
+  | 'messages'
+  | 'sentences',
   SQL | undefined
 > {
   const isOfDaysBefore = (table: { organizationId: PgColumn; date: PgColumn }) =>
@@ -116,6 +126,7 @@ function isExpired(
       eq(deletedRecords.organizationId, organizationId),
       lt(deletedRecords.deletedAt, cutoffs.deletionsAt),
     ),
+    calledOut: isOfDaysBefore(calledOutDrivers),
     days: isOfDaysBefore(dayChanges),
     dayStops: isOfDaysBefore(dayStopChanges),
     dayPaths: isOfDaysBefore(dayPaths),
@@ -157,6 +168,7 @@ export async function removeExpired(db: Db, organizationId: string, cutoffs: Cut
     (await removeSome(db, deletedRecords, past.deletions, DELETIONS_AT_ONCE)) +
     (await removeSome(db, dayChanges, past.days, AT_ONCE)) +
     (await removeSome(db, absences, past.absences, AT_ONCE)) +
+    (await removeSome(db, calledOutDrivers, past.calledOut, AT_ONCE)) +
     (await removeSome(db, dayStopChanges, past.dayStops, AT_ONCE)) +
     (await removeSome(db, dayPaths, past.dayPaths, AT_ONCE)) +
     (await removeSome(db, closedDays, past.closedDays, CLOSED_DAYS_AT_ONCE)) +

@@ -1,7 +1,9 @@
 import { api } from '@firstbell/contract'
-import { Refusal, requireMovable } from '@firstbell/domain'
+import { Refusal, requireMovable, serviceDateAt, type SignedInUser } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { listCalledOut, recordCalledOut, removeCalledOut } from '../../engine/callouts/called-out.store.ts'
 import { readCalloutDay } from '../../engine/callouts/callout-day.store.ts'
 import { type CalloutDay, runOf } from '../../engine/callouts/callout-day.ts'
 import { shortlistFor, travelFor } from '../../engine/callouts/callout-travel.ts'
@@ -9,12 +11,36 @@ import { proposalsFor } from '../../engine/callouts/propose.ts'
 import type { OrganizationDate } from '../../engine/timetable/day-stops.store.ts'
 import { changeDay } from '../../engine/timetable/scheduled-runs.store.ts'
 import { handle, handleLive, type Mount } from '../../http/handle.ts'
+import { getDriver } from '../drivers/drivers.store.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
 import { lockRoutes } from '../routes/routes.store.ts'
 import { moveStopOn, openDay, runsOn, stopsMoved } from '../scheduled-runs/move-stops.ts'
 import { digestOf, plannedRoutesOf, readOverlay, restoreOverlay } from './overlay.store.ts'
 
-/** DAY-18…25: what becomes of runs whose driver called out. */
+/** DAY-18…28: what becomes of runs whose driver called out. */
 export function mountCallouts(mount: Mount): void {
+  handle(mount, api.callouts.list, async ({ query: { orgId, date } }, { db, deps }) => {
+    const { id: organizationId, timeZone } = await getOrganization(db, orgId)
+    return listCalledOut(db, { organizationId, date: date ?? serviceDateAt(timeZone, deps.clock.now()) })
+  })
+
+  handle(mount, api.callouts.create, async ({ body: { orgId, date, driverId } }, { db, deps, user, changed }) => {
+    const { organizationId } = await getDriver(db, driverId)
+    if (organizationId !== orgId) throw new Refusal('not_found')
+    const day = await openDay({ db, deps }, organizationId, date)
+    const [recorded] = await recordCalledOut(db, day, [driverId], recordedBy(user, deps))
+    if (!recorded) throw new Refusal('not_found')
+    changed(organizationId, driverId)
+    return recorded
+  })
+
+  handle(mount, api.callouts.remove, async ({ params: { driverId }, query: { date } }, { db, deps, changed }) => {
+    const { organizationId } = await getDriver(db, driverId)
+    await removeCalledOut(db, await openDay({ db, deps }, organizationId, date), driverId)
+    changed(organizationId, driverId)
+    return { id: driverId }
+  })
+
   handleLive(mount, api.callouts.propose, async ({ body: { orgId, date, routeIds } }, { transaction, deps }) => {
     const day = await transaction(async (db) => {
       await openDay({ db, deps }, orgId, date)
@@ -34,7 +60,7 @@ export function mountCallouts(mount: Mount): void {
   })
 
   handle(mount, api.callouts.accept, async ({ body }, context) => {
-    const { db, deps } = context
+    const { db, deps, user } = context
     const { orgId, date, routeIds, dayVersion, changes, moves } = body
     const day = { organizationId: orgId, date }
     await lockDay(db, day)
@@ -45,6 +71,8 @@ export function mountCallouts(mount: Mount): void {
     if (dayVersion !== undefined && dayVersionOf(read) !== dayVersion) throw new Refusal('precondition_failed')
     for (const routeId of routeIds) requireOpenRun(read, routeId)
     const stopIds = moves.map(({ stopId }) => stopId)
+    const driverIds = routeIds.flatMap((routeId) => runOf(read, routeId)?.driverId ?? [])
+    await recordCalledOut(db, day, [...new Set(driverIds)], recordedBy(user, deps))
     const plannedOn = await plannedRoutesOf(db, day, stopIds)
     const touched = { routeIds: changes.map(({ routeId }) => routeId), stopIds }
     const before = await readOverlay(db, day, touched)
@@ -84,6 +112,11 @@ export function mountCallouts(mount: Mount): void {
     return now
   })
 }
+
+const recordedBy = (user: Pick<SignedInUser, 'email'>, deps: Pick<Deps, 'clock'>) => ({
+  recordedBy: user.email,
+  recordedAt: deps.clock.now(),
+})
 
 /** Proposals of one date are accepted one after the other, so that the second sees what the first one did. */
 async function lockDay(db: Db, { organizationId, date }: OrganizationDate): Promise<void> {

@@ -103,6 +103,55 @@ test('[DAY-19] the driver page of the substitute has the run, and that of the dr
   expect(await runsOf(secret)).not.toContain(routeId)
 })
 
+test('[DAY-28] accepting a proposal records who called out; undoing it leaves the record, and it is taken back by itself', async () => {
+  const { client, organizationId: orgId, driverId, clock, propose, accept, undo } = await givenCallout()
+  const list = () => client.callouts.list({ query: { orgId, date: DATE } })
+  expect(await list()).toEqual([])
+  const accepted = await accept(await propose(), 'handOn')
+  const recorded = {
+    driverId,
+    date: DATE,
+    recordedBy: expect.stringContaining('@') as unknown,
+    recordedAt: clock.now(),
+  }
+  expect(await list()).toEqual([recorded])
+  clock.set(clock.now() + 60)
+  expect(await client.callouts.create({ body: { orgId, date: DATE, driverId } })).toEqual(recorded)
+  await undo(accepted)
+  expect(await list()).toEqual([recorded])
+  expect(await client.callouts.list({ query: { orgId, date: '2026-12-24' } })).toEqual([])
+  const remove = () => client.callouts.remove({ params: { driverId }, query: { date: DATE } })
+  await remove()
+  expect(await list()).toEqual([])
+  expect(await statusOf(remove())).toBe(404)
+  const actions = (await client.audit.list({ query: { orgId } })).map(({ action }) => action)
+  expect(actions).toEqual(expect.arrayContaining(['callouts.create', 'callouts.remove']))
+})
+
+test('[DAY-28] who is recorded as called out is not proposed, also without runs; proposals from before are not accepted', async () => {
+  const { client, organizationId: orgId, spareDriverId, propose, accept } = await givenCallout()
+  const substituteOf = ({ proposals }: Awaited<ReturnType<typeof propose>>) =>
+    proposals.find(({ kind }) => kind === 'handOn')?.steps[0]?.driver?.name
+  const stale = await propose()
+  expect(substituteOf(stale)).toBe('Sam Spare')
+  await client.callouts.create({ body: { orgId, date: DATE, driverId: spareDriverId } })
+  expect(substituteOf(await propose())).not.toBe('Sam Spare')
+  expect(await codeOf(accept(stale, 'handOn'))).toBe('precondition_failed')
+  await client.callouts.remove({ params: { driverId: spareDriverId }, query: { date: DATE } })
+  expect(substituteOf(await propose())).toBe('Sam Spare')
+})
+
+test('[DAY-28] nobody is recorded for a date that is over, or by another office', async () => {
+  const { client, organizationId: orgId, driverId } = await givenCallout()
+  const foreign = await givenOrganization()
+  const record = (date: `${number}-${number}-${number}`) => client.callouts.create({ body: { orgId, date, driverId } })
+  expect(await codeOf(record('2026-11-01'))).toBe('invalid_input')
+  expect(await statusOf(foreign.client.callouts.create({ body: { orgId, date: DATE, driverId } }))).toBe(404)
+  const query = { orgId: foreign.organizationId, date: DATE }
+  expect(await statusOf(foreign.client.callouts.create({ body: { ...query, driverId } }))).toBe(404)
+  expect(await foreign.client.callouts.list({ query })).toEqual([])
+})
+
 test('[DAY-25] a run that has begun, is canceled, or is of another office is not covered', async () => {
   const given = await givenCallout()
   const foreign = await givenCallout()

@@ -6,6 +6,7 @@ import { ofScope, oneOf } from '../../db/rows.ts'
 import {
   absences,
   acceptedIssues,
+  calledOutDrivers,
   children,
   contactAlerts,
   contacts,
@@ -84,6 +85,7 @@ export const ROWS_OF: Readonly<Record<DeletedKind, (db: Db, record: WhichRecord)
     { table: drivers, which: is(drivers.id, record) },
     { table: devices, which: is(devices.driverId, record) },
     { table: driverRoutes, which: is(driverRoutes.driverId, record) },
+    { table: calledOutDrivers, which: is(calledOutDrivers.driverId, record) },
     { table: practiceDrives, which: is(practiceDrives.driverId, record) },
   ],
 

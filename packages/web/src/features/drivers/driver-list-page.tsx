@@ -20,12 +20,13 @@ import { useLinkWords } from './use-link-words.ts'
 const SORT_KEYS = ['name', 'phone', 'email', 'link', 'routes'] as const
 type SortKey = (typeof SORT_KEYS)[number]
 
-/** DRIVER-6: the drivers, each with a way to call or write, whether the link is used, and what is driven today. */
+/** DRIVER-6, 9: the drivers, each with a way to call or write, whether the link is used, and what is driven today, or who called out. */
 export function DriverListPage() {
   const { t } = useTranslation()
   const { t: words } = useFleetListWords()
   const { id: orgId } = useOutletContext<Organization>()
   const { data: links } = useQuery(query(api.driverlinks.list, { query: { orgId } }))
+  const { data: calledOut = [] } = useQuery(query(api.callouts.list, { query: { orgId } }))
   const { wordsOf } = useRunsOfToday()
   const linkWords = useLinkWords()
   const linkOf = ({ id }: Driver) => links?.find(({ driverId }) => driverId === id)
@@ -82,7 +83,11 @@ export function DriverListPage() {
       title: words('today'),
       width: '19%',
       card: 'none',
-      cell: ({ id }) => wordsOf(({ driverId }) => driverId === id) || '—',
+      cell: ({ id }) => {
+        const isCalledOut = calledOut.some(({ driverId }) => driverId === id)
+        const runs = wordsOf(({ driverId }) => driverId === id)
+        return [isCalledOut && words('calledOut'), runs].filter(Boolean).join(' · ') || '—'
+      },
     },
     {
       key: 'routes',

@@ -19,7 +19,7 @@ export function ColumnPicker({ asked, onShow }: ColumnPickerProps) {
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+        <Button variant="subtle" rightSection={<IconChevronDown size={16} />}>
           {t('insights.columns')}
         </Button>
       </Popover.Target>

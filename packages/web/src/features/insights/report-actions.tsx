@@ -28,7 +28,7 @@ export function ReportActions({ asked, report, whole: { exporting, printing }, o
         <ReportFileItems {...files} />
       </ExportMenu>
       <Button
-        variant="default"
+        variant="subtle"
         leftSection={<IconPrinter size={16} />}
         loading={printing.pending}
         onClick={() => printing.start()}

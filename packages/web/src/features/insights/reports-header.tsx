@@ -16,10 +16,10 @@ export function ReportsHeader() {
       </Button>
       {ridershipEnabled && (
         <>
-          <Button component={Link} to={paths.rides} variant="default">
+          <Button component={Link} to={paths.rides} variant="subtle">
             {t('rides.title')}
           </Button>
-          <Button component={Link} to={paths.countWeeks} variant="default">
+          <Button component={Link} to={paths.countWeeks} variant="subtle">
             {t('insights.countWeeks')}
           </Button>
         </>

@@ -41,7 +41,7 @@ export function MessageListPage() {
       actions={
         <>
           <InboxButton orgId={orgId} />
-          <Button component={Link} to={paths.templates} variant="default">
+          <Button component={Link} to={paths.templates} variant="subtle">
             {t('templates.title')}
           </Button>
         </>

@@ -26,10 +26,10 @@ export function SentActions({ message }: { message: Message }) {
         </Button>
       )}
       <ResendButton message={message} />
-      <Button component={Link} to={`${paths.messageAdd}?corrects=${message.id}`} variant="default">
+      <Button component={Link} to={`${paths.messageAdd}?corrects=${message.id}`} variant="subtle">
         {t('messages.correct')}
       </Button>
-      <Button component={Link} to={`${paths.messageAdd}?like=${message.id}`} variant="default">
+      <Button component={Link} to={`${paths.messageAdd}?like=${message.id}`} variant="subtle">
         {t('messages.duplicate')}
       </Button>
     </Group>

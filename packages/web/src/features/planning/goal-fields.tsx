@@ -31,7 +31,7 @@ export function GoalFields({ goals, onChange }: GoalFieldsProps) {
           <li key={goal}>
             <span className={styles.goal}>{nameOf(goal)}</span>
             <ActionIcon
-              variant="default"
+              variant="subtle"
               size={28}
               aria-label={t('goals.up', { goal: nameOf(goal) })}
               aria-disabled={index === 0}
@@ -40,7 +40,7 @@ export function GoalFields({ goals, onChange }: GoalFieldsProps) {
               <IconChevronUp size={16} />
             </ActionIcon>
             <ActionIcon
-              variant="default"
+              variant="subtle"
               size={28}
               aria-label={t('goals.down', { goal: nameOf(goal) })}
               aria-disabled={index === goals.length - 1}
@@ -49,7 +49,7 @@ export function GoalFields({ goals, onChange }: GoalFieldsProps) {
               <IconChevronDown size={16} />
             </ActionIcon>
             <ActionIcon
-              variant="default"
+              variant="subtle"
               size={28}
               aria-label={t('goals.remove', { goal: nameOf(goal) })}
               onClick={() => onChange(goals.toSpliced(index, 1))}
@@ -65,7 +65,7 @@ export function GoalFields({ goals, onChange }: GoalFieldsProps) {
             <Button
               key={goal}
               size="compact-sm"
-              variant="default"
+              variant="subtle"
               leftSection={<IconPlus size={14} />}
               aria-label={t('goals.add', { goal: nameOf(goal) })}
               onClick={() => onChange([...goals, goal])}

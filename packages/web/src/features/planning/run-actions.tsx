@@ -37,7 +37,7 @@ export function RunActions({ run }: { run: ScenarioRun }) {
         <>
           <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
             <Menu.Target>
-              <Button variant="default" loading={longer.pending} rightSection={<IconChevronDown size={16} />}>
+              <Button variant="subtle" loading={longer.pending} rightSection={<IconChevronDown size={16} />}>
                 {t('plan.longer')}
               </Button>
             </Menu.Target>

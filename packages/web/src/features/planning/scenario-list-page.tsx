@@ -51,7 +51,7 @@ export function ScenarioListPage() {
             {t('list.compare')}
           </Button>
         )}
-        <Button component={Link} to={paths.hazardAreas} variant="default">
+        <Button component={Link} to={paths.hazardAreas} variant="subtle">
           {t('hazards.title')}
         </Button>
         {data?.total !== 0 && add}

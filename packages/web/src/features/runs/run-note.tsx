@@ -22,7 +22,7 @@ export function RunNote({ run }: { run: Noted }) {
     <>
       <Button
         size="xs"
-        variant="default"
+        variant="subtle"
         leftSection={<IconPencil size={16} />}
         title={run.note}
         onClick={() => setWriting(true)}

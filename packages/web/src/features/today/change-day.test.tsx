@@ -167,3 +167,34 @@ test('[DAY-29] on another date the dialog goes by the runs of that date', async 
   const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent ?? '')
   await expect.poll(() => options().find((text) => text.startsWith('31'))).toMatch(/ · on Pine until \d+:\d\d/)
 })
+
+test('[DAY-31] a driver who called out on the date is listed apart and cannot be chosen, and the usual one is marked', async () => {
+  const own = {
+    organizationId: 'o1',
+    firstName: 'Bo',
+    lastName: '',
+    phone: '',
+    email: '',
+    routeNames: '',
+    version: 'v',
+  }
+  const drivers = ['Bo Birch', 'Cy Cedar', 'Di Date'].map((name, index) => ({ ...own, id: `d${index + 1}`, name }))
+  const recorded = { date: AS_PLANNED.date, recordedBy: 'ada@firstbell.example', recordedAt: 1 }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://server.example')
+    if (pathname === '/app/drivers') return Response.json(drivers)
+    if (pathname === '/app/callouts' && searchParams.get('date') === AS_PLANNED.date)
+      return Response.json(['d1', 'd2'].map((driverId) => ({ ...recorded, driverId })))
+    return Response.json([])
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const scheduledRun = { ...AS_PLANNED, driverId: 'd1', driverName: 'Bo Birch' }
+  await render(<Dashboard hear={() => undefined} scheduledRun={scheduledRun} sameDay={[scheduledRun]} />)
+  await act(async () => field('Driver today').click())
+  const options = () => [...document.querySelectorAll('[role=option]')]
+  const named = (name: string) => options().find(({ textContent }) => textContent === name)
+  await expect.poll(() => named('Usual: Bo Birch · Called out')).toBeDefined()
+  expect(named('Cy Cedar')?.matches('[data-combobox-disabled]')).toBe(true)
+  expect(named('Di Date')?.matches('[data-combobox-disabled]')).toBe(false)
+  expect(document.body.textContent).not.toContain('Out of service')
+})

@@ -31,6 +31,7 @@ export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDay
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
   const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
+  const { data: calledOut = [] } = useQuery(query(api.callouts.list, { query: { orgId, date: scheduledRun.date } }))
   const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
   const { routeId, routeName } = scheduledRun
   const words = useDayWords(isToday, formats.day(scheduledRun.date))
@@ -52,7 +53,11 @@ export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDay
             {...substitute}
             resource="driverId"
             openOnFocus={false} // the cursor waits here, and a list would lie over the rest
-            candidates={drivers}
+            candidates={drivers.map(({ id, name }) => ({
+              id,
+              name,
+              isOutOfService: calledOut.some(({ driverId }) => driverId === id),
+            }))}
           />
           <SubstituteField
             {...substitute}

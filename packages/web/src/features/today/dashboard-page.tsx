@@ -61,7 +61,7 @@ export function DashboardPage() {
           <Button
             component={Link}
             to={isOver ? `${paths.fleetReplay}?date=${date}` : paths.fleetReplay}
-            variant="default"
+            variant="subtle"
             leftSection={<IconHistory size={16} />}
           >
             {t('replay.open')}

@@ -23,7 +23,7 @@ export function DayPicker({ date, today }: { date: LocalDate; today: LocalDate }
 
   return (
     <Group gap={4} wrap="nowrap" role="group" aria-label={t('dates.label')}>
-      <ActionIcon variant="default" size={36} aria-label={t('dates.before')} onClick={() => go(addDays(date, -1))}>
+      <ActionIcon variant="subtle" size={36} aria-label={t('dates.before')} onClick={() => go(addDays(date, -1))}>
         <IconChevronLeft size={18} />
       </ActionIcon>
       <TextInput
@@ -33,11 +33,11 @@ export function DayPicker({ date, today }: { date: LocalDate; today: LocalDate }
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => setTyped({ on: date, text: date })}
       />
-      <ActionIcon variant="default" size={36} aria-label={t('dates.after')} onClick={() => go(addDays(date, 1))}>
+      <ActionIcon variant="subtle" size={36} aria-label={t('dates.after')} onClick={() => go(addDays(date, 1))}>
         <IconChevronRight size={18} />
       </ActionIcon>
       {date !== today && (
-        <Button variant="default" onClick={() => go(today)}>
+        <Button variant="subtle" onClick={() => go(today)}>
           {t('dates.today')}
         </Button>
       )}

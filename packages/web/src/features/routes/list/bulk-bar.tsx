@@ -45,7 +45,7 @@ export function BulkBar({ routes, count, groupName, onAll, onNone }: BulkBarProp
       )}
       {mayChange &&
         KINDS.map((kind) => (
-          <Button key={kind} size="compact-md" variant="default" onClick={() => setOpen(kind)}>
+          <Button key={kind} size="compact-md" variant="subtle" onClick={() => setOpen(kind)}>
             {say(`bulk.${kind}`)}
           </Button>
         ))}
@@ -54,7 +54,7 @@ export function BulkBar({ routes, count, groupName, onAll, onNone }: BulkBarProp
           <Menu.Target>
             <Button
               size="compact-md"
-              variant="default"
+              variant="subtle"
               leftSection={<IconDownload size={16} />}
               rightSection={<IconChevronDown size={16} />}
             >

@@ -18,7 +18,7 @@ export function PlanActions({ route }: { route: Route }) {
         <Button
           component={Link}
           to={pathTo('routeCalcStopTimes', of)}
-          variant="default"
+          variant="subtle"
           leftSection={<IconClock size={16} />}
         >
           {t('routes.calcTimes')}

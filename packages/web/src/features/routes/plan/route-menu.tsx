@@ -38,7 +38,7 @@ export function RouteMenu({ route }: { route: Route }) {
     <>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+          <Button variant="subtle" rightSection={<IconChevronDown size={16} />}>
             {t('routes.more')}
           </Button>
         </Menu.Target>

@@ -1,11 +1,12 @@
 import { api } from '@firstbell/contract'
 import { isDrivenOn, type ListedRoute, type LocalDate, type Organization, type Route } from '@firstbell/domain'
-import { Checkbox, Select } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { query } from '../../../api.ts'
+import { FilterSelect } from '../../../ui/table/filter-select.tsx'
 import { schoolsOf } from '../../route-header/use-route-schools.ts'
 import styles from './run-sheet-page.module.css'
 import { useSheetWords } from './use-sheet-words.ts'
@@ -20,11 +21,11 @@ const typeOf = ({ type }: Pick<Route, 'type'>) => (type === 1 || type === 2 ? St
 export function useSheetFilters({ id: orgId }: Organization, today: LocalDate | undefined) {
   const [search, setSearch] = useSearchParams()
   const { data: schools } = useQuery(query(api.schools.list, { query: { orgId } }))
-  const [type, groupId, schoolId, service] = PARTS.map((part) => search.get(part))
+  const [type, groupId, schoolId, service] = PARTS.map((part) => search.get(part) ?? '')
   return {
-    type: type ?? null,
-    groupId: groupId ?? null,
-    schoolId: schoolId ?? null,
+    type: type ?? '',
+    groupId: groupId ?? '',
+    schoolId: schoolId ?? '',
     onlyInService: service !== 'any',
     schools,
     /** By what the list of routes says. */
@@ -37,7 +38,7 @@ export function useSheetFilters({ id: orgId }: Organization, today: LocalDate | 
       (route: Route) => !schoolId || schoolsOf(schools ?? [], route).some(({ id }) => id === schoolId),
       [schoolId, schools],
     ),
-    change(part: (typeof PARTS)[number], value: string | null) {
+    change(part: (typeof PARTS)[number], value: string) {
       setSearch(
         (before) => {
           const after = new URLSearchParams(before)
@@ -60,38 +61,28 @@ export function SheetFilterFields({ filters, orgId }: { filters: SheetFilters; o
   return (
     <fieldset className={styles.options}>
       <legend>{w('which')}</legend>
-      <Select
-        aria-label={t('routes.columns.type')}
-        placeholder={w('anyType')}
-        clearable
+      <FilterSelect
+        label={t('routes.columns.type')}
         value={filters.type}
         onChange={(value) => filters.change('type', value)}
         data={TYPES.map((value) => ({ value, label: t(`routeTypeShort.${TYPE_WORDS[value]}`) }))}
       />
-      <Select
-        aria-label={w('school')}
-        placeholder={w('anySchool')}
-        clearable
-        searchable
+      <FilterSelect
+        label={w('school')}
         value={filters.schoolId}
         onChange={(value) => filters.change('school', value)}
         data={filters.schools?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       />
-      {groups.length > 0 && (
-        <Select
-          aria-label={w('group')}
-          placeholder={w('anyGroup')}
-          clearable
-          searchable
-          value={filters.groupId}
-          onChange={(value) => filters.change('group', value)}
-          data={groups.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
+      <FilterSelect
+        label={w('group')}
+        value={filters.groupId}
+        onChange={(value) => filters.change('group', value)}
+        data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <Checkbox
         label={w('onlyInService')}
         checked={filters.onlyInService}
-        onChange={(event) => filters.change('service', event.currentTarget.checked ? null : 'any')}
+        onChange={(event) => filters.change('service', event.currentTarget.checked ? '' : 'any')}
       />
     </fieldset>
   )

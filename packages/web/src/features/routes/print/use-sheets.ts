@@ -94,12 +94,13 @@ function useMore(wanted: readonly Plan[] | undefined, options: SheetOptions, has
     pictures,
     of({ id, stops }: Route): Pick<Sheet, 'turns' | 'contacts' | 'view' | 'picture'> {
       const drive = turns.data?.get(id)
+      const stopIds = numbered(stops).map(({ stop }) => stop.id)
       return {
-        turns: drive && turnsTo(numbered(stops).map(({ stop }) => stop.id), drive),
+        turns: drive && turnsTo(stopIds, drive),
         contacts: contacts.data ?? new Map(),
         view: options.map ? views?.get(id) : undefined,
         picture: pictures.data?.get(id),
-      } // prettier-ignore
+      }
     },
   }
 }

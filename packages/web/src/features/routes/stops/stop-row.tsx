@@ -104,12 +104,12 @@ export function StopRow({ stop, number, routeId, school, picked, odd, hasNext, o
                 <Button component={Link} to={pathTo('routeStopFamilyAdd', of)} size="compact-sm" variant="default">
                   {t('routes.addFamily')}
                 </Button>
-                <Button component={Link} to={pathTo('routeStopMove', of)} size="compact-sm" variant="default">
+                <Button component={Link} to={pathTo('routeStopMove', of)} size="compact-sm" variant="subtle">
                   {t('routes.moveStop')}
                 </Button>
               </>
             )}
-            <Button size="compact-sm" variant="default" onClick={onDelete}>
+            <Button size="compact-sm" variant="subtle" onClick={onDelete}>
               {t(isWaypoint ? 'routes.deleteWaypoint' : 'routes.deleteStop')}
             </Button>
           </MayChange>

@@ -22,7 +22,7 @@ export function AlertButton({ scheduledRun, toleranceMinutes }: AlertButtonProps
     <MayChange>
       <Button
         size="xs"
-        variant="default"
+        variant="subtle"
         leftSection={<IconSpeakerphone size={16} />}
         onClick={() => setInitial(alertAbout(scheduledRun, toleranceMinutes, timeZone))}
       >

@@ -67,7 +67,7 @@ export function AlertsStrip({ scheduledRuns }: { scheduledRuns: readonly Schedul
           {t('alerts.add')}
         </Button>
         {scheduledRuns.length > 0 && (
-          <Button size="compact-sm" variant="default" onClick={() => setShifting(true)}>
+          <Button size="compact-sm" variant="subtle" onClick={() => setShifting(true)}>
             {t('alerts.shift')}
           </Button>
         )}
@@ -133,13 +133,14 @@ function AlertItem({ alert, scheduledRuns, onEdit }: AlertItemProps) {
             component={Link}
             to={messageAbout(alert, scheduledRuns)}
             size="compact-sm"
-            variant="default"
+            variant="subtle"
             {...act(t('alerts.toMessage'))}
           />
         )}
         {isDraft && (
           <Button
             size="compact-sm"
+            variant="light"
             loading={open.pending}
             onClick={() => open.start(undefined)}
             {...act(t('alerts.showDraft'))}
@@ -147,7 +148,7 @@ function AlertItem({ alert, scheduledRuns, onEdit }: AlertItemProps) {
         )}
         <Button
           size="compact-sm"
-          variant="default"
+          variant="subtle"
           loading={close.pending}
           onClick={() => close.start(undefined)}
           {...act(t(isDraft ? 'alerts.dismiss' : 'alerts.end'))}

@@ -38,14 +38,37 @@ const PROPOSAL: CalloutProposal = {
   },
 }
 const REFUSAL = { kind: 'merge', obstacle: 'overCapacity', routeName: 'Oak', closest: 'Elm', by: 6, limit: 48 } as const
+const BO = {
+  organizationId: 'o1',
+  id: 'd1',
+  name: 'Bo Birch',
+  firstName: 'Bo',
+  lastName: 'Birch',
+  phone: '',
+  email: '',
+  routeNames: '',
+  version: 'v',
+}
 const BEFORE = { before: { changes: [{ routeId: 'r1', row: null }], moves: [] }, version: 'after' }
 
 /** A server that answers accepting so, and the calls that it gets. */
 function givenServer(accept: () => Response) {
   const calls: { path: string; body: unknown }[] = []
+  const calledOut: object[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const path = new URL(url, 'http://here').pathname
     if (init.method === 'POST') calls.push({ path, body: JSON.parse(String(init.body)) })
+    if (path === '/app/drivers' && init.method === 'GET') return Promise.resolve(Response.json([BO]))
+    if (path === '/app/callouts' && init.method === 'GET') return Promise.resolve(Response.json(calledOut))
+    if (init.method === 'DELETE') {
+      calls.push({ path, body: undefined })
+      calledOut.pop()
+      return Promise.resolve(Response.json({ id: 'd1' }))
+    }
+    if (path === '/app/callouts/drivers') {
+      calledOut.push({ driverId: 'd1', date: RUN.date, recordedBy: 'ada@firstbell.example', recordedAt: 1_795_000_000 })
+      return Promise.resolve(Response.json(calledOut[0]))
+    }
     if (path.endsWith('/proposals'))
       return Promise.resolve(
         Response.json({
@@ -103,4 +126,16 @@ test('[DAY-23] where the day has changed, the dialog says that nothing was saved
   await expect.poll(() => calls.map(({ path }) => path)).toEqual(['/app/callouts/proposals', '/app/callouts', '/app/callouts/proposals']) // prettier-ignore
   await press('Use this proposal')
   await expect.poll(() => calls.filter(({ path }) => path === '/app/callouts').at(-1)?.body).toMatchObject({ dayVersion: 'day 3' }) // prettier-ignore
+})
+
+test('[DAY-28] the dialog records the driver without a proposal, and says who recorded it where it is taken back', async () => {
+  const calls = givenServer(() => Response.json(BEFORE))
+  const page = await openDialog()
+  await expect.poll(() => page.textContent).toContain('Using a proposal also records that Bo Birch called out.')
+  await press('Record without a proposal')
+  await expect.poll(() => calls.at(-1)).toEqual({ path: '/app/callouts/drivers', body: { orgId: 'o1', date: RUN.date, driverId: 'd1' } }) // prettier-ignore
+  const again = await openDialog()
+  await expect.poll(() => again.textContent).toMatch(/Bo Birch called out, recorded .* by ada@firstbell.example/)
+  await press('Take back')
+  await expect.poll(() => calls.at(-1)).toEqual({ path: '/app/callouts/drivers/d1', body: undefined })
 })

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FormSentence } from '../../../ui/form/form-sentence.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { alsoWith } from '../same-day.ts'
+import { CalledOutDrivers } from './called-out-drivers.tsx'
 import styles from './callout.module.css'
 import { ProposalCard } from './proposal-card.tsx'
 import { messageOfCanceled, useCallout } from './use-callout.tsx'
@@ -40,6 +41,7 @@ export function CalloutDialog({ scheduledRun, sameDay, onEdit, onClose }: Callou
     <Dialog title={t('title', { route: scheduledRun.routeName })} size="xl" onClose={onClose}>
       <Stack gap="md">
         <FormSentence>{accept.hasChanged ? t('changed') : accept.failure}</FormSentence>
+        <CalledOutDrivers scheduledRun={scheduledRun} />
         {others.length > 0 && (
           <Checkbox
             data-autofocus

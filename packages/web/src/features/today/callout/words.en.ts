@@ -50,9 +50,17 @@ export const calloutWords = {
     takesInRiders: '{{route}}: it takes on riders from another route on this day.',
   },
   none: 'No proposal is possible. You can still cancel the run and send its families a message.',
+  recorded: {
+    title: 'Called out on this date',
+    notYet: 'Using a proposal also records that {{driver}} called out.',
+    record: 'Record without a proposal',
+    by: '{{driver}} called out, recorded {{moment}} by {{email}}',
+    remove: 'Take back',
+    removeOf: 'Take back: {{driver}} called out',
+  },
   edit: 'Edit run',
   message: 'Message families',
   done: '{{routes}}: “{{kind}}” is set for {{date}}.',
-  undone: '{{routes}}: the day is as it was before.',
+  undone: '{{routes}}: the day is as it was before. The driver stays recorded as called out.',
   notUndone: 'These runs have been changed since, so nothing was undone. Edit them on the dashboard instead.',
 }

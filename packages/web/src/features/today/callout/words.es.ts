@@ -52,9 +52,17 @@ export const calloutWords: Words<typeof en.calloutWords> = {
     takesInRiders: '{{route}}: ese día recoge a los pasajeros de otra ruta.',
   },
   none: 'Ninguna propuesta es posible. Todavía puede cancelar el recorrido y enviar un mensaje a sus familias.',
+  recorded: {
+    title: 'No vienen en esta fecha',
+    notYet: 'Al usar una propuesta también se anota que {{driver}} no viene.',
+    record: 'Anotarlo sin propuesta',
+    by: '{{driver}} no viene; lo anotó {{email}}, {{moment}}',
+    remove: 'Retirar',
+    removeOf: 'Retirar: {{driver}} no viene',
+  },
   edit: 'Cambiar el recorrido',
   message: 'Escribir a las familias',
   done: '{{routes}}: «{{kind}}» queda fijado para el {{date}}.',
-  undone: '{{routes}}: el día queda como antes.',
+  undone: '{{routes}}: el día queda como antes. Sigue anotado que el conductor no viene.',
   notUndone: 'Estos recorridos cambiaron después, así que no se deshizo nada. Cámbielos en el panel.',
 }

@@ -28,13 +28,24 @@ test('[DAY-29] on any date, who takes over runs is busy, and who gives all of th
   const own = at('own', 'usual')
   const sameDay = [
     own,
-    at('Oak', 'substitute', { driverIsSubstitute: true }), // of a driver who called out, and has no run any more
+    at('Oak', 'substitute', { driverIsSubstitute: true }), // of a driver who is relieved, and has no run any more
     at('Elm', 'merged', { cancelled: true, mergedInto: { id: 'Oak', name: 'Oak' } }),
     at('Fir', 'canceled', { cancelled: true }),
     at('Ash', 'later', { startAt: 2000, endAt: 3000 }),
   ]
-  const drivers = ['usual', 'substitute', 'calledOut', 'merged', 'canceled', 'later'].map((id) => ({ id, name: id }))
+  const drivers = ['usual', 'substitute', 'relieved', 'merged', 'canceled', 'later'].map((id) => ({ id, name: id }))
   const { available, busy } = choicesFor(drivers, own, sameDay, 'driverId')
-  expect(available.map(({ id }) => id)).toEqual(['calledOut', 'canceled', 'later', 'merged'])
+  expect(available.map(({ id }) => id)).toEqual(['canceled', 'later', 'merged', 'relieved'])
   expect(busy.map(({ candidate, on }) => [candidate.id, on.routeName])).toEqual([['substitute', 'Oak']])
+})
+
+test('[DAY-31] a driver who called out is neither available nor busy', () => {
+  const own = givenScheduledRun({ routeId: 'own', driverId: 'usual', startAt: 1000, endAt: 2000 })
+  const drivers = [
+    { id: 'free', name: 'Free' },
+    { id: 'ill', name: 'Ill', isOutOfService: true },
+  ]
+  const { available, busy, outOfService } = choicesFor(drivers, own, [own, { ...own, driverId: 'ill' }], 'driverId')
+  expect([available, busy, outOfService].map((list) => list.length)).toEqual([1, 0, 1])
+  expect(outOfService[0]?.id).toBe('ill')
 })

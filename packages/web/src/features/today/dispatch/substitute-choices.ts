@@ -7,6 +7,7 @@ export interface Candidate {
   name: string
   /** Of a bus. */
   seats?: number
+  /** Of a driver: called out on the date. */
   isOutOfService?: boolean
 }
 

@@ -13,7 +13,7 @@ interface SubstituteOptionsProps {
   formats: Formats
 }
 
-/** DAY-29: the usual driver or bus first, whose value is ''; then who is available, who is busy, and what is out of service. */
+/** DAY-29, 31: the usual driver or bus first, whose value is ''; then who is available, who is busy, and what is out of service. */
 export function useSubstituteOptions(props: SubstituteOptionsProps): ComboboxData {
   const { candidates, scheduledRun, sameDay, resource, formats } = props
   const { t } = useDispatchWords()
@@ -35,7 +35,7 @@ export function useSubstituteOptions(props: SubstituteOptionsProps): ComboboxDat
       })),
     },
     {
-      group: t('choice.outOfService'),
+      group: t(resource === 'driverId' ? 'choice.calledOut' : 'choice.outOfService'),
       items: items(outOfService).map((item) => ({ ...item, disabled: item.value !== scheduledRun[resource] })),
     },
   ]
@@ -44,11 +44,15 @@ export function useSubstituteOptions(props: SubstituteOptionsProps): ComboboxDat
 
 /** A run does not tell whom a substitute stands in for. */
 function usualLabel(
-  { scheduledRun, resource }: SubstituteOptionsProps,
+  { candidates, scheduledRun, resource }: SubstituteOptionsProps,
   t: ReturnType<typeof useDispatchWords>['t'],
 ): string {
   const { driverName, driverIsSubstitute, busNumber, busIsSubstitute } = scheduledRun
   const [isSubstitute, name] = resource === 'busId' ? [busIsSubstitute, busNumber] : [driverIsSubstitute, driverName]
   if (isSubstitute) return t('choice.asScheduled')
-  return name === null ? t('choice.noBus') : t('choice.usual', { name })
+  if (name === null) return t('choice.noBus')
+  const isCalledOut =
+    resource === 'driverId' &&
+    candidates.some(({ id, isOutOfService }) => id === scheduledRun.driverId && isOutOfService)
+  return t('choice.usual', { name }) + (isCalledOut ? ` · ${t('choice.calledOut')}` : '')
 }

@@ -32,6 +32,7 @@ export const dispatchWords = {
     busy: 'Busy',
     busyOn: 'on {{route}} until {{time}}',
     outOfService: 'Out of service',
+    calledOut: 'Called out',
     seats: '{{seats}} seats for {{riders}} riders',
     tooFewSeats: 'too few seats: {{seats}} for {{riders}} riders',
   },

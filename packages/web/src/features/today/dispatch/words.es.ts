@@ -34,6 +34,7 @@ export const dispatchWords: Words<typeof en.dispatchWords> = {
     busy: 'Ocupados',
     busyOn: 'en {{route}} hasta las {{time}}',
     outOfService: 'Fuera de servicio',
+    calledOut: 'No vienen',
     seats: '{{seats}} asientos para {{riders}} alumnos',
     tooFewSeats: 'faltan asientos: {{seats}} para {{riders}} alumnos',
   },

@@ -32,14 +32,14 @@ function CallDriver({ scheduledRun }: { scheduledRun: ScheduledRun }) {
   if (phone === '')
     return (
       <Tooltip label={t('noPhone', { name })}>
-        <Button size="xs" variant="default" data-disabled leftSection={<IconPhone size={16} />}>
+        <Button size="xs" variant="subtle" data-disabled leftSection={<IconPhone size={16} />}>
           {t('call')}
         </Button>
       </Tooltip>
     )
   return (
     <Tooltip label={t('callName', { name, phone })}>
-      <Button component="a" href={dialed(phone)} size="xs" variant="default" leftSection={<IconPhone size={16} />}>
+      <Button component="a" href={dialed(phone)} size="xs" variant="subtle" leftSection={<IconPhone size={16} />}>
         {t('call')}
       </Button>
     </Tooltip>
