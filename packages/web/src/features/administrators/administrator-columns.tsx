@@ -114,7 +114,7 @@ function useAccessColumns(activityOf: (administrator: Administrator) => Activity
       card: 'titled',
       cell(administrator) {
         const activity = activityOf(administrator)
-        return activity ? t(activity.secondFactor ? 'factorOn' : 'factorOff') : '—'
+        return <span>{activity ? t(activity.secondFactor ? 'factorOn' : 'factorOff') : '—'}</span>
       },
     },
     {
@@ -125,7 +125,7 @@ function useAccessColumns(activityOf: (administrator: Administrator) => Activity
       sortable: true,
       cell(administrator) {
         const at = activityOf(administrator)?.lastActiveAt
-        if (at === undefined) return '—'
+        if (at === undefined) return <span>—</span>
         return (
           <time dateTime={new Date(at * 1000).toISOString()}>
             {since(now - at)}
