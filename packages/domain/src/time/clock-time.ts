@@ -1,6 +1,6 @@
 import type { FamilyLanguage } from '../families/family-language.ts'
-import { type Hhmm, hhmmOf } from './hhmm.ts'
-import { type LocalDate, wallClock } from './zone.ts'
+import type { Hhmm } from './hhmm.ts'
+import type { LocalDate } from './zone.ts'
 
 /** How times, dates and counts are written. Digits are those on buses and clocks, in Arabic, too. */
 const LOCALES: Record<FamilyLanguage, string> = { en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' }
@@ -32,10 +32,16 @@ export function timeOfDay(hhmm: Hhmm | number, language: FamilyLanguage): string
   return timeFormat(language).format(moment).replace(/\s/g, ' ')
 }
 
-/** A moment (seconds UTC) as a time of day in a sentence; a minute that has begun counts. */
+/** A moment (seconds UTC) as a time of day in a sentence; a minute that has begun counts. The script of the public pages has no room for more. */
 export function clockTime(timeZone: string, at: number, language: FamilyLanguage): string {
-  return timeOfDay(hhmmOf(Math.floor(wallClock(timeZone, at).secondOfDay / 60)), language)
+  const key = `${language} ${timeZone}`
+  const format =
+    clockFormats.get(key) ??
+    new Intl.DateTimeFormat(LOCALES[language], { hour: 'numeric', minute: '2-digit', timeZone })
+  clockFormats.set(key, format)
+  return format.format(at * 1000).replace(/\s/g, ' ')
 }
+const clockFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** A date in a sentence: 'Tuesday, December 1', 'martes, 1 de diciembre'. */
 export function writtenDate(date: LocalDate, language: FamilyLanguage): string {

@@ -47,8 +47,11 @@ export function FleetReplayPage() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageHeader title={t('replay.fleet')} detail={date && t('replay.runs', { count: tracks.data?.length ?? 0 })}>
-          <ZoneNote timeZone={organization.timeZone} />
+        <PageHeader
+          title={t('replay.fleet')}
+          detail={date && t('replay.runs', { count: tracks.data?.length ?? 0 })}
+          note={<ZoneNote timeZone={organization.timeZone} />}
+        >
           {date && (
             <RunCalendar
               dates={dates.data.map((day) => day.date)}

@@ -53,8 +53,7 @@ export function DashboardPage() {
 
   return (
     <div className={pageStyles.page}>
-      <PageHeader title={title} detail={detail}>
-        <ZoneNote timeZone={organization.timeZone} />
+      <PageHeader title={title} detail={detail} note={<ZoneNote timeZone={organization.timeZone} />}>
         {isToday && <ConnectionPill status={status} />}
         {!isKiosk && today && date && <DayPicker date={date} today={today} />}
         {!isKiosk && (isToday || isOver) && (
