@@ -106,6 +106,7 @@ export const JOURNEYS = {
     'schools',
   ],
   pages: ['import-export', 'web'],
+  'planning-details': ['map', 'organizations', 'route-header', 'routes', 'routing', 'stops'],
   planning: [
     'route-header',
     'drivers',

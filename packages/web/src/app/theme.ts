@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { MAP_COLOURS } from '../map/map-colours.ts'
 
 /** Action blue; #1F5FD1 is its working shade. */
 const action: MantineColorsTuple = [
@@ -79,9 +80,9 @@ const lightTones = {
   '--fb-worse-back': '#fde7e8',
   '--fb-idle': '#475569',
   '--fb-idle-back': '#eef2f6',
-  '--fb-map-ahead': '#1f5fd1',
-  '--fb-map-behind': '#5f6e85',
-  '--fb-map-case': '#ffffff',
+  '--fb-map-ahead': MAP_COLOURS.light.ahead,
+  '--fb-map-behind': MAP_COLOURS.light.behind,
+  '--fb-map-case': MAP_COLOURS.light.casing,
   // Edges of fields and buttons stand out 3:1 from what they lie on.
   '--mantine-color-default-border': '#7d8ca3',
   // Buttons that delete and titles of warnings have their color in both themes, and can be read.
@@ -89,7 +90,7 @@ const lightTones = {
   '--mantine-color-yellow-light-color': '#944000',
 }
 
-const darkTones: typeof lightTones = {
+const darkTones: Record<keyof typeof lightTones, string> = {
   '--fb-surface': '#1b2536',
   '--fb-sunken': '#121a28',
   '--fb-hover': '#2a3b5c',
@@ -108,9 +109,9 @@ const darkTones: typeof lightTones = {
   '--fb-worse-back': '#48191f',
   '--fb-idle': '#b6c2d2',
   '--fb-idle-back': '#2a3547',
-  '--fb-map-ahead': '#6f9bf2',
-  '--fb-map-behind': '#8494ab',
-  '--fb-map-case': '#0d1420',
+  '--fb-map-ahead': MAP_COLOURS.dark.ahead,
+  '--fb-map-behind': MAP_COLOURS.dark.behind,
+  '--fb-map-case': MAP_COLOURS.dark.casing,
   '--mantine-color-default-border': '#66768f',
   '--mantine-color-red-light-color': '#ffa3a6',
   '--mantine-color-yellow-light-color': '#ffbb75',

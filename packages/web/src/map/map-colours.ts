@@ -1,9 +1,9 @@
 import type { Theme } from './maplibre/style/palette.ts'
 
-/** What the route's layers need as literal colours: blue ahead, slate behind. */
+/** The line of a route: blue ahead, slate behind. The layers of maps need literals, and the theme gives pages the same. Each is 3:1 on surfaces of its theme. */
 export const MAP_COLOURS = {
   light: { ahead: '#1f5fd1', behind: '#75849b', casing: '#ffffff' },
-  dark: { ahead: '#6f9bf2', behind: '#5d6c84', casing: '#0d1420' },
+  dark: { ahead: '#6f9bf2', behind: '#8494ab', casing: '#0d1420' },
 } as const satisfies Record<Theme, Record<string, string>>
 
 /** Routes that are drawn beside each other; words beside the map say which is which. */
