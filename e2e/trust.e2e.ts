@@ -40,7 +40,7 @@ test('[ETA-20] [ETA-21] dashboard and live map say what an arrival window means,
   await row.click()
   await page.getByRole('link', { name: 'Open live map' }).click()
   await page.waitForURL(/map-live/)
-  await page.getByRole('button', { name: /^Most similar runs/ }).focus() // that of the dashboard begins in other words
+  await page.getByRole('button', { name: /^Most similar runs/ }).hover() // that of the dashboard begins in other words
   await page.getByRole('tooltip').filter({ hasText: MEANING }).waitFor()
   await photograph(page, 'window-hint-live')
   expect(reads).toHaveLength(1)
