@@ -12,6 +12,8 @@ interface CoordinatesFieldProps {
   error?: ReactNode
   /** By this the form finds what has to be corrected. */
   'data-path'?: string
+  /** It stands below a map that has the pin. */
+  belowMap?: boolean
   onChange(value: string): void
 }
 
@@ -19,7 +21,7 @@ interface CoordinatesFieldProps {
  * MAP-27: the coordinates of a place, behind a button: nobody in an office has them. What is wrong with the place stands
  * beside the button, to which the form leads as it does to a field.
  */
-export function CoordinatesField({ onChange, ...input }: CoordinatesFieldProps) {
+export function CoordinatesField({ onChange, belowMap, ...input }: CoordinatesFieldProps) {
   const { t } = usePlaceWords()
   const mayChange = useMayChange()
   const [isOpen, setOpen] = useState(false)
@@ -37,9 +39,11 @@ export function CoordinatesField({ onChange, ...input }: CoordinatesFieldProps) 
   return (
     <div>
       <Group gap="xs" justify="space-between">
-        <Text size="sm" c="var(--fb-muted)">
-          {t('hint')}
-        </Text>
+        {belowMap && (
+          <Text size="sm" c="var(--fb-muted)">
+            {t('hint')}
+          </Text>
+        )}
         <Button
           variant="subtle"
           size="compact-sm"

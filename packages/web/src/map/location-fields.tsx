@@ -75,7 +75,7 @@ export function LocationFields({
             <Suspense fallback={<div className={picker.frame} />}>
               <PositionPicker label={mapLabel} pinLabel={pinLabel} position={position} near={near} onPosition={move} />
             </Suspense>
-            <CoordinatesField {...input} />
+            <CoordinatesField {...input} belowMap />
           </div>
         )}
         <Stack gap="md">{children}</Stack>
