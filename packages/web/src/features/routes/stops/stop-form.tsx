@@ -97,7 +97,7 @@ export function StopForm({ verb, onLeave, onAnother, onSaved, ...options }: Stop
       )}
       <TextInput {...field('driverNote')} description={t('routes.driverNoteHint')} />
       {(isWaypoint || values.hazard) && <Checkbox {...field('hazard')} description={t('routes.hazardHint')} />}
-      <CoordinatesField {...field('position')} onChange={(position) => move({ position })} />
+      <CoordinatesField {...field('position')} belowMap onChange={(position) => move({ position })} />
       {isNew && points.length > 0 && (
         <OrderField
           {...field('orderChoice')}
