@@ -23,7 +23,7 @@ export async function openRoute(page: Page, { url }: Pick<Installation, 'url'>, 
 
 /** The coordinates of the place in a form, which are behind a button until somebody asks for them. */
 export async function openCoordinates(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Edit coordinates' }).click()
+  await page.getByRole('button', { name: 'Edit coordinates', exact: true }).click()
   return page.getByRole('textbox', { name: 'Location', exact: true })
 }
 

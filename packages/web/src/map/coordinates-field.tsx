@@ -48,6 +48,7 @@ export function CoordinatesField({ onChange, belowMap, ...input }: CoordinatesFi
           variant="subtle"
           size="compact-sm"
           data-path={input['data-path']}
+          aria-label={belowMap ? undefined : `${t('edit')}: ${input.label}`}
           aria-describedby={input.error ? errorId : undefined}
           onClick={() => setOpen(true)}
         >

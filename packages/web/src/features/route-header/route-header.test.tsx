@@ -56,7 +56,7 @@ test('[ROUTE-26] the header leads back to the list, and to the page from which a
   expect(named(back(page))).toEqual(['Dashboard', '/here/dashboard?status=Late'])
 })
 
-test('[ROUTE-25] a route has the schools on whose grounds it stops, else the one near its end', () => {
+test('[ROUTE-25] a route has the schools on whose grounds it stops, first of all those where nobody waits, else the one near its end', () => {
   const at = (id: string, lat: number) => ({ id, name: id, location: { lat, lng: -41 } }) as School // no more is read of one
   const [first, last, away] = [at('first', 38.501), at('last', 38.5025), at('away', 39)]
   const route = givenRoute({ stops: [givenStop('s1', 1), givenStop('s2', 2)] })
@@ -64,4 +64,6 @@ test('[ROUTE-25] a route has the schools on whose grounds it stops, else the one
   expect(schoolsOf([away, at('near', 38.505)], route)).toEqual([at('near', 38.505)])
   expect(schoolsOf([away], route)).toEqual([])
   expect(schoolsOf([first, last], route)).toEqual([first, last])
+  const toLast = givenRoute({ stops: [givenStop('s1', 1), givenStop('s2', 2, { childcount: 0 })] })
+  expect(schoolsOf([first, last], toLast)).toEqual([last])
 })

@@ -20,7 +20,13 @@ interface DialogProps {
 export function Dialog({ title, size = 'sm', withoutCloseButton, onClose, children }: DialogProps) {
   const { t } = useTranslation()
   return (
-    <Modal.Root opened onClose={onClose} size={size} centered classNames={{ content: styles.window }}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={size}
+      centered
+      classNames={{ content: styles.window, inner: styles.inner }}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Title className={styles.title}>{title}</Modal.Title>

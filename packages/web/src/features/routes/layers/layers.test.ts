@@ -34,4 +34,8 @@ test('[MAP-24] a stop at a school says how many of its children the bus brings o
   expect([...schoolStops(givenRoute({ stops, type: 2 }), [school], undefined)]).toEqual([
     ['s3', { school, does: 'picksUp', count: undefined }],
   ])
+  const waiting = givenStop('s3', 3, { ...at(730), childcount: 2 })
+  const others = [rider('ben', 'elm')]
+  expect([...schoolStops(givenRoute({ stops: [waiting] }), [school], others)]).toEqual([])
+  expect(schoolStops(givenRoute({ stops: [waiting] }), [school], riders).get('s3')?.count).toBe(1)
 })

@@ -16,11 +16,13 @@ export function schoolStops(
   riders: RouteHomes['riders'] | undefined,
 ): Map<string, SchoolStop> {
   return new Map(
-    realStops(stops).flatMap(({ id, location }): [string, SchoolStop][] => {
+    realStops(stops).flatMap(({ id, location, childcount }): [string, SchoolStop][] => {
       const school = schoolAt(schools, location)
       if (!school) return []
       const going = riders?.filter(({ schoolId }) => schoolId === school.id)
       const count = going && new Set(going.map(({ childId }) => childId)).size
+      // In front of a school to which no rider goes, children wait as at any other stop.
+      if (count === 0 && childcount > 0) return []
       return [[id, { school, does: type === DROPOFF ? 'picksUp' : 'dropsOff', count }]]
     }),
   )
