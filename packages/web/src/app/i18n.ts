@@ -20,6 +20,7 @@ import type { assignStopWords } from '../features/assign-stop/words.en.ts'
 import type { familyListWords } from '../features/families/words-list.en.ts'
 import type { familyPageWords } from '../features/families/words-family-page.en.ts'
 import type { columnWords } from '../features/import-export/words-columns.en.ts'
+import type { importNoteWords } from '../features/import-export/words-notes.en.ts'
 import type { retentionWords, ruleWords } from '../features/organizations/words-rules.en.ts'
 import type { publicPageWords } from '../account/words-public-page.en.ts'
 import type { emergencyWords } from '../features/drive/words-emergency.en.ts'
@@ -120,6 +121,7 @@ declare module 'i18next' {
       retention: typeof retentionWords
       publicPage: typeof publicPageWords
       importColumns: typeof columnWords
+      importNotes: typeof importNoteWords
       reportSchedules: typeof scheduleWords
       weekdays: typeof weekdayWords
       schoolYear: typeof yearWords

@@ -1,6 +1,7 @@
 import type { RowNote, RowOutcome } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import page from '../../ui/page/page.module.css'
+import { useImportNoteWords } from './use-import-note-words.ts'
 
 interface RowNotesProps {
   outcomes: readonly RowOutcome[]
@@ -13,6 +14,7 @@ const MAX_SHOWN = 20
 /** What rows do that the office should know before they are written: in all, and row by row. */
 export function RowNotes({ outcomes, lines }: RowNotesProps) {
   const { t } = useTranslation()
+  const { t: words } = useImportNoteWords()
   const noted = outcomes.flatMap(({ notes }, index) => notes.map((note) => ({ ...note, line: lines[index] ?? 0 })))
   if (noted.length === 0) return null
   const sums = new Map<RowNote['code'], number>()
@@ -20,25 +22,25 @@ export function RowNotes({ outcomes, lines }: RowNotesProps) {
   return (
     <>
       {[...sums].map(([code, count]) => (
-        <p key={code}>{t(`importExport.notesInAll.${code}`, { count })}</p>
+        <p key={code}>{words(`notesInAll.${code}`, { count })}</p>
       ))}
-      <table className={page.table} aria-label={t('importExport.noted')}>
+      <table className={page.table} aria-label={words('noted')}>
         <thead>
           <tr>
             <th scope="col">{t('importExport.row')}</th>
-            <th scope="col">{t('importExport.effect')}</th>
+            <th scope="col">{words('effect')}</th>
           </tr>
         </thead>
         <tbody>
           {noted.slice(0, MAX_SHOWN).map(({ line, code, count, from }) => (
             <tr key={`${line} ${code}`}>
               <th scope="row">{line}</th>
-              <td>{t(`importExport.notes.${code}`, { count, from })}</td>
+              <td>{words(`notes.${code}`, { count, from })}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {noted.length > MAX_SHOWN && <p>{t('importExport.moreNoted', { count: noted.length - MAX_SHOWN })}</p>}
+      {noted.length > MAX_SHOWN && <p>{words('moreNoted', { count: noted.length - MAX_SHOWN })}</p>}
     </>
   )
 }

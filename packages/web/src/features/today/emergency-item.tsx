@@ -78,7 +78,7 @@ export function EmergencyActs({ item: { scheduledRun, acknowledged } }: { item: 
         component={Link}
         to={mapLivePath(routeId)}
         size="compact-sm"
-        variant="subtle"
+        variant="default"
         aria-label={words('emergency.mapOf', { route })}
       >
         {words('emergency.map')}
