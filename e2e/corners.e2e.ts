@@ -86,25 +86,40 @@ async function streetNear(page: Page, { lat, lng }: Position) {
   return street
 }
 
-/** A street that a path takes in its middle; not the one of its school, which nobody could reach without it. */
-async function streetOf(page: Page, path: readonly Position[]): Promise<string> {
+/**
+ * A street that a path takes, from its middle on; not the one of its school, nor one that crosses it, without which nobody
+ * might reach the school, and none of those that are to be left alone.
+ */
+async function streetOf(
+  page: Page,
+  path: readonly Position[],
+  isLeftAlone = (_name: string) => false,
+): Promise<string> {
   const last = path.at(-1)
-  const ofSchool = last && (await streetNear(page, last))?.name
-  const half = path.slice(Math.floor(path.length / 2))
-  for (const [index, to] of half.slice(1).entries()) {
-    const from = half[index] ?? to
+  const ofSchool = last && (await streetNear(page, last))
+  const aroundSchool = new Set([ofSchool?.name, ...(ofSchool?.crossings ?? []).flatMap(({ arms }) => arms.map(({ name }) => name))]) // prettier-ignore
+  const middle = Math.floor(path.length / 2)
+  const blocks = path.slice(1).map((to, index) => ({ from: path[index] ?? to, to }))
+  for (const { from, to } of [...blocks.slice(middle), ...blocks.slice(0, middle)]) {
     // Between two points: at a point itself a street that is only crossed may be as near.
     const name = (await streetNear(page, { lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 }))?.name
-    if (name && name !== ofSchool) return name
+    if (name && !aroundSchool.has(name) && !isLeftAlone(name)) return name
   }
   throw new Error('the path takes streets with names')
 }
 
-/** Where on the page a place on the map is, by two stops of the plan that are on both. */
-async function pixelsOf(page: Page, runId: string): Promise<(position: Position) => Pixel> {
+/** The plan of a run. */
+async function planOf(page: Page, runId: string) {
   const answer = await page.request.get(`${installation.url}/app/scenarioruns/${runId}/plan`)
   const { plan }: Answer<typeof api.scenarioruns.plan> = await answer.json()
-  const [route] = plan.routes
+  return plan
+}
+
+/** Where on the page a place on the map is, by two stops of the plan that are on both. */
+async function pixelsOf(page: Page, runId: string): Promise<(position: Position) => Pixel> {
+  const {
+    routes: [route],
+  } = await planOf(page, runId)
   const known: { x: number; y: number; position: Position }[] = []
   for (const [index, { location }] of (route?.stops ?? []).entries()) {
     const label = new RegExp(`^Bus ${route?.busNumber}, route ${route?.routeNumber}, stop ${index + 1}\\b`)
@@ -281,7 +296,9 @@ test('[SCENARIO-84] [SCENARIO-97] [SCENARIO-98] [SCENARIO-99] an office forbids 
     .waitFor()
 
   const presses = await turnOn(page, runId, path)
-  const street = await streetOf(page, path)
+  // At a corner of the forbidden side the check can take a stop in the other street for one on it.
+  const corners = (await planOf(page, runId)).routes.flatMap(({ stops }) => stops.map(({ name }) => name))
+  const street = await streetOf(page, path, (name) => corners.some((corner) => corner.includes(name)))
   await forbidTurnAndSide(page, presses, street)
   await page.reload()
   expect((await openFirstRoute(page)).breaks.map(({ kind }) => kind)).toContain('turn')

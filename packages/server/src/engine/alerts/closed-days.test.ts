@@ -30,8 +30,14 @@ async function givenContact(canceled: MessageChannel[] = ['email']) {
   )
   clock.set(HOUR_BEFORE)
   const written = async () => {
-    const rows = await deps.database.transaction(scope, (db) =>
-      db.select().from(deliveries).where(eq(deliveries.organizationId, orgId)).orderBy(deliveries.changedAt),
+    const rows = await deps.database.transaction(
+      scope,
+      (db) =>
+        db
+          .select()
+          .from(deliveries)
+          .where(eq(deliveries.organizationId, orgId))
+          .orderBy(deliveries.changedAt, deliveries.subject), // several are changed at one moment
     )
     return rows.map(({ subject, state, nextAt }) => ({ subject, state, nextAt }))
   }
