@@ -133,7 +133,9 @@ test('[DAY-28] the dialog records the driver without a proposal, and says who re
   const page = await openDialog()
   await expect.poll(() => page.textContent).toContain('Using a proposal also records that Bo Birch called out.')
   await press('Record without a proposal')
-  await expect.poll(() => calls.at(-1)).toEqual({ path: '/app/callouts/drivers', body: { orgId: 'o1', date: RUN.date, driverId: 'd1' } }) // prettier-ignore
+  await expect
+    .poll(() => calls.at(-1))
+    .toEqual({ path: '/app/callouts/drivers', body: { orgId: 'o1', date: RUN.date, driverId: 'd1' } })
   const again = await openDialog()
   await expect.poll(() => again.textContent).toMatch(/Bo Birch called out, recorded .* by ada@firstbell.example/)
   await press('Take back')
