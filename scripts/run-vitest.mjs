@@ -2,9 +2,12 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startVitest } from 'vitest/node'
+import { QuietReporter } from './quiet-reporter.mjs'
 
 const [report, options, ...files] = process.argv.slice(2)
-const vitest = await startVitest('test', files, { ...JSON.parse(options), run: true, watch: false })
+const { isVerbose, ...chosen } = JSON.parse(options)
+const reporters = isVerbose ? ['default'] : [new QuietReporter()]
+const vitest = await startVitest('test', files, { ...chosen, reporters, run: true, watch: false })
 const fileOf = (name) => path.relative(vitest.config.root, name).replaceAll(path.sep, '/')
 
 const errors = vitest.state.getUnhandledErrors().map((error) => ({

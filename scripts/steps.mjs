@@ -1,16 +1,6 @@
 // The steps of scripts/test.mjs: programs that check something, tests by vitest, and the files of a change.
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inPool, root } from './lib.mjs'
@@ -18,41 +8,20 @@ import { emptyHistory } from './verdict.mjs'
 
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
 
-/** The longest ones come first: beside them the others are done. tsc checks one project on all cores; more at once want more memory. */
-const staticChecks = () => [
+/** The longest one comes first: beside it the others are done. The types are checked by lint, which reads them all anyway. */
+const staticChecks = [
   {
-    name: 'Types',
-    command: bin('tsc'),
-    args: ['--build', '--builders', '1', ...typeProjects(), ...(isInstalledSinceTypes() ? ['--force'] : [])],
-  },
-  {
-    name: 'Formatting',
-    command: bin('prettier'),
-    // In a place of its own: prettier without --cache throws away the usual one.
-    args: ['--check', '--log-level', 'warn', '--cache', '--cache-location', 'node_modules/.cache/formatting', '.'],
-  },
-  {
-    name: 'Lint and boundaries',
+    name: 'Types, lint and boundaries',
     command: bin('oxlint'),
-    args: ['--type-aware', 'packages', 'scripts', 'e2e', 'bench'],
+    args: ['--type-aware', '--type-check', 'packages', 'scripts', 'e2e', 'bench', 'vitest.config.ts'],
   },
+  { name: 'Formatting', command: bin('oxfmt'), args: ['--check', '.'] },
   { name: 'Nothing dead', command: bin('knip'), args: [] },
   { name: 'The lock file can be installed everywhere', command: process.execPath, args: ['scripts/check-lock.mjs'] },
 ]
 
-function typeProjects() {
-  const projects = [...readdirSync('packages').map((name) => `packages/${name}`), 'e2e', 'bench', '.']
-  return projects.filter((project) => existsSync(`${project}/tsconfig.json`))
-}
-
-/** tsc compares times of change, and files of packages keep those with which they were packed. */
-function isInstalledSinceTypes() {
-  const [installed, types] = ['.package-lock.json', '.cache/types.tsbuildinfo'].map((file) => `node_modules/${file}`)
-  return existsSync(types) && statSync(installed).mtimeMs > statSync(types).mtimeMs
-}
-
 /** Checks without tests, side by side. */
-export const runStaticChecks = () => inPool(staticChecks().map((check) => () => runStep(check)))
+export const runStaticChecks = () => inPool(staticChecks.map((check) => () => runStep(check)))
 
 export const runBuild = () => runStep({ name: 'Build', command: process.execPath, args: ['scripts/build.mjs'] })
 
@@ -73,10 +42,10 @@ async function runStep({ name, command, args }) {
  * Runs tests of a part. `files`: these alone. `since`: what is affected by changes since this revision.
  * @returns the outcome of each file, and whether something failed that belongs to no file
  */
-export function runTests({ name, project, env }, { files = [], since } = {}) {
+export function runTests({ name, project, env }, { files = [], since, isVerbose = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-report-'))
   const report = path.join(folder, 'report.json')
-  const options = JSON.stringify({ project, changed: since })
+  const options = JSON.stringify({ project, changed: since, isVerbose })
   const args = ['scripts/run-vitest.mjs', report, options, ...files.map((file) => path.resolve(file))]
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   const { outcomes, errors } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : NOTHING

@@ -1,14 +1,19 @@
 // Everything that can be checked, in one command. --quick: all but the browser and PostgreSQL. --changed [REVISION]: of the
-// tests only those that a change touches.
+// tests only those that a change touches. --thorough: with many more drawn cases. --verbose: with the name of every test.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
+import { BUDGETS, costOf } from './budgets.mjs'
 import { FEATURE_FOLDERS, isHiddenFromImports, journeysFor } from './journeys.mjs'
 import { installIfNeeded } from './lib.mjs'
+import { startOwnPostgres } from './own-postgres.mjs'
+import { processorSeconds, secondsOfLoad } from './processor-time.mjs'
 import { changesSince, readHistory, runBuild, runStaticChecks, runTests, writeHistory } from './steps.mjs'
-import { firstFailure, nameOf, slowestFiles, table, verdict } from './verdict.mjs'
+import { firstFailure, nameOf, slowestFiles, timesTable, verdict } from './verdict.mjs'
 
-const { isQuick, change } = readArguments(process.argv.slice(2))
+const { isQuick, isVerbose, isThorough, change } = readArguments()
+if (isThorough) process.env.TEST_THOROUGH = '1'
 
 const PARTS = {
   unit: { name: 'Unit tests', project: 'unit', env: {} },
@@ -25,17 +30,20 @@ const PARTS = {
 const HOUSE_RULES = 'scripts/house.test.ts'
 
 const times = []
-const run = { steps: [], files: [], secondLooks: [], broken: [], notRun: [], isCi: Boolean(process.env.CI) }
+const nothing = { steps: [], files: [], secondLooks: [], broken: [], notRun: [], costs: {} }
+const run = { ...nothing, budgets: BUDGETS, isCi: Boolean(process.env.CI) }
+const load = secondsOfLoad()
 
 await timed('Install', installIfNeeded)
-const checks = await timed('Static checks, side by side', runStaticChecks)
-run.steps.push(...checks)
-times.push(...checks.map(({ name, seconds }) => ({ name: `  ${name}`, seconds })))
+const STATIC = 'Static checks, side by side'
+run.steps.push(...(await timed(STATIC, runStaticChecks)))
+addCost(STATIC, [])
 
 // What no import shows may touch any test of the code.
 const since = change?.files.some(isHiddenFromImports) ? undefined : change?.since
 await runPart(PARTS.unit, { since })
 if (!run.files.some(({ file }) => file === HOUSE_RULES)) await runPart(PARTS.house, { files: [HOUSE_RULES] })
+if (!isQuick && !process.env.TEST_DATABASE_URL) await timed('Start of PostgreSQL', openPostgres)
 await runPart(PARTS.server, { since })
 if (!isQuick) {
   await runOnPostgres()
@@ -45,31 +53,41 @@ await lookTwice()
 
 const { count, lines, history } = verdict({ ...run, history: readHistory() })
 writeHistory(history)
-console.log(['', 'Slowest test files', ...table(slowestFiles(run.files)), '', 'Times', ...table(times), ''].join('\n'))
+console.log(['', 'Slowest test files', ...timesTable(slowestFiles(run.files)), ''].join('\n'))
+console.log([`Times, and processor time (a load takes ${load.toFixed(2)} s)`, ...timesTable(times), ''].join('\n'))
 console.log(lines.join('\n'))
 process.exit(count.failed > 0 ? 1 : 0)
 
-function readArguments(given) {
-  const [first, revision] = given.filter((argument) => argument !== '--quick')
-  if (first === undefined) return { isQuick: given.length > 0 }
-  if (first !== '--changed') {
-    console.error(`npm test knows --quick and --changed [REVISION], not ${first}.`)
-    process.exit(1)
-  }
+function readArguments() {
+  const flag = { type: 'boolean', default: false }
+  const options = { quick: flag, verbose: flag, thorough: flag, changed: flag }
   try {
-    return { isQuick: given.includes('--quick'), change: changesSince(revision) }
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const { quick: isQuick, verbose: isVerbose, thorough: isThorough, changed } = values
+    if (positionals.length > (changed ? 1 : 0)) throw new Error(`Unknown: ${positionals.join(' ')}`)
+    return { isQuick, isVerbose, isThorough, change: changed ? changesSince(positionals[0]) : undefined }
   } catch (error) {
-    console.error(`What has changed cannot be told: ${error.message}`) // no git, or no such revision
+    console.error(error.message) // an unknown flag, no git, or no such revision
+    console.error('npm test knows --quick, --verbose, --thorough and --changed [REVISION].')
     process.exit(1)
   }
 }
 
+/** A PostgreSQL of this run, where one is installed. */
+async function openPostgres() {
+  const own = await startOwnPostgres()
+  if (!own) return
+  process.env.TEST_DATABASE_URL = own.url
+  process.once('exit', own.stop)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+}
+
 async function runOnPostgres() {
-  const postgres = process.env.TEST_DATABASE_URL
-  if (postgres) await runPart(PARTS.postgres, { since })
-  else run.notRun.push(`${PARTS.postgres.name}: set TEST_DATABASE_URL to a server on which databases may be created`)
-  if (!postgres || spawnSync('nats-server', ['--version']).error)
-    run.notRun.push('Several servers: install nats-server, and set TEST_DATABASE_URL')
+  const isThere = Boolean(process.env.TEST_DATABASE_URL)
+  if (isThere) await runPart(PARTS.postgres, { since })
+  else run.notRun.push(`${PARTS.postgres.name}: apt-get install postgresql, or set TEST_DATABASE_URL`)
+  if (!isThere || spawnSync('nats-server', ['--version']).error)
+    run.notRun.push('Several servers: apt-get install postgresql nats-server')
 }
 
 async function runJourneys() {
@@ -77,7 +95,7 @@ async function runJourneys() {
   const files = change && journeysOfChange()
   if (files?.length === 0) return
   if (!env.CHROME_PATH) {
-    run.notRun.push(`${name}: install Chromium, or set CHROME_PATH to one`)
+    run.notRun.push(`${name}: apt-get install chromium, or set CHROME_PATH to one`)
     return
   }
   const build = await timed('Build', runBuild)
@@ -98,9 +116,16 @@ function journeysOfChange() {
 
 async function runPart(part, which) {
   console.log(`\n— ${part.name}`)
-  const { files, isBroken } = await timed(part.name, () => runTests(part, which))
+  const { files, isBroken } = await timed(part.name, () => runTests(part, { ...which, isVerbose }))
   run.files.push(...files)
   if (isBroken) run.broken.push(part.name)
+  if (!isThorough) addCost(part.name, files)
+}
+
+/** A part of which only some tests ran cost nothing that can be compared. */
+function addCost(name, files) {
+  const { processor } = times.at(-1)
+  if (processor !== undefined && !change) run.costs[name] = costOf(processor / load, files)
 }
 
 /** A file that failed is run once more, alone; nothing is run a third time. */
@@ -121,8 +146,13 @@ async function lookTwice() {
 }
 
 async function timed(name, work) {
-  const began = performance.now()
+  const [began, beganProcessor] = [performance.now(), processorSeconds()]
   const result = await work()
-  times.push({ name, seconds: (performance.now() - began) / 1000 })
+  const seconds = (performance.now() - began) / 1000
+  times.push({
+    name,
+    seconds,
+    processor: beganProcessor === undefined ? undefined : processorSeconds() - beganProcessor,
+  })
   return result
 }

@@ -1,8 +1,15 @@
 // What a run of the checks comes to. Pure functions: scripts/test.mjs runs, reads, writes and prints.
+import { overBudget } from './budgets.mjs'
 
 /** @typedef {{ name: string, state: string, seconds: number }} TestOutcome */
 /** @typedef {{ part: string, file: string, seconds: number, tests: TestOutcome[], isFailed: boolean }} FileOutcome */
-/** @typedef {{ unstable: string[], journeys: Record<string, number[]> }} History kept from run to run: see nextHistory */
+/** @typedef {import('./budgets.mjs').Cost} Cost */
+/**
+ * @typedef {object} History kept from run to run: see nextHistory
+ * @property {Record<string, string>} looks of each file that was unstable in its last ten runs: how many looks each needed, such as '1121'
+ * @property {Record<string, number[]>} journeys the last two durations of each
+ * @property {Record<string, Cost>} costs of each part in its last run
+ */
 /**
  * @typedef {object} Run
  * @property {{ isPassed: boolean }[]} steps checks without tests: each passes or fails
@@ -10,26 +17,26 @@
  * @property {FileOutcome[]} secondLooks those that failed, as they ended when they were run alone
  * @property {string[]} broken parts that failed without naming a test file
  * @property {string[]} notRun what could not be run here
+ * @property {Record<string, Cost>} costs of the parts that ran whole
+ * @property {Record<string, number>} budgets what each part may cost
  * @property {boolean} isCi whether nothing may be left out
  * @property {History} history
  */
 
 export const MAX_UNSTABLE_FILES = 2
+const RUNS_KEPT = 10
 export const SLOW_JOURNEY_SECONDS = 90
 
 /** @returns {History} */
-export const emptyHistory = () => ({ unstable: [], journeys: {} })
+export const emptyHistory = () => ({ looks: {}, journeys: {}, costs: {} })
 
 /** The counts of a run, the lines that explain them, and what the next run has to know.
  * @param {Run} run */
 export function verdict(run) {
   const ended = run.files.map((first) => ({ first, last: lastLook(first, run.secondLooks) }))
   const unstable = ended.filter(({ first, last }) => first !== last && !last.isFailed).map(({ first }) => first)
-  const history = nextHistory(
-    run.history,
-    ended.map(({ last }) => last),
-    unstable,
-  )
+  const files = ended.map(({ last }) => last)
+  const history = nextHistory(run, files, unstable)
   const complaints = [
     ...run.broken.map((part) => `${part} ended with an error outside of its tests`),
     ...complaintsOfUnstable(unstable, run.history),
@@ -44,8 +51,9 @@ export function verdict(run) {
   }
   if (run.isCi) count.failed += run.notRun.length
   const lines = [
-    ...unstable.map((file) => `UNSTABLE ${nameOf(file)}: ${firstFailure(file)}`),
     ...slowJourneys(history, run.files).map((journey) => `SLOW ${journey}`),
+    ...overBudget(run.costs, run.history.costs, run.budgets).map((part) => `OVER BUDGET ${part}`),
+    ...unstable.map((file) => `UNSTABLE ${nameOf(file)}: ${firstFailure(file)}${pastOf(history.looks[file.file])}`),
     ...complaints.map((complaint) => `FAILED ${complaint}`),
     ...run.notRun.map((what) => `NOT RUN: ${what}`),
     `${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`,
@@ -70,9 +78,12 @@ export const nameOf = ({ part, file }) => (part.includes('PostgreSQL') ? `${file
 export const firstFailure = ({ tests }) =>
   tests.find(({ state }) => state === 'failed')?.name ?? 'an error outside of its tests'
 
+/** How often a file was unstable lately. */
+const pastOf = (looks = '') => ` (${looks.split(TWO).length - 1} of its last ${looks.length} runs)`
+
 function complaintsOfUnstable(unstable, before) {
   const files = [...new Set(unstable.map(({ file }) => file))]
-  const again = files.filter((file) => before.unstable.includes(file))
+  const again = files.filter((file) => before.looks[file]?.endsWith(TWO))
   const complaints = again.map((file) => `${file} passed only at its second look, as in the run before`)
   if (files.length > MAX_UNSTABLE_FILES)
     complaints.push(`${files.length} test files passed only at their second look; ${MAX_UNSTABLE_FILES} may`)
@@ -93,26 +104,41 @@ function slowJourneys(history, files) {
 const isSlow = (seconds) => seconds.length === 2 && seconds.every((one) => one > SLOW_JOURNEY_SECONDS)
 const fileOf = (journey) => journey.slice(0, journey.indexOf(': '))
 
-/** What the next run has to know: who was unstable, and the last two durations of each journey. A file that did not run keeps its past.
- * @param {History} before
- * @param {FileOutcome[]} files
+/** Looks that a file needed. */
+const ONE = '1'
+const TWO = '2'
+
+/** What the next run has to know. A file that did not run keeps its past.
+ * @param {Run} run
+ * @param {FileOutcome[]} files as they ended
  * @param {FileOutcome[]} unstable
  * @returns {History} */
-function nextHistory(before, files, unstable) {
+function nextHistory({ history: before, costs }, files, unstable) {
+  const looks = { ...before.looks }
   const ranNow = new Set(files.map(({ file }) => file))
-  const kept = before.unstable.filter((file) => !ranNow.has(file))
-  const journeys = Object.fromEntries(
-    Object.entries(before.journeys).filter(([journey]) => !ranNow.has(fileOf(journey))),
-  )
+  const unstableNow = new Set(unstable.map(({ file }) => file))
+  for (const file of ranNow) {
+    const now = `${looks[file] ?? ''}${unstableNow.has(file) ? TWO : ONE}`.slice(-RUNS_KEPT)
+    if (now.includes(TWO)) looks[file] = now
+    else delete looks[file]
+  }
+  const others = Object.entries(before.journeys).filter(([journey]) => !ranNow.has(fileOf(journey)))
+  const journeys = { ...Object.fromEntries(others), ...durationsOf(files, before.journeys) }
+  return { looks, journeys, costs: { ...before.costs, ...costs } }
+}
+
+/** The last two durations of each journey that passed. */
+function durationsOf(files, before) {
+  const journeys = {}
   for (const { file, tests } of files.filter((one) => one.file.startsWith('e2e/'))) {
     for (const { name, state, seconds } of tests) {
       const journey = `${file}: ${name}`
-      const past = before.journeys[journey] ?? []
+      const past = before[journey] ?? []
       if (state === 'passed') journeys[journey] = [...past, Number(seconds.toFixed(1))].slice(-2)
       else if (past.length > 0) journeys[journey] = past.slice(-1) // the last that is known
     }
   }
-  return { unstable: [...new Set([...kept, ...unstable.map(({ file }) => file)])].sort(), journeys }
+  return journeys
 }
 
 /** @param {FileOutcome[]} files */
@@ -121,6 +147,11 @@ export function slowestFiles(files, most = 10) {
   return slowest.map((file) => ({ name: nameOf(file), seconds: file.seconds }))
 }
 
-/** Lines with the seconds in a column of their own.
- * @param {{ name: string, seconds: number }[]} rows */
-export const table = (rows) => rows.map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(7)} s  ${name}`)
+/** Lines with the seconds in columns of their own: those that passed, and those of the processor where they are known.
+ * @param {{ name: string, seconds: number, processor?: number }[]} rows */
+export const timesTable = (rows) =>
+  rows.map(({ name, seconds, processor }) =>
+    ['', column(seconds), ...(processor === undefined ? [] : [column(processor)]), name].join('  '),
+  )
+
+const column = (seconds) => `${seconds.toFixed(1).padStart(7)} s`

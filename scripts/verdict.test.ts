@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyHistory, type FileOutcome, type Run, slowestFiles, table, verdict } from './verdict.mjs'
+import { costOf } from './budgets.mjs'
+import { emptyHistory, type FileOutcome, type Run, slowestFiles, timesTable, verdict } from './verdict.mjs'
 
 /** A file with tests such as 'passed: a bus is late', each of which took a second. */
 function ended(file: string, tests: readonly string[], more: Partial<FileOutcome> = {}): FileOutcome {
@@ -20,6 +21,8 @@ const judge = (run: Partial<Run>) =>
     secondLooks: [],
     broken: [],
     notRun: [],
+    costs: {},
+    budgets: { 'Unit tests': 200 },
     isCi: false,
     history: emptyHistory(),
     ...run,
@@ -39,7 +42,7 @@ test('a file that fails before its first test is a failure, and so is an error o
   const files = [ended('a.test.ts', ['skipped: one'], { isFailed: true })]
   expect(judge({ files }).count.failed).toBe(1)
   expect(judge({ files, secondLooks: [green('a.test.ts')] }).lines[0]).toBe(
-    'UNSTABLE a.test.ts: an error outside of its tests',
+    'UNSTABLE a.test.ts: an error outside of its tests (1 of its last 1 runs)',
   )
   expect(judge({ broken: ['Unit tests'] }).lines).toEqual([
     'FAILED Unit tests ended with an error outside of its tests',
@@ -55,14 +58,14 @@ test('what was not run is named, and in CI fails', () => {
 
 test('a file that passes at its second look counts as passed, and is named with the test that failed first', () => {
   const { lines, history } = judge({ files: [red('e2e/a.e2e.ts')], secondLooks: [green('e2e/a.e2e.ts')] })
-  expect(lines).toEqual(['UNSTABLE e2e/a.e2e.ts: one', '2 passed, 0 failed'])
-  expect(history.unstable).toEqual(['e2e/a.e2e.ts'])
+  expect(lines).toEqual(['UNSTABLE e2e/a.e2e.ts: one (1 of its last 1 runs)', '2 passed, 0 failed'])
+  expect(history.looks).toEqual({ 'e2e/a.e2e.ts': '2' })
 })
 
 test('a file that fails again has failed, and is not called unstable', () => {
   const { lines, history } = judge({ files: [red('a.test.ts')], secondLooks: [red('a.test.ts')] })
   expect(lines).toEqual(['1 passed, 1 failed'])
-  expect(history.unstable).toEqual([])
+  expect(history.looks).toEqual({})
 })
 
 test('a second look that does not run what failed proves nothing', () => {
@@ -78,7 +81,7 @@ test('a second look belongs to the part in which the file failed', () => {
   const postgres = { part: 'The server on PostgreSQL' }
   const files = [red('a.test.ts'), { ...red('a.test.ts'), ...postgres }]
   const { lines } = judge({ files, secondLooks: [{ ...green('a.test.ts'), ...postgres }] })
-  expect(lines).toEqual(['UNSTABLE a.test.ts (PostgreSQL): one', '3 passed, 1 failed'])
+  expect(lines).toEqual(['UNSTABLE a.test.ts (PostgreSQL): one (1 of its last 1 runs)', '3 passed, 1 failed'])
 })
 
 test('two unstable files pass, three fail', () => {
@@ -92,7 +95,7 @@ test('a file that is unstable in two runs one after the other fails the second',
   const run = { files: [red('a.test.ts')], secondLooks: [green('a.test.ts')] }
   const { history } = judge(run)
   expect(judge({ ...run, history }).lines).toEqual([
-    'UNSTABLE a.test.ts: one',
+    'UNSTABLE a.test.ts: one (2 of its last 2 runs)',
     'FAILED a.test.ts passed only at its second look, as in the run before',
     '2 passed, 1 failed',
   ])
@@ -100,8 +103,33 @@ test('a file that is unstable in two runs one after the other fails the second',
   expect(judge({ ...run, history: between.history }).count.failed).toBe(0)
 })
 
+test('a file is unstable or not in its last ten runs; what it was before is forgotten', () => {
+  let { history } = judge({ files: [red('a.test.ts')], secondLooks: [green('a.test.ts')] })
+  const runs = (count: number) => {
+    for (let run = 0; run < count; run++) history = judge({ files: [green('a.test.ts')], history }).history
+  }
+  runs(9)
+  expect(history.looks).toEqual({ 'a.test.ts': '2111111111' })
+  runs(1)
+  expect(history.looks).toEqual({})
+})
+
+test('a part that costs more than it may is named with the files that grew, and does not fail the run', () => {
+  const before = { 'Unit tests': costOf(100, [ended('a.test.ts', []), ended('b.test.ts', [])]) }
+  const costs = {
+    'Unit tests': costOf(300, [ended('a.test.ts', [], { seconds: 4 }), ended('b.test.ts', []), ended('c.test.ts', [])]),
+  }
+  const { lines, history, count } = judge({ costs, history: { ...emptyHistory(), costs: before } })
+  expect(lines[0]).toBe(
+    'OVER BUDGET Unit tests cost 300 loads of processor time; the budget is 200. Grown: a.test.ts by 150, c.test.ts by 50',
+  )
+  expect(count.failed).toBe(0)
+  expect(judge({ history }).history.costs).toEqual(costs)
+  expect(judge({ costs: { 'Unit tests': costOf(259, []) } }).lines).toEqual(['0 passed, 0 failed'])
+})
+
 test('a file that does not run keeps its past', () => {
-  const history = { unstable: ['a.test.ts'], journeys: { 'e2e/a.e2e.ts: one': [92, 95] } }
+  const history = { ...emptyHistory(), looks: { 'a.test.ts': '2' }, journeys: { 'e2e/a.e2e.ts: one': [92, 95] } }
   expect(judge({ files: [green('b.test.ts')], history })).toMatchObject({ history, count: { failed: 0 } })
 })
 
@@ -151,5 +179,6 @@ test('tests other than journeys have no limit', () => {
 test('the slowest files come first, and the table lines up their seconds', () => {
   const files = [ended('a.test.ts', [], { seconds: 2 }), ended('b.test.ts', [], { seconds: 101.25 })]
   expect(slowestFiles(files, 1)).toEqual([{ name: 'b.test.ts', seconds: 101.25 }])
-  expect(table(slowestFiles(files))).toEqual(['    101.3 s  b.test.ts', '      2.0 s  a.test.ts'])
+  expect(timesTable(slowestFiles(files))).toEqual(['    101.3 s  b.test.ts', '      2.0 s  a.test.ts'])
+  expect(timesTable([{ name: 'Build', seconds: 2, processor: 3.04 }])).toEqual(['      2.0 s      3.0 s  Build'])
 })

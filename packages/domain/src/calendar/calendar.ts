@@ -39,7 +39,10 @@ export function calendarShiftMinutes(calendar: Calendar, date: LocalDate, routeT
 
 /** Why no bus runs on a date. */
 export type NoService =
-  { kind: 'exception'; note: string } | { kind: 'weekday' } | { kind: 'beforeTerm' } | { kind: 'afterTerm' }
+  | { kind: 'exception'; note: string }
+  | { kind: 'weekday' }
+  | { kind: 'beforeTerm' }
+  | { kind: 'afterTerm' }
 
 /** SERVICE-1: why there is no service on a date; nothing on a school day. */
 export function noServiceOn(calendar: Calendar, date: LocalDate): NoService | undefined {

@@ -4,7 +4,14 @@ import { onBoard } from './riders.ts'
 import type { ScheduledRun } from './scheduled-run.ts'
 
 export type AttentionKind =
-  'emergency' | 'childrenOnBoard' | 'uncovered' | 'notStarted' | 'offRoute' | 'stale' | 'late' | 'faults'
+  | 'emergency'
+  | 'childrenOnBoard'
+  | 'uncovered'
+  | 'notStarted'
+  | 'offRoute'
+  | 'stale'
+  | 'late'
+  | 'faults'
 
 /** An alert about a run of today. */
 export interface Attention {

@@ -3,7 +3,15 @@ import type { Point } from '../shape/point.ts'
 import { SegmentIndex } from '../shape/segment-index.ts'
 
 export type RoadKind =
-  'trunk' | 'primary' | 'secondary' | 'tertiary' | 'unclassified' | 'residential' | 'service' | 'track' | 'rail'
+  | 'trunk'
+  | 'primary'
+  | 'secondary'
+  | 'tertiary'
+  | 'unclassified'
+  | 'residential'
+  | 'service'
+  | 'track'
+  | 'rail'
 
 /** A name that roads share; `from` of its roads counts house numbers. */
 export interface Street {

@@ -49,7 +49,9 @@ function signedUrls({ message, organization }: Sending, deps: SendOffDeps) {
 export const isTold = ({ state }: Pick<DeliveryRow, 'state'>) => state === 'queued' || state === 'held'
 
 export type SentOff =
-  { recipients: number } | { notSentReason: 'unresolved'; field: MergeField } | { notSentReason: 'tooLong' | 'nobody' }
+  | { recipients: number }
+  | { notSentReason: 'unresolved'; field: MergeField }
+  | { notSentReason: 'tooLong' | 'nobody' }
 
 /**
  * MESSAGE-5: writes the ledger of a message that is locked, unless a merge field is unresolved, a text message is too long, or

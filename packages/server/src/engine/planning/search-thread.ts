@@ -10,7 +10,9 @@ export interface SearchTask {
 }
 
 export type SearchMessage =
-  { best: Found } | { found: Found } | { invalid: { faults: readonly string[]; lockFaults: readonly LockFault[] } }
+  | { best: Found }
+  | { found: Found }
+  | { invalid: { faults: readonly string[]; lockFaults: readonly LockFault[] } }
 
 /** What threads of the route generator run, beside the bundle of the server. */
 export const PLANNING_WORKER = path.join(import.meta.dirname, 'planning-worker.js')

@@ -34,8 +34,7 @@ export async function inThread<Name extends keyof ImportSteps>(
   try {
     return await new Promise((resolve, reject) => {
       worker.on('message', (message: StepMessage) => {
-        if ('done' in message)
-          resolve(message.done as ReturnType<ImportSteps[Name]>) // by the step of this name
+        if ('done' in message) resolve(message.done as ReturnType<ImportSteps[Name]>) // by the step of this name
         else if ('failed' in message) reject(new ImportError(message.failed))
         else onProgress(message.step, message.share)
       })

@@ -12,7 +12,8 @@ export interface ChildToAssign {
 
 /** What was chosen: a stop that is there, or a new one at the home. */
 export type Choice =
-  { kind: 'stop'; option: StopOption } | { kind: 'home'; option: NewStopOption; name: string; options: StopOptions }
+  | { kind: 'stop'; option: StopOption }
+  | { kind: 'home'; option: NewStopOption; name: string; options: StopOptions }
 
 /** What was done, and how it is undone. */
 export interface Assigned {

@@ -1,0 +1,17 @@
+// The rules of the house, and what the last runs of the tests cost beside their budgets: `npm run house`.
+import { BUDGETS, overBudget } from './budgets.mjs'
+import { installIfNeeded } from './lib.mjs'
+import { readHistory, runTests } from './steps.mjs'
+
+installIfNeeded()
+const rules = { name: 'Rules of the house', project: 'unit', env: {} }
+const { files, isBroken } = runTests(rules, { files: ['scripts/house.test.ts'] })
+
+const { costs } = readHistory()
+for (const [part, budget] of Object.entries(BUDGETS)) {
+  const cost = costs[part] ? `${costs[part].loads.toFixed(0)} loads` : 'not run yet'
+  console.log(`${part.padEnd(40)} ${cost.padStart(12)}, budget ${budget}`)
+}
+const over = overBudget(costs, {}, BUDGETS)
+for (const sentence of over) console.log(`OVER BUDGET ${sentence}`)
+process.exit(over.length > 0 || isBroken || files.some(({ isFailed }) => isFailed) ? 1 : 0)
