@@ -10,7 +10,7 @@ export const BUDGETS = {
 }
 /** What machines differ in beside their speed. */
 export const TOLERANCE = 1.3
-const MOST_FILES_NAMED = 5
+const MAX_FILES_NAMED = 5
 
 /** @typedef {{ loads: number, files: Record<string, number> }} Cost of a part and of its files, in loads */
 
@@ -40,7 +40,7 @@ export function overBudget(costs, before, budgets) {
       .map(([file, now]) => ({ file, more: now - (before[part]?.files[file] ?? 0) }))
       .filter(({ more }) => more >= 1)
       .sort((a, b) => b.more - a.more)
-      .slice(0, MOST_FILES_NAMED)
+      .slice(0, MAX_FILES_NAMED)
       .map(({ file, more }) => `${file} by ${Math.round(more)}`)
     const sentence = `${part} cost ${Math.round(loads)} loads of processor time; the budget is ${budget}`
     return [grown.length > 0 ? `${sentence}. Grown: ${grown.join(', ')}` : sentence]
