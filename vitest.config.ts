@@ -20,8 +20,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'packages/*/src/**/*.test.tsx', 'scripts/*.test.ts'],
-          exclude: ['packages/server/**'],
+          include: ['packages/*/src/**/*.test.ts', 'scripts/*.test.ts'],
+          exclude: ['packages/server/**', 'packages/web/**'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-web',
+          include: ['packages/web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['packages/web/src/testing/setup.ts'],
+          isolate: false,
+          sequence: { groupOrder: 1 }, // a worker that goes from a project to another one is started again
         },
       },
       {
@@ -46,7 +58,7 @@ export default defineConfig({
           globalSetup: ['e2e/support/prepare.ts'],
           testTimeout: 300_000,
           fileParallelism: totalmem() >= LEAST_BYTES_FOR_TWO_JOURNEYS,
-          sequence: { groupOrder: 1 }, // after the others, with workers of their own
+          sequence: { groupOrder: 2 }, // after the others, with workers of their own
         },
       },
     ],

@@ -20,8 +20,6 @@ async function givenPages(answerChange: () => Response): Promise<string[]> {
   ]
   onTestFinished(() => {
     for (const one of leave) one()
-    queryClient.clear()
-    vi.unstubAllGlobals()
   })
   await expect.poll(() => queryClient.isFetching() === 0 && read.length).toBe(3)
   read.length = 0

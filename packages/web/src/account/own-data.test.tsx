@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ROLES } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { render } from '../testing/render.tsx'

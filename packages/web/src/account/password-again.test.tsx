@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { CallFailed } from '@firstbell/contract'
 import { act, useState } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { press, render, said, type } from '../testing/render.tsx'
 import { usePasswordAgain } from './password-again.tsx'
 
@@ -17,7 +16,6 @@ function givenServer() {
       ? Response.json({ confirmedUntil: { seconds: 1 } })
       : Response.json({ type: '', title: '', status: 401, code: 'wrong_password' }, { status: 401 })
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   return asked
 }
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { api } from '@firstbell/contract'
 import { ROLES } from '@firstbell/domain'
 import { expect, test } from 'vitest'

@@ -1,9 +1,7 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatsFor } from '../ui/text/formats.ts'
-import { queryClient } from '../api.ts'
 import { render } from '../testing/render.tsx'
 import { ArrivalWindow, WindowHint } from './arrival-window.tsx'
 
@@ -19,8 +17,6 @@ async function givenPage(accuracy: { published: number; inWindow: number | null 
     const answer = { since: '2026-10-24', runs: 9, withinTwoMinutes: 0.7, byMinutesAhead: [], ...accuracy }
     return Promise.resolve(Response.json(answer))
   })
-  queryClient.clear()
-  onTestFinished(() => void vi.unstubAllGlobals())
   const page = await render(
     <Routes>
       <Route element={<Outlet context={{ id: 'o1', timeZone: 'UTC' }} />}>
@@ -69,7 +65,6 @@ test.each([
 test('[ETA-20] [ETA-21] a tooltip comes to whoever rests on a window; two of them read the share once', async () => {
   const { page, calls } = await givenPage({ published: 250, inWindow: 0.864 })
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const windows = [...page.querySelectorAll('span')].filter(({ textContent }) => textContent === '12:00 – 12:02')
   expect(windows).toHaveLength(2)
   for (const window of windows) {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { NOT_STARTED, type ScheduledRun } from '@firstbell/domain'
 import { act } from 'react'
 import { expect, test } from 'vitest'

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import type { FoundAddress } from '@firstbell/contract'
 import type { Position } from '@firstbell/geo'
 import { act, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { button, press, render, type } from '../testing/render.tsx'
 import { AddressField } from './address-field.tsx'
 
@@ -22,7 +21,6 @@ beforeEach(() => {
     return Response.json(body)
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function isAsked(times: number): Promise<void> {
   await expect.poll(() => asked.length).toBe(times)

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { render } from '../testing/render.tsx'

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { followBoard } from './board-store.ts'
 import type { PageSettings } from './settings.ts'
 
@@ -25,11 +25,6 @@ function givenPage(chance: number) {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeSource)
   vi.spyOn(Math, 'random').mockReturnValue(chance)
-  onTestFinished(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  })
   const statuses: string[] = []
   followBoard(SETTINGS, (status) => statuses.push(status))
   return statuses

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { offerOwnRoutes } from './own-routes.ts'
 
 const words = { ownRoutes: 'My routes', keepFirst: 'Keep {{route}} at the top' }
@@ -19,8 +18,6 @@ const shown = () =>
     [...group.querySelectorAll<HTMLElement>('[data-route]')].map(({ dataset }) => dataset.route).join(' '),
   ])
 const star = (id: string) => document.querySelector<HTMLElement>(`[data-route="${id}"] button`)!
-
-beforeEach(() => localStorage.clear())
 
 test('[PUBLIC-28] starred routes come first, in the order of the list, also when the page is opened again', () => {
   givenPage()

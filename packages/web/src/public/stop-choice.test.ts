@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import type { PublicBoard } from '@firstbell/contract'
 import type { PublicRoute, PublicStop } from '@firstbell/domain'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { PageSettings } from './settings.ts'
 import { keepStop } from './stop-choice.ts'
 
@@ -30,10 +29,6 @@ beforeEach(() => {
   history.replaceState(null, '', '/p?lang=en')
   vi.useFakeTimers()
   vi.spyOn(location, 'reload').mockImplementation(reload)
-  onTestFinished(() => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  })
   reload.mockClear()
   route = {
     status: 'On Time',

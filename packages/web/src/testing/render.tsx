@@ -9,7 +9,6 @@ import { startLanguage } from '../app/i18n.ts'
 
 /** Shows a part of a page in happy-dom, at `/here` or an address under it, to somebody with a session; every other address shows its path. */
 export async function render(element: ReactNode, session?: object, at = '/here'): Promise<HTMLElement> {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   await startLanguage()
   const router = createMemoryRouter(
     [

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { DriverDay } from '@firstbell/contract'
 import { act, type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'

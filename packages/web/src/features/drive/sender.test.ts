@@ -123,7 +123,10 @@ test('[DRIVE-18] what was refused is written with its reason into a file for the
     { key: 1, routeId: 'r1', date: '2025-11-24', event: started, reason: 'This run cannot be started yet' },
     { key: 2, routeId: 'r1', date: '2025-11-24', fix: { at: 1_764_000_001, lat: 40.5, lng: -83 } },
   ]
-  const [head, ...lines] = (await unsentFile(entries).text()).trimEnd().split('\r\n')
+  const [head, ...lines] = new TextDecoder()
+    .decode(await unsentFile(entries).arrayBuffer())
+    .trimEnd()
+    .split('\r\n')
   expect(head).toBe('date,time,route,what,stop,child,bus,detail,lat,lng,refused')
   expect(lines).toEqual([
     `"2025-11-24","2025-11-24T16:00:00.000Z","r1","start","","","b1","'=a ""lamp""","","","This run cannot be started yet"`,

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { press, render } from '../../testing/render.tsx'
@@ -58,5 +57,4 @@ test('[DRIVE-22] [DRIVE-23] a note is shown and spoken twice like a turn, after 
   expect(said).toEqual(['—', 'turn 0', 'Hazard: Look'])
   await act(async () => undefined)
   expect(page.querySelector('[data-hazard]')?.textContent).toBe('Hazard · 40 mLook')
-  vi.unstubAllGlobals()
 })

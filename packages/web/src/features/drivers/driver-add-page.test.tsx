@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { press, render, type } from '../../testing/render.tsx'
 import { DriverAddPage } from './driver-add-page.tsx'
 
@@ -16,7 +15,6 @@ test('[DRIVER-7] a driver who was added is offered the driver link at once', asy
     if (pathname === '/app/clock') return Response.json({ now: 1_795_000_000, rate: 1, demo: false })
     return Response.json([])
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   await render(
     <Routes>
       <Route element={<Outlet context={{ id: 'o1', name: 'Oak', timeZone: 'UTC' }} />}>

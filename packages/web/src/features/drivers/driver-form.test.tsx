@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { field, render, type } from '../../testing/render.tsx'
 import { DriverForm } from './driver-form.tsx'
 
 test('[PERSON-20] routes of a driver can be chosen once there is an email, and until then the field says so', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
-  onTestFinished(() => void vi.unstubAllGlobals())
   const form = (
     <DriverForm verb="Save" save={() => Promise.resolve()} onSaved={() => undefined} onLeave={() => undefined} />
   )

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenScheduledRun } from '../../testing/given-scheduled-run.ts'
 import { render } from '../../testing/render.tsx'
 import { DriverListPage } from './driver-list-page.tsx'
@@ -29,7 +28,6 @@ test('[DRIVER-9] the list of drivers says who called out today, with the runs th
     if (pathname === '/app/clock') return Response.json({ now: 1_795_000_000, rate: 1, demo: false })
     return Response.json([])
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const page = await render(
     <Routes>
       <Route element={<Outlet context={{ id: 'o1', name: 'Oak', timeZone: 'UTC' }} />}>

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { act, useState } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { field, render, type } from '../../testing/render.tsx'
 import { ChildCard } from './child-card.tsx'
 import { type TypedChild, typedChild } from './family-values.ts'
@@ -22,7 +21,6 @@ const ALDER = {
 
 test('[PERSON-17] a family with the same name and address is named with a link while it is typed, and no other', async () => {
   vi.stubGlobal('fetch', async () => Response.json([ALDER]))
-  onTestFinished(() => void vi.unstubAllGlobals())
   const page = await render(
     <>
       <div id="same">

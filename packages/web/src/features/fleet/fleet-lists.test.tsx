@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import type { ReactNode } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenScheduledRun } from '../../testing/given-scheduled-run.ts'
 import { render } from '../../testing/render.tsx'
 import { DriverListPage } from '../drivers/driver-list-page.tsx'
@@ -41,7 +40,6 @@ async function show(page: ReactNode) {
     const { pathname } = new URL(url, 'http://server.example')
     return Response.json(ANSWERS[pathname] ?? [])
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   await render(
     <Routes>
       <Route element={<Outlet context={{ id: `o${Math.random()}`, timeZone: 'UTC' }} />}>

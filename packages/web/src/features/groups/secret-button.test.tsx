@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { api } from '@firstbell/contract'
 import type { Role } from '@firstbell/domain'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Report } from '@firstbell/domain'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'

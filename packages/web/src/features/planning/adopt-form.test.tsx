@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { type AdoptionPreview, Hhmm } from '@firstbell/domain'
 import { act } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { button, field, linesOf, press, render } from '../../testing/render.tsx'
 import { AdoptForm } from './adopt-form.tsx'
 
@@ -41,7 +40,6 @@ async function givenForm(changes: Partial<AdoptionPreview> = {}) {
       url.includes('/app/buses') ? [{ id: 'b7', organizationId: 'o1', number: '7', capacity: 48, version: 'v' }] : [],
     )
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const preview = { ...PREVIEW, ...changes }
   const page = await render(
     <Routes>

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { type MoveAnswer, NO_LOCKS, type ScenarioRun } from '@firstbell/domain'
 import { act, useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
 import { press, render } from '../../testing/render.tsx'
 import type { Subject, TimedStop } from './argue.ts'
@@ -56,7 +55,6 @@ async function given(part: React.ReactNode, answers: Record<string, unknown> = {
     if (method !== 'GET') calls.push({ path: url, body: body === undefined ? undefined : JSON.parse(String(body)) })
     return Response.json(Object.entries(answers).find(([path]) => url.endsWith(path))?.[1] ?? {})
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const page = await render(
     <Routes>
       <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>

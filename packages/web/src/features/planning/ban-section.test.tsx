@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import type { StreetBan } from '@firstbell/domain'
 import { act, useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenScenario } from '../../testing/given-scenario.ts'
 import { press, render } from '../../testing/render.tsx'
 import { type BanChoice, FIRST_CHOICE } from './ban-choice.ts'
@@ -52,7 +51,6 @@ async function given(listed: { ban: StreetBan; isFound: boolean }[], begin?: Ban
     if (url.endsWith('/bans')) return Response.json({ bans: listed.map((one) => ({ ...one, lines: [] })) })
     return Response.json(url.includes('/street?') ? { street: STREET } : {})
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const page = await render(
     <Routes>
       <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>

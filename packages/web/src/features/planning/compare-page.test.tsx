@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import type { Answer, api } from '@firstbell/contract'
 import { act, type ComponentType } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
 import { linesOf, render } from '../../testing/render.tsx'
 import { bestOf, COMPARED_ROWS, type Comparison } from './compare-rows.ts'
@@ -40,7 +39,6 @@ function comparison(id: string, buses: number, today = FIGURES): Comparison {
 
 async function givenPage(Shown: ComponentType, at: string, answer: (path: string) => unknown) {
   vi.stubGlobal('fetch', async (url: string) => Response.json(answer(url)))
-  onTestFinished(() => void vi.unstubAllGlobals())
   return render(
     <Routes>
       <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>

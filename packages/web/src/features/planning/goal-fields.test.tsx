@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { PlanningGoal } from '@firstbell/domain'
 import { act, useState } from 'react'
 import { expect, test } from 'vitest'

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
 import { field, linesOf, press, render, type } from '../../testing/render.tsx'
 import { GridPage } from './grid-page.tsx'
@@ -65,7 +64,6 @@ async function givenPage(grids: readonly ReadGrid[]) {
     if (url.endsWith('/grids')) return Response.json(grids.map(({ grid }) => grid))
     return Response.json(givenScenario())
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const page = await render(
     <Routes>
       <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>

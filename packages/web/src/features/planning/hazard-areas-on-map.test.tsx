@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { type LinesProps, type MapAdapter, MapContext, type MarkerProps } from '../../map/map-adapter.ts'
 import { render } from '../../testing/render.tsx'

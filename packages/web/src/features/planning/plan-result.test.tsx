@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Hhmm, PlanRule, type PlanViolation } from '@firstbell/domain'
 import { act, useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { Hhmm, type Rehearsal } from '@firstbell/domain'
 import { act } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
 import { linesOf, render } from '../../testing/render.tsx'
 import type { ReadPlan } from './plan-facts.ts'
@@ -79,7 +78,6 @@ async function givenPage(rehearsal: Partial<Rehearsal> = {}, run = givenRun({ st
     if (url.includes('/runs?')) return Response.json({ runs: [run], total: 1 })
     return Response.json(url.includes('/scenarioruns/') ? run : givenScenario())
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const page = await render(
     <Routes>
       <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import type { RosterCheck } from '@firstbell/domain'
 import { act } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
 import { button, field, linesOf, press, render } from '../../testing/render.tsx'
 import { RidersPage } from './riders-page.tsx'
@@ -33,7 +32,6 @@ async function givenPage(roster: RosterCheck): Promise<{ page: HTMLElement; sent
     }
     return Response.json(url.endsWith('/roster') ? roster : givenScenario())
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const page = await render(
     <Routes>
       <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>

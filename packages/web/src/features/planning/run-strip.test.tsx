@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import type { ScenarioRun } from '@firstbell/domain'
 import { act, useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
 import { button, press, render } from '../../testing/render.tsx'
 import { RunStrip } from './run-strip.tsx'
@@ -55,7 +54,6 @@ test('[SCENARIO-33] a run that searches can be stopped, and one that has ended c
     sent.push([url, body && JSON.parse(String(body))])
     return Response.json(givenRun())
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const { goOn } = await givenStrip(givenRun())
   await press('Stop')
   await expect.poll(() => sent.at(-1)?.[0]).toContain('/app/scenarioruns/r1/stop')

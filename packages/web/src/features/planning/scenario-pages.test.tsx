@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import type { RecordedDriving } from '@firstbell/domain'
 import { act, type ComponentType } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
 import { field, linesOf, press, render, type } from '../../testing/render.tsx'
 import { ScenarioListPage } from './scenario-list-page.tsx'
@@ -35,7 +34,6 @@ async function givenPage(Shown: ComponentType, scenarios: readonly object[], rec
     if (url.includes('/app/recordeddriving')) return Response.json(recorded)
     return Response.json(url.includes('?') ? { scenarios, total: scenarios.length } : scenarios[0])
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const page = await render(
     <Routes>
       <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>

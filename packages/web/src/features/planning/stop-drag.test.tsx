@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import type { Position } from '@firstbell/geo'
 import { act, type ComponentProps, useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type MapAdapter, MapContext, type MarkerProps } from '../../map/map-adapter.ts'
 import { givenRun } from '../../testing/given-scenario.ts'
 import { render } from '../../testing/render.tsx'
@@ -63,12 +62,9 @@ function Result({ ask }: { ask(subject: Subject): void }) {
 
 /** The first route lies on the upper 100 pixels, the second one below. */
 async function givenRoutes() {
-  const rects = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
-    this: HTMLElement,
-  ) {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return new DOMRect(0, this.textContent.includes('Bus 2') ? 100 : 0, 400, 100)
   })
-  onTestFinished(() => rects.mockRestore())
   const ask = vi.fn<(subject: Subject) => void>()
   const page = await render(inOrganization(<Result ask={ask} />))
   const stop = [...page.querySelectorAll<HTMLElement>('ol span')].find((one) => one.textContent === 'Stop a')

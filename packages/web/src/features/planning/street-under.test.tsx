@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type MapAdapter, MapContext, type MarkerProps } from '../../map/map-adapter.ts'
 import { press, render } from '../../testing/render.tsx'
 import { StreetUnder } from './street-under.tsx'
@@ -15,7 +14,6 @@ async function given() {
       street: { name, position: CENTER, block: [CENTER], street: [], crossings: [], sides: [] },
     })
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   let listeners: Parameters<MapAdapter['listen']>[0] = {}
   const map = {
     center: () => CENTER,

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import type { School } from '@firstbell/domain'
 import { act } from 'react'
 import { Link, Outlet, Route, Routes } from 'react-router'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { givenRoute, givenStop } from '../../testing/given-route.ts'
 import { render } from '../../testing/render.tsx'
 import { useAsOrigin } from '../../ui/page/origin.ts'
@@ -11,7 +10,6 @@ import { schoolsOf } from './use-route-schools.ts'
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined)) // what is still to come is left out
-  onTestFinished(() => void vi.unstubAllGlobals())
 })
 
 function Dashboard() {

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import type { ScheduledRun } from '@firstbell/domain'
 import { Notifications } from '@mantine/notifications'
 import { act, useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenScheduledRun } from '../../testing/given-scheduled-run.ts'
 import { button, field, press, render, type } from '../../testing/render.tsx'
 import { ChangeDay } from './change-day.tsx'
@@ -53,7 +52,6 @@ test('[DAY-5] what is taken back is what the office changed, though the feed tol
     await new Promise<void>((answer) => written.push({ body, answer }))
     return Response.json({ ...body, routeId: 'r1', date: AS_PLANNED.date })
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   let tell: (scheduledRun: ScheduledRun) => void = () => undefined
   await render(
     <>
@@ -75,7 +73,6 @@ test('[DAY-5] what is taken back is what the office changed, though the feed tol
 
 test('[FORM-10] in a window over the page the cursor waits in its first field, and its list is not open yet', async () => {
   vi.stubGlobal('fetch', async () => Response.json([]))
-  onTestFinished(() => void vi.unstubAllGlobals())
   await render(<Dashboard hear={() => undefined} />)
   const first = () => document.querySelector('[role=dialog] input')
   await expect.poll(() => document.activeElement).toBe(first())
@@ -91,7 +88,6 @@ test('[DAY-15] a substitute bus is given to the other runs of the usual one with
     written.push({ routeId: searchParams.get('routeId') ?? '', body })
     return Response.json({ ...NO_CHANGE, ...body, routeId: 'r1', date: AS_PLANNED.date })
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const home = givenScheduledRun({ routeId: 'r2', routeName: 'Home', busId: 'b7', startAt: 20_000, endAt: 21_000 })
   const busy = givenScheduledRun({ routeId: 'r3', routeName: 'Pine', busId: SPARE.id, startAt: 20_500, endAt: 22_000 })
   const own = { ...AS_PLANNED, busId: 'b7', busNumber: '7' }
@@ -131,7 +127,6 @@ test('[DAY-29] [DAY-30] the usual bus is the first choice, a busy one says on wh
     const { pathname } = new URL(url, location.href)
     return Response.json(pathname === '/app/buses' ? [SPARE, { ...SPARE, id: 'b32', number: '32', active: false }] : [])
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const stops = [{ id: 's1', name: 'Elm', order: 1, scheduledAt: 5000 }]
   const own = { ...AS_PLANNED, busId: 'b7', busNumber: '7', stops }
   const busy = givenScheduledRun({ routeId: 'r3', routeName: 'Pine', busId: SPARE.id, startAt: 6000, endAt: 9600 })
@@ -157,7 +152,6 @@ test('[DAY-29] on another date the dialog goes by the runs of that date', async 
     const { pathname } = new URL(url, location.href)
     return Response.json(pathname === '/app/buses' ? [SPARE] : [])
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const date = '2026-12-03'
   const own = { ...AS_PLANNED, date, busId: 'b7', busNumber: '7' }
   const taken = { routeId: 'r3', routeName: 'Pine', date, busId: SPARE.id, startAt: 6000, endAt: 9600 }
@@ -187,7 +181,6 @@ test('[DAY-31] a driver who called out on the date is listed apart and cannot be
       return Response.json(['d1', 'd2'].map((driverId) => ({ ...recorded, driverId })))
     return Response.json([])
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const scheduledRun = { ...AS_PLANNED, driverId: 'd1', driverName: 'Bo Birch' }
   await render(<Dashboard hear={() => undefined} scheduledRun={scheduledRun} sameDay={[scheduledRun]} />)
   await act(async () => field('Driver today').click())

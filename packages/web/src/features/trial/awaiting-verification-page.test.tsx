@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { button, press, render } from '../../testing/render.tsx'
 import { AwaitingVerificationPage } from './awaiting-verification-page.tsx'
 
@@ -12,10 +11,6 @@ test('[PERSON-13] the mail can be sent again after a minute, and the page counts
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'POST') sent.push(`${url} ${String(init.body)}`)
     return Response.json({ sent: true })
-  })
-  onTestFinished(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
   })
   await render(<AwaitingVerificationPage />, SESSION)
   await press('Resend email')

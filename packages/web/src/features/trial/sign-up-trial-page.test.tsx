@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { button, render } from '../../testing/render.tsx'
 import { SignUpTrialPage } from './sign-up-trial-page.tsx'

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { press, render, type } from '../../testing/render.tsx'
 import { UserTypeCheckPage } from './user-type-check-page.tsx'
 
@@ -11,7 +10,6 @@ function givenServer(): string[] {
     if (init.method === 'POST') sent.push(`${url} ${String(init.body)}`)
     return Response.json({ sent: true })
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   return sent
 }
 

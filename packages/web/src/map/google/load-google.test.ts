@@ -1,10 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withRetries } from './load-google.ts'
 
 /** A library that cannot be fetched so many times, and when it was asked for. */
 function libraryAfter(failures: number) {
   vi.useFakeTimers({ now: 0 })
-  onTestFinished(() => void vi.useRealTimers())
   const askedAtMs: number[] = []
   const load = async () => {
     askedAtMs.push(Date.now()) // of the fake timers

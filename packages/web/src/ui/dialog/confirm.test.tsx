@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { button, press, render, said, type } from '../../testing/render.tsx'
 import { Confirm } from './confirm.tsx'

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { api, CallFailed } from '@firstbell/contract'
 import { TextInput } from '@mantine/core'
 import { act } from 'react'
 import { Link } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { button, field, press, render, said, type } from '../../testing/render.tsx'
 import { ChangesOfPage, RoleOnPages } from '../role.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -118,7 +117,6 @@ test('[FORM-8] while a form is being saved nothing can be typed, and the cursor 
 
 test('[FORM-9] what the form says is brought into view, also the second time; what a field says is where the cursor is', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
-  onTestFinished(() => shown.mockRestore())
   await render(<PersonForm save={() => Promise.reject(new TypeError('Failed to fetch'))} />)
   await press('Save')
   await press('OK')

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { render } from '../../testing/render.tsx'
 import { Split } from './split.tsx'
 
@@ -20,7 +19,6 @@ async function press(...keys: string[]): Promise<void> {
 }
 
 test('[WEB-15] the divider is moved with the keyboard, and stays where it was put', async () => {
-  onTestFinished(() => localStorage.clear())
   await render(panes)
   expect(place()).toBe('56')
   await press('ArrowRight', 'ArrowRight')

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from '../../testing/render.tsx'
 import { IconMail } from '../text/icons.ts'
 import { StatusPill } from '../text/status-pill.tsx'
@@ -48,7 +47,6 @@ test.each([CUT, 'Waiting for a very long time'])(
   async (text) => {
     await render(table)
     vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
     expect(await tooltipOf(text, true, 740)).toBeUndefined()
     expect(await tooltipOf(text, true, 20)).toBe(text)
   },
@@ -57,7 +55,6 @@ test.each([CUT, 'Waiting for a very long time'])(
 test('[LIST-6] a text that is whole has no tooltip', async () => {
   await render(table)
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   expect(await tooltipOf(CUT, false, 1000)).toBeUndefined()
 })
 

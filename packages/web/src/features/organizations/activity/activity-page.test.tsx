@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from '../../../testing/render.tsx'
 import { ActivityPage } from './activity-page.tsx'
 
@@ -40,7 +39,6 @@ test('[AUDIT-14] the page of the audit log says who did what to which record, as
     if (pathname === '/app/audit/count') return Response.json({ count: 3 })
     return Response.json(pathname === '/app/drivers' ? [DRIVER] : [])
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   await render(
     <Routes>
       <Route element={<Outlet context={{ id: 'o1', timeZone: 'UTC' }} />}>

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenRoute } from '../../../testing/given-route.ts'
 import { button, field, press, render, type } from '../../../testing/render.tsx'
 import { StopAddPage } from './stop-add-page.tsx'
@@ -28,7 +27,6 @@ async function openPage(intersection: string | null, search = '') {
     if (!url.includes('/addresses/reverse')) return Response.json({ steps: [], hasAddresses: true })
     return Response.json({ address: ADDRESS, intersection })
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const planning = {
     organization: { id: 'o1', timeZone: 'America/New_York', units: 'Metric' },
     route: { ...givenRoute(), organizationId: `o${Math.random()}` },

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenRoute, givenStop } from '../../../testing/given-route.ts'
 import { button, linesOf, render } from '../../../testing/render.tsx'
 import { CalcTimes } from './calc-times.tsx'
@@ -11,7 +10,6 @@ async function openTimes() {
     if (url.includes('/drive')) return Response.json(DRIVE)
     return Response.json([])
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const stops = [1, 2, 3].map((order) => givenStop(`s${order}`, order, { childcount: 0 }))
   const route = { ...givenRoute({ type: 2, stops, stopcount: 3 }), organizationId: `o${Math.random()}`, version: '1' }
   const organization = { id: route.organizationId, timeZone: 'America/New_York', units: 'Metric' }

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { press, render, type } from '../../../testing/render.tsx'
 import { EditAlertDialog } from './alert-dialog.tsx'
 
@@ -27,7 +26,6 @@ const ALERT = {
 }
 
 test('[ALERT-23] an alert is changed as it was shown, and not what somebody else has made of it meanwhile', async () => {
-  Object.assign(document, { fonts: new EventTarget() }) // happy-dom has none
   const written: { headers: Headers; body: object }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const isAlert = new URL(url, location.href).pathname === '/app/service-alerts/a1'
@@ -35,7 +33,6 @@ test('[ALERT-23] an alert is changed as it was shown, and not what somebody else
     written.push({ headers: new Headers(init.headers), body: JSON.parse(String(init.body)) })
     return Response.json({ title: 'Changed', code: 'precondition_failed' }, { status: 412 })
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   await render(
     <Routes>
       <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York' }} />}>

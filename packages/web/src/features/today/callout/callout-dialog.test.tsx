@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import type { CalloutProposal } from '@firstbell/domain'
 import { Notifications } from '@mantine/notifications'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenScheduledRun } from '../../../testing/given-scheduled-run.ts'
 import { button, press, render } from '../../../testing/render.tsx'
 import { CalloutDialog } from './callout-dialog.tsx'
@@ -80,7 +79,6 @@ function givenServer(accept: () => Response) {
       )
     return Promise.resolve(path.endsWith('/undo') ? Response.json(BEFORE.before) : accept())
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   return calls
 }
 

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { NOT_STARTED, type ScheduledRun } from '@firstbell/domain'
 import { Outlet, Route, Routes } from 'react-router'
 import { act } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenScheduledRun } from '../../../testing/given-scheduled-run.ts'
 import { button, press, render } from '../../../testing/render.tsx'
 import { STATUS_FILTERS } from '../selection.ts'
@@ -32,7 +31,6 @@ function List({ scheduledRuns }: { scheduledRuns: ScheduledRun[] }) {
 
 async function open(scheduledRuns = [RUNNING, LATER], at = '/here'): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json([]))
-  onTestFinished(() => void vi.unstubAllGlobals())
   document.body.replaceChildren()
   await render(
     <Routes>
@@ -51,7 +49,6 @@ const pick = (value: string) =>
   act(async () => document.querySelector<HTMLInputElement>(`input[value="${value}"]`)?.click())
 
 test('[WEB-20] the list begins with what is due; the whole day is chosen, and a status covers it', async () => {
-  onTestFinished(() => localStorage.clear())
   await open()
   expect(listed()).toBe('r1')
   await press('Not started')
@@ -68,7 +65,6 @@ test('[WEB-20] where nothing is due the list begins with the whole day', async (
 })
 
 test('[WEB-21] the filters are remembered, named and removed together', async () => {
-  onTestFinished(() => localStorage.clear())
   await open()
   await pick('today')
   await open()

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setupSteps } from '@firstbell/domain'
 import { BusFirst, ImportLink } from '../../../account/first-steps.tsx'
 import { render } from '../../../testing/render.tsx'
@@ -21,7 +20,6 @@ const NEW = {
 
 async function shown(answer: unknown, element = <SetupCard />) {
   vi.stubGlobal('fetch', async () => Response.json(answer))
-  onTestFinished(() => void vi.unstubAllGlobals())
   const page = await render(
     <Routes>
       <Route element={<Outlet context={{ id: `o${Math.random()}` }} />}>

@@ -1,0 +1,19 @@
+import { beforeEach, onTestFinished, vi } from 'vitest'
+import { invalidate, queryClient } from '../api.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+Object.assign(document, { fonts: Object.assign(new EventTarget(), { load: async () => [] }) }) // happy-dom has none
+
+/** The next test, also of another file, begins in the same page: whatever a test has changed is undone after what it rendered is gone. */
+beforeEach(() =>
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    localStorage.clear()
+    queryClient.clear()
+    await invalidate() // what was written, of which nothing is cached any more
+    document.body.replaceChildren()
+    history.replaceState(null, '', '/')
+  }),
+)
