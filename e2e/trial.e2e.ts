@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, photograph, readCorrections, refuseWebGl } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, readCorrections, refuseWebGl } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { linkOf, openMail } from './support/outbox.ts'
 import { newFolder, startServer } from './support/program.ts'
@@ -193,7 +193,6 @@ test('[PERSON-15] the address of an organization is found while it is typed, or 
   const chosen = { address: await address.inputValue(), location: await locationField.inputValue() }
   const map = page.getByRole('region', { name: 'Organization location' })
   await map.locator('xpath=self::*[@data-map-ready]').waitFor()
-  await photograph(page, 'trial-organization-light')
   await expectAccessible(page)
   const box = (await map.boundingBox()) ?? { width: 0, height: 0 }
   // Far enough from the pin for another address.
