@@ -98,9 +98,12 @@ test('[FAMILY-29] in Arabic the page runs from right to left, and is accessible'
   const { page, context } = await openDesk(installation.browser, 'dark', PHONE)
   await page.goto(`${family.address}?lang=ar`)
   await page.getByText('مباشر', { exact: true }).waitFor()
+  const directionOf = () => page.locator('html').getAttribute('dir')
+  expect(await directionOf()).toBe('rtl')
   await expectAccessible(page)
   await page.goto(`${family.address}?lang=es`)
   await page.getByText('En vivo', { exact: true }).waitFor()
+  expect(await directionOf()).not.toBe('rtl')
   await context.close()
 })
 

@@ -31,7 +31,7 @@ test('[WEB-1] a page asked for without a session leads to sign-in, and from ther
   await page.getByText('Incorrect email or password.').waitFor()
   await page.getByLabel(/^Password/).fill(installation.account.password)
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/dashboard')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard')
   await context.close()
 })
 
@@ -189,6 +189,7 @@ test('[WEB-7] a person who signs out is out', async () => {
   await page.getByRole('button', { name: /Robin Mercer/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await page.waitForURL('**/sign-in*')
+  expect((await page.request.get(`${installation.url}/app/session`)).status()).toBe(401)
   await page.goto(`${installation.url}/dashboard`)
   await page.waitForURL('**/sign-in*')
   await context.close()
