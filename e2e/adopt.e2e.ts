@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { giveSession, inspect, openDesk } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { makeLink, openPhone } from './support/driver.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
@@ -49,12 +49,11 @@ test('[SCENARIO-50] [SCENARIO-55] [SCENARIO-59] [ROUTE-19] an office adopts a pl
   const before = (await runsOf(date)).map(({ routeId }) => routeId)
   await page.getByRole('table', { name: 'Buses and drivers' }).waitFor()
   await page.getByRole('table', { name: /^Routes that end on/ }).waitFor()
-  await inspect(page, 'scenario-adopt')
   await page.getByRole('button', { name: 'Adopt plan' }).press('Enter')
   await page.getByText('You can undo it until a bus has driven one of them.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Adopt plan' }).press('Enter')
   await page.getByText('Can be undone').waitFor()
-  await inspect(page, 'scenario-adopted')
+  await expectAccessible(page)
 
   const adopted = (await runsOf(date)).filter(({ routeId }) => !before.includes(routeId))
   expect(adopted.length).toBeGreaterThan(0)
@@ -64,7 +63,6 @@ test('[SCENARIO-50] [SCENARIO-55] [SCENARIO-59] [ROUTE-19] an office adopts a pl
   await page.getByText(/High 1 AM · Until /).waitFor()
   await page.getByRole('searchbox').fill('High School AM')
   await page.getByText(/High School AM 1 · From /).waitFor()
-  await inspect(page, 'routes-adopted')
   const driven = adopted.find(({ driverId }) => driverId !== null)
   const { now } = await ask<{ now: number }>(page, '/app/clock')
   const days = (Date.parse(`${date}T12:00:00Z`) / 1000 - now) / 86_400

@@ -4,7 +4,7 @@ import { TRIAL_DAYS } from '@firstbell/domain'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { giveSession, inspect, openDesk } from './support/browser.ts'
+import { giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 
 const installation = givenInstallation()
@@ -51,7 +51,6 @@ test('[ANALYTICS-8] [ANALYTICS-9] a super administrator sees which trials are ab
   await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor()
   const table = page.getByRole('table', { name: 'Organizations' })
   await table.getByRole('link', { name: 'Elm Creek' }).waitFor()
-  await inspect(page, 'analytics')
 
   await page.getByRole('link', { name: 'Trial ends within 7 days' }).click()
   await expect.poll(() => table.locator('tbody tr').count()).toBe(2)
@@ -73,7 +72,6 @@ test('[ANALYTICS-8] [ANALYTICS-9] a super administrator sees which trials are ab
   await page.getByRole('heading', { name: OFFICE, level: 1 }).waitFor()
   await page.getByRole('table', { name: 'Month by month' }).waitFor()
   await page.locator('.recharts-surface').first().waitFor()
-  await inspect(page, 'analytics-organization')
   const months = (await exported(page)).trim().split('\r\n')
   expect(months).toHaveLength(1 + 12)
 

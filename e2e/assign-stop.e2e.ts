@@ -3,7 +3,7 @@ import { isInDirection } from '@firstbell/domain'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, photograph } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { openRoute } from './support/route-pages.ts'
 
@@ -50,7 +50,6 @@ test('[ASSIGN-13] [ASSIGN-14] three children are assigned from their families, o
   const nearest = childOf(0)
   const dialog = await openDialog(page, nearest.familyId, nearest.firstName)
   await expectAccessible(page)
-  await photograph(page, 'assign-stop')
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await page.getByText(`${nearest.firstName} now waits at`).waitFor()
   expect((await morningStops(nearest.familyId))[0]?.children).toEqual([nearest.childId])
@@ -72,7 +71,6 @@ test('[ASSIGN-13] [ASSIGN-14] three children are assigned from their families, o
   const last = await openDialog(page, atHome.familyId, atHome.firstName)
   await last.getByRole('radio', { name: 'New stop at home' }).check()
   await last.getByRole('combobox', { name: 'Route' }).waitFor()
-  await photograph(page, 'assign-stop-home')
   await last.getByRole('button', { name: 'Assign', exact: true }).click()
   await page.getByText(`${atHome.firstName} now waits at`).waitFor()
   const [stop] = await morningStops(atHome.familyId)
@@ -96,7 +94,6 @@ test('[LIST-7] [ASSIGN-13] an unassigned child is assigned from the list of fami
   await page.goto(`${installation.url}/families?without=stop`)
   const row = page.getByRole('row').filter({ hasText: `${child.firstName} (${child.grade})` })
   await row.waitFor()
-  await photograph(page, 'families-unassigned')
   await row.getByRole('button', { name: /unassigned$/ }).click()
   const dialog = page.getByRole('dialog', { name: `Assign stop: ${child.firstName}` })
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
@@ -121,7 +118,6 @@ test('[MAP-22] [ASSIGN-13] an unassigned child is assigned from the map of a rou
   await page.getByRole('button', { name: `Unassigned: ${name}` }).press('Enter')
   await page.getByRole('complementary', { name }).getByRole('button', { name: 'Assign stop' }).click()
   const dialog = page.getByRole('dialog', { name: `Assign stop: ${child.firstName}` })
-  await photograph(page, 'assign-stop-map')
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await page.getByText(`${child.firstName} now waits at`).waitFor()
   await expect.poll(() => page.getByRole('button', { name: `Unassigned: ${name}` }).count()).toBe(0)

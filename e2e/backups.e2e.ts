@@ -3,7 +3,7 @@ import path from 'node:path'
 import { api, clientFor } from '@firstbell/contract'
 import { cookieTransport } from '@firstbell/simulator'
 import { expect, test } from 'vitest'
-import { giveSession, inspect, openDesk, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, withoutMaps } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { emptyFolder, newFolder, runProgram, startServer } from './support/program.ts'
 
@@ -48,7 +48,7 @@ test('[BACKUP-7] [WEB-5] the super administrator makes a backup in the browser, 
   const { size } = statSync(path.join(installation.folder, 'backups', name))
   expect(statSync(await download.path()).size).toBe(size)
   await page.getByRole('table', { name: 'Backups' }).waitFor()
-  await inspect(page, 'backups')
+  await expectAccessible(page)
   expect(complaints).toEqual([])
 })
 

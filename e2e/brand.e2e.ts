@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, photograph, readCorrections, type Theme } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, readCorrections, type Theme } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { openLiveMap } from './support/public-pages.ts'
 import { rows } from './support/route-pages.ts'
@@ -79,7 +79,6 @@ test('[BRAND-2] what cannot be a logo is refused at its field, in a sentence', a
   await said('photo.png is larger than 256 KB.')
   await page.getByRole('alert').scrollIntoViewIfNeeded()
   await expectAccessible(page)
-  await photograph(page, 'brand-refused')
   await page.getByRole('textbox', { name: 'Accent color', exact: true }).fill('orange')
   await page.getByRole('button', { name: 'Save' }).click()
   expect(await readCorrections(page)).toContain('Invalid Accent color: use the format #1f5fd1')
@@ -87,7 +86,6 @@ test('[BRAND-2] what cannot be a logo is refused at its field, in a sentence', a
   const accent = page.getByRole('textbox', { name: 'Accent color', exact: true })
   await expect.poll(() => accent.evaluate((input) => input === document.activeElement)).toBe(true)
   await expectAccessible(page)
-  await photograph(page, 'brand-accent-refused')
   expect(complaints).toEqual([])
   await accent.fill('')
   await context.close()
@@ -108,19 +106,13 @@ test.each<[Theme, string, string]>([
     await expect.poll(() => page.getByRole('status').filter({ hasText: 'theme' }).textContent()).toBe(sentence)
     await expect.poll(() => page.getByRole('img', { name: 'Logo of Larkmont' }).count()).toBe(2)
     await page.getByText('Public dashboard, dark').scrollIntoViewIfNeeded()
-    await photograph(page, `brand-settings-${theme}`)
     await expectAccessible(page)
-    await page.setViewportSize(PHONE)
-    await page.getByText('Public dashboard, light').scrollIntoViewIfNeeded()
-    await photograph(page, `brand-settings-phone-${theme}`)
-    await page.setViewportSize(DESK)
     await save(page)
     const visitor = await openDesk(installation.browser, theme, PHONE)
     const open = visitor.page
     await open.goto(address)
     await expect.poll(() => isDrawn(open)).toBe(600)
     expect(await picture(open).boundingBox()).toMatchObject({ width: 180, height: 48 })
-    await photograph(open, `brand-public-${theme}`)
     await expectAccessible(open)
     const own = await linkColour(open)
     await open.locator('[data-route] a').first().click()
@@ -129,11 +121,9 @@ test.each<[Theme, string, string]>([
     await open.setViewportSize(DESK)
     await open.goto(address)
     await expect.poll(() => open.getByRole('button', { name: 'Show map' }).count()).toBe(1)
-    await photograph(open, `brand-public-desk-${theme}`)
     await expectAccessible(open)
     await open.goto(`${address}?kiosk`)
     await expect.poll(() => isDrawn(open)).toBe(600)
-    await photograph(open, `brand-wall-${theme}`)
     await expectAccessible(open)
     await open.goto(address)
     await open.getByText('Live', { exact: true }).waitFor()

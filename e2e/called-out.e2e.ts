@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { expectAccessible, openDesk, signIn } from './support/browser.ts'
 import { chooseRunAction } from './support/dashboard.ts'
 import { makeLink, openPhone, PHONE } from './support/driver.ts'
 import { givenInstallation } from './support/given.ts'
@@ -59,7 +59,6 @@ test('[DAY-26] [DAY-28] [DAY-31] a driver called out: of three proposals one is 
   for (const kind of ['Another driver', 'Merge into another route', 'Split among other routes'])
     await proposal(page, kind).getByText('Families with another bus').waitFor()
   await expectAccessible(page)
-  await photograph(page, 'called-out')
 
   const sentence =
     (await proposal(page, 'Another driver')
@@ -89,11 +88,9 @@ test('[DAY-26] [DAY-28] [DAY-31] a driver called out: of three proposals one is 
   const removal = page.getByRole('dialog').getByRole('button', { name: /^Take back: / })
   await removal.waitFor()
   await expectAccessible(page)
-  await photograph(page, 'called-out-recorded')
   await page.getByRole('dialog').getByRole('button', { name: 'Edit run' }).click()
   await page.getByRole('dialog').getByLabel('Driver today').click()
   await page.getByRole('option', { name: /^Usual: .* · Called out$/ }).waitFor()
-  await photograph(page, 'called-out-choices')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').getByRole('button', { name: 'Driver called out…' }).click()
   await removal.click()
@@ -107,14 +104,12 @@ test('[DAY-26] a run is split among other routes, which leads to a message to th
   await signIn(page, installation)
   await callOut(page)
   await page.getByRole('button', { name: 'Use this proposal: Split among other routes' }).waitFor()
-  await photograph(page, 'called-out-dark')
   await page.getByRole('button', { name: 'Use this proposal: Split among other routes' }).click()
   await page.getByText(/“Split among other routes” is set for /).waitFor()
   await rowOf(page, ROUTE).getByText('Canceled').waitFor()
   await page.getByRole('button', { name: 'Message families' }).click()
   await page.getByRole('heading', { name: 'New message' }).waitFor()
   await page.getByText(ROUTE).first().waitFor()
-  await photograph(page, 'called-out-message')
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -127,6 +122,5 @@ test('[DAY-26] [FORM-15] the proposals fit on a narrow screen, in a sheet at its
   expect(await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
   const { x, y, width, height } = (await page.getByRole('dialog').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   expect([x, width, y + height]).toEqual([0, PHONE.width, PHONE.height])
-  await photograph(page, 'called-out-narrow')
   await context.close()
 })

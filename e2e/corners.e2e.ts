@@ -2,7 +2,7 @@ import type { Answer, api } from '@firstbell/contract'
 import type { StreetBan } from '@firstbell/domain'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { giveSession, inspect, openDesk } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { type Pixel, planOf, streetOf, turnOn } from './support/plan-streets.ts'
 
@@ -39,10 +39,8 @@ async function drawArea(page: Page): Promise<void> {
   await dialog.getByText(/^Corner 4 needs a latitude and a longitude/).waitFor()
   await dialog.getByRole('button', { name: 'OK' }).click()
   await fourth.fill(typed)
-  await inspect(page, 'hazard-area')
   await page.getByRole('button', { name: 'Add hazard area' }).click()
   await page.getByRole('link', { name: 'Quarry' }).waitFor()
-  await inspect(page, 'hazard-areas')
 }
 
 /** Begins a scenario of the high school with a bus, which is not saved yet. */
@@ -111,7 +109,7 @@ async function forbidTurnAndSide(page: Page, presses: readonly Pixel[], street: 
   await page.getByText('Now click the street into which the bus turns, or choose both below.').waitFor()
   await page.mouse.click(second.x, second.y)
   await page.getByText('Check the turn below.').waitFor()
-  await inspect(page, 'plan-forbid-turn')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Forbid', exact: true }).click()
   await page.getByText(/^Turn from .* into /).waitFor()
 
@@ -129,7 +127,7 @@ async function forbidStreet(page: Page, street: string): Promise<void> {
   await chooseStreet(page, street)
   await page.getByRole('status').filter({ hasText: street }).waitFor()
   await page.getByRole('radio', { name: 'The whole street' }).check()
-  await inspect(page, 'plan-forbid')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Forbid', exact: true }).press('Enter')
   await page.getByText(`${street}, whole street`).waitFor()
 
@@ -141,7 +139,7 @@ async function forbidStreet(page: Page, street: string): Promise<void> {
   await page.getByRole('button', { name: 'Forbid', exact: true }).click()
   const remove = page.getByRole('button', { name: /^Allow again: .*, one block$/ })
   await remove.waitFor()
-  await inspect(page, 'plan-forbidden')
+  await expectAccessible(page)
   await remove.click()
   await remove.waitFor({ state: 'detached' })
 }
@@ -154,7 +152,7 @@ test('[SCENARIO-48] [SCENARIO-70] [SCENARIO-71] [SCENARIO-24] [SCENARIO-25] [SCE
   await beginScenario(page, 'Corners', 6)
   await page.getByRole('radio', { name: /^Choose among street corners/ }).check()
   await page.getByLabel('Also existing stops').uncheck()
-  await inspect(page, 'scenario-corners')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Scenario saved').waitFor()
   expect(await page.getByLabel('Distance between stops, at least (mi)').inputValue()).toBe('0.2')
@@ -162,11 +160,9 @@ test('[SCENARIO-48] [SCENARIO-70] [SCENARIO-71] [SCENARIO-24] [SCENARIO-25] [SCE
 
   await page.getByRole('link', { name: '2. Check riders' }).click()
   await checkRiders(page)
-  await inspect(page, 'scenario-corners-riders')
   await search(page)
   const { path } = await openRoute(page)
   await page.locator('ol > li').filter({ hasText: / & / }).first().waitFor()
-  await inspect(page, 'scenario-corners-plan')
 
   const street = await streetOf(page, path)
   await forbidStreet(page, street)
@@ -179,7 +175,6 @@ test('[SCENARIO-48] [SCENARIO-70] [SCENARIO-71] [SCENARIO-24] [SCENARIO-25] [SCE
   const after = await openRoute(page)
   expect(after.path.length).toBeGreaterThan(1)
   expect(after.breaks).toEqual([])
-  await inspect(page, 'plan-without-street')
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -214,10 +209,9 @@ test('[SCENARIO-84] [SCENARIO-97] [SCENARIO-98] [SCENARIO-99] an office forbids 
   const after = await openRoute(page)
   expect(after.path.length).toBeGreaterThan(1)
   expect(after.breaks).toEqual([])
-  await inspect(page, 'plan-without-turn')
   await page.getByRole('link', { name: '6. Adopt' }).click()
   await page.getByRole('region', { name: 'Forbidden streets' }).waitFor()
-  await inspect(page, 'adopt-with-bans')
+  await expectAccessible(page)
   expect(complaints).toEqual([])
   await context.close()
 })

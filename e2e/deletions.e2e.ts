@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, photograph, readCorrections } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, readCorrections } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { dialog, keepTimes, names, openCoordinates, openRoute, stops } from './support/route-pages.ts'
 
@@ -22,11 +22,9 @@ test('[PLAN-6] [FAMILY-3] a family, its child and a contact without email and ph
   await page.getByRole('button', { name: 'Save' }).click()
   await dialog(page).getByText('Contacts must have an email assigned').waitFor()
   await expectAccessible(page)
-  await photograph(page, 'form-popup')
   await readCorrections(page)
   await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true)
   await expectAccessible(page)
-  await photograph(page, 'family-contact-email')
   await email.fill(before.email)
   await phone.fill(before.phone)
 
@@ -38,7 +36,6 @@ test('[PLAN-6] [FAMILY-3] a family, its child and a contact without email and ph
     .getByText(/^\d stop assignments?$/)
     .waitFor()
   await expectAccessible(page)
-  await photograph(page, 'child-delete')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Delete family' }).click()
@@ -53,7 +50,6 @@ test('[PLAN-6] [FAMILY-3] a family, its child and a contact without email and ph
     .getByText(/^\d stop assignments$/)
     .waitFor()
   await expectAccessible(page)
-  await photograph(page, 'family-delete')
   await dialog(page).getByRole('button', { name: 'Delete family' }).click()
   await page.waitForURL('**/families')
   await page.getByText('Abara family was deleted').waitFor()
@@ -76,7 +72,6 @@ test('[PLAN-6] a stop and a waypoint are deleted after a question that says who 
     .getByText(/^\d+ stop assignments?$/)
     .waitFor()
   await expectAccessible(page)
-  await photograph(page, 'stop-delete')
   await dialog(page).getByRole('button', { name: 'Delete stop' }).click()
   await page.getByText(`${first} was deleted`).waitFor()
   await expect.poll(() => names(page)).toEqual(before.slice(1))
@@ -111,7 +106,6 @@ test('[FORM-14] it is said that a record was saved, and which one was deleted', 
   await page.getByRole('button', { name: 'Delete bus' }).click()
   await dialog(page).getByRole('button', { name: 'Delete bus' }).click()
   await page.getByText('Bus 000 was deleted').waitFor()
-  await photograph(page, 'bus-deleted')
   expect(await page.getByRole('row').filter({ hasText: '000' }).count()).toBe(0)
   expect(complaints).toEqual([])
   await context.close()

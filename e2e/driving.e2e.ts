@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@firstbell/domain'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, inspect, openDesk, photograph, signIn } from './support/browser.ts'
+import { expectAccessible, openDesk, signIn } from './support/browser.ts'
 import { makeLink, openPhone, type Phone, press, takeOnBoard, whileTimeGoesOn } from './support/driver.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
@@ -73,7 +73,6 @@ test('[DRIVE-6] a run is driven on a phone, ten minutes of it without a network,
   await signIn(office.page, installation)
   const route = await nextRoute(office.page)
   const link = await makeLink(office.page, installation, route.driverId)
-  await photograph(office.page, 'driver-link')
   await expectAccessible(office.page)
   const phone = await openPhone(installation.browser, link)
   const { page, context, complaints } = phone
@@ -112,7 +111,6 @@ test('[DRIVE-6] a run is driven on a phone, ten minutes of it without a network,
   boarded += await takeOnBoard(page)
   await stops.nth(route.stops.length - 2).click()
   await press(page, 'Skip this stop')
-  await photograph(page, 'drive-skip-dark')
   await expectAccessible(page)
   await press(page, 'Road closed')
   await drive(phone, route, 0.45, 0.7)
@@ -132,7 +130,6 @@ test('[DRIVE-6] a run is driven on a phone, ten minutes of it without a network,
   await press(page, 'End run')
   await expect.poll(() => page.getByRole('button', { name: 'Confirm and end run' }).isDisabled()).toBe(true)
   await press(page, 'I checked every seat: no one is on board')
-  await photograph(page, 'drive-close-dark')
   await expectAccessible(page)
   await press(page, /^Mark the remaining \d+ as no-shows$/)
   await press(page, 'Confirm and end run')
@@ -159,14 +156,11 @@ async function onTablet(address: string, routeName: string, position = { lat: 0,
   await context.setGeolocation({ latitude: position.lat, longitude: position.lng, accuracy: 5 })
   await press(page, new RegExp(routeName))
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await photograph(page, 'drive-bus-tablet')
   await press(page, /^Yes, bus/)
   await press(page, 'No defects, start run')
   await page.getByRole('region', { name: 'Next turn' }).waitFor()
-  await photograph(page, 'drive-run-tablet-landscape')
   await expectAccessible(page)
   await page.setViewportSize(PORTRAIT)
-  await photograph(page, 'drive-run-tablet-portrait')
   await expectAccessible(page)
   expect(complaints).toEqual([])
   await context.close()
@@ -177,10 +171,10 @@ test('[DRIVE-12] the page of a driver can be used by everyone, in light and dark
   await signIn(office.page, installation)
   const { driverId, routeName, path } = await nextRoute(office.page)
   const address = await makeLink(office.page, installation, driverId)
-  const phone = await openPhone(installation.browser, address) // pages.e2e.ts looks at the list of runs
+  const phone = await openPhone(installation.browser, address, 'light') // pages.e2e.ts looks at the list of runs
   await press(phone.page, new RegExp(routeName))
   await phone.page.getByRole('heading', { level: 1 }).waitFor()
-  await inspect(phone.page, 'drive-bus')
+  await expectAccessible(phone.page)
   expect(phone.complaints).toEqual([])
   await phone.context.close()
   await onTablet(address, routeName, path[0])
@@ -225,12 +219,11 @@ test('[ROUTE-20] [ROUTE-23] a driver practices a route that begins later, led al
   await office.page.getByText('Not practiced yet').waitFor()
   const phone = await openPhone(installation.browser, await makeLink(office.page, installation, route.driverId))
   await phone.page.getByRole('heading', { name: 'Practice a route' }).waitFor()
-  await inspect(phone.page, 'practice-list')
+  await expectAccessible(phone.page)
   await press(phone.page, new RegExp(route.routeName))
-  await inspect(phone.page, 'practice-start')
+  await expectAccessible(phone.page)
   await press(phone.page, 'Start practice drive')
   await drive(phone, route, 0, 0.5)
-  await photograph(phone.page, 'practice-drive')
   await drive(phone, route, 0.5, 1)
   await whileTimeGoesOn(installation.advance, () =>
     phone.page.getByText(/^Practiced: \d+% of the route driven/).count(),
@@ -241,7 +234,6 @@ test('[ROUTE-20] [ROUTE-23] a driver practices a route that begins later, led al
 
   await office.page.goto(`${installation.url}/routes/${route.routeId}`)
   await office.page.getByText(/^Practiced \w+ \d+ by /).waitFor()
-  await inspect(office.page, 'practiced')
   await office.page.goto(`${installation.url}/routes?q=${encodeURIComponent(route.routeName)}`)
   await office.page
     .getByText(/ · Practiced \w+ \d+ by /)

@@ -3,7 +3,7 @@ import { deviationSecondsOf } from '@firstbell/domain'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveSession, inspect, openDesk, photograph } from './support/browser.ts'
+import { giveSession, openDesk } from './support/browser.ts'
 import { PHONE, whileTimeGoesOn } from './support/driver.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
@@ -109,7 +109,6 @@ test('[FAMILY-51] [FAMILY-60] [ABSENCE-5] [ALERT-18] a parent opens the link fro
     },
   ).toBe(true)
   expect(push.shownOn(DEVICE).find(({ title }) => late.test(title))).toMatchObject({ url: address })
-  await photograph(page, 'family-day-late')
 
   await page.getByText('Report an absence').click()
   await page.locator('select[name=direction]').selectOption('dropoff')
@@ -133,7 +132,6 @@ test('[FAMILY-51] [FAMILY-60] [ABSENCE-5] [ALERT-18] a parent opens the link fro
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
   await page.goto(replaced)
   await page.getByText('Live', { exact: true }).waitFor()
-  await inspect(page, 'family-day-new-link')
   expect([...parent.complaints, ...office.complaints]).toEqual([])
   await parent.context.close()
   await office.context.close()

@@ -3,7 +3,7 @@ import { type Line, lineOf, type Position, positionAt } from '@firstbell/geo'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, photograph } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { running } from './support/dashboard.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
@@ -77,7 +77,6 @@ async function addRecords(page: Page, { school, family }: Awaited<ReturnType<typ
   await page.getByRole('textbox', { name: 'Name' }).fill('Fernhill School')
   await typeAddress(page, school.address)
   await expectAccessible(page)
-  await photograph(page, 'clerk-school')
   await page.getByRole('button', { name: 'Add school' }).click()
   await page.getByRole('row').filter({ hasText: 'Fernhill School' }).waitFor()
 
@@ -106,7 +105,6 @@ async function addRecords(page: Page, { school, family }: Awaited<ReturnType<typ
   await typeAddress(page, family.address)
   await page.getByRole('group', { name: 'Child 1' }).getByLabel('First name').fill('Ada')
   await choose(page, 'School', 'Fernhill School')
-  await photograph(page, 'clerk-family')
   await page.getByRole('button', { name: 'Add family' }).click()
   await page.waitForURL('**/families')
 }
@@ -116,7 +114,6 @@ test('[NAV-12] [ROUTE-38] a first-time clerk comes from an empty organization by
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await foundOrganization(page, town.timeZone)
-  await photograph(page, 'clerk-checklist')
   await addRecords(page, town)
 
   await begin(page, 'Routes', 'Add route')
@@ -129,7 +126,6 @@ test('[NAV-12] [ROUTE-38] a first-time clerk comes from an empty organization by
   }
   const bell = await page.getByText(/^Fernhill School first bell: /).textContent()
   expect(minutes(await page.getByRole('textbox', { name: 'End time' }).inputValue())).toBe(minutes(bell) - 5)
-  await photograph(page, 'clerk-route')
   await expectAccessible(page)
   await choose(page, 'Driver', 'Dana')
   await choose(page, 'Bus', '7')
@@ -140,7 +136,6 @@ test('[NAV-12] [ROUTE-38] a first-time clerk comes from an empty organization by
   await typeAddress(page, town.family.address)
   await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).not.toBe('')
   await expectAccessible(page)
-  await photograph(page, 'clerk-stop')
   await page.getByRole('button', { name: 'Add another' }).click()
   await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('')
   await typeAddress(page, town.school.address)
@@ -154,7 +149,6 @@ test('[NAV-12] [ROUTE-38] a first-time clerk comes from an empty organization by
   await choose(page, 'Bus', '7')
   await page.getByRole('button', { name: 'Add device' }).click()
   const key = (await page.locator('dd code').first().textContent()) ?? ''
-  await photograph(page, 'clerk-device')
   const report = async ({ lat, lng }: Position, seconds: number) => {
     const now = Math.floor(await installation.advance(seconds))
     const query = new URLSearchParams({ id: 'phone-7', lat: `${lat}`, lon: `${lng}`, timestamp: `${now}` })
@@ -168,7 +162,6 @@ test('[NAV-12] [ROUTE-38] a first-time clerk comes from an empty organization by
   const line = await readLine(town.client)
   for (let metres = 0; metres < 600; metres += 40) await report(positionAt(line, metres), 5)
   await expect.poll(() => running(page).filter({ hasText: 'Fernhill 1 AM' }).count()).toBe(1)
-  await photograph(page, 'clerk-running')
   expect(complaints).toEqual([])
   await context.close()
 })

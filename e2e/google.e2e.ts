@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { expectAccessible, openDesk, signIn, type Theme } from './support/browser.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { ADDRESS, drawnOnGoogle, standInForGoogle, startGoogle } from './support/google.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
@@ -52,7 +52,6 @@ test("[MAP-15] a route is planned on Google's map: its line, its stops, a press 
   const [west = 0, , east = 0] = drawn.fits.at(-1) ?? []
   for (const { lng } of path) expect(lng >= west && lng <= east).toBe(true)
   await expectAccessible(page)
-  await photograph(page, 'google-route-light')
 
   const box = (await onMap.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.click(box.x + 40, box.y + box.height - 40)
@@ -70,7 +69,6 @@ test("[MAP-15] a route is planned on Google's map: its line, its stops, a press 
   const moved = await page.locator('[data-pin]').boundingBox()
   expect(Math.abs((moved?.x ?? 0) - (pin?.x ?? 0) - 100)).toBeLessThan(2)
   expect(Math.abs((moved?.y ?? 0) - (pin?.y ?? 0) + 50)).toBeLessThan(2) // held where it was taken, not put where the map was pressed
-  await photograph(page, 'google-pin-light')
 
   await page.getByRole('textbox', { name: 'Name' }).fill('Pressed')
   await page.getByRole('combobox', { name: 'Address' }).fill('14 oak')
@@ -88,7 +86,6 @@ test("[MAP-15] a route is planned on Google's map: its line, its stops, a press 
   await expect.poll(() => page.evaluate(() => (globalThis as unknown as { googleDraws: { cursor: string } }).googleDraws.cursor)).toBe('pointer') // prettier-ignore
   await page.mouse.click(middle.x, middle.y)
   await dialog(page).getByText('Route the bus through this point').waitFor()
-  await photograph(page, 'google-waypoint-light')
   expect(othersIn(asked)).toEqual([])
   const scripts = asked.filter((url) => url.startsWith('https://maps.googleapis.com'))
   expect(new Set(scripts.map((url) => new URL(url).searchParams.get('key')))).toEqual(new Set(['page-key']))
@@ -114,7 +111,6 @@ test("[MAP-15] buses drive on Google's map in the dark, and are picked there", a
       return { x: left + (amber % width) / devicePixelRatio, y: top + Math.floor(amber / width) / devicePixelRatio + 4 }
     })
   await expect.poll(findBus).toBeDefined()
-  await photograph(page, 'google-fleet-dark')
   await expect
     .poll(async () => {
       const bus = await findBus()
@@ -123,7 +119,6 @@ test("[MAP-15] buses drive on Google's map in the dark, and are picked there", a
     })
     .toBe(1)
   await list.getByRole('button').first().focus()
-  await photograph(page, 'google-picked-dark')
   expect(othersIn(asked)).toEqual([])
   expect(complaints).toEqual([])
   await context.close()
@@ -140,7 +135,6 @@ test("[MAP-15] families see buses on Google's map, which is told no more of the 
   const onMap = page.locator('[data-map-ready]')
   await expect.poll(() => page.locator('#no-position').isHidden()).toBe(true)
   await onMap.scrollIntoViewIfNeeded()
-  await photograph(page, 'google-public-phone')
   expect(othersIn(asked)).toEqual([])
   expect(complaints).toEqual([])
   await context.close()

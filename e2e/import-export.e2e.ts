@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveSession, inspect, openDesk, photograph, readCorrections, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, readCorrections, withoutMaps } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer } from './support/program.ts'
 import { startReceiver } from './support/receiver.ts'
@@ -60,7 +60,7 @@ test('[EXCHANGE-7] [EXCHANGE-22] a file is tried, brought in, and its wrong rows
   await page.getByText('1 new').waitFor()
   await page.getByText('2 errors').waitFor()
   await page.getByText('first is missing.').waitFor()
-  await inspect(page, 'import-tried')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await page.getByText('1 added').waitFor()
   await expect.poll(count).toBe(before + 1)
@@ -88,7 +88,7 @@ test('[EXCHANGE-19] [EXCHANGE-20] a file of another program is matched column by
   await bring(page, 'Drivers', file)
   const columns = page.getByRole('region', { name: 'Columns of export.csv' })
   await columns.getByText('Quill').waitFor()
-  await inspect(page, 'import-columns')
+  await expectAccessible(page)
   await columns.getByRole('combobox', { name: 'email' }).click()
   await page.getByRole('option', { name: 'work_mail' }).click()
   await page.getByRole('button', { name: 'Check file' }).click()
@@ -96,7 +96,7 @@ test('[EXCHANGE-19] [EXCHANGE-20] a file of another program is matched column by
   await expect
     .poll(() => first.getByRole('cell').allTextContents())
     .toEqual(['Xena', 'Quill', 'xena@firstbell.example'])
-  await inspect(page, 'import-first-rows')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await page.getByText('1 added').waitFor()
   expect(complaints).toEqual([])
@@ -114,9 +114,6 @@ test('[EXCHANGE-7] a workbook that was taken out comes in unchanged, and wrong r
   await page.getByText(/^\d+ unchanged$/).waitFor()
   await page.getByText('0 errors').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Import 0 rows' }).isDisabled()).toBe(true)
-  await inspect(page, 'import-unchanged')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await photograph(page, 'import-export-phone')
   await bring(page, 'Buses', csv('buses.csv', ''))
   await page.getByText('This file could not be read', { exact: false }).waitFor()
 
@@ -153,18 +150,17 @@ test('[WEBHOOK-2] [WEBHOOK-6] an office adds a webhook, sends a test, sees that 
   await giveSession(page, installation)
   await page.goto(`${installation.url}/settings/webhooks`)
   await page.getByText('No webhooks yet').waitFor()
-  await inspect(page, 'webhooks-none')
   await page.getByRole('link', { name: 'Add webhook' }).first().click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Student system')
   await page.getByLabel('Endpoint URL').fill('https://192.168.1.1/hook')
   await page.getByRole('button', { name: 'Add webhook' }).click()
   expect(await readCorrections(page)).toContain('This URL is not allowed')
-  await inspect(page, 'webhook-add')
+  await expectAccessible(page)
   await page.getByLabel('Endpoint URL').fill(`${receiver.url}/hook`)
   await page.keyboard.press('Enter')
   const made = page.getByRole('region', { name: 'Student system added.' })
   const secret = (await made.locator('code').textContent()) ?? ''
-  await inspect(page, 'webhook-made')
+  await expectAccessible(page)
   await made.getByRole('link', { name: 'I have saved it' }).click()
   await expect.poll(() => page.locator('tbody tr').textContent()).toMatch(/^Student system.*\/hookOnNever$/)
   await page.locator('tbody tr').getByRole('link').click()
@@ -175,7 +171,7 @@ test('[WEBHOOK-2] [WEBHOOK-6] an office adds a webhook, sends a test, sees that 
   const delivered = new Webhook(secret).verify(message?.body ?? '', message?.headers as Record<string, string>)
   expect(delivered).toMatchObject({ type: 'webhook.test' })
   expect(await page.locator('main').textContent()).not.toContain(secret)
-  await inspect(page, 'webhook')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('button', { name: 'Turn on' }).waitFor()
   await page.getByRole('button', { name: 'Delete webhook' }).click()

@@ -3,7 +3,7 @@ import { api, clientFor } from '@firstbell/contract'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { giveSession, inspect, openDesk, photograph, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, withoutMaps } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { dialog, rows } from './support/route-pages.ts'
 
@@ -45,7 +45,6 @@ test('[ROUTE-30] [LIST-8] a planner narrows the list of routes, sends the addres
   await pick(page, 'Type', 'Pickup')
   await pick(page, 'Service', 'In service')
   await found(page, `1–${Math.min(15, wanted.length)} of ${wanted.length}`)
-  await inspect(page, 'routes-filtered')
   const colleague = await openDesk(installation.browser)
   await giveSession(colleague.page, installation)
   await colleague.page.goto(page.url())
@@ -54,7 +53,7 @@ test('[ROUTE-30] [LIST-8] a planner narrows the list of routes, sends the addres
 
   await page.getByRole('searchbox', { name: 'Search route, driver, bus, type' }).fill('zeppelin')
   await page.getByText(`Nothing matches: zeppelin · Pickup · In service · ${school.name}`, { exact: true }).waitFor()
-  await inspect(page, 'routes-nothing-matches')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Show all' }).click()
   await found(page, `1–15 of ${routes.length}`)
   expect(new URL(page.url()).search).toBe('')
@@ -80,7 +79,7 @@ test('[ROUTE-31] [ROUTE-32] [LIST-9] a planner chooses routes, gives them a driv
     .getByRole('button', { name: `Select all ${all.length} that match` })
     .click()
   await bar(page).getByText(`${all.length} selected`, { exact: true }).waitFor()
-  await inspect(page, 'routes-chosen')
+  await expectAccessible(page)
 
   await bar(page).getByRole('button', { name: 'Export selected' }).click()
   const download = page.waitForEvent('download')
@@ -100,7 +99,6 @@ test('[ROUTE-31] [ROUTE-32] [LIST-9] a planner chooses routes, gives them a driv
   await bar(page).getByRole('button', { name: 'Assign driver' }).click()
   await pick(page, 'Driver', 'No driver')
   await page.getByText('2 routes will change.', { exact: true }).waitFor()
-  await photograph(page, 'routes-bulk-driver')
   await dialog(page).getByRole('button', { name: 'Assign', exact: true }).click()
   await page.getByText('2 of 2 routes changed.', { exact: true }).waitFor()
   const isOne = ({ id }: { id: string }) => id === first.id || id === second.id
@@ -114,7 +112,7 @@ test('[ROUTE-31] [ROUTE-32] [LIST-9] a planner chooses routes, gives them a driv
   await dialog(page).getByRole('button', { name: 'Take out of service' }).click()
   await dialog(page).getByText('1 of 2 routes changed.', { exact: true }).waitFor()
   await dialog(page).getByText(`${second.name}: This item no longer exists.`).waitFor()
-  await inspect(page, 'routes-bulk-outcome')
+  await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'OK' }).click()
   await rows(page).filter({ hasText: first.name }).getByText('Out of service').waitFor()
   expect((await now()).map(({ inService }) => inService)).toEqual([false])
@@ -140,7 +138,6 @@ test('[FAMILY-62] [FAMILY-64] [LIST-8] a clerk narrows the list of families by s
   await pick(page, 'Grade', grade)
   await found(page, `1–${wanted.length} of ${total}`)
   await expect.poll(() => rows(page).nth(1).textContent()).toContain(stop.routeName)
-  await inspect(page, 'families-filtered')
   await page.reload()
   await found(page, `1–${wanted.length} of ${total}`)
 
@@ -153,7 +150,6 @@ test('[FAMILY-62] [FAMILY-64] [LIST-8] a clerk narrows the list of families by s
     .nth(1)
     .getByRole('button', { name: `${family.children.length} unassigned` })
     .waitFor()
-  await photograph(page, 'families-unassigned-filtered')
   const children = family.children.map(({ id }) => id)
   await client.familyroutes.create({ query: { routeId, stopId }, body: { familyId: family.id, children } })
   await page.reload()
@@ -181,7 +177,6 @@ test('[NAV-13] [NAV-14] a clerk goes through a list by keyboard, and turns the s
   await expect.poll(() => isAt(2)).toBe(true)
   await page.keyboard.press('k')
   await expect.poll(() => isAt(1)).toBe(true)
-  await photograph(page, 'routes-row-by-key')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Edit', exact: true }).waitFor()
   await page.keyboard.press('e')
@@ -204,7 +199,7 @@ test('[NAV-13] [NAV-14] a clerk goes through a list by keyboard, and turns the s
   await page.keyboard.press('?')
   await dialog(page).getByText('Edit the row or the record', { exact: true }).waitFor()
   await page.keyboard.press('c')
-  await inspect(page, 'keyboard-shortcuts')
+  await expectAccessible(page)
   await dialog(page).getByLabel('Shortcuts of a single key').uncheck()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@firstbell/domain'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { giveSession, inspect, openDesk, photograph } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { closedDaysOf } from './support/closed-days.ts'
 import { givenInstallation } from './support/given.ts'
 
@@ -27,7 +27,7 @@ test('[REPORTS-33] [REPORTS-35] an office finds a rider who does not ride, sees 
   const { page, context, complaints } = await open(reportOf('notRiding'))
   const rows = tableOf(page, 'Not riding').locator('tbody tr')
   await rows.first().waitFor()
-  await inspect(page, 'reports-not-riding')
+  await expectAccessible(page)
   const child = (await rows.first().locator('td').first().textContent()) ?? ''
   const name = (await rows.first().getByRole('button').getAttribute('aria-label')) ?? ''
   expect(name).toContain(`Release the stop assignment of ${child} on `)
@@ -38,7 +38,7 @@ test('[REPORTS-33] [REPORTS-35] an office finds a rider who does not ride, sees 
   await riders.waitFor()
   const [now, after] = (await riders.getByRole('cell').allTextContents()).map(Number)
   expect(after).toBe((now ?? 0) - 1)
-  await inspect(page, 'release-assignment')
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Release' }).click()
   await page.getByText(`${child} is no longer assigned to`).waitFor()
   await expect.poll(() => release.count()).toBe(0)
@@ -57,7 +57,6 @@ test('[INSIGHT-14] an office reads the overview, and a figure leads to its repor
   const tile = tiles.filter({ hasText: 'On time at the stop' })
   await tile.getByText('Known for').waitFor()
   await tile.getByText('Runs that never started count as not on time').waitFor()
-  await inspect(page, 'reports-overview')
   const shown = (await tile.locator('p').first().textContent()) ?? ''
   await tile.getByRole('link', { name: 'On time at the stop' }).click()
   await page.getByRole('heading', { name: 'On time at stops', level: 2 }).waitFor()
@@ -73,7 +72,7 @@ test('[REPORTS-36] [REPORTS-37] the count week is a report, and its first column
   const { page, context, complaints } = await open(reportOf('countWeek'))
   const table = tableOf(page, 'Count week')
   await table.waitFor()
-  await inspect(page, 'reports-count-week')
+  await expectAccessible(page)
   await page.setViewportSize({ width: 420, height: 900 })
   const [first, last] = [table.locator('tbody tr td').first(), table.locator('tbody tr').first().locator('td').last()]
   const left = async () => (await first.boundingBox())?.x
@@ -84,7 +83,6 @@ test('[REPORTS-36] [REPORTS-37] the count week is a report, and its first column
     .evaluate((frame) => frame.scrollTo(10_000, 0))
   await expect.poll(async () => (await last.boundingBox())?.x).toBeLessThan(before.last)
   expect(await left()).toBe(before.first)
-  await photograph(page, 'reports-scrolled')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('link', { name: 'Sign a count week' }).click()
   await page.getByRole('heading', { name: 'Count weeks' }).waitFor()
@@ -101,7 +99,7 @@ test.each([
   const { page, context, complaints } = await open(reportOf(report))
   await page.getByRole('heading', { name, level: 2 }).waitFor()
   await page.locator('dl > div').first().waitFor()
-  await inspect(page, `reports-${report}`)
+  await expectAccessible(page)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -2,22 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '../packages/web/src/paths.ts'
-import { giveSession, inspect, openDesk } from './support/browser.ts'
+import { expectAccessible, giveSession, isDark, openDesk, type Theme } from './support/browser.ts'
 import { PHONE } from './support/driver.ts'
-import {
-  areasOfOffice,
-  givenRecords,
-  OF_SUPER_ADMINISTRATOR,
-  OPEN,
-  openWhole,
-  OTHER_OPEN,
-  type PageName,
-  type PageRecords,
-  pathOf,
-  WITH_MAP,
-} from './support/every-page.ts'
+import { givenRecords, openWhole, type PageName, type PageRecords } from './support/every-page.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
+import { WALKS } from './support/walk.ts'
 
 /** The lists that can be taken out of their pages: what the file is called, and something that stands in it. */
 const LISTS: Partial<Record<PageName, [string, RegExp]>> = {
@@ -45,17 +35,17 @@ beforeAll(async () => {
   records = await givenRecords(installation, buses)
 })
 
-/** Opens a page of the installation and waits until all of it is there. */
-const open = (page: Page, path: string, hasMap = false) => openWhole(page, installation.url + path, hasMap)
+const open = (page: Page, path: string) => openWhole(page, installation.url + path)
 
-/** Opens the page of this name, which is there and not another one. */
-async function look(page: Page, name: PageName, query = ''): Promise<void> {
-  const path = pathOf(name, records)
-  await open(page, path + query, WITH_MAP.includes(name))
-  expect([name, new URL(page.url()).pathname]).toEqual([name, path])
-  expect([name, await page.getByRole('heading', { name: 'Page not found' }).count()]).toEqual([name, 0])
+/** A page is looked at in one theme: in dark if its name has an odd number of letters, which is true of half of them. */
+const themeOf = (name: string): Theme => (name.length % 2 === 1 ? 'dark' : 'light')
+
+async function look(page: Page, name: string): Promise<void> {
   expect([name, await listCrowded(page)]).toEqual([name, []])
-  await inspect(page, `page-${name}`)
+  expect([name, await isDark(page)]).toEqual([name, themeOf(name) === 'dark'])
+  await expectAccessible(page)
+  const list = LISTS[name as PageName] // where it is one
+  if (list) await takeOut(page, ...list)
 }
 
 /** WEB-35: what buttons beside each other say where more than one is filled, or more than two are outlined. Over a map all need a ground. */
@@ -87,85 +77,23 @@ async function takeOut(page: Page, kind: string, holds: RegExp): Promise<void> {
   expect((await as('Excel')).suggestedFilename()).toBe(`${kind}.xlsx`)
 }
 
-test('[WEB-5] every open page can be used by everyone, and is photographed in both themes', async () => {
-  const { page, complaints } = await openDesk(installation.browser)
-  for (const [name, query] of Object.entries(OPEN)) await look(page, name as PageName, query) // a name of OPEN
-  for (const [name, path] of Object.entries(OTHER_OPEN)) {
-    await open(page, path)
-    await inspect(page, `page-${name}`)
-  }
-  await open(page, '/no-such-page')
-  await inspect(page, 'page-notFound')
-  expect(complaints).toEqual([])
-})
-
-test.each([...areasOfOffice()])(
-  '[WEB-5] [WEB-35] [EXCHANGE-8] every page of an office under /%s can be used by everyone, has few buttons that stand out, is photographed in both themes, and gives its list as a file',
-  async (_, names) => {
-    const { page, complaints } = await openDesk(installation.browser)
-    await giveSession(page, installation)
-    for (const name of names) {
-      await look(page, name)
-      const list = LISTS[name]
-      if (list) await takeOut(page, ...list)
-    }
-    expect(complaints).toEqual([])
+test.each(WALKS)(
+  '[WEB-5] [WEB-35] [EXCHANGE-8] every page $of can be used by everyone, has few buttons that stand out, and gives its list as a file',
+  async ({ go }) => {
+    expect(await go({ installation, records, themeOf, look })).toEqual([])
   },
 )
-
-test("[WEB-5] the super administrator's pages can be used by everyone, and are photographed in both themes", async () => {
-  const { page, complaints } = await openDesk(installation.browser)
-  await giveSession(page, { ...installation, account: installation.operator })
-  for (const name of OF_SUPER_ADMINISTRATOR) await look(page, name)
-  expect(complaints).toEqual([])
-})
-
-test("[WEB-5] a driver's page, and those that say why one cannot go on, can be used by everyone, and are photographed in both themes", async () => {
-  const driver = await openDesk(installation.browser, 'light', PHONE)
-  await open(driver.page, `/drive/#${records.secret}`)
-  await inspect(driver.page, 'page-drive')
-  const { page, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await open(page, '/profile')
-  await page.evaluate(() => localStorage.setItem('firstbell.organization', '"somewhere-else"'))
-  await page.goto(`${installation.url}/dashboard`)
-  await page.waitForURL('**/access-denied')
-  await inspect(page, 'page-accessDenied')
-  const stranger = await openDesk(installation.browser)
-  const account = { email: 'rosa@oakdale.example', password: 'tangled kettle pond 7' }
-  const { request } = stranger.page
-  const headers = { origin: installation.url, 'x-firstbell': '1' }
-  await request.post(`${installation.url}/identity/sign-up`, { headers, data: account })
-  await stranger.page.goto(`${installation.url}/awaiting-verification`)
-  await look(stranger.page, 'awaitingVerification')
-  expect([...driver.complaints, ...complaints, ...stranger.complaints]).toEqual([])
-})
-
-test('[WEB-5] the public pages can be used by everyone, and are photographed in both themes', async () => {
-  const { page, complaints } = await openDesk(installation.browser, 'light', PHONE)
-  await open(page, records.publicList)
-  await inspect(page, 'page-publicList')
-  await page.locator(`[data-route="${records.routeId}"]`).getByRole('link').click()
-  await page.waitForURL('**/map-live-public?*')
-  await page.locator('[data-map-ready]').waitFor()
-  await inspect(page, 'page-publicMap')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await open(page, `${records.publicList}?kiosk`)
-  await page.locator('[data-route]').first().waitFor()
-  await inspect(page, 'page-publicWall')
-  expect(complaints).toEqual([])
-})
 
 test('[WEB-5] what is missing in a form is said so that everyone understands it, and open pages fit on a phone', async () => {
   const { page, complaints } = await openDesk(installation.browser)
   await open(page, paths.signUpTrial)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('alert').first().waitFor()
-  await inspect(page, 'sign-up-trial-missing')
+  await expectAccessible(page)
   await page.setViewportSize(PHONE)
   for (const name of ['home', 'signUpUserTypeCheck', 'signUpTrial', 'accessDeniedMobile', 'resetPassword'] as const) {
     await open(page, paths[name])
-    await inspect(page, `page-${name}-phone`)
+    await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   }
   expect(complaints).toEqual([])
@@ -178,15 +106,15 @@ test('[WEB-5] questions about accounts can be answered by everyone', async () =>
   await page.getByRole('row').filter({ hasText: 'Sam' }).click()
   await page.getByRole('button', { name: 'Remove administrator' }).click()
   await page.getByRole('dialog').waitFor()
-  await inspect(page, 'administrator-remove')
+  await expectAccessible(page)
   await open(page, paths.profile)
   await page.getByRole('button', { name: 'Update password' }).click()
   await page.getByRole('dialog').waitFor()
-  await inspect(page, 'update-password')
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('dialog').waitFor()
-  await inspect(page, 'delete-account')
+  await expectAccessible(page)
   expect(complaints).toEqual([])
 })
 
@@ -196,6 +124,6 @@ test('[WEB-5] the super administrator can be asked for a reason by everyone', as
   await open(page, paths.selectOrganization)
   await page.getByRole('row').nth(1).click()
   await page.getByLabel('Reason').waitFor()
-  await inspect(page, 'enter-organization')
+  await expectAccessible(page)
   expect(complaints).toEqual([])
 })

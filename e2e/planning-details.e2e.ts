@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { giveSession, inspect, openDesk, photograph } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { dialog, names, openCoordinates, openRoute, stops } from './support/route-pages.ts'
 
@@ -25,7 +25,7 @@ test('[STOP-26] [STOP-27] a stop is added between two others with the keyboard, 
   expect(await opacity()).toBe('0')
   await stops(page).first().hover()
   expect(await opacity()).toBe('1')
-  await inspect(page, 'stop-between')
+  await expectAccessible(page)
   await page.mouse.move(0, 0)
   expect(await opacity()).toBe('0')
   await stops(page).first().focus()
@@ -57,7 +57,6 @@ test('[ROUTE-42] [ROUTE-43] a new time is pinned, one that cannot be driven is n
   await page.reload()
   await page.getByRole('table').scrollIntoViewIfNeeded()
   expect(await sidewaysPixels(page)).toBe(0)
-  await photograph(page, 'stop-times-390')
   await page.setViewportSize(DESK)
   const times = page.getByRole('textbox', { name: /^New time at/ })
   const update = page.getByRole('button', { name: 'Update Times' })
@@ -68,7 +67,7 @@ test('[ROUTE-42] [ROUTE-43] a new time is pinned, one that cannot be driven is n
   await page.keyboard.press('Tab')
   await page.getByRole('alert').getByText(`Not after ${second}`).waitFor()
   await expect.poll(() => update.isDisabled()).toBe(true)
-  await inspect(page, 'stop-times-late-pin')
+  await expectAccessible(page)
 
   const pinned = second.replace(/:\d\d/, ':00') // the hour has come before
   await times.nth(1).fill(pinned)
@@ -93,7 +92,6 @@ test('[ORG-10] [ROUTE-33] [ROUTE-34] the bus yard of the settings begins and end
   await expect.poll(() => yard.inputValue()).not.toBe('') // the demo has one
   await yard.fill('Behind the fire station')
   await yard.blur()
-  await inspect(page, 'settings-yard')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved').first().waitFor()
 
@@ -105,16 +103,13 @@ test('[ORG-10] [ROUTE-33] [ROUTE-34] the bus yard of the settings begins and end
   await page.getByLabel('Turn-by-turn directions').check()
   await expect.poll(() => lines.nth(1).textContent()).toMatch(/turn (left|right) onto /)
   expect(await lines.nth(-2).textContent()).toMatch(/turn (left|right) onto /)
-  await inspect(page, 'sheet-yard')
   await page.setViewportSize(PHONE)
   await page.reload()
   await lines.first().waitFor()
   expect(await sidewaysPixels(page)).toBe(0)
-  await photograph(page, 'sheet-390')
   await page.goto(`${installation.url}/routes/route-sheets`)
   await page.getByRole('table', { name: 'List of route sheets' }).waitFor()
   expect(await sidewaysPixels(page)).toBe(0)
-  await photograph(page, 'sheets-390')
   expect(complaints).toEqual([])
   await context.close()
 })

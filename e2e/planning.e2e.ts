@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveSession, inspect, openDesk, photograph, signIn } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, signIn } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { choose, dialog, findLineOnMap, keepTimes, names, openRoute, rows, stops } from './support/route-pages.ts'
 
@@ -163,7 +163,6 @@ test('[PLAN-19] [PLAN-20] [STOP-12] [STOP-20] a press and Enter add a stop named
   await expect.poll(() => nameField.inputValue()).not.toBe('')
   const name = await nameField.inputValue()
   await page.getByText(/^About [\d.]+ min longer$/).waitFor()
-  await photograph(page, 'stop-proposed')
   await page.keyboard.press('Enter')
   await expect.poll(() => stops(page).count()).toBe(before + 1)
   await keepTimes(page)
@@ -202,7 +201,7 @@ test('[PLAN-5] [ROUTE-41] calculated times are shown beside the old ones and tak
   await page.getByRole('columnheader', { name: 'Travel (min)' }).waitFor()
   await page.getByText('Advanced', { exact: true }).click()
   await page.getByLabel('Travel time buffer').fill('20')
-  await inspect(page, 'stop-times')
+  await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Calculate times' }).click()
   await page.getByRole('option', { name: 'Shift all times' }).click()
   await page.getByLabel('Minutes').fill('-5')

@@ -1,6 +1,6 @@
 import type { PublicBoard } from '@firstbell/contract'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { expectAccessible, openDesk, signIn } from './support/browser.ts'
 import { whileTimeGoesOn } from './support/driver.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
@@ -50,7 +50,6 @@ test('[PUBLIC-31] a visitor asks for a stop and reads when the bus comes, with a
   await phone.getByRole('button', { name: 'Show arrival time' }).click()
   expect(new URL(phone.url()).searchParams.get('stop')).toBe(found.stop.id)
   await phone.getByText(isTold).waitFor()
-  await photograph(phone, 'public-stop-phone-without-script')
   await phone.getByRole('link', { name: 'Español' }).click()
   await phone.getByText(/^El autobús (llega|está)/).waitFor()
   await still.close()
@@ -71,7 +70,6 @@ test('[PUBLIC-31] a visitor asks for a stop and reads when the bus comes, with a
     await page.getByRole('status').filter({ hasText: isTold }).waitFor()
     await page.locator('[data-map-ready]').waitFor()
     await expectAccessible(page)
-    await photograph(page, `public-stop-${theme}`)
     expect(complaints).toEqual([])
     await context.close()
   }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { PublicBoard } from '@firstbell/contract'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { expectAccessible, openDesk, signIn } from './support/browser.ts'
 import { whileTimeGoesOn } from './support/driver.ts'
 import { moveFingers } from './support/fingers.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
@@ -74,7 +74,6 @@ test('[PUBLIC-6] [PUBLIC-28] the list is kept up, can be searched, and weighs le
   await page.reload()
   await own.getByText('Middle 1 AM').waitFor()
   await expectAccessible(page)
-  await photograph(page, 'public-own-routes-phone')
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -141,7 +140,6 @@ test('[PUBLIC-29] the address names the theme, whatever the system prefers, and 
     await wall.goto(`${address}?kiosk&theme=${theme}`)
     expect(await groundOf(wall)).toBe(GROUND[theme])
     expect(await wall.locator('meta[name="color-scheme"]').getAttribute('content')).toBe(theme)
-    await photograph(wall, `public-wall-${theme}-by-address`)
     await still.close()
     const { page, context, complaints } = await openDesk(installation.browser, other)
     let routeId: string | undefined
@@ -154,7 +152,6 @@ test('[PUBLIC-29] the address names the theme, whatever the system prefers, and 
     expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(theme)
     expect(await groundOf(page)).toBe(GROUND[theme])
     await expectAccessible(page)
-    await photograph(page, `public-route-map-${theme}-by-address`)
     const sheet = await page.locator('link[rel="stylesheet"][href*="/public-"]').getAttribute('href')
     const colours = await (await fetch(new URL(sheet ?? '', installation.url))).text()
     expect(colours).toContain('--surface:')
@@ -172,7 +169,6 @@ test('[PUBLIC-30] the office opens the kiosk mode in the theme that the screen n
   const ways = page.getByRole('menuitem')
   expect(await ways.allTextContents()).toEqual(['System theme of the screen', 'Light theme', 'Dark theme'])
   await expectAccessible(page)
-  await photograph(page, 'public-kiosk-themes')
   const opened = context.waitForEvent('page')
   await ways.filter({ hasText: 'Dark theme' }).click()
   const wall = await opened
@@ -194,17 +190,14 @@ test('[GROUP-7] [PUBLIC-24] the office gives a group a link and a code, and a ph
   await settings.getByRole('button', { name: 'Create access code' }).click()
   const code = await settings.getByRole('textbox', { name: 'Access code' }).inputValue()
   await expectAccessible(settings)
-  await photograph(settings, 'group-public-page-light')
 
   const context = await installation.browser.newContext({ javaScriptEnabled: false, viewport: PHONE, locale: 'en-US' })
   const phone = await context.newPage()
   await phone.goto(own)
-  await photograph(phone, 'group-code-phone')
   expect(await phone.locator('[data-route]').count()).toBe(0)
   await phone.getByLabel('Access code').fill('222222')
   await phone.getByRole('button', { name: 'Show buses' }).click()
   await phone.getByRole('alert').filter({ hasText: 'That is not the code.' }).waitFor()
-  await photograph(phone, 'group-code-wrong-phone')
   await phone.getByLabel('Access code').fill(code.toLowerCase())
   await phone.getByRole('button', { name: 'Show buses' }).click()
   await expect.poll(() => phone.locator('[data-route]').count()).toBeGreaterThan(0)
@@ -217,9 +210,7 @@ test('[GROUP-7] [PUBLIC-24] the office gives a group a link and a code, and a ph
   await visitor.page.getByText('Requiere un código').waitFor()
   await visitor.page.getByText('En vivo', { exact: true }).waitFor()
   await expectAccessible(visitor.page)
-  await photograph(visitor.page, 'public-locked-group-dark')
   await visitor.page.goto(`${own}?kiosk`)
-  await photograph(visitor.page, 'group-code-wall-dark')
   await visitor.page.getByLabel('Access code').fill(code)
   await visitor.page.getByRole('button', { name: 'Show buses' }).click()
   await visitor.page.getByText('Live', { exact: true }).waitFor()
@@ -227,7 +218,6 @@ test('[GROUP-7] [PUBLIC-24] the office gives a group a link and a code, and a ph
   await settings.getByRole('dialog').getByRole('button', { name: 'Remove code' }).click()
   await settings.getByRole('button', { name: 'Create access code' }).waitFor()
   await settings.getByRole('button', { name: 'Rotate link' }).click()
-  await photograph(settings, 'group-rotate-light')
   await settings.getByRole('dialog').getByRole('button', { name: 'Rotate link' }).click()
   await expect.poll(() => link.inputValue()).not.toBe(own)
   expect((await visitor.page.goto(own))?.status()).toBe(404)
@@ -240,7 +230,6 @@ test('[PUBLIC-7] a new address makes the old one lead nowhere', async () => {
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings/public-pages`)
   await expectAccessible(page)
-  await photograph(page, 'public-settings-light')
   const preview = page.getByRole('region', { name: 'What families see' })
   await page.getByRole('radio', { name: 'Status and progress' }).check()
   await preview.getByText('3 of 9 stops completed').first().waitFor()
@@ -249,7 +238,6 @@ test('[PUBLIC-7] a new address makes the old one lead nowhere', async () => {
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('heading', { name: '¿Dónde está el autobús?' }).waitFor()
   expect(await page.getByRole('radio').count()).toBe(0)
-  await photograph(page, 'public-poster')
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Create new link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create new link' }).click()

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { cookieTransport, feedOfficeOf, feedTrip, planFeed, readRecording } from '@firstbell/simulator'
 import { expect, test } from 'vitest'
-import { openDesk, photograph, signIn } from './support/browser.ts'
+import { openDesk, signIn } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, root, runProgram, startServer, TEST_CLOCK } from './support/program.ts'
 
@@ -50,7 +50,6 @@ test.skipIf(!isThere)('[FEED-8] a recorded bus that is fed in drives its stops i
   }
   const { stored } = await feedTrip(deps, plan, device, 1)
   expect([sent, stored]).toEqual([100, 100])
-  await photograph(page, 'recorded-trip')
   expect(numbers).toHaveLength(6)
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
   expect(numbers.at(-1)).toBeGreaterThan(numbers[0] ?? Infinity)

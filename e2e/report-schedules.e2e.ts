@@ -2,7 +2,7 @@ import { api, clientFor } from '@firstbell/contract'
 import { hhmmOf, type LocalDate, timeOfDayFor, wallClock } from '@firstbell/domain'
 import { cookieTransport } from '@firstbell/simulator'
 import { beforeAll, expect, test } from 'vitest'
-import { giveSession, inspect, openDesk } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { closedDaysOf } from './support/closed-days.ts'
 import { givenInstallation } from './support/given.ts'
 import { openMail } from './support/outbox.ts'
@@ -34,7 +34,6 @@ test('[SCHEDULE-15] [SCHEDULE-16] an office schedules the report on the page, an
   await giveSession(page, installation)
   await page.goto(`${installation.url}/reports/schedules`)
   await page.getByText('No report is scheduled yet').waitFor()
-  await inspect(page, 'report-schedules-none')
   await page.goto(`${installation.url}/reports?report=runLog&from=${last}&to=${last}&direction=pickup`)
   const tiles = page.locator('dl > div')
   await tiles.first().waitFor()
@@ -52,7 +51,7 @@ test('[SCHEDULE-15] [SCHEDULE-16] an office schedules the report on the page, an
   await dialog.getByRole('combobox', { name: 'Recipients' }).click()
   await page.getByRole('option', { name: 'Robin Mercer' }).click()
   await page.keyboard.press('Tab')
-  await inspect(page, 'report-schedule-dialog')
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Morning runs' })
   await row.getByText('Not sent yet').waitFor()
@@ -69,7 +68,6 @@ test('[SCHEDULE-15] [SCHEDULE-16] an office schedules the report on the page, an
       { timeout: 150_000, interval: 3000 },
     )
     .toContain('Email is waiting')
-  await inspect(page, 'report-schedules')
   const operator = await openDesk(installation.browser)
   await giveSession(operator.page, { ...installation, account: installation.operator })
   const mail = plain(await openMail(operator.page, installation, installation.account.email, 'Morning runs'))

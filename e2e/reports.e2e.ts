@@ -4,7 +4,7 @@ import type { LocalDate } from '@firstbell/domain'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { giveSession, inspect, openDesk, photograph } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { closedDaysOf } from './support/closed-days.ts'
 import { givenInstallation } from './support/given.ts'
 import { recounted } from './support/recounted.ts'
@@ -101,7 +101,7 @@ test('[REPORTS-21] [REPORTS-26] [REPORTS-27] an office reads a report about a ro
   await page.getByRole('checkbox', { name: 'Driver' }).click()
   await page.keyboard.press('Escape')
   await table.getByRole('columnheader', { name: 'Driver' }).waitFor({ state: 'detached' })
-  await inspect(page, 'reports-run-log')
+  await expectAccessible(page)
 
   const link = page.url()
   const shown = await page.getByRole('region', { name: 'Run log' }).last().textContent()
@@ -148,7 +148,7 @@ test('[REPORTS-24] [REPORTS-25] the keyboard alone chooses a report, a route and
   await expect.poll(() => table.textContent()).not.toBe(first)
   expect(new URL(page.url()).searchParams.get('page')).toBe('2')
   await page.evaluate(() => scrollTo(0, 0)) // the header covers what is scrolled under it
-  await inspect(page, 'reports-run-details')
+  await expectAccessible(page)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -169,7 +169,7 @@ test('[REPORTS-46] [REPORTS-50] a report is taken as a PDF file, and as a bundle
   const pdf = readFileSync(await (await take(page, 'PDF')).path())
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   await page.getByRole('button', { name: 'Export' }).click()
-  await inspect(page, 'reports-export')
+  await expectAccessible(page)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -212,7 +212,6 @@ test('[REPORTS-29] while another answer is on its way the figures before it stay
   await page.getByRole('status', { name: 'Loading…' }).waitFor()
   expect(await table.textContent()).toBe(before)
   expect(await page.locator('[data-greyed]').count()).toBe(1)
-  await photograph(page, 'reports-on-its-way')
   answer()
   await expect.poll(() => page.locator('[data-greyed]').count()).toBe(0)
   await expect.poll(() => table.textContent()).not.toBe(before)
@@ -243,7 +242,6 @@ test('[REPORTS-26] on paper a report has its definition, filters, tiles, and all
   await page.getByText(/ · Direction: To school$/).waitFor()
   await page.getByText('Every scheduled run and what became of it').waitFor()
   expect(await page.getByRole('combobox').count()).toBe(0)
-  await photograph(page, 'reports-printed')
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect.poll(() => rows.count()).toBeLessThan(runs)
   expect(complaints).toEqual([])
@@ -267,7 +265,7 @@ test('[REPORTS-23] [REPORTS-28] without ridership the entry is called Reports, a
   await page.getByRole('combobox', { name: 'Period' }).click()
   await page.getByRole('option', { name: 'Today' }).click()
   await page.getByRole('heading', { name: 'No figures for this period' }).waitFor()
-  await inspect(page, 'reports-nothing-yet')
+  await expectAccessible(page)
   await set(true)
   expect(complaints).toEqual([])
   await context.close()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { giveSession, inspect, openDesk, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, withoutMaps } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { rows, stops } from './support/route-pages.ts'
 
@@ -42,7 +42,7 @@ test('[ADMIN-5] [WEB-12] [NAV-5] a viewer reads every page, is offered nothing t
   await page.getByText(`Your role Viewer ${READ_ONLY}`).waitFor()
   expect(await page.getByLabel('Family name').isDisabled()).toBe(true)
   await expect.poll(() => controls(page, /^(Save|Delete family|Add child|Add contact)$/).count()).toBe(0)
-  await inspect(page, 'family-as-viewer')
+  await expectAccessible(page)
 
   await page.goto(`${installation.url}/settings`)
   await page.getByText(`Your role Viewer ${READ_ONLY}`).waitFor()
@@ -52,7 +52,6 @@ test('[ADMIN-5] [WEB-12] [NAV-5] a viewer reads every page, is offered nothing t
     await page.getByText(`Your role Viewer ${CLOSED}`).waitFor()
     expect(new URL(page.url()).pathname).toBe('/access-denied')
   }
-  await inspect(page, 'access-denied-role')
   await page.goto(`${installation.url}/profile`)
   await expect.poll(() => page.getByLabel('First name').isEnabled()).toBe(true)
   expect(deputy.complaints).toEqual([])
@@ -66,7 +65,6 @@ test('[ADMIN-5] [WEB-12] a dispatcher adds a driver and reads the settings; whos
   const { page } = deputy
   await page.goto(`${installation.url}/settings/public-pages`)
   await page.getByText(`Your role Dispatcher ${READ_ONLY}`).waitFor()
-  await inspect(page, 'public-pages-as-dispatcher')
   await page.goto(`${installation.url}/drivers/add-driver`)
   await page.getByLabel('First name').fill('Wanda')
   await page.getByRole('button', { name: 'Add driver' }).click()
@@ -90,7 +88,6 @@ test('[ADMIN-5] [ADMIN-8] [WEB-12] an administrator is added with a role, whose 
   await office.page.goto(`${installation.url}/administrators/add-administrator`)
   await office.page.getByRole('radio', { name: 'Dispatcher' }).check()
   await office.page.getByText('Can run the day and change the plan').waitFor()
-  await inspect(office.page, 'administrator-add-role')
   await setRole(office.page, 'Viewer')
   const { page } = deputy
   await page.goto(`${installation.url}/routes?q=High%207%20AM`)
@@ -101,7 +98,6 @@ test('[ADMIN-5] [ADMIN-8] [WEB-12] an administrator is added with a role, whose 
   await expect
     .poll(() => controls(page, /^(Add stop|Edit|Stop times|Move stop|Delete stop|Assign family)$/).count())
     .toBe(0)
-  await inspect(page, 'route-as-viewer')
 
   expect(deputy.complaints).toEqual([])
   await office.context.close()
@@ -120,7 +116,6 @@ test('[ADMIN-11] [ADMIN-12] an admin switches emails in the list, and reads who 
   await office.page.keyboard.press('Space')
   await office.page.getByText('no longer receives emails about this organization.').waitFor()
   await expect.poll(() => emails.isChecked()).toBe(false)
-  await inspect(office.page, 'administrators-emails')
   await office.page.reload()
   await row.waitFor()
   expect(await emails.isChecked()).toBe(false)

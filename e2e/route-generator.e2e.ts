@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { giveSession, inspect, openDesk, photograph } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 
 const installation = givenInstallation()
@@ -15,14 +15,12 @@ async function addScenario(page: Page): Promise<void> {
   await page.goto(`${installation.url}/dashboard`)
   await page.getByRole('link', { name: 'Route generator' }).click()
   await page.getByText('No scenario yet').waitFor()
-  await inspect(page, 'route-generator-none')
   await page.getByRole('link', { name: 'Add scenario' }).click()
   await page.getByLabel('Name').fill('High school')
   await page.getByRole('combobox', { name: 'Schools' }).click()
   await page.getByRole('option', { name: /High School/ }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'Add scenario' }).click()
-  await inspect(page, 'scenario-add')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('heading', { name: 'High school', exact: true }).waitFor()
 }
@@ -34,7 +32,6 @@ async function searchGrid(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Grid', exact: true }).click()
   await page.getByLabel('Walk 2 (mi)').fill('1')
   await page.getByLabel('Search time of each plan (s)').fill('2')
-  await inspect(page, 'scenario-grid-form')
   await page.getByRole('button', { name: 'Search 2 plans' }).click()
   await page.getByText('2 of 2 plans searched').waitFor()
   await page
@@ -43,7 +40,7 @@ async function searchGrid(page: Page): Promise<void> {
     .first()
     .waitFor()
   await page.getByRole('figure').locator('.recharts-surface').first().waitFor()
-  await inspect(page, 'scenario-grid')
+  await expectAccessible(page)
 }
 
 /** Asks about the first rider of the open route, moves him, and undoes it; locks the route, and removes the lock. */
@@ -57,16 +54,16 @@ async function argueAboutPlan(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Check' }).click()
   await dialog.getByText('Price').waitFor()
-  await inspect(page, 'plan-why-not')
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Move' }).click()
   await page.getByText('This plan was changed by hand.').waitFor()
-  await inspect(page, 'plan-edited')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo last change' }).click()
   await page.getByText('This plan was changed by hand.').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Actions for Bus 1, route 1' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Keep this route as it is' }).press('Enter')
   await page.getByText('Bus 1, route 1 stays as it is').waitFor()
-  await inspect(page, 'plan-locks')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove lock: Bus 1, route 1 stays as it is' }).click()
   await page.getByText('Bus 1, route 1 stays as it is').waitFor({ state: 'detached' })
 }
@@ -85,7 +82,6 @@ async function dragStop(page: Page): Promise<void> {
     await page.locator('li[data-drop="over"]').waitFor()
   }
   await take()
-  await photograph(page, 'plan-drag')
   await page.keyboard.press('Escape')
   await page.locator('li[data-drop]').first().waitFor({ state: 'detached' })
   await page.mouse.up()
@@ -93,7 +89,6 @@ async function dragStop(page: Page): Promise<void> {
   await take()
   await page.mouse.up()
   await page.getByRole('dialog').getByText('Price').waitFor()
-  await inspect(page, 'plan-dropped')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
@@ -107,10 +102,9 @@ async function lockOrderAndTime(page: Page): Promise<void> {
   await stop.first().press('Enter')
   await page.getByRole('menuitem', { name: 'Keep its time' }).press('Enter')
   await page.getByLabel('Minutes earlier or later, at most').fill('7')
-  await inspect(page, 'plan-lock-time')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
   await page.getByText('at its time, 7 min earlier or later at most').waitFor()
-  await inspect(page, 'plan-locks-of-order-and-time')
   for (const left of [1, 0]) {
     await page
       .getByRole('button', { name: /^Remove lock/ })
@@ -124,7 +118,6 @@ test('[SCENARIO-22] [SCENARIO-80] [SCENARIO-82] [SCENARIO-26] [SCENARIO-27] [SCE
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await addScenario(page)
-  await inspect(page, 'scenario-setup')
   await page.getByLabel('Search time (s)').fill('8')
   await page.getByRole('button', { name: 'Move up: Shortest mean ride' }).press('Enter')
   await page.getByRole('link', { name: 'Check riders' }).first().click()
@@ -138,7 +131,6 @@ test('[SCENARIO-22] [SCENARIO-80] [SCENARIO-82] [SCENARIO-26] [SCENARIO-27] [SCE
   const [, , riders] = (await line.getByRole('cell').allTextContents()).map(Number)
   expect(riders).toBeGreaterThan(20)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
-  await inspect(page, 'scenario-riders')
   await page.getByRole('button', { name: 'Start search' }).click()
   await page.getByText(/^Searched \d+ s of 8 s/).waitFor()
   await page.getByText('Completed', { exact: true }).waitFor()
@@ -158,18 +150,16 @@ test('[SCENARIO-22] [SCENARIO-80] [SCENARIO-82] [SCENARIO-26] [SCENARIO-27] [SCE
     .locator('ol > li')
     .filter({ hasText: /High School/ })
     .waitFor()
-  await inspect(page, 'scenario-plan')
   await argueAboutPlan(page)
   await dragStop(page)
   await lockOrderAndTime(page)
   await page.setViewportSize({ width: 1024, height: 768 })
-  await inspect(page, 'scenario-plan-1024')
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Rehearse' }).click()
   const shares = page.getByRole('table', { name: 'Schools' }).getByRole('row', { name: /High School/ })
   await shares.waitFor()
   expect((await shares.getByRole('cell').allTextContents())[1]).toBe(String(assigned))
   await page.getByText(/^Delays are those of \d+ recorded runs/).waitFor()
-  await inspect(page, 'scenario-rehearsal')
 
   await page.getByRole('link', { name: '4. Who is worse off' }).click()
   await page
@@ -180,7 +170,7 @@ test('[SCENARIO-22] [SCENARIO-80] [SCENARIO-82] [SCENARIO-26] [SCENARIO-27] [SCE
   await page.getByRole('combobox', { name: 'Show' }).click()
   await page.getByRole('option', { name: 'All children' }).click()
   await page.getByRole('table', { name: 'Children' }).locator('tbody').getByRole('row').nth(14).waitFor()
-  await inspect(page, 'scenario-changes')
+  await expectAccessible(page)
 
   await page.goto(`${installation.url}/route-generator`)
   await page.getByRole('checkbox', { name: 'Compare High school' }).check()
@@ -188,11 +178,10 @@ test('[SCENARIO-22] [SCENARIO-80] [SCENARIO-82] [SCENARIO-26] [SCENARIO-27] [SCE
   const buses = page.getByRole('table', { name: 'Compare scenarios' }).getByRole('row', { name: /^Buses/ })
   await buses.waitFor()
   expect(await buses.getByRole('cell').count()).toBe(2)
-  await inspect(page, 'scenario-compare')
+  await expectAccessible(page)
   await searchGrid(page)
   await page.goto(`${installation.url}/route-generator`)
   await page.getByRole('link', { name: 'Completed' }).waitFor()
-  await inspect(page, 'route-generator')
   await page.getByRole('button', { name: 'More for High school' }).click()
   await page.getByRole('menuitem', { name: 'Copy' }).click()
   await page.getByRole('heading', { name: 'Copy of High school' }).waitFor()

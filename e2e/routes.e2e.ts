@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveSession, inspect, openDesk, photograph, signIn } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, signIn } from './support/browser.ts'
 import { moveFingers } from './support/fingers.ts'
 import { givenInstallation } from './support/given.ts'
 import { pixelsOnMap } from './support/map-pixels.ts'
@@ -17,11 +17,9 @@ test('[PLAN-14] a route is taken out of service and put back, and the list says 
   await dialog(page)
     .getByText(/^\d+ assigned riders will have no bus\.$/)
     .waitFor()
-  await photograph(page, 'route-take-out')
   await dialog(page).getByRole('button', { name: 'Take out of service' }).click()
   await dialog(page).waitFor({ state: 'hidden' })
   await page.getByText('Out of service').waitFor()
-  await photograph(page, 'route-out-of-service')
   await page.goto(`${installation.url}/routes?q=out+of+service`)
   await expect.poll(() => rows(page).count()).toBe(2)
   await expect.poll(() => rows(page).nth(1).textContent()).toMatch(/High 7 PM.*Out of service/)
@@ -93,14 +91,11 @@ test('[MAP-22] [MAP-23] [MAP-25] [MAP-26] [ROUTE-28] [ROUTE-29] [ROUTE-35] a pla
   expect(await grey()).toBeLessThan(100)
   await page.getByLabel(/^Other routes$/).check()
   await expect.poll(grey).toBeGreaterThan(1000)
-  await inspect(page, 'route-layers')
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Find on the map' }).fill('Mill Road')
   await page.getByRole('option').first().click()
   await page.locator('[data-pin]').waitFor()
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await photograph(page, 'route-1024')
-  await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByRole('link', { name: 'Route sheet' }).click()
   await page
@@ -122,7 +117,6 @@ test('[MAP-22] [MAP-23] [MAP-25] [MAP-26] [ROUTE-28] [ROUTE-29] [ROUTE-35] a pla
     .getByText(/turn (left|right) onto /)
     .first()
     .waitFor()
-  await inspect(page, 'route-sheet')
   await page.getByLabel('Overview map').uncheck()
   await map.waitFor({ state: 'detached' })
   await page.reload()
@@ -168,7 +162,7 @@ test('[ROUTE-36] [ROUTE-37] the sheets of all routes home are printed together, 
   expect(await countPages(page)).toBe(8)
   await page.reload()
   await page.getByText('7 route sheets are ready to print').waitFor()
-  await inspect(page, 'route-sheets')
+  await expectAccessible(page)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { shortStreetNames } from '../packages/web/src/ui/text/street-names.ts'
-import { expectAccessible, giveSession, openDesk, photograph } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import {
   choose,
@@ -56,7 +56,6 @@ test('[PLAN-15] a stop is moved to another route with everyone who waits there',
     .getByText(new RegExp(`Move '${moved.name}' to position \\d+ on 'High 2 AM'\\? ${moved.waiting} rider`))
     .waitFor()
   await expectAccessible(page)
-  await photograph(page, 'stop-move')
   await dialog(page).getByRole('button', { name: 'Move stop' }).click()
   await dialog(page).getByText('The driving times of High 2 AM have changed', { exact: false }).waitFor()
   await dialog(page).getByRole('button', { name: "Don't Update" }).click()
@@ -109,7 +108,6 @@ test('[PLAN-4] [PLAN-23] [PLAN-24] a stop is moved with the keyboard after a que
     .getByText(/^Estimated stop times /)
     .waitFor()
   await expectAccessible(page)
-  await photograph(page, 'stop-reorder')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => names(page)).toEqual(before)
 
@@ -121,7 +119,6 @@ test('[PLAN-4] [PLAN-23] [PLAN-24] a stop is moved with the keyboard after a que
     .getByText(/^\d+ stops will get new times\./)
     .waitFor()
   await expectAccessible(page)
-  await photograph(page, 'update-times')
   await keepTimes(page)
   expect((await times()).toSorted()).toEqual(timesBefore.toSorted())
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -194,7 +191,6 @@ test('[PLAN-18] a family is removed from a stop, and counts of stop and route fo
   const asked = dialog(page).getByText(`Do you want to remove the ${family} family from this stop?`, { exact: false })
   await asked.waitFor()
   await expectAccessible(page)
-  await photograph(page, 'stop-remove-family')
   const lost = Number.parseInt((await dialog(page).getByRole('listitem').first().textContent()) ?? '', 10)
   await dialog(page).getByRole('button', { name: 'Remove family' }).click()
   await expect.poll(() => families.getByText(`${waiting - lost} rider`).count()).toBe(1)
@@ -220,7 +216,6 @@ test('[PLAN-22] a stop is dragged on the map and saved there, or left; the line 
   await page.locator('[data-pin]').waitFor()
   const dragged = await (await openCoordinates(page)).inputValue()
   await expectAccessible(page)
-  await photograph(page, 'stop-dragged')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await dialog(page).getByRole('button', { name: 'Close' }).first().click()
   await expect.poll(() => page.locator('[data-pin]').count()).toBe(0)
@@ -239,7 +234,6 @@ test('[PLAN-22] a stop is dragged on the map and saved there, or left; the line 
   await dialog(page)
     .getByText(/^Route the bus through this point, between .+ and .+\?$/)
     .waitFor()
-  await photograph(page, 'line-pulled')
   await dialog(page).getByRole('button', { name: 'Create waypoint' }).click()
   await keepTimes(page)
   await expect.poll(() => stops(page).count()).toBe(before.names.length + 1)

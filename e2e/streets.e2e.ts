@@ -3,7 +3,7 @@ import path from 'node:path'
 import { lineOf, type Position, project } from '@firstbell/geo'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, photograph } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, root, runProgram, startServer } from './support/program.ts'
 import {
@@ -92,7 +92,6 @@ test.skipIf(!isThere)(
     await expectPinInView(page)
     const name = page.getByRole('textbox', { name: 'Name' })
     await expect.poll(() => name.inputValue()).toContain('East Pratt')
-    await photograph(page, 'address-found-light')
     const first = await name.inputValue()
     await page.getByRole('button', { name: 'Add stop' }).click()
     await expect.poll(() => stops(page).count()).toBe(1)
@@ -134,12 +133,10 @@ test.skipIf(!isThere)(
     }
     await page.reload()
     await page.locator('[data-map-ready]').waitFor()
-    await photograph(page, 'real-streets-light')
 
     await page.getByRole('link', { name: 'Stop times' }).click()
     await page.getByText('Travel times are based on speed limits', { exact: false }).waitFor()
     await expectAccessible(page)
-    await photograph(page, 'stop-times-streets-light')
     await page.getByRole('button', { name: 'Update Times' }).click()
     await dialog(page).getByRole('heading', { name: 'Update Stop Times?' }).waitFor()
     await dialog(page).getByRole('button', { name: 'Update Times' }).click()
@@ -161,9 +158,6 @@ test.skipIf(!isThere)(
     await (await openCoordinates(page)).fill('39.2838, -76.5921')
     await page.getByRole('button', { name: 'Use address at pin: 1724 Aliceanna Street, Baltimore' }).waitFor()
     await expectAccessible(page)
-    await photograph(page, 'school-address-dark')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await photograph(page, 'school-address-phone')
     expect(complaints).toEqual([])
     await context.close()
   },

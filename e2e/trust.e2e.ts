@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { expectAccessible, openDesk, signIn } from './support/browser.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 
@@ -26,7 +26,6 @@ test('[ETA-20] [ETA-21] dashboard and live map say what an arrival window means,
   await page.getByRole('tooltip').filter({ hasText: MEANING }).waitFor()
   expect(reads).toHaveLength(1)
   await expectAccessible(page)
-  await photograph(page, 'window-hint-dashboard')
   await page.keyboard.press('Tab')
   const row = page
     .getByRole('row')
@@ -36,13 +35,11 @@ test('[ETA-20] [ETA-21] dashboard and live map say what an arrival window means,
   await window.hover()
   await page.getByRole('tooltip').filter({ hasText: 'Most similar runs arrived in this window.' }).waitFor()
   expect(reads).toHaveLength(1)
-  await photograph(page, 'window-tooltip-dashboard')
   await row.click()
   await page.getByRole('link', { name: 'Open live map' }).click()
   await page.waitForURL(/map-live/)
   await page.getByRole('button', { name: /^Most similar runs/ }).hover() // that of the dashboard begins in other words
   await page.getByRole('tooltip').filter({ hasText: MEANING }).waitFor()
-  await photograph(page, 'window-hint-live')
   expect(reads).toHaveLength(1)
   expect(complaints).toEqual([])
   await context.close()
@@ -67,7 +64,6 @@ test('[WEB-33] a reader in another time zone is told whose times these are, and 
     await row.waitFor()
     await expect.poll(() => note.count()).toBe(Number(isNamed))
     await expectAccessible(page)
-    await photograph(page, `zone-dashboard-${theme}-${isNamed}`)
     await page.goto(`${installation.url}/dashboard/replay`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => note.count()).toBe(Number(isNamed))
@@ -77,7 +73,6 @@ test('[WEB-33] a reader in another time zone is told whose times these are, and 
     await page.waitForURL(/map-live/)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => note.count()).toBe(Number(isNamed))
-    await photograph(page, `zone-live-${theme}-${isNamed}`)
     expect(complaints).toEqual([])
     await context.close()
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, inspect, openDesk } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { dialog, keepTimes, names, openRoute, rows, stops } from './support/route-pages.ts'
 
@@ -17,12 +17,12 @@ test('[RETENTION-11] [STOP-25] a stop that was deleted by mistake is at its plac
   await page.getByRole('button', { name: 'Delete stop' }).click()
   await dialog(page).getByText('Deleted with it:').waitFor()
   await dialog(page).getByText('You can restore it for 24 hours.').waitFor()
-  await inspect(page, 'stop-delete-restorable')
+  await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Delete stop' }).click()
   await page.getByText(`${second} was deleted`).waitFor()
   await keepTimes(page)
   await expect.poll(() => names(page)).toEqual(before.filter((name) => name !== second))
-  await inspect(page, 'stop-deleted-undo')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText(`${second} was restored`, { exact: true }).waitFor()
@@ -37,7 +37,6 @@ test('[RETENTION-11] a family is restored on the page of what was deleted, and o
   await giveSession(page, installation)
   await page.goto(`${installation.url}/settings/recently-deleted`)
   await page.getByRole('heading', { name: 'Nothing was deleted' }).waitFor()
-  await inspect(page, 'recently-deleted-empty')
   const remove = async () => {
     await page.goto(`${installation.url}/families?q=112 Valerian Court`)
     await rows(page).nth(1).click()
@@ -49,7 +48,7 @@ test('[RETENTION-11] a family is restored on the page of what was deleted, and o
     await page.getByRole('cell', { name: 'Abara', exact: true }).waitFor()
   }
   await remove()
-  await inspect(page, 'recently-deleted')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Restore Abara' }).click()
   await page.getByText('Abara was restored', { exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Nothing was deleted' }).waitFor()

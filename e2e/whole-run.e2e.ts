@@ -3,7 +3,7 @@ import { distanceMetres } from '@firstbell/geo'
 import { cookieTransport, planDrive, type Trip, truth } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openDesk, photograph, signIn } from './support/browser.ts'
+import { openDesk, signIn } from './support/browser.ts'
 import { chooseRunAction } from './support/dashboard.ts'
 import { drivenBus } from './support/driven-bus.ts'
 import { letOff, makeLink, openPhone, PHONE, press, takeOnBoard, whileTimeGoesOn } from './support/driver.ts'
@@ -108,8 +108,6 @@ test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and publ
       return distanceMetres(bus.position(), { lat, lng: Number(await seen.getAttribute('data-lng')) })
     })
     .toBeLessThan(60)
-  await photograph(desk.page, 'whole-run-office')
-  await photograph(family.page, 'whole-run-family')
 
   // Ten minutes without a network, in which a stop is left out.
   const lostAt = bus.now()
@@ -122,7 +120,6 @@ test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and publ
     .click()
   await press(usual.page, 'Skip this stop')
   await press(usual.page, 'Road closed')
-  await photograph(usual.page, 'whole-run-no-signal')
   await bus.stand(SILENT_SECONDS - (bus.now() - lostAt))
   await desk.page
     .getByText(/^No signal since/)
@@ -131,8 +128,6 @@ test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and publ
   const next = desk.page.locator('li[aria-current=step]')
   await expect.poll(() => next.textContent()).toMatch(/\d:\d\d—/) // a timetable, and no expectation
   await expect.poll(() => row.textContent()).toContain('Unknown')
-  await photograph(desk.page, 'whole-run-office-no-signal')
-  await photograph(family.page, 'whole-run-family-no-signal')
 
   // At the next stop the network is back, and the bus breaks down: a substitute takes the run over with another one.
   await bus.driveToNext()
@@ -154,7 +149,6 @@ test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and publ
   await substitute.page.getByRole('region', { name: 'Next turn' }).waitFor()
   await bus.handTo(substitute)
   await expect.poll(async () => (await runNow()).run.busNumber).toBe(spare.bus.number)
-  await photograph(substitute.page, 'whole-run-substitute')
   await usual.context.close()
 
   while (bus.arrivals.size < stops.length) await bus.driveToNext()
@@ -192,9 +186,6 @@ test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and publ
   await expect.poll(() => rows.filter({ hasText: 'Arrived' }).count()).toBe(stops.length)
   await expect.poll(() => rows.filter({ hasText: 'Skipped' }).count()).toBe(1)
   await desk.page.locator('[data-map-ready]').waitFor()
-  await photograph(desk.page, 'whole-run-replay')
-  await desk.page.setViewportSize(PHONE)
-  await photograph(desk.page, 'whole-run-replay-phone')
   for (const { context } of [desk, family, substitute]) await context.close()
   const passing = /ERR_INTERNET_DISCONNECTED|status of 4(04|29)/
   const complaints = [desk, family, usual, substitute].flatMap((one) => one.complaints)

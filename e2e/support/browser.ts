@@ -1,10 +1,8 @@
-import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { watchOver } from './desks.ts'
-import { type Installation, root, TRACES } from './program.ts'
+import { type Installation, TRACES } from './program.ts'
 
 /** Without a graphics card pages are drawn by the processor at once, and only maps as on such a card. */
 const FLAGS = [
@@ -154,23 +152,7 @@ export async function readCorrections(page: Page): Promise<string> {
   return said
 }
 
-/** Keeps a picture of the page for people to look at. */
-export async function photograph(page: Page, name: string): Promise<void> {
-  const folder = path.join(root, 'pictures')
-  mkdirSync(folder, { recursive: true })
-  await page.evaluate(restOfTransitions) // what changes its color is unreadable for a moment
-  await page.screenshot({ path: path.join(folder, `${name}.png`) })
-}
-
-/** Looks at a page as everyone does, in both themes, and keeps a picture of each; begins with the theme that is shown. */
-export async function inspect(page: Page, name: string): Promise<void> {
-  const isDark = () =>
-    page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0] ?? 255) < 128)
-  const themes: Theme[] = (await isDark()) ? ['dark', 'light'] : ['light', 'dark']
-  for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme })
-    await expect.poll(isDark).toBe(theme === 'dark')
-    await photograph(page, `${name}-${theme}`)
-    await expectAccessible(page)
-  }
+/** Whether the page has a dark ground. */
+export function isDark(page: Page): Promise<boolean> {
+  return page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0] ?? 255) < 128)
 }

@@ -9,7 +9,7 @@ import type { Installation } from './program.ts'
 /** Every page of the product, by the name of its address. */
 export type PageName = keyof typeof paths
 
-/** Pages that the server writes; the journey of public pages looks at them. */
+/** Pages that the server writes. */
 const OF_SERVER: readonly PageName[] = ['publicDashboard', 'publicDashboardGroup', 'publicMapLive']
 /** Pages that nobody has to sign in for, with what their address needs. */
 export const OPEN: Partial<Record<PageName, string>> = {
@@ -23,11 +23,12 @@ export const OPEN: Partial<Record<PageName, string>> = {
   trialExpired: '',
   accessDeniedMobile: '',
 }
-/** What open pages show besides, by the name of their pictures. */
+/** What open pages show besides, by a name for it. */
 export const OTHER_OPEN = {
   signInByLink: '/sign-in?by=link',
   linkIncomplete: '/email-action-handler',
   userTypeParent: '/sign-up-user-type-check?as=parent',
+  notFound: '/no-such-page',
 }
 export const OF_SUPER_ADMINISTRATOR: readonly PageName[] = [
   'selectOrganization',
@@ -100,7 +101,15 @@ export async function givenRecords({ url, account }: Pick<Installation, 'url' | 
     replyId: (await client.replies.list({ query })).replies[0]?.id ?? '',
     alertId: (await client.serviceAlerts.create({ body: { kind: 'delay', routeIds: [routeId], orgId } })).id,
     publicList: `/public-dashboard/${slug}`,
+    familyPage: await givenFamilyPage(client, seat?.familyId ?? ''),
   }
+}
+
+/** The private page of the first contact of a family. */
+async function givenFamilyPage(client: ReturnType<typeof clientFor<typeof api>>, familyId: string): Promise<string> {
+  const [contact] = await client.familycontacts.list({ query: { familyId } })
+  const { url } = await client.familylinks.create({ body: { contactId: contact?.id ?? '' } })
+  return new URL(url).pathname
 }
 
 /** A report that is sent by email to nobody else. */
@@ -158,6 +167,7 @@ const NOT_YET_THERE = '[role=status][aria-label], .mantine-Skeleton-root'
 export const WITH_MAP: readonly PageName[] = [
   'dashboard',
   'mapLive',
+  'publicMapLive',
   'mapReplay',
   'fleetReplay',
   'routeShow',

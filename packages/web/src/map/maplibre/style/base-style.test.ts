@@ -1,3 +1,4 @@
+import { contrastOf, LEAST_CONTRAST } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { baseStyle } from './base-style.ts'
 import { firstLabelLayer } from './labels.ts'
@@ -5,20 +6,6 @@ import { type Palette, palettes, type Theme } from './palette.ts'
 
 const themes: Theme[] = ['light', 'dark']
 const url = '/tiles.json'
-
-/** Relative luminance of `#rrggbb` (WCAG 2.2). */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(a: string, b: string): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 const texts: Record<string, (keyof Palette)[]> = {
   label: ['halo', 'earth', 'built', 'street', 'road'],
@@ -35,9 +22,9 @@ test.each(themes)('[MAP-3] in %s every name can be read on what lies under it (W
     grounds
       .map((ground) => ({
         pair: `${text} on ${ground}`,
-        ratio: contrast(palette[text as keyof Palette], palette[ground]),
+        ratio: contrastOf(palette[text as keyof Palette], palette[ground]),
       }))
-      .filter(({ ratio }) => ratio < 4.5),
+      .filter(({ ratio }) => ratio < LEAST_CONTRAST),
   )
   expect(weak).toEqual([])
 })
@@ -45,7 +32,7 @@ test.each(themes)('[MAP-3] in %s every name can be read on what lies under it (W
 test.each(themes)('in %s a blue route stands out from every street', (theme) => {
   const { street, road, highway, earth } = palettes[theme]
   const route = theme === 'light' ? '#1f5fd1' : '#5b93ff'
-  for (const ground of [street, road, highway, earth]) expect(contrast(route, ground)).toBeGreaterThan(2)
+  for (const ground of [street, road, highway, earth]) expect(contrastOf(route, ground)).toBeGreaterThan(2)
 })
 
 test('light and dark draw the same layers', () => {
