@@ -1,4 +1,5 @@
 import { beforeAll, vi } from 'vitest'
+import { emptyDatabase } from './empty-database.ts'
 import { sharedHarness } from './given.ts'
 import { MONDAY_MORNING } from './harness.ts'
 
@@ -8,8 +9,12 @@ vi.mock(import('@node-rs/argon2'), async (importOriginal) => {
   return { ...others, hash: (password, options) => hash(password, { ...options, memoryCost: 8, timeCost: 1 }) }
 })
 
-/** Opening a database takes seconds, which do not count for any test. Each file begins on the same morning, whatever the one before did. */
+/**
+ * Opening a database takes seconds, which do not count for any test. Each file begins on the same morning and without
+ * the organizations of the one before: what is done for all organizations would be done for those, too.
+ */
 beforeAll(async () => {
-  const { clock } = await sharedHarness()
+  const { deps, clock } = await sharedHarness()
+  await emptyDatabase(deps.database)
   clock.set(MONDAY_MORNING)
 }, 120_000)
