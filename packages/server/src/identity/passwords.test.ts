@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { hashPassword, isPassword } from './passwords.ts'
+import { expect, test, vi } from 'vitest'
+import type * as passwords from './passwords.ts'
+
+// All other tests hash at the least cost: the module that they share has been loaded with it.
+vi.unmock('@node-rs/argon2')
+const { hashPassword, isPassword } = await vi.importActual<typeof passwords>('./passwords.ts?at-full-cost')
 
 test('[PASSWORD-3] a password is kept as Argon2id with 19 MiB and two passes, salted, whole and in one spelling', async () => {
   const password = `${'péndulo zebra '.repeat(9)}a`

@@ -38,7 +38,8 @@ function count(figures: Figures, name: string, by = 1): void {
   figures[name] = (figures[name] ?? 0) + by
 }
 
-function countDay(figures: Figures, day: RawDay): void {
+function figuresOf(day: RawDay): Figures {
+  const figures: Figures = {}
   const { route, cancelled } = day
   const run = cancelled ? undefined : day.run
   const outcome = cancelled ? 'cancelled' : !run ? 'notStarted' : run.finishedAt === null ? 'unfinished' : 'finished'
@@ -54,6 +55,7 @@ function countDay(figures: Figures, day: RawDay): void {
       .at(-1)
     count(figures, `ride ${last ? (last.ride === 'noShow' ? 'notBoarded' : 'boarded') : 'unknown'}`)
   }
+  return figures
 }
 
 function countStop(figures: Figures, day: RawDay, stop: RawStop): void {
@@ -104,21 +106,23 @@ async function countStored(given: Awaited<ReturnType<typeof givenRandomDays>>, f
   return Object.fromEntries(rows.filter(({ sum }) => sum !== 0).map(({ name, sum }) => [name, Math.round(sum)]))
 }
 
-test('[INSIGHT-9] figures are what counting the raw rows gives, for a thousand filters over both clock changes', async () => {
+test('[INSIGHT-9] figures are what counting the raw rows gives, for two hundred filters over both clock changes', async () => {
   const given = await givenRandomDays(7)
   const { random, days, dates, routes, clock, deps, organizationId } = given
   clock.set(Date.parse('2026-11-23T12:00:00Z') / 1000)
   await closeDaysOf(deps, organizationId)
-  for (let i = 0; i < 1000; i++) {
+  const counted = days.map((day) => ({ day, figures: figuresOf(day) }))
+  for (let i = 0; i < 200; i++) {
     const [from = '', to = ''] = [random.pick(dates), random.pick(dates)].sort()
     const routeId = random.chance(0.4) ? random.pick(routes).id : undefined
     const type = random.chance(0.3) ? random.whole(1, 2) : undefined
     const expected: Figures = {}
-    for (const day of days) {
+    for (const { day, figures } of counted) {
       const isAsked = day.date >= from && day.date <= to && (routeId ?? day.route.id) === day.route.id
-      if (isAsked && (type ?? day.route.type) === day.route.type) countDay(expected, day)
+      if (!isAsked || (type ?? day.route.type) !== day.route.type) continue
+      for (const [name, by] of Object.entries(figures)) count(expected, name, by)
     }
-    const counted = Object.fromEntries(Object.entries(expected).filter(([, sum]) => sum !== 0))
-    expect(await countStored(given, { from, to, routeId, type }), `filter ${i}`).toEqual(counted)
+    const summed = Object.fromEntries(Object.entries(expected).filter(([, sum]) => sum !== 0))
+    expect(await countStored(given, { from, to, routeId, type }), `filter ${i}`).toEqual(summed)
   }
 })
