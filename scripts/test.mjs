@@ -16,7 +16,7 @@ const { isQuick, isVerbose, isThorough, change } = readArguments()
 if (isThorough) process.env.TEST_THOROUGH = '1'
 
 const PARTS = {
-  unit: { name: 'Unit tests', project: 'unit', env: {} },
+  unit: { name: 'Unit tests', project: ['unit', 'unit-web'], env: {} },
   house: { name: 'Rules of the house', project: 'unit', env: {} }, // they read all files, which no import shows
   // Without a PostgreSQL the proofs run here, too.
   server: {
