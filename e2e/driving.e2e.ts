@@ -1,10 +1,12 @@
 import { addDays, type LocalDate } from '@firstbell/domain'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, signIn } from './support/browser.ts'
+import { expectAccessible, openDesk, signIn, withoutMaps } from './support/browser.ts'
 import { makeLink, openPhone, type Phone, press, takeOnBoard, whileTimeGoesOn } from './support/driver.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
+
+withoutMaps()
 
 const STEP_SECONDS = 5
 
@@ -171,9 +173,11 @@ test('[DRIVE-12] the page of a driver can be used by everyone, in light and dark
   await signIn(office.page, installation)
   const { driverId, routeName, path } = await nextRoute(office.page)
   const address = await makeLink(office.page, installation, driverId)
-  const phone = await openPhone(installation.browser, address, 'light') // pages.e2e.ts looks at the list of runs
+  const phone = await openPhone(installation.browser, address) // pages.e2e.ts looks at the list of runs
   await press(phone.page, new RegExp(routeName))
   await phone.page.getByRole('heading', { level: 1 }).waitFor()
+  await expectAccessible(phone.page)
+  await press(phone.page, /^(Light|Dark)$/)
   await expectAccessible(phone.page)
   expect(phone.complaints).toEqual([])
   await phone.context.close()

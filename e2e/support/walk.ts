@@ -103,13 +103,10 @@ async function asPublic(walk: Walk): Promise<string[]> {
 }
 
 /** Every page, by who opens it; each walk resolves to what the pages complained about. */
-export const WALKS: readonly { of: string; go(walk: Walk): Promise<string[]> }[] = [
-  { of: 'for everyone', go: asStranger },
-  ...[...areasOfOffice()].map(([area, names]) => ({
-    of: `of an office under /${area}`,
-    go: signedIn('account', names),
-  })),
-  { of: 'of the super administrator', go: signedIn('operator', OF_SUPER_ADMINISTRATOR) },
-  { of: 'of a driver, and for those who cannot go on', go: asDriverAndRefused },
-  { of: 'for the public', go: asPublic },
+export const WALKS: readonly (readonly [of: string, go: (walk: Walk) => Promise<string[]>])[] = [
+  ['for everyone', asStranger],
+  ...[...areasOfOffice()].map(([area, names]) => [`of an office under /${area}`, signedIn('account', names)] as const),
+  ['of the super administrator', signedIn('operator', OF_SUPER_ADMINISTRATOR)],
+  ['of a driver, and for those who cannot go on', asDriverAndRefused],
+  ['for the public', asPublic],
 ]
