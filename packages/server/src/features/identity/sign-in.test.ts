@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: links and attempts are used up with raw SQL.
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { prepareDatabase } from '../../db/database.ts'
 import { openInMemory } from '../../db/embedded.ts'
