@@ -7,7 +7,6 @@ import { groupBy } from '../../db/rows.ts'
 import * as schema from '../../db/schema.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { emptyDatabase } from '../../testing/empty-database.ts'
-import { testDatabase } from '../../testing/harness.ts'
 import { planDistrict } from '../district.ts'
 import { DEMO_ORGANIZATION_ID, demoCalendar, inventDevices, seedDistrict } from '../seed.ts'
 import { schoolDaysBefore } from './days.ts'
@@ -23,8 +22,7 @@ const scope = scopeOfSystem(DEMO_ORGANIZATION_ID)
 
 /** What a new demo with so many days of history stores. */
 async function seedPast(days: number) {
-  const database = await testDatabase()
-  await emptyDatabase(database)
+  const database = await emptyDatabase()
   await seedDistrict(database, town, district, inventDevices(), demoCalendar(TODAY), NOW, days)
   return database.transaction(scope, async (db) => ({
     routes: await db.select().from(schema.routes),

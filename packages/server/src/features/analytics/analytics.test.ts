@@ -16,8 +16,7 @@ const month = '2026-10'
 
 /** An installation with nothing in it: its figures are of all organizations. */
 async function givenInstallation() {
-  const harness = await openHarness()
-  await emptyDatabase(harness.deps.database)
+  const harness = await openHarness({ database: await emptyDatabase() })
   onTestFinished(() => harness.close())
   const email = newEmail('super')
   await createAccount(harness.deps.database, { name: 'Kit Lowell', email, password: GOOD_PASSWORD, isSuperAdmin: true })
