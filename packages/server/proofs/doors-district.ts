@@ -12,8 +12,6 @@ import type { Position } from '@firstbell/geo'
 import { planDrive, reportsOf, type TimedReport } from '@firstbell/simulator'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { prepareDatabase } from '../src/db/database.ts'
-import { openInMemory } from '../src/db/embedded.ts'
 import { groupBy } from '../src/db/rows.ts'
 import { devices, groups, organizations, routes } from '../src/db/schema.ts'
 import { DEMO_SEED, seedDemo } from '../src/demo/demo.ts'
@@ -21,6 +19,7 @@ import { DEMO_ORGANIZATION_ID, DEMO_TIME_ZONE, inventDevices } from '../src/demo
 import type { Report } from '../src/engine/tracking/tracking.ts'
 import { listStopsWithCounts } from '../src/features/assignments/assignments.store.ts'
 import { scopeOfSystem } from '../src/identity/scope.ts'
+import { emptyDatabase } from '../src/testing/empty-database.ts'
 import { MONDAY_MORNING, openHarness } from '../src/testing/harness.ts'
 
 /** Between two reports of a bus, and between two questions of the observer: within what one address may ask. */
@@ -62,7 +61,7 @@ interface Sent {
 
 /** The demo district on a clock of its own, with an anonymous observer of its public board. */
 export async function openDistrict() {
-  const database = await prepareDatabase(await openInMemory())
+  const database = await emptyDatabase()
   await seedDemo(database, inventDevices(), MONDAY_MORNING)
   const harness = await openHarness({ database })
   const { app, clock, time, deps } = harness
@@ -163,7 +162,6 @@ export async function openDistrict() {
     async close() {
       steady.mockRestore()
       await harness.close()
-      await database.close()
     },
   }
 }

@@ -13,7 +13,8 @@ import { inputOf, type Records } from './nouns.ts'
 import { checksumsOf, listTenantTables } from './tables.ts'
 import { CANARY, CANARY_LATITUDE, fillWorld, recordsOf, refillWorld } from './world.ts'
 
-const REQUESTS = Number(process.env.PROVE_REQUESTS ?? 5000)
+/** In full: npm run prove:fuzz. */
+const REQUESTS = Number(process.env.PROVE_REQUESTS ?? 500)
 const SEED = Number(process.env.PROVE_SEED ?? 2026)
 /** After so many requests everything that they changed or deleted is there again. */
 const ROUND = 250
@@ -158,16 +159,20 @@ test(
   600_000 + REQUESTS * 120, // a busy machine takes long, and finds the same
 )
 
+/** Each call gets one spelling in so many, and the next call the next ones: all calls read their bodies at one place. */
+const SPELLINGS_APART = process.env.PROVE_WHOLE === '1' ? 1 : 10
+
 test('[INPUT-5] no spelling of a content type leads around the checks of a body', async () => {
   await refill()
   const unmoved = tables.filter((name) => name !== 'devices') // when one spoke is written now and then
   const before = await checksumsOf(world.deps.database, unmoved, other)
   const accepted: string[] = []
-  for (const call of callsOf(world.app)) {
+  for (const [at, call] of callsOf(world.app).entries()) {
     const input = fitted(call.name, inputOf(call, other), other)
     if (input.body === undefined) continue
+    const types = CONTENT_TYPES.filter((_, index) => (index + at) % SPELLINGS_APART === 0)
     const body = JSON.stringify({ ...(input.body as object), surprise: 'x' })
-    for (const type of CONTENT_TYPES) {
+    for (const type of types) {
       const { status } = await send(world, call, { ...input, body }, { ...admin?.headers, 'content-type': type }, '')
       if (status < 400 || status >= 500) accepted.push(`${call.name} answers ${status} to ${JSON.stringify(type)}`)
     }

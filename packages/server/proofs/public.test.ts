@@ -133,7 +133,7 @@ function secretsIn(text: string): string[] {
 
 /** Every address that nobody needs a session for, with everything that could stand in it. */
 function addresses(): string[] {
-  const values = [...Object.values(publicKeys), ids.route, ids.group, ids.organization, ids.run, ids.stop, ids.family]
+  const values = [...Object.values(publicKeys), ids.route, ids.group, ids.run, ids.stop, ids.family]
   const fill = (url: string): string[] => {
     const param = /:\w+/.exec(url)?.[0]
     return param ? values.flatMap((value) => fill(url.replace(param, encodeURIComponent(value)))) : [url]
@@ -144,25 +144,30 @@ function addresses(): string[] {
     .filter((url) => !url.endsWith('/feed'))
 }
 
-/** PUBLIC-33: the same with a stop that somebody asks about. */
-const withStops = (url: string) =>
-  url.endsWith('/map-live-public') ? [ids.stop, `${HUSH}-stop-2`, ids.family].map((id) => `${url}?stop=${id}`) : []
+/** The same page otherwise; PUBLIC-33: with a stop that somebody asks about. */
+const otherwise = (url: string) => [
+  `${url}?lang=es`,
+  `${url}?kiosk`,
+  ...(url.endsWith('/map-live-public')
+    ? [ids.stop, `${HUSH}-stop-2`, ids.family].map((id) => `${url}?stop=${id}`)
+    : []),
+]
 
-/** The same, and wherever the pages lead from there. */
+/** All of these, otherwise where something is there, and wherever the pages lead from there. */
 async function crawl(code = HUSH): Promise<{ asked: number; named: number; replaced: number; found: string[] }> {
-  const waiting = [...new Set(addresses().flatMap((url) => [url, `${url}?lang=es`, `${url}?kiosk`, ...withStops(url)]))]
+  const waiting = [...new Set(addresses())]
   const seen = new Set(waiting)
   const found: string[] = []
   let named = 0
   let replaced = 0
   for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
-    const { text } = await get(url)
+    const { status, text } = await get(url)
     named += Number(text.includes('Open Route'))
     replaced += Number(text.includes('Open Spare') && text.includes('Open Bus'))
     const isCodeShown = text.includes(code) && code !== HUSH
     found.push(...[...secretsIn(text), ...(isCodeShown ? [code] : [])].map((secret) => `${url}: ${secret}`))
-    for (const [, link = ''] of text.matchAll(/(?:href|src)="(\/[^"]*)"/g)) {
-      const next = link.replaceAll('&amp;', '&')
+    const links = [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
+    for (const next of [...links, ...(status < 400 && !url.includes('?') ? otherwise(url) : [])]) {
       if (!seen.has(next)) waiting.push(next)
       seen.add(next)
     }

@@ -1,4 +1,4 @@
-// Runs on PostgreSQL, too: what has been migrated is read from its catalog.
+// Runs on PostgreSQL, too: another server has its own catalog.
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import path from 'node:path'

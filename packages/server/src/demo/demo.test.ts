@@ -4,29 +4,24 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { handClock } from '../clock.ts'
-import { prepareDatabase } from '../db/database.ts'
-import { openInMemory } from '../db/embedded.ts'
 import { organizations } from '../db/schema.ts'
+import { emptyDatabase } from '../testing/empty-database.ts'
 import { givenOrganization } from '../testing/given.ts'
 import { openHarness } from '../testing/harness.ts'
 import { inventAccounts, writeDemoFiles } from './accounts.ts'
 import { openDemo } from './demo.ts'
 
 /** Other tests buy organizations in the database that they share. */
-async function harnessOfItsOwn() {
-  const database = await prepareDatabase(await openInMemory())
-  const own = await openHarness({ database })
-  onTestFinished(async () => {
-    await own.close()
-    await database.close()
-  })
-  return own
+async function harnessWithNothing() {
+  const harness = await openHarness({ database: await emptyDatabase() })
+  onTestFinished(() => harness.close())
+  return harness
 }
 
 test('[DEMO-5] accounts left from a demo in another database make none of this one', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-demo-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const own = await harnessOfItsOwn()
+  const own = await harnessWithNothing()
   const { deps, organizationId } = await givenOrganization(own)
   const accounts = inventAccounts()
   writeDemoFiles(folder, { organizationId: 'not-in-this-database', accounts }, [])
@@ -38,7 +33,7 @@ test('[DEMO-5] accounts left from a demo in another database make none of this o
 test('[DEMO-6] a database that also holds a purchased organization is no demo', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-demo-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const own = await harnessOfItsOwn()
+  const own = await harnessWithNothing()
   const [demo, real] = [await givenOrganization(own), await givenOrganization(own)]
   writeDemoFiles(folder, { organizationId: demo.organizationId, accounts: inventAccounts() }, [])
   expect(await openDemo(own.deps.database, folder, 1)).toBeDefined()
@@ -51,8 +46,7 @@ test('[DEMO-6] a database that also holds a purchased organization is no demo', 
 test('[DEMO-3] a demo with a past opens on a morning after it, and again so while no bus has reported', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-demo-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const database = await prepareDatabase(await openInMemory())
-  onTestFinished(() => database.close())
+  const database = await emptyDatabase()
   const real = handClock(0)
   const first = await openDemo(database, folder, 1, real, 1)
   const openedAt = first?.clock.now() ?? 0

@@ -1,12 +1,11 @@
 import { statusOf } from '@firstbell/domain'
 import { buildTown } from '@firstbell/town'
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
-import { prepareDatabase } from '../db/database.ts'
-import { openInMemory } from '../db/embedded.ts'
+import { expect, test } from 'vitest'
 import { deliveries, messages } from '../db/schema.ts'
 import { countDeliveries } from '../engine/messages/deliveries.store.ts'
 import { scopeOfSystem } from '../identity/scope.ts'
+import { emptyDatabase } from '../testing/empty-database.ts'
 import { DEMO_SEED } from './demo.ts'
 import { planDistrict } from './district.ts'
 import { DEMO_ORGANIZATION_ID, demoCalendar, inventDevices, seedDistrict } from './seed.ts'
@@ -15,8 +14,7 @@ import { DEMO_ORGANIZATION_ID, demoCalendar, inventDevices, seedDistrict } from 
 const NOW = Date.parse('2026-11-22T12:00:00-05:00') / 1000
 
 test('[MESSAGE-48] the demo has the messages of the last school morning, and nothing that is still to be sent', async () => {
-  const database = await prepareDatabase(await openInMemory())
-  onTestFinished(() => database.close())
+  const database = await emptyDatabase()
   const town = buildTown(DEMO_SEED)
   const district = planDistrict(town, DEMO_SEED)
   await seedDistrict(database, town, district, inventDevices(), demoCalendar('2026-11-22'), NOW)

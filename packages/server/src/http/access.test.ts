@@ -1,4 +1,4 @@
-// Runs on PostgreSQL, too: row policies keep organizations apart, and constraints refuse.
+// Runs on PostgreSQL, too: row policies bind the roles of the installation.
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { scopeOfMember } from '../identity/scope.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: rights of open feeds are asked for with raw SQL.
 import {
   feeds,
   type FeedStatus,

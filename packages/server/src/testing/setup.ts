@@ -14,7 +14,7 @@ vi.mock(import('@node-rs/argon2'), async (importOriginal) => {
  * the organizations of the one before: what is done for all organizations would be done for those, too.
  */
 beforeAll(async () => {
-  const { deps, clock } = await sharedHarness()
-  await emptyDatabase(deps.database)
+  const { clock } = await sharedHarness()
+  await emptyDatabase()
   clock.set(MONDAY_MORNING)
 }, 120_000)

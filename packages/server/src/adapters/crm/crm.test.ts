@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: records that wait to be sent are taken with raw SQL.
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -2,12 +2,11 @@ import { apply, NOT_STARTED, onBoard, recordOf, type RunEvent } from '@firstbell
 import { lineOf, positionAt, distanceMetres } from '@firstbell/geo'
 import { buildTown } from '@firstbell/town'
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, prepareDatabase } from '../../db/database.ts'
-import { openInMemory } from '../../db/embedded.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { groupBy } from '../../db/rows.ts'
 import * as schema from '../../db/schema.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
+import { emptyDatabase } from '../../testing/empty-database.ts'
 import { planDistrict } from '../district.ts'
 import { DEMO_ORGANIZATION_ID, demoCalendar, inventDevices, seedDistrict } from '../seed.ts'
 import { schoolDaysBefore } from './days.ts'
@@ -21,13 +20,10 @@ const town = buildTown(7)
 const district = planDistrict(town, 7)
 const scope = scopeOfSystem(DEMO_ORGANIZATION_ID)
 
-async function openPast(days: number): Promise<Database> {
-  const database = await prepareDatabase(await openInMemory())
+/** What a new demo with so many days of history stores. */
+async function seedPast(days: number) {
+  const database = await emptyDatabase()
   await seedDistrict(database, town, district, inventDevices(), demoCalendar(TODAY), NOW, days)
-  return database
-}
-
-function rowsOf(database: Database) {
   return database.transaction(scope, async (db) => ({
     routes: await db.select().from(schema.routes),
     stops: await db.select().from(schema.stops).orderBy(asc(schema.stops.order)),
@@ -45,16 +41,13 @@ function rowsOf(database: Database) {
   }))
 }
 
-let database: Database
-let past: Awaited<ReturnType<typeof rowsOf>>
+let past: Awaited<ReturnType<typeof seedPast>>
 let eventsOf: ReadonlyMap<string, RunEvent[]>
 beforeAll(async () => {
-  database = await openPast(15)
-  past = await rowsOf(database)
+  past = await seedPast(15)
   const byRun = groupBy(past.events, ({ runId }) => runId)
   eventsOf = new Map([...byRun].map(([runId, rows]) => [runId, rows.map(({ event }) => event)]))
 })
-afterAll(() => database.close())
 
 const eventsOfRun = (runId: string) => eventsOf.get(runId) ?? []
 const ridersIn = (events: readonly RunEvent[]) => events.filter((event) => event.kind === 'rider')
@@ -167,13 +160,7 @@ test('[DEMO-7] positions lie on the path and within the run', () => {
 })
 
 test('[DEMO-7] two demos of a day have the same past', async () => {
-  const rows: (typeof past)[] = []
-  for (let i = 0; i < 2; i++) {
-    const own = await openPast(1)
-    rows.push(await rowsOf(own))
-    await own.close()
-  }
-  const [one, other] = rows
-  expect(one?.runs.length).toBeGreaterThan(40)
-  for (const table of ['runs', 'events', 'positions'] as const) expect(one?.[table]).toEqual(other?.[table])
+  const [one, other] = [await seedPast(1), await seedPast(1)]
+  expect(one.runs.length).toBeGreaterThan(40)
+  for (const table of ['runs', 'events', 'positions'] as const) expect(one[table]).toEqual(other[table])
 })

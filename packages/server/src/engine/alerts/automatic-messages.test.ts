@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: messages are written while alerts are locked, and drafts are found by raw SQL.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { devices, organizations } from '../../db/schema.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: deliveries are written once by their keys, and withdrawn by their states.
 import { DEFAULT_CONTACT_ALERTS, type MessageChannel } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: deliveries are written with the calendar, and withdrawn by their states.
 import { addDays, DEFAULT_CONTACT_ALERTS, type MessageChannel } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -99,7 +99,7 @@ function keepWriting(): { stop(): Promise<number> } {
 
 test('[BACKUP-1] [BACKUP-4] a backup that was made while the server wrote is restored elsewhere, every table to the last row', async () => {
   const writer = keepWriting()
-  const backup = { file: await makeOne(), key: KEY, dataFolder: newFolder() }
+  const backup = await givenBackup()
   const written = await writer.stop()
   const { tables, aside } = await restoreBackup(backup, { replace: false })
   expect(aside).toBeUndefined()

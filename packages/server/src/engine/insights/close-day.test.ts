@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: positions are measured with raw SQL.
 import type { LocalDate } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

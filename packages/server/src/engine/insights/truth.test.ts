@@ -1,5 +1,4 @@
-// Runs on PostgreSQL, too: figures are summed with raw SQL. They are compared with ones that are counted from the made-up days by
-// code that shares nothing with the product.
+// The figures are compared with ones that are counted from the made-up days by code that shares nothing with the product.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givenRandomDays, type RawDay, type RawStop } from '../../testing/random-days.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: the independent query is raw SQL.
 import { type Audience, momentOf, type Hhmm } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

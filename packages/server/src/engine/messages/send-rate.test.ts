@@ -1,4 +1,4 @@
-// Runs on PostgreSQL, too: slots are raw SQL on the clock of the database.
+// Runs on PostgreSQL, too: several servers take slots at once.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'

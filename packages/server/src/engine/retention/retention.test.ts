@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: what is too old is deleted with raw SQL, by the clock of the database.
 import type { Retention } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Runs on PostgreSQL, too: events are written and read again with raw SQL.
+// Runs on PostgreSQL, too: reports, drivers and the clock change a day on several connections.
 import { punctualityOf } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.ts'

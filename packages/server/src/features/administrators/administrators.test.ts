@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: it locks the organization.
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import { type Given, givenOrganization } from '../../testing/given.ts'

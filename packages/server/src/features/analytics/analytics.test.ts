@@ -1,22 +1,22 @@
-// Runs on PostgreSQL, too: figures are raw SQL over roll-ups, and the disk is measured by the database.
 import { type LocalDate, type MessageChannel, PEOPLE_STEP } from '@firstbell/domain'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { authUser, deliveries, messages, organizations, stopRollUps } from '../../db/schema.ts'
 import { createAccount } from '../../demo/accounts.ts'
 import { newId } from '../../ids.ts'
+import { emptyDatabase } from '../../testing/empty-database.ts'
 import { at, givenFigures, runOf, stopsOf } from '../../testing/given-figures.ts'
 import { givenOrganization } from '../../testing/given.ts'
-import { openHarness, openTestDatabase } from '../../testing/harness.ts'
+import { openHarness } from '../../testing/harness.ts'
 import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { codeOf } from '../../testing/show.ts'
 
 const DAY = 86_400
 const month = '2026-10'
 
-/** An installation of its own: its figures are of all organizations. */
+/** An installation with nothing in it: its figures are of all organizations. */
 async function givenInstallation() {
-  const harness = await openHarness({ database: await openTestDatabase() })
+  const harness = await openHarness({ database: await emptyDatabase() })
   onTestFinished(() => harness.close())
   const email = newEmail('super')
   await createAccount(harness.deps.database, { name: 'Kit Lowell', email, password: GOOD_PASSWORD, isSuperAdmin: true })

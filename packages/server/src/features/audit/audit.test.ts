@@ -1,4 +1,4 @@
-// Runs on PostgreSQL, too: each line carries the hash of the one before, also when many are written at once.
+// Runs on PostgreSQL, too: lines that are written at once form one chain.
 import { api } from '@firstbell/contract'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'

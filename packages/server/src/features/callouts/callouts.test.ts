@@ -1,4 +1,4 @@
-// Runs on PostgreSQL, too: it locks a date, and writes rows back as they were.
+// Runs on PostgreSQL, too: two offices accept at once, and a date is locked.
 import { expect, test } from 'vitest'
 import { givenCallout } from '../../testing/called-out.ts'
 import { DATE, driverWith, SEVEN, start } from '../../testing/driver.ts'

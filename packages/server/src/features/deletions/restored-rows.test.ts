@@ -1,4 +1,4 @@
-// Runs on PostgreSQL, too: rows go through JSON and back, and keys and row policies are of the database itself.
+// Runs on PostgreSQL, too: keys and row policies bind the role that writes.
 import { DeletedKind } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'

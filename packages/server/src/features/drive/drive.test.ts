@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: the events of its runs are written with raw SQL.
 import type { DriverEvent } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: the assignment of a date is found with raw SQL.
 import type { DriverEvent } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'

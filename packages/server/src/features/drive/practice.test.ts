@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: the best practice drive of each route is found by SQL.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { positions, routes, runs } from '../../db/schema.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: what is found is asked for in SQL.
 import type { api, Args } from '@firstbell/contract'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/database.ts'

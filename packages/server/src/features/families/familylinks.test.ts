@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: tokens are looked up by the role that sees all organizations.
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { deliveries, familyLinks, organizations, outbox } from '../../db/schema.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: choices are replaced on conflict.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contactAlerts, organizations } from '../../db/schema.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: the link of a delegate is joined with the contact who gave it.
 import type { FamilyPage } from '@firstbell/contract'
 import { addDays, EVERY_WEEKDAY, weekdaysOf } from '@firstbell/domain'
 import { expect, test } from 'vitest'

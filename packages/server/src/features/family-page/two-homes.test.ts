@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: who is told is found by bits of a column.
 import type { Audience } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { listRecipients } from '../../engine/messages/recipients.store.ts'

@@ -1,7 +1,5 @@
-// Runs on PostgreSQL, too: links and attempts are used up with raw SQL.
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { prepareDatabase } from '../../db/database.ts'
-import { openInMemory } from '../../db/embedded.ts'
+import { emptyDatabase } from '../../testing/empty-database.ts'
 import { givenOrganization, sharedHarness } from '../../testing/given.ts'
 import { type Harness, openHarness, TEST_POLICY } from '../../testing/harness.ts'
 import { givenPerson, GOOD_PASSWORD, linkTo, mailTo, newEmail, person, type Person } from '../../testing/person.ts'
@@ -204,12 +202,9 @@ test('[ACCOUNT-11] a sign-up is tried five times an hour for one address, and tw
 })
 
 test('[ACCOUNT-12] where sign-up is closed, nobody signs up or starts a trial, and an invited person still comes in', async () => {
-  const database = await prepareDatabase(await openInMemory()) // attempts of other tests count in the one that they share
+  const database = await emptyDatabase() // attempts of other tests count, too
   const closed = await openHarness({ database, policy: { ...TEST_POLICY, signUp: false } })
-  onTestFinished(async () => {
-    await closed.close()
-    await database.close()
-  })
+  onTestFinished(() => closed.close())
   const stranger = person(closed)
   expect(await stranger.client.signing.rules({})).toMatchObject({ trialSignUp: false })
   const signUp = stranger.client.session.signUp({ body: { email: newEmail(), password: GOOD_PASSWORD } })

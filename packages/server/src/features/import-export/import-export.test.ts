@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: rows are written in bulk and taken out in the order of their names.
 import type { Cells, ImportKind } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { givenOrganization } from '../../testing/given.ts'

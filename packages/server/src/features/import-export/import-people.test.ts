@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: families and their contacts are written in bulk.
 import type { Cells, ImportKind } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { type Given, givenOrganization } from '../../testing/given.ts'

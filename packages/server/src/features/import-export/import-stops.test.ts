@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: the points of a route are written in bulk with their order.
 import type { Cells } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { type Given, givenOrganization } from '../../testing/given.ts'

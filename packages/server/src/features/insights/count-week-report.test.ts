@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: figures are counted with raw SQL.
 import { totalsOf } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { givenFigures, rideOf, runOf, tilesOf } from '../../testing/given-figures.ts'

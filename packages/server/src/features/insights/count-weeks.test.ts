@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: who signs a count locks its row.
 import { totalsOf } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { DATE } from '../../testing/driver.ts'

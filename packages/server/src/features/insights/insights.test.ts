@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: a report is one statement of raw SQL.
 import { REPORT_TYPES, REPORTS, type ReportType } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { givenOrganization } from '../../testing/given.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: figures are counted with raw SQL.
 import { addDays, type Hhmm, weekdayOf } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'

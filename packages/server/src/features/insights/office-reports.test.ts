@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: figures are counted with raw SQL.
 import type { Audience, DeliveryState, MessageChannel } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { deliveries, messages, optOuts, serviceAlerts } from '../../db/schema.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: figures are counted with raw SQL.
 import type { Hhmm, OverviewFigure } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { predictionScores, runs } from '../../db/schema.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: the rows behind a report are read with raw SQL.
 import { createHash } from 'node:crypto'
 import type { ReportBundle } from '@firstbell/contract'
 import { REPORTS, type ReportType } from '@firstbell/domain'

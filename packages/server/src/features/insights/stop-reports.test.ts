@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: figures are counted with raw SQL.
 import { expect, test } from 'vitest'
 import { at, givenFigures, rideOf, runOf, stopsOf, tilesOf } from '../../testing/given-figures.ts'
 

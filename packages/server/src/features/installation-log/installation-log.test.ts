@@ -1,18 +1,17 @@
 // Runs on PostgreSQL, too: lines that are written at once wait for each other.
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { prepareDatabase } from '../../db/database.ts'
 import { createAccount } from '../../demo/accounts.ts'
 import { runCommand } from '../../commands/account-commands.ts'
-import { openInMemory } from '../../db/embedded.ts'
+import { emptyDatabase } from '../../testing/empty-database.ts'
 import { givenOrganization } from '../../testing/given.ts'
 import { openHarness } from '../../testing/harness.ts'
 import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { codeOf } from '../../testing/show.ts'
 
-/** An installation of its own: its log is one for all organizations. */
+/** An installation with nothing in it: its log is one for all organizations. */
 async function givenSuperAdministrator() {
-  const harness = await openHarness({ database: await prepareDatabase(await openInMemory()) })
+  const harness = await openHarness({ database: await emptyDatabase() })
   onTestFinished(() => harness.close())
   const email = newEmail('super')
   await createAccount(harness.deps.database, { name: 'Kit Lowell', email, password: GOOD_PASSWORD, isSuperAdmin: true })

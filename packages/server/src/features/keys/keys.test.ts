@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: keys are looked up with raw SQL.
 import { api, clientFor, type Endpoint, opensToKeys } from '@firstbell/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

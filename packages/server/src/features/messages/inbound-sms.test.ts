@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: what is refused is a condition on deliveries, and replies are unique by an index.
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Uncertain } from '../../adapters/channels/channel.ts'

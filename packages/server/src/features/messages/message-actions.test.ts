@@ -1,4 +1,4 @@
-// Runs on PostgreSQL, too: several servers send off what is scheduled with locks, and states are raw SQL.
+// Runs on PostgreSQL, too: several servers send off what is scheduled with locks.
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { Uncertain, Undeliverable } from '../../adapters/channels/channel.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: what is refused is a condition on deliveries with their messages.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Outgoing } from '../../adapters/mail/mailer.ts'

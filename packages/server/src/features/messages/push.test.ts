@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: subscriptions are replaced on conflict, and the oldest make room.
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PushSubscription } from '@firstbell/domain'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: pictures are binary columns, and it locks the organization.
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import { DOT } from '../../../proofs/fitting.ts'

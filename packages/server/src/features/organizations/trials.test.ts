@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: lists are sorted by the database, and an organization goes with all that refers to it.
 import { foundedBy } from '@firstbell/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'

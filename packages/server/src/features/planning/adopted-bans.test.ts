@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: an adopted route is locked while its points are written.
 import type { StreetBan } from '@firstbell/domain'
 import { brokenBans } from '@firstbell/streets'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'

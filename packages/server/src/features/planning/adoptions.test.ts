@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: routes are written many at a time, and held while they are ended.
 import { addDays } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import * as schema from '../../db/schema.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: a scenario is locked while its bans are asked of the streets.
 import type { StreetBan } from '@firstbell/domain'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { PlanStreets } from '../../engine/planning/plan-streets.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: areas are stored as they were drawn.
 import { offset } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { openHarness } from '../../testing/harness.ts'

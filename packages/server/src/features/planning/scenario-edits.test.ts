@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: a run is locked while its plan is edited.
 import type { PlanMove, ScenarioLock } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { endedRun, givenChildren, givenScenario, type GivenScenario } from '../../testing/given-scenario.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: the runs of grids are left out by SQL of its own.
 import { expect, test, vi } from 'vitest'
 import { handClock } from '../../clock.ts'
 import { createPlanner } from '../../engine/planning/planner.ts'

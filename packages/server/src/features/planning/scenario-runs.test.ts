@@ -1,4 +1,4 @@
-// Runs on PostgreSQL, too: runs are locked, and the newest of each scenario is found by SQL of its own.
+// Runs on PostgreSQL, too: of two runs that are started at once one is refused.
 import { expect, test } from 'vitest'
 import { endedRun, givenChildren, givenScenario, givenSchoolAt } from '../../testing/given-scenario.ts'
 import { statusOf } from '../../testing/show.ts'

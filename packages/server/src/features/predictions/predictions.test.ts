@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: what was learned is kept in arrays with raw SQL.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { travelTimes, runs } from '../../db/schema.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: it locks the organization, and sorts with raw SQL.
 import type { PublicBoard } from '@firstbell/contract'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: homes are found by joins.
 import { expect, test } from 'vitest'
 import { givenRoute } from '../../testing/given.ts'
 

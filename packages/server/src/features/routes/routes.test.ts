@@ -1,4 +1,4 @@
-// Runs on PostgreSQL, too: it locks the routes it changes.
+// Runs on PostgreSQL, too: a change locks the routes of an organization.
 import { expect, test } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { newId } from '../../ids.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: dates are compared by SQL.
 import type { LocalDate } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

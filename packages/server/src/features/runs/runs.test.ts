@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: tracks are read out of JSON with raw SQL.
 import { expect, test } from 'vitest'
 import { runs } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: it locks routes, and numbers the changes of a date in the statement that writes them.
 import type { PublicBoard } from '@firstbell/contract'
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'

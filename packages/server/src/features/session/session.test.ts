@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: sessions are read with raw SQL.
 import { feeds, follow } from '@firstbell/contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { authSession } from '../../db/schema.ts'

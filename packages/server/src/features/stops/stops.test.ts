@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: the order of stops is kept with raw SQL.
 import { expect, test } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
