@@ -9,6 +9,7 @@ import { allowNonce } from './security.ts'
 const A_YEAR_SECONDS = 31_536_000
 /** Where the build leaves room for the nonce (`html.cspNonce` in web/vite.config.ts). */
 export const NONCE = 'NONCE_OF_THE_ANSWER'
+const PACKED = /\.(gz|br)$/
 const NOT_PAGES = /^\/(app|identity|osmand|tiles|assets)(\/|$)/
 
 /**
@@ -23,17 +24,25 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public' }
     })
+    // The many files are found when they are asked for: a route for each would take a second at every start.
+    await scope.register(fastifyStatic, {
+      root: path.join(folder, 'assets'),
+      prefix: '/assets/',
+      index: false,
+      preCompressed: true,
+      allowedPath: (name) => !PACKED.test(name),
+      cacheControl: true,
+      immutable: true,
+      maxAge: `${A_YEAR_SECONDS}s`,
+    })
     await scope.register(fastifyStatic, {
       root: folder,
+      decorateReply: false,
       wildcard: false,
       index: false,
-      globIgnore: ['index.html', 'public.html', 'family.html', '**/*.gz', '**/*.br'],
+      globIgnore: ['*.html', 'assets/**', '**/*.gz', '**/*.br'],
       preCompressed: true,
-      setHeaders: (reply, file) =>
-        reply.header(
-          'cache-control',
-          file.includes('/assets/') ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache',
-        ),
+      setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
     })
     scope.get('/*', (request, reply) => {
       if (NOT_PAGES.test(request.url)) throw new Refusal('not_found')
