@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findBrowser } from './browser.mjs'
+import { findOrFetchBrowser } from './browser.mjs'
 import { BUDGETS, costOf } from './budgets.mjs'
 import { FEATURE_FOLDERS, isHiddenFromImports, journeysFor } from './journeys.mjs'
 import { installIfNeeded } from './lib.mjs'
@@ -25,7 +25,7 @@ const PARTS = {
     env: isQuick ? { TEST_DATABASE_URL: '' } : {},
   },
   postgres: { name: 'The server on PostgreSQL', project: 'server', env: { TEST_ENGINE: 'postgres' } },
-  journeys: { name: 'Journeys in a browser', project: 'e2e', env: { CHROME_PATH: findBrowser() } },
+  journeys: { name: 'Journeys in a browser', project: 'e2e', env: {} },
 }
 const HOUSE_RULES = 'scripts/house.test.ts'
 
@@ -94,10 +94,12 @@ async function runJourneys() {
   const { name, env } = PARTS.journeys
   const files = change && journeysOfChange()
   if (files?.length === 0) return
-  if (!env.CHROME_PATH) {
+  const browser = findOrFetchBrowser()
+  if (!browser) {
     run.notRun.push(`${name}: apt-get install chromium, or set CHROME_PATH to one`)
     return
   }
+  env.CHROME_PATH = browser
   const build = await timed('Build', runBuild)
   run.steps.push(build)
   if (build.isPassed) await runPart(PARTS.journeys, { files })
