@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildTown } from './index.ts'
 import { Buckets, distanceToSegment, drivableWays, flatten, insideOf, segmentsMeet } from './testing/flat.ts'
+import { town } from './testing/town.ts'
 
-const town = buildTown(7)
 const { pointAt, ringOf } = flatten(town)
 const buildings = town.data.ways.filter(({ tags }) => tags.building).map((way) => ringOf(way))
 

@@ -1,9 +1,9 @@
+import { drawn } from '@firstbell/geo/testing'
 import { buildGraph, driveRoute, durationMatrix, prepare, type RoutePoint, type StreetGraph } from '@firstbell/streets'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildTown } from './town.ts'
+import { town } from './testing/town.ts'
 
-const town = buildTown(7)
 const plain = buildGraph(town.data)
 const prepared = prepare(plain) as Required<StreetGraph> // with its hierarchy
 
@@ -26,9 +26,9 @@ test('[STREET-5] the prepared network gives the same ways as the streets themsel
         legs++
       })
     }),
-    { numRuns: 40, seed: 11 },
+    { numRuns: drawn(10, 80), seed: 11 },
   )
-  expect(legs).toBeGreaterThan(400)
+  expect(legs).toBeGreaterThan(drawn(100, 800))
 })
 
 test('[STREET-5] each entry of a matrix is the drive from one point to the other', () => {
@@ -48,7 +48,7 @@ test('[STREET-5] each entry of a matrix is the drive from one point to the other
         }),
       )
     }),
-    { numRuns: 4, seed: 5 },
+    { numRuns: drawn(1, 8), seed: 5 },
   )
-  expect(pairs).toBe(4 * 20 * 19)
+  expect(pairs).toBe(drawn(1, 8) * 20 * 19)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildTown } from './index.ts'
 import { drivableWays, flatten, segmentsMeet } from './testing/flat.ts'
+import { town } from './testing/town.ts'
 
 /** Sizes of the strongly connected parts (Kosaraju's two passes), largest first. */
 function connectedParts(arcs: ReadonlyMap<number, number[]>, reversed: ReadonlyMap<number, number[]>): number[] {
@@ -34,8 +35,6 @@ function connectedParts(arcs: ReadonlyMap<number, number[]>, reversed: ReadonlyM
   }
   return sizes.sort((a, b) => b - a)
 }
-
-const town = buildTown(7)
 
 test.each([town, buildTown(42)])('from every street of $name a car reaches every other', ({ data }) => {
   const arcs = new Map<number, number[]>()

@@ -3,8 +3,8 @@ import { planeAt } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { buildTown, type House, type Town } from './index.ts'
 import { Buckets, distanceToSegment, drivableWays, flatten } from './testing/flat.ts'
+import { town } from './testing/town.ts'
 
-const town = buildTown(7)
 const { pointAt } = flatten(town)
 
 function fingerprint({ data, houses, schools, depot, name }: Town): string {
@@ -22,9 +22,6 @@ test('[TOWN-1] the same seed makes the same town, and another seed another', () 
 test('the town has the size of a place with 25,000 people', () => {
   const { data } = town
   const names = new Set(drivableWays(data).flatMap(({ tags }) => tags.name ?? []))
-  console.info(
-    `${town.name}: ${data.lats.length} nodes, ${data.ways.length} ways, ${town.houses.length} homes, ${names.size} streets`,
-  )
   expect(town.houses.length).toBeGreaterThan(8_500)
   expect(town.houses.length).toBeLessThan(12_500)
   expect(names.size).toBeGreaterThan(480)

@@ -1,3 +1,4 @@
+import { drawn } from '@firstbell/geo/testing'
 import { offset } from '@firstbell/geo'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -46,7 +47,7 @@ test('[TRACK-2] any order and repetition of the same fixes ends in the same arri
       const sent = shuffled.map((fix) => (isSentTogether ? { ...fix, receivedAt: 600 + fix.receivedAt / 100 } : fix))
       expect(arrivalsOf(sent)).toEqual(expected)
     }),
-    { numRuns: 40 },
+    { numRuns: drawn(10, 100) },
   )
 })
 
@@ -66,7 +67,7 @@ test('[TRACK-3] whatever the delays, the marker only moves forward in time and n
       expect(said).toEqual([...new Set(said)])
       expect(said.filter((what) => what.startsWith('arrived'))).toHaveLength(4)
     }),
-    { numRuns: 40 },
+    { numRuns: drawn(10, 100) },
   )
 })
 

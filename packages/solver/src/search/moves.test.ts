@@ -1,3 +1,4 @@
+import { drawn } from '@firstbell/geo/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { check } from '../check/check.ts'
@@ -72,7 +73,7 @@ test('[SOLVE-22] each move costs what the search said that it would', () => {
         expect([move, promised]).toEqual([move, paid])
       })
     }),
-    { numRuns: 60, seed: 7 },
+    { numRuns: drawn(15, 180), seed: 7 },
   )
   expect(
     Math.min(
@@ -80,5 +81,5 @@ test('[SOLVE-22] each move costs what the search said that it would', () => {
         (move) => seen.get(move as Move) ?? 0,
       ),
     ),
-  ).toBeGreaterThan(20)
+  ).toBeGreaterThan(drawn(5, 60))
 })

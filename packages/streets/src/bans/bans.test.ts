@@ -1,3 +1,4 @@
+import { drawn } from '@firstbell/geo/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildGraph, prepare } from '../graph/build.ts'
@@ -92,9 +93,9 @@ test('[STREET-18] with bans a bus drives as though signs forbade what is banned,
         }),
       )
     }),
-    { numRuns: 80, seed: 11 },
+    { numRuns: drawn(20, 240), seed: 11 },
   )
-  expect(compared).toBeGreaterThan(300)
+  expect(compared).toBeGreaterThan(drawn(60, 900))
 })
 
 function driven(graph: Parameters<typeof driveRoute>[0], points: readonly RoutePoint[]) {
@@ -127,10 +128,10 @@ test('[STREET-18] the check of a path finds a banned street and a banned turn ex
       kept++
       expect(brokenBans({ positions: allowed.positions, stops: [] }, shapes)).toEqual([])
     }),
-    { numRuns: 150, seed: 5 },
+    { numRuns: drawn(40, 450), seed: 5 },
   )
-  expect(broken).toBeGreaterThan(30)
-  expect(kept).toBeGreaterThan(60)
+  expect(broken).toBeGreaterThan(drawn(8, 90))
+  expect(kept).toBeGreaterThan(drawn(15, 180))
 })
 
 test('[STREET-18] without bans the graph itself is searched, with its hierarchy', () => {
@@ -148,7 +149,7 @@ test('[STREET-18] without a hierarchy a matrix has the same values', () => {
       found.seconds.forEach((value, i) => expect(value).toBeCloseTo(expected.seconds[i] as number, 3))
       found.metres.forEach((value, i) => expect(value).toBeCloseTo(expected.metres[i] as number, 0))
     }),
-    { numRuns: 30, seed: 3 },
+    { numRuns: drawn(10, 90), seed: 3 },
   )
 })
 

@@ -1,3 +1,4 @@
+import { drawn } from '@firstbell/geo/testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { driveRoute, type RoutePoint } from '../route/drive-route.ts'
@@ -51,7 +52,7 @@ describe.each(Object.entries(coreSizes))('core: %s', (_, coreSize) => {
         expect(found.durationSeconds).toBeCloseTo(expected.durationSeconds, 6)
         expect(found.lengthMetres).toBeCloseTo(expected.lengthMetres, 3)
       }),
-      { numRuns: 60, seed: 3 },
+      { numRuns: drawn(20, 200), seed: 3 },
     )
   })
 
@@ -68,7 +69,7 @@ describe.each(Object.entries(coreSizes))('core: %s', (_, coreSize) => {
           }),
         )
       }),
-      { numRuns: 10, seed: 3 },
+      { numRuns: drawn(3, 30), seed: 3 },
     )
   })
 

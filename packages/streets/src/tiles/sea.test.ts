@@ -1,3 +1,4 @@
+import { drawn } from '@firstbell/geo/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Bounds, OsmBuilder, type OsmData } from '../osm/data.ts'
@@ -106,7 +107,7 @@ test('[MAP-20] the sea lies on the right of the coasts, with islands, lagoons an
         cells.map(([column, row]) => [column, row, isDrawn && isSea(column, row) ? 1 : 0]),
       )
     }),
-    { numRuns: 400, seed: 5 },
+    { numRuns: drawn(100, 1200), seed: 5 },
   )
 })
 
