@@ -3,6 +3,13 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './e2e/support/longest-first.ts'
 import { serverTests } from './scripts/server-tests.ts'
 
+/** The files of a worker share one browser. */
+const inBrowser = {
+  isolate: false,
+  setupFiles: ['e2e/support/failures.ts'],
+  globalSetup: ['e2e/support/prepare.ts'],
+}
+
 /** Two journeys at a time, each with a server and a browser, take 3 GB at most; what else runs needs some, too. */
 const LEAST_BYTES_FOR_TWO_JOURNEYS = 8 * 2 ** 30
 
@@ -49,16 +56,23 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The files of a worker share one browser.
         test: {
+          ...inBrowser,
           name: 'e2e',
           include: ['e2e/*.e2e.ts'],
-          isolate: false,
-          setupFiles: ['e2e/support/failures.ts'],
-          globalSetup: ['e2e/support/prepare.ts'],
           testTimeout: 300_000,
           fileParallelism: totalmem() >= LEAST_BYTES_FOR_TWO_JOURNEYS,
           sequence: { groupOrder: 2 }, // after the others, with workers of their own
+        },
+      },
+      {
+        extends: true,
+        // No tests: `npm run pictures` runs it alone.
+        test: {
+          ...inBrowser,
+          name: 'pictures',
+          include: ['e2e/pictures.ts'],
+          testTimeout: 900_000,
         },
       },
     ],

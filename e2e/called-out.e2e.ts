@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, signIn } from './support/browser.ts'
+import { expectAccessible, openDesk, signIn, withoutMaps } from './support/browser.ts'
 import { chooseRunAction } from './support/dashboard.ts'
 import { makeLink, openPhone, PHONE } from './support/driver.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
+
+withoutMaps()
 
 // No buses: runs of the afternoon have not begun.
 const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { lineOf, type Position } from '@firstbell/geo'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDesk, signIn } from './support/browser.ts'
+import { giveSession, openBrowser, openDesk } from './support/browser.ts'
 import { type Installation, newFolder, root, runProgram, startServer } from './support/program.ts'
 import { sideOf } from './support/street-map.ts'
 
@@ -37,7 +37,7 @@ test.skipIf(!isThere)(
   '[REGION-4] where streets were built to keep left, doors are on the left, whatever the server is told',
   async () => {
     const { page, context, complaints } = await openDesk(browser)
-    await signIn(page, installation)
+    await giveSession(page, installation)
     const headers = { origin: installation.url, 'x-firstbell': '1' }
     const read = async (address: string) => (await page.request.get(`${installation.url}${address}`)).json()
     const create = async (address: string, data: object) =>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, readCorrections, signIn } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, readCorrections, signIn, withoutMaps } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { dialog, openRoute, stops } from './support/route-pages.ts'
+
+withoutMaps()
 
 const installation = givenInstallation()
 

@@ -1,11 +1,13 @@
 import { addDays, type Calendar, hasService, weekdayOf } from '@firstbell/domain'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, signIn } from './support/browser.ts'
+import { expectAccessible, openDesk, signIn, withoutMaps } from './support/browser.ts'
 import { chooseRunAction } from './support/dashboard.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 import { choose, dialog as dialogOf, names, openRoute, stops } from './support/route-pages.ts'
+
+withoutMaps()
 
 // No buses: every run is waited for in vain.
 const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))

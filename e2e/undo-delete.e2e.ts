@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, withoutMaps } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { dialog, keepTimes, names, openRoute, rows, stops } from './support/route-pages.ts'
+
+withoutMaps()
 
 const installation = givenInstallation()
 
@@ -12,6 +14,7 @@ test('[RETENTION-11] [STOP-25] a stop that was deleted by mistake is at its plac
   const before = await names(page)
   const [, second = ''] = before
   const riders = async () => (await stops(page).allTextContents()).map((text) => text.replace(/ · .*/, '')) // the chosen one has names
+  await expect.poll(() => stops(page).last().textContent()).toMatch(/drops off \d+$/) // riders are read after the route
   const shown = await riders()
   await stops(page).nth(1).click()
   await page.getByRole('button', { name: 'Delete stop' }).click()

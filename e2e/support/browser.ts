@@ -121,7 +121,7 @@ export async function signIn(
 }
 
 /** Runs in a page: resolves when dialogs and menus have stopped moving. */
-async function restOfTransitions(): Promise<void> {
+export async function restOfTransitions(): Promise<void> {
   const moving = document
     .getAnimations()
     .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)

@@ -13,12 +13,12 @@ export const names = (page: Page) =>
     .locator('> span:nth-child(2)')
     .evaluateAll((shown) => shown.map((name) => name.getAttribute('title') ?? ''))
 
-/** The route of this name, from the list, with its map drawn. */
+/** The route of this name, from the list, with its map drawn if this browser can. */
 export async function openRoute(page: Page, { url }: Pick<Installation, 'url'>, name: string): Promise<void> {
   await page.goto(`${url}/routes?q=${encodeURIComponent(name)}`)
   await rows(page).filter({ hasText: name }).first().click()
   await page.getByRole('heading', { name }).waitFor()
-  await page.locator('[data-map-ready]').waitFor()
+  await page.locator('[data-map-ready]').or(page.getByText('The map cannot be displayed on this screen')).waitFor()
 }
 
 /** The coordinates of the place in a form, which are behind a button until somebody asks for them. */
