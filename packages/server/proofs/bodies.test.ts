@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isWhole } from './gate.ts'
 import { type Sent, startServed, statusOf } from './served.ts'
 
 const MEGABYTE = 1024 * 1024
 const LARGEST = 32 * MEGABYTE
 const IMPORT = 'POST /app/import-export/import'
 /** Delays below this are the machine's, not the server's; among other tests it is busy. */
-const NOISE_MS = process.env.PROVE_WHOLE === '1' ? 0 : 2000
+const NOISE_MS = isWhole ? 0 : 2000
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** `[{},{},…]`: the JSON that takes longest to parse, and most memory, for its size. */

@@ -5,7 +5,7 @@ import { givenPerson, GOOD_PASSWORD, newEmail, person, type Person } from '../sr
 import { codeOf } from '../src/testing/show.ts'
 
 /** In full: npm run prove:brute. */
-const TRIES = Number(process.env.PROVE_REQUESTS ?? 300)
+const TRIES = Number(process.env.PROVE_REQUESTS ?? 150)
 const MAX_EVALUATED = 100
 const PATIENCE_MS = 30_000 + TRIES * 60
 

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { groupBy } from '../src/db/rows.ts'
 import { arrivalsOf, evenly, guessStops, score } from './doors-attack.ts'
 import { type Observation, openDistrict } from './doors-district.ts'
+import { isWhole } from './gate.ts'
 
-const WHOLE = process.env.PROVE_WHOLE !== undefined
 type Days = readonly (readonly [date: string, type: 1 | 2])[]
-const DAYS: Days = WHOLE
+const DAYS: Days = isWhole
   ? [
       ['2026-11-23', 1],
       ['2026-11-24', 1],
       ['2026-11-24', 2],
     ]
   : [['2026-11-23', 1]]
-const DAYS_WITH_STOPS: Days = WHOLE
+const DAYS_WITH_STOPS: Days = isWhole
   ? [
       ['2026-12-01', 1],
       ['2026-12-02', 1],
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => district.close())
 
-const isWatched = (name: string) => (WHOLE ? /^Middle/ : /^Middle [23]/).test(name)
+const isWatched = (name: string) => (isWhole ? /^Middle/ : /^Middle [23]/).test(name)
 
 /** Guesses for each route, as many as it has stops, and how near they come; prints one line for all stops and one for the small ones. */
 function report(what: string, observations: readonly Observation[], guess = guessStops) {

@@ -6,6 +6,7 @@ import { ask } from './ask.ts'
 import { type Call, callsOf } from './calls.ts'
 import { fitted } from './fitting.ts'
 import { type Input, shapesOf, withValueAt } from './inputs.ts'
+import { isWhole } from './gate.ts'
 import { inputOf } from './nouns.ts'
 import { cookieOf } from './people.ts'
 import { checksumsOf, listTenantTables } from './tables.ts'
@@ -22,7 +23,7 @@ const NOT_THEIRS: Readonly<Record<string, unknown>> = {
   isSuperAdmin: true,
 }
 /** A key that is known elsewhere is as unknown here as any other: `npm run prove:fields` tries those, too. */
-const KEYS = process.env.PROVE_WHOLE === '1' ? { surprise: 'x', role: 'admin', ...NOT_THEIRS } : { surprise: 'x' }
+const KEYS = isWhole ? { surprise: 'x', role: 'admin', ...NOT_THEIRS } : { surprise: 'x' }
 const MARK = `fields-${process.pid}`
 
 let world: Harness

@@ -7,6 +7,7 @@ import { routesOf } from '../src/http/handle.ts'
 import { newId } from '../src/ids.ts'
 import { sharedHarness } from '../src/testing/given.ts'
 import { type Harness, MONDAY_MORNING } from '../src/testing/harness.ts'
+import { isWhole } from './gate.ts'
 import type { Records } from './nouns.ts'
 import { cookieOf } from './people.ts'
 import { deviceKeyOf, fillWorld } from './world.ts'
@@ -16,10 +17,9 @@ const HUSH = `hush${newId().slice(-6)}`
 const LAT = 61.654321
 const LNG = -83.654321
 const METRES_PER_DEGREE = 111_195 * Math.cos((LAT * Math.PI) / 180)
-const WHOLE = process.env.PROVE_WHOLE !== undefined
-const GUESSES = WHOLE ? 10_000 : 300
-const FRAMES = WHOLE ? 30 : 4
-const MODES = WHOLE ? PublicMode.options : (['live', 'off'] as const)
+const GUESSES = isWhole ? 10_000 : 100
+const FRAMES = isWhole ? 30 : 4
+const MODES = isWhole ? PublicMode.options : (['live', 'off'] as const)
 const AT_STOPS = [0, 2000, 4000]
 const DATE = '2026-11-23'
 

@@ -1,10 +1,11 @@
 import { REPORTS, type ReportFilters, type ReportType } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { givenRandomMonth } from '../src/testing/random-month.ts'
+import { isWhole } from './gate.ts'
 import { recount } from '../src/testing/recount.ts'
 
 /** In full: npm run prove:reports. */
-const MONTHS = process.env.PROVE_WHOLE === undefined ? 2 : 20
+const MONTHS = isWhole ? 20 : 2
 const SEED = Number(process.env.PROVE_SEED ?? 2026)
 const PATIENCE_MS = 120_000 + MONTHS * 60_000
 

@@ -1,11 +1,12 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isWhole } from './gate.ts'
 import { type Sent, startServed, statusOf } from './served.ts'
 
 const SOCKETS = 1000
 const ASKED = 300
 /** Differences below this are the machine's, not the server's; among other tests it is busy. */
-const NOISE_MS = process.env.PROVE_WHOLE === '1' ? 20 : 1000
+const NOISE_MS = isWhole ? 20 : 1000
 
 let served: Awaited<ReturnType<typeof startServed>>
 beforeAll(async () => {

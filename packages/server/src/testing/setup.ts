@@ -17,4 +17,4 @@ beforeAll(async () => {
   const { clock } = await sharedHarness()
   await emptyDatabase()
   clock.set(MONDAY_MORNING)
-}, 120_000)
+})

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await openDemo(database, dataFolder, 1, undefined, 1)
   writeFileSync(path.join(dataFolder, 'secret'), 'the secret')
   await database.pool.query('create table pairs (side text, n int)')
-}, 120_000)
+})
 afterAll(async () => {
   await database.close()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -124,7 +124,7 @@ test('[BACKUP-1] [BACKUP-4] a backup that was made while the server wrote is res
   expect(live['public.families']?.rows).toBeGreaterThan(100)
   expect(readFileSync(path.join(backup.dataFolder, 'secret'), 'utf8')).toBe('the secret')
   expect(existsSync(path.join(backup.dataFolder, 'demo-accounts.json'))).toBe(true)
-}, 120_000)
+})
 
 test('[BACKUP-3] a backup in which a table is not as it was copied is refused, and the table is named', async () => {
   const backup = await givenBackup()
@@ -139,7 +139,7 @@ test('[BACKUP-3] a backup in which a table is not as it was copied is refused, a
   await writeEncrypted(file, KEY, pack(folder).output, signal)
   const told = 'other.backup failed verification: public.families'
   await expect(checkBackup({ ...backup, file }, signal)).rejects.toThrow(told)
-}, 120_000)
+})
 
 test('[BACKUP-2] a wrong key, a flipped byte, half a file and any other file are told apart, and nothing is unpacked', async () => {
   const backup = await givenBackup()
@@ -165,7 +165,7 @@ test('[BACKUP-2] a wrong key, a flipped byte, half a file and any other file are
   expect(() => presentKey(newFolder(), undefined)).toThrow('Set BACKUP_KEY')
   expect(statSync(backup.file).mode & 0o777).toBe(0o600)
   expect(readdirSync(backup.dataFolder)).toEqual([])
-}, 120_000)
+})
 
 test('[BACKUP-4] a folder in use is not written to, and with --replace moved aside, never deleted', async () => {
   const backup = await givenBackup()
@@ -182,7 +182,7 @@ test('[BACKUP-4] a folder in use is not written to, and with --replace moved asi
   expect(readFileSync(path.join(aside, 'secret'), 'utf8')).toBe('another secret')
   expect(existsSync(path.join(aside, 'pg', 'PG_VERSION'))).toBe(true)
   expect(() => lockFolder(backup.dataFolder)()).not.toThrow()
-}, 120_000)
+})
 
 /** A folder with backups of so many days ago, and how many days ago those were made that are left. */
 function givenBackups(...ages: number[]) {
@@ -258,7 +258,7 @@ test('[BACKUP-6] where a backup cannot be written a sentence says what to do, no
   await backupRunner.makeIfDue()
   expect(tries).toBe(2)
   await backupRunner.close()
-}, 60_000)
+})
 
 test('[BACKUP-6] a server that is stopped does not wait for a backup, and leaves no half file under a name', async () => {
   const order = orderOf()

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const district = planDistrict(town, DEMO_SEED)
   await seedDistrict(deps.database, town, district, inventDevices(), demoCalendar('2026-11-23'), clock.now())
   foundBefore = await foundWith('')
-}, 120_000)
+})
 
 async function findingsOf(db: Db, doorSide: 'left' | 'right'): Promise<RouteIssue[]> {
   const schools = await listSchools(db, orgId)
