@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'scripts/*.test.ts'],
           exclude: ['packages/server/**', 'packages/web/**'],
+          setupFiles: ['scripts/silent-tests.ts'],
           isolate: false,
         },
       },
@@ -38,7 +39,7 @@ export default defineConfig({
           name: 'unit-web',
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['packages/web/src/testing/setup.ts'],
+          setupFiles: ['scripts/silent-tests.ts', 'packages/web/src/testing/setup.ts'],
           isolate: false,
           sequence: { groupOrder: 1 }, // a worker that goes from a project to another one is started again
         },

@@ -200,6 +200,7 @@ const BY_REAL_TIME: Record<string, string> = {
   'packages/server/src/engine/webhooks/webhooks.test.ts': 'the verifier of Standard Webhooks asks the real clock',
   'packages/server/src/testing/test-databases.ts': 'a part of the name of a database',
   'packages/web/src/map/google/load-google.test.ts': 'its clock is a fake one',
+  'packages/web/src/testing/render.tsx': 'lets the page do one task; nothing is waited for',
 }
 // Written so that this file does not match itself.
 const REAL_TIME =

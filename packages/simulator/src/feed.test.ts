@@ -131,7 +131,6 @@ describe('reading a recording', () => {
 
   const recordings = join(dirname(process.cwd()), 'shared/data/gps/public')
   const absent = !existsSync(recordings)
-  if (absent) console.warn(`skipped: ${recordings} with recorded trips is not there`)
 
   test.skipIf(absent).each(['nyc_oba', 'wmata2016', 'wmata2026', 'austin'])(
     'the trips of %s become routes whose stops lie on their paths',

@@ -120,7 +120,8 @@ beforeAll(async () => {
 async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
   const headers = { cookie: given.cookie, origin: given.deps.publicUrl, 'x-firstbell': '1' }
   const answer = await given.app.inject({ method, url, headers, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.body === '' ? undefined : (answer.json() as unknown) }
+  const body: unknown = answer.body === '' ? undefined : answer.json()
+  return { status: answer.statusCode, body }
 }
 
 const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>

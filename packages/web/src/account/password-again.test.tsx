@@ -1,7 +1,7 @@
 import { CallFailed } from '@firstbell/contract'
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { press, render, said, type } from '../testing/render.tsx'
+import { act, eventually, press, render, said, type } from '../testing/render.tsx'
 import { usePasswordAgain } from './password-again.tsx'
 
 const SESSION = { hasPassword: true, secondFactor: { required: false, enrolled: false, passed: false } }
@@ -48,10 +48,10 @@ test('[PERSON-12] a dangerous change asks for the password when the server wants
   await press('Do it')
   await type('Password', 'wrong')
   await press('Continue')
-  await expect.poll(said).toBe('Incorrect password.')
+  await eventually(expect.poll(said).toBe('Incorrect password.'))
   await type('Password', 'right')
   await press('Continue')
-  await expect.poll(() => document.body.textContent).toContain('done')
+  await eventually(expect.poll(() => document.body.textContent).toContain('done'))
   expect(asked).toEqual([{ password: 'wrong' }, { password: 'right' }])
   expect(document.querySelector('[role=dialog]')).toBe(null)
 })
@@ -61,7 +61,7 @@ test('[PERSON-12] who closes the question is told that nothing was done', async 
   await render(<Danger task={confirmFirst} />, SESSION)
   await press('Do it')
   await pressClose()
-  await expect.poll(() => document.body.textContent).toContain('not done')
+  await eventually(expect.poll(() => document.body.textContent).toContain('not done'))
 })
 
 test('[PERSON-12] whoever has a second factor shows a code, too', async () => {
@@ -75,7 +75,7 @@ test('[PERSON-12] whoever has a second factor shows a code, too', async () => {
   await type('Password', 'right')
   await type('Verification code', ' 123456 ')
   await press('Continue')
-  await expect.poll(() => document.body.textContent).toContain('done')
+  await eventually(expect.poll(() => document.body.textContent).toContain('done'))
   expect(asked).toEqual([{ password: 'right', code: '123456' }])
 })
 

@@ -1,8 +1,7 @@
-import { act } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { formatsFor } from '../ui/text/formats.ts'
-import { render } from '../testing/render.tsx'
+import { act, eventually, render } from '../testing/render.tsx'
 import { ArrivalWindow, WindowHint } from './arrival-window.tsx'
 
 const REST_MS = 750
@@ -45,9 +44,11 @@ test('[ETA-20] [ETA-21] whoever asks what a window means reads it, with the shar
   expect(hint.getAttribute('aria-label')).toBe(LEAD)
   expect(calls()).toEqual([])
   await ask()
-  await expect
-    .poll(() => hint.getAttribute('aria-label'))
-    .toBe(`${LEAD} In the last 30 days, 86 of 100 windows contained the arrival.`)
+  await eventually(
+    expect
+      .poll(() => hint.getAttribute('aria-label'))
+      .toBe(`${LEAD} In the last 30 days, 86 of 100 windows contained the arrival.`),
+  )
   expect(calls()).toHaveLength(1)
 })
 
@@ -57,7 +58,7 @@ test.each([
 ])('[ETA-21] of few windows no share is said: %o', async (accuracy) => {
   const { hint, ask, calls } = await givenPage(accuracy)
   await ask()
-  await expect.poll(() => calls().length).toBe(1)
+  await eventually(expect.poll(() => calls().length).toBe(1))
   await act(async () => undefined)
   expect(hint.getAttribute('aria-label')).toBe(LEAD)
 })

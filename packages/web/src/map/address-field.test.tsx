@@ -1,8 +1,8 @@
 import type { FoundAddress } from '@firstbell/contract'
 import type { Position } from '@firstbell/geo'
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { button, press, render, type } from '../testing/render.tsx'
+import { act, button, eventually, press, render, type } from '../testing/render.tsx'
 import { AddressField } from './address-field.tsx'
 
 const HOME: Position = { lat: 38.5, lng: -41 }
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 async function isAsked(times: number): Promise<void> {
-  await expect.poll(() => asked.length).toBe(times)
+  await eventually(expect.poll(() => asked.length).toBe(times))
 }
 const answer = (index: number, body: unknown) => act(async () => asked[index]?.answer(body))
 const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent)
@@ -56,7 +56,7 @@ test('[PLAN-11] what may be meant is asked for after a rest; an answer to an old
   expect(asked.map(({ url }) => new URL(url, 'http://here').searchParams.get('text'))).toEqual(['12 oa', '14 elm'])
   await answer(1, [found('14 Elm Street', HOME)])
   await answer(0, [found('12 Oak Street', CORNER)])
-  await expect.poll(options).toEqual(['14 Elm Street'])
+  await eventually(expect.poll(options).toEqual(['14 Elm Street']))
 })
 
 test('[PLAN-11] an address that is chosen moves the pin, and says when it is an estimate', async () => {
@@ -65,7 +65,7 @@ test('[PLAN-11] an address that is chosen moves the pin, and says when it is an 
   await type('Address', '14 elm')
   await isAsked(1)
   await answer(0, [found('14 Elm Street', HOME, 'interpolated')])
-  await expect.poll(options).toEqual(['14 Elm Street'])
+  await eventually(expect.poll(options).toEqual(['14 Elm Street']))
   await act(async () => document.querySelector<HTMLElement>('[role=option]')?.click())
   expect([address(), ...positions]).toEqual(['14 Elm Street', HOME])
   expect(document.body.textContent).toContain('Approximate location')
@@ -80,7 +80,7 @@ test('[PLAN-12] a pin that is moved fills in its address where none was typed, a
   await isAsked(1)
   expect(asked[0]?.url).toContain('lat=38.51')
   await answer(0, { address: found('9 Ash Street', CORNER), intersection: null })
-  await expect.poll(address).toBe('9 Ash Street')
+  await eventually(expect.poll(address).toBe('9 Ash Street'))
   await type('Address', 'The red house')
   const offer = 'Use address at pin: 9 Ash Street'
   expect(address()).toBe('The red house')
@@ -94,5 +94,7 @@ test('[PERSON-19] without map data the field for an address says that the map ca
   const page = await render(<Form />)
   expect(page.textContent).not.toContain('not set up')
   await type('Address', '12 Oak')
-  await expect.poll(() => page.textContent).toContain('Address search is not set up. Click the map instead.')
+  await eventually(
+    expect.poll(() => page.textContent).toContain('Address search is not set up. Click the map instead.'),
+  )
 })

@@ -1,6 +1,6 @@
-import { act, Suspense } from 'react'
+import { Suspense } from 'react'
 import { expect, test } from 'vitest'
-import { render } from '../testing/render.tsx'
+import { eventually, render } from '../testing/render.tsx'
 import { lazyMap } from './lazy-map.tsx'
 
 async function show(load: Parameters<typeof lazyMap>[0]): Promise<HTMLElement> {
@@ -17,7 +17,7 @@ async function show(load: Parameters<typeof lazyMap>[0]): Promise<HTMLElement> {
 
 test('[MAP-12] a page goes on without the map where that cannot be fetched', async () => {
   const page = await show(() => Promise.reject(new TypeError('Failed to fetch')))
-  await expect.poll(() => act(async () => page.textContent)).toContain('The map could not be loaded')
+  await eventually(expect.poll(() => page.textContent).toContain('The map could not be loaded'))
   expect(page.textContent).toContain('The list')
 })
 
@@ -31,5 +31,5 @@ test('[MAP-12] the map comes after the page', async () => {
   expect(page.textContent).toContain('The list')
   expect(page.textContent).not.toContain('The map')
   arrive?.()
-  await expect.poll(() => act(async () => page.textContent)).toContain('The map')
+  await eventually(expect.poll(() => page.textContent).toContain('The map'))
 })

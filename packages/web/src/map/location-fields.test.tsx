@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { button, field, press, render, type } from '../testing/render.tsx'
+import { button, eventually, field, press, render, type } from '../testing/render.tsx'
 import { LocationFields } from './location-fields.tsx'
 
 function Form({ orgId }: { orgId?: string }) {
@@ -37,7 +37,7 @@ test('[PERSON-15] where there is neither a map nor a directory of addresses, an 
   })
   await render(<Form />)
   await type('Address', '12 Beacon Street')
-  await expect.poll(() => asked.length).toBe(2)
+  await eventually(expect.poll(() => asked.length).toBe(2))
   expect(asked).toEqual(['/tiles.json', '/app/trial-addresses?text=12+Beacon+Street'])
   expect([...document.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['Address'])
   expect(field('Address').value).toBe('12 Beacon Street')
@@ -53,7 +53,7 @@ async function renderWithout(hasAddresses: boolean) {
 test('[MAP-27] coordinates are behind a button, beside which stands what is wrong with the place', async () => {
   await renderWithout(true)
   const labels = () => [...document.querySelectorAll('label')].map((label) => label.textContent)
-  await expect.poll(labels).toEqual(['Address'])
+  await eventually(expect.poll(labels).toEqual(['Address']))
   const edit = button('Edit coordinates')
   expect(edit.getAttribute('data-path')).toBe('place')
   expect(document.getElementById(edit.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Place is missing')
@@ -66,11 +66,13 @@ test('[MAP-27] coordinates are behind a button, beside which stands what is wron
 
 test('[MAP-28] where addresses cannot be searched, that is said before anything is typed', async () => {
   await renderWithout(false)
-  await expect.poll(() => document.body.textContent).toContain('Address search is not set up. Click the map instead.')
+  await eventually(
+    expect.poll(() => document.body.textContent).toContain('Address search is not set up. Click the map instead.'),
+  )
 })
 
 test('[MAP-28] where addresses can be searched, nothing stands under the address', async () => {
   await renderWithout(true)
-  await expect.poll(() => document.querySelector('[data-place]')).not.toBeNull()
+  await eventually(expect.poll(() => document.querySelector('[data-place]')).not.toBeNull())
   expect(document.body.textContent).not.toContain('Address search is not set up')
 })

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
+import { setImmediate } from 'node:timers/promises'
+import { act as reactAct, type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
@@ -9,10 +10,10 @@ import { startLanguage } from '../app/i18n.ts'
 
 /** Shows a part of a page in happy-dom, at `/here` or an address under it, to somebody with a session; every other address shows its path. */
 export async function render(element: ReactNode, session?: object, at = '/here'): Promise<HTMLElement> {
-  await startLanguage()
+  await act(startLanguage) // a page that is still shown hears it, too
   const router = createMemoryRouter(
     [
-      { path: '/here/*', element },
+      { path: '/here/*', element: <Suspense fallback={<p data-fetching />}>{element}</Suspense> },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [at] },
@@ -22,10 +23,10 @@ export async function render(element: ReactNode, session?: object, at = '/here')
   const page = document.body.appendChild(document.createElement('div'))
   const root = createRoot(page)
   onTestFinished(async () => {
-    await act(async () => root.unmount())
+    await act(() => root.unmount())
     page.remove()
   })
-  await act(async () =>
+  await act(() =>
     root.render(
       <MantineProvider env="test">
         <QueryClientProvider client={queries}>
@@ -37,13 +38,30 @@ export async function render(element: ReactNode, session?: object, at = '/here')
   return document.body
 }
 
+/** Does something to the page, and waits for the words and parts that the page then has to fetch. */
+export async function act(work: () => unknown): Promise<void> {
+  await reactAct(async () => void (await work()))
+  await fetched()
+}
+
+async function fetched(): Promise<void> {
+  while (document.querySelector('[data-fetching]')) await reactAct(() => setImmediate())
+}
+
+/** Waits for what comes by itself, such as an answer. What the page does meanwhile is not the doing of the test, which React would ask to be in `act`. */
+export async function eventually(polled: Promise<void>): Promise<void> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  await polled.finally(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
+  await fetched()
+}
+
 export function button(name: string): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].find((button) => button.textContent === name)
   if (!found) throw new Error(`there is no button '${name}'`)
   return found
 }
 
-export const press = (name: string) => act(async () => button(name).click())
+export const press = (name: string) => act(() => button(name).click())
 
 export function field(label: string): HTMLInputElement {
   const labels = [...document.querySelectorAll('label')]

@@ -1,12 +1,17 @@
 import { beforeEach, onTestFinished, vi } from 'vitest'
 import { invalidate, queryClient } from '../api.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 Object.assign(document, { fonts: Object.assign(new EventTarget(), { load: async () => [] }) }) // happy-dom has none
 
 /** The next test, also of another file, begins in the same page: whatever a test has changed is undone after what it rendered is gone. */
-beforeEach(() =>
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.stubGlobal('fetch', async (url: string) => {
+    throw new TypeError(`nothing answers ${url}`)
+  })
   onTestFinished(async () => {
+    // What was still being fetched may come between two tests.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
     vi.useRealTimers()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
@@ -15,5 +20,5 @@ beforeEach(() =>
     await invalidate() // what was written, of which nothing is cached any more
     document.body.replaceChildren()
     history.replaceState(null, '', '/')
-  }),
-)
+  })
+})

@@ -1,7 +1,7 @@
 import type { DriverDay } from '@firstbell/contract'
-import { act, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
-import { press, render } from '../../testing/render.tsx'
+import { act, press, render } from '../../testing/render.tsx'
 import { createDriveState } from './drive-state.ts'
 import { DriveStrip } from './drive-strip.tsx'
 

@@ -1,6 +1,6 @@
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { press, render } from '../../testing/render.tsx'
+import { act, press, render } from '../../testing/render.tsx'
 import { NoteCard } from './note-card.tsx'
 import type { RoadNote, Turn } from './progress.ts'
 import { useSpokenNotes, useSpokenTurns } from './speak.ts'

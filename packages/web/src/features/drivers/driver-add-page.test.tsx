@@ -1,6 +1,6 @@
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { press, render, type } from '../../testing/render.tsx'
+import { eventually, press, render, type } from '../../testing/render.tsx'
 import { DriverAddPage } from './driver-add-page.tsx'
 
 const BO = { id: 'p1', organizationId: 'o1', name: 'Bo', firstName: 'Bo', lastName: '', email: '', phone: '' }
@@ -24,9 +24,9 @@ test('[DRIVER-7] a driver who was added is offered the driver link at once', asy
   )
   await type('First name', 'Bo')
   await press('Add driver')
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Bo was added.'))
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Create link'))
+  await eventually(expect.poll(() => document.body.textContent).toContain('Bo was added.'))
+  await eventually(expect.poll(() => document.body.textContent).toContain('Create link'))
   await press('Create link')
-  await vi.waitFor(() => expect(document.body.textContent).toContain('/drive/#k3y'))
+  await eventually(expect.poll(() => document.body.textContent).toContain('/drive/#k3y'))
   expect([...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Print')).toBe(true)
 })

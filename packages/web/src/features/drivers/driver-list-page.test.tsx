@@ -1,7 +1,7 @@
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenScheduledRun } from '../../testing/given-scheduled-run.ts'
-import { render } from '../../testing/render.tsx'
+import { eventually, render } from '../../testing/render.tsx'
 import { DriverListPage } from './driver-list-page.tsx'
 
 const driver = (id: string, name: string) => {
@@ -36,6 +36,6 @@ test('[DRIVER-9] the list of drivers says who called out today, with the runs th
     </Routes>,
   )
   const rowOf = (name: string) => [...page.querySelectorAll('tr')].find((row) => row.textContent.includes(name))
-  await expect.poll(() => rowOf('Bo Birch')?.textContent).toMatch(/Called out · Oak/)
+  await eventually(expect.poll(() => rowOf('Bo Birch')?.textContent).toMatch(/Called out · Oak/))
   expect(rowOf('Cy Cedar')?.textContent).not.toContain('Called out')
 })

@@ -1,6 +1,6 @@
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { field, render, type } from '../../testing/render.tsx'
+import { act, eventually, field, render, type } from '../../testing/render.tsx'
 import { ChildCard } from './child-card.tsx'
 import { type TypedChild, typedChild } from './family-values.ts'
 import { SameFamily } from './same-family.tsx'
@@ -31,7 +31,9 @@ test('[PERSON-17] a family with the same name and address is named with a link w
       </div>
     </>,
   )
-  await expect.poll(() => page.querySelector('#same a')?.getAttribute('href')).toBe('/families/f1/edit-family')
+  await eventually(
+    expect.poll(() => page.querySelector('#same a')?.getAttribute('href')).toBe('/families/f1/edit-family'),
+  )
   expect(page.querySelector('#other')?.textContent).toBe('')
 })
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenScheduledRun } from '../../testing/given-scheduled-run.ts'
-import { render } from '../../testing/render.tsx'
+import { eventually, render } from '../../testing/render.tsx'
 import { DriverListPage } from '../drivers/driver-list-page.tsx'
 import { BusListPage } from './bus-list-page.tsx'
 import { DeviceListPage } from './device-list-page.tsx'
@@ -54,7 +54,7 @@ const rows = () =>
 
 test('[BUS-3] the list of buses says where the tracker of each is and what it runs today; only an exception has a pill', async () => {
   await show(<BusListPage />)
-  await vi.waitFor(() => expect(rows()[0]?.[3]).toContain('Oak 1'))
+  await eventually(expect.poll(() => rows()[0]?.[3]).toContain('Oak 1'))
   const [first, second] = rows()
   expect(first?.slice(0, 2)).toEqual(['12', 'phone-1'])
   expect(first?.[4]).toBe('48, 2 wheelchairs')
@@ -63,18 +63,20 @@ test('[BUS-3] the list of buses says where the tracker of each is and what it ru
 
 test('[BUS-4] the list of devices begins with those that somebody has to look after', async () => {
   await show(<DeviceListPage />)
-  await vi.waitFor(() =>
-    expect(rows().map((row) => row.slice(0, 2))).toEqual([
-      ['phone-3', 'Silent'],
-      ['phone-2', 'Never used'],
-      ['phone-1', 'Reporting'],
-    ]),
+  await eventually(
+    expect
+      .poll(() => rows().map((row) => row.slice(0, 2)))
+      .toEqual([
+        ['phone-3', 'Silent'],
+        ['phone-2', 'Never used'],
+        ['phone-1', 'Reporting'],
+      ]),
   )
 })
 
 test('[DRIVER-6] the list of drivers has links to call and to write, the state of each driver link, and the runs of today', async () => {
   await show(<DriverListPage />)
-  await vi.waitFor(() => expect(rows()[0]?.[4]).toContain('Oak 1'))
+  await eventually(expect.poll(() => rows()[0]?.[4]).toContain('Oak 1'))
   const [first, second] = rows()
   expect(first?.[3]).toBe('Never used')
   expect(second?.slice(1, 5)).toEqual(['—', '—', 'No link', '—'])
@@ -88,6 +90,6 @@ test.each([
   ['d1', 'First report received at'],
 ])('[BUS-5] the page of the new device %s says: %s', async (id, words) => {
   await show(<DeviceSetup id={id} app="owntracks" name="phone" secret="k3y" />)
-  await vi.waitFor(() => expect(document.body.textContent).toContain(words))
+  await eventually(expect.poll(() => document.body.textContent).toContain(words))
   expect(document.body.textContent).toContain('What to type in OwnTracks')
 })

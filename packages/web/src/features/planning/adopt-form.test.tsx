@@ -1,8 +1,7 @@
 import { type AdoptionPreview, Hhmm } from '@firstbell/domain'
-import { act } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { button, field, linesOf, press, render } from '../../testing/render.tsx'
+import { act, button, eventually, field, linesOf, press, render } from '../../testing/render.tsx'
 import { AdoptForm } from './adopt-form.tsx'
 
 const at = (start: number, end: number) => ({ starttime: Hhmm.parse(start), endtime: Hhmm.parse(end) })
@@ -67,7 +66,7 @@ test('[SCENARIO-59] the page says what ends and who keeps a ride, and asks befor
   await act(async () => verb?.click())
   const buses = [{ busNumber: 1, busId: 'b7', driverId: null, groupId: 'g' }]
   const body = { effectiveDate: '2026-11-30', planRevision: 3, buses, acceptViolations: false }
-  await expect.poll(() => act(async () => sent)).toEqual([body])
+  await eventually(expect.poll(() => sent).toEqual([body]))
 })
 
 test('[SCENARIO-52] what keeps the plan from being adopted is named, and it cannot be adopted', async () => {
@@ -79,7 +78,7 @@ test('[SCENARIO-52] what keeps the plan from being adopted is named, and it cann
 test('[SCENARIO-53] [SCENARIO-57] broken rules have to be accepted, and a bus in two places is named', async () => {
   const others = [{ id: 'x', name: 'Elm AM', bus: { id: 'b7', number: '7' }, driver: null, ...at(720, 800) }]
   const { page } = await givenForm({ violations: 2, others })
-  await expect.poll(() => act(async () => page.textContent)).toContain('Bus 7: Elm AM and Oak AM 1 overlap by 10 min.')
+  await eventually(expect.poll(() => page.textContent).toContain('Bus 7: Elm AM and Oak AM 1 overlap by 10 min.'))
   expect(button('Adopt plan').disabled).toBe(true)
   await act(async () => field('Adopt the plan although it breaks 2 rules').click())
   expect(button('Adopt plan').disabled).toBe(false)

@@ -1,9 +1,9 @@
 import { type MoveAnswer, NO_LOCKS, type ScenarioRun } from '@firstbell/domain'
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
-import { press, render } from '../../testing/render.tsx'
+import { act, eventually, press, render } from '../../testing/render.tsx'
 import type { Subject, TimedStop } from './argue.ts'
 import { RouteMenu, StopMenu } from './argue-menus.tsx'
 import { LockTimeDialog } from './lock-time-dialog.tsx'
@@ -72,23 +72,23 @@ function Asking({ subject }: { subject: Subject }) {
 }
 
 const RIDER: Subject = { kind: 'rider', childId: 'c1', name: 'Ada Alder' }
-const shown = () => act(async () => document.querySelector('[role=dialog] [role=status]')?.textContent)
+const shown = () => document.querySelector('[role=dialog] [role=status]')?.textContent
 
 test('[SCENARIO-43] what is possible shows its price and which bus comes later, and can be moved', async () => {
   const { calls } = await given(<Asking subject={RIDER} />, { '/whynot': ANSWER, '/edit': ANSWER })
   await press('Check')
-  await expect.poll(shown).toContain('Possible: the independent check finds no broken rule.')
-  expect(await shown()).toContain('Stop Stop 2, Bus 2, route 1')
-  expect(await shown()).toContain('Longest ride+4 min')
-  expect(await shown()).toContain('Bus 2, route 1 comes 4 min later; 10 min are available')
-  expect(await shown()).toContain('3 other riders have other times')
+  await eventually(expect.poll(shown).toContain('Possible: the independent check finds no broken rule.'))
+  expect(shown()).toContain('Stop Stop 2, Bus 2, route 1')
+  expect(shown()).toContain('Longest ride+4 min')
+  expect(shown()).toContain('Bus 2, route 1 comes 4 min later; 10 min are available')
+  expect(shown()).toContain('3 other riders have other times')
   await press('Move')
-  await expect.poll(() => calls.length).toBe(2)
+  await eventually(expect.poll(() => calls.length).toBe(2))
   expect(calls[1]).toMatchObject({
     path: expect.stringContaining('/app/scenarioruns/r1/edit'),
     body: { move: { kind: 'rider', childId: 'c1', stopId: 's2' }, revision: 4 },
   })
-  await expect.poll(() => act(async () => document.querySelector('[role=dialog]'))).toBe(null)
+  await eventually(expect.poll(() => document.querySelector('[role=dialog]')).toBe(null))
 })
 
 test('[SCENARIO-43] what breaks rules names each with its amount', async () => {
@@ -98,14 +98,14 @@ test('[SCENARIO-43] what breaks rules names each with its amount', async () => {
   ]
   await given(<Asking subject={RIDER} />, { '/whynot': { ...ANSWER, violations, shifts: [] } })
   await press('Check')
-  await expect.poll(shown).toContain('The walk of Ada Alder to Stop 2 is too long, by 328 ft.')
-  expect(await shown()).toContain('The bus cannot keep the times of Bus 2, route 1, by 2 min.')
+  await eventually(expect.poll(shown).toContain('The walk of Ada Alder to Stop 2 is too long, by 328 ft.'))
+  expect(shown()).toContain('The bus cannot keep the times of Bus 2, route 1, by 2 min.')
 })
 
 test('[SCENARIO-22] [SCENARIO-23] a stop that was dropped on a route is asked about at once', async () => {
   const stop: Subject = { kind: 'stop', stopId: 's1', routeId: 'r1', name: 'Stop 1', toRouteId: 'r2' }
   const { calls } = await given(<Asking subject={stop} />, { '/whynot': ANSWER })
-  await expect.poll(shown).toContain('Possible: the independent check finds no broken rule.')
+  await eventually(expect.poll(shown).toContain('Possible: the independent check finds no broken rule.'))
   const move = { kind: 'stop', stopId: 's1', fromRouteId: 'r1', routeId: 'r2' }
   expect(calls).toEqual([{ path: expect.stringContaining('/app/scenarioruns/r1/whynot'), body: { move } }])
 })
@@ -124,17 +124,17 @@ const STALE = { kind: 'riderAtStop', childId: 'c9', stopId: 's1' } as const
 test('[SCENARIO-43] locks are listed with what is stale, and are removed; one that names a route makes this plan the base', async () => {
   const named = { lock: STALE, childName: null, stopName: 'Stop 1', route: null, stale: 'riderGone' }
   const { page, calls } = await given(<Locking />, { '/locks': { baseRunId: 'old', locks: [named] } })
-  await expect.poll(() => act(async () => page.textContent)).toContain('Deleted child at Stop 1')
+  await eventually(expect.poll(() => page.textContent).toContain('Deleted child at Stop 1'))
   expect(page.textContent).toContain('The rider is no longer in the scenario.')
   await press('Lock route')
-  await expect.poll(() => calls.length).toBe(1)
+  await eventually(expect.poll(() => calls.length).toBe(1))
   expect(calls[0]?.body).toEqual({
     locks: { baseRunId: 'r1', maxChanges: null, list: [STALE, { kind: 'routeAsItIs', routeId: 'r2' }] },
   })
   const remove = () => page.querySelector<HTMLButtonElement>('[aria-label="Remove lock: Deleted child at Stop 1"]')
-  await expect.poll(() => act(async () => remove()?.dataset.loading)).toBe(undefined)
+  await eventually(expect.poll(() => remove()?.dataset.loading).toBe(undefined))
   await act(async () => remove()?.click())
-  await expect.poll(() => calls.length).toBe(2)
+  await eventually(expect.poll(() => calls.length).toBe(2))
   expect(calls[1]?.body).toEqual({ locks: { baseRunId: null, maxChanges: null, list: [] } })
 })
 
@@ -154,10 +154,9 @@ function Menus() {
 async function choose(menu: string, item: string) {
   await act(async () => document.querySelector<HTMLButtonElement>(`[aria-label="Actions for ${menu}"]`)?.click())
   const items = () => [...document.querySelectorAll<HTMLButtonElement>('[role=menuitem]')]
-  const found = () => act(async () => items().find(({ textContent }) => textContent === item))
-  await expect.poll(found).toBeTruthy()
-  const chosen = await found()
-  await act(async () => chosen?.click())
+  const found = () => items().find(({ textContent }) => textContent === item)
+  await eventually(expect.poll(found).toBeTruthy())
+  await act(async () => found()?.click())
 }
 
 test.each([
@@ -166,16 +165,16 @@ test.each([
 ])('%s the menu of a route locks it: %s', async (_, item, lock) => {
   const { calls } = await given(<Menus />)
   await choose('Bus 1, route 1', item)
-  await expect.poll(() => calls.length).toBe(1)
+  await eventually(expect.poll(() => calls.length).toBe(1))
   expect(calls[0]?.body).toEqual({ locks: { baseRunId: 'r1', maxChanges: null, list: [lock] } })
 })
 
 test('[SCENARIO-82] the menu of a stop asks within how many minutes its time is to be kept', async () => {
   const { page, calls } = await given(<Menus />)
   await choose('Stop 1', 'Keep its time')
-  await expect.poll(() => act(async () => page.querySelector('[role=dialog]')?.textContent)).toContain('of 7:30 AM.')
+  await eventually(expect.poll(() => page.querySelector('[role=dialog]')?.textContent).toContain('of 7:30 AM.'))
   await press('Lock')
-  await expect.poll(() => calls.length).toBe(1)
+  await eventually(expect.poll(() => calls.length).toBe(1))
   const list = [{ kind: 'stopTime', stopId: 's1', routeId: 'r1', minutes: 5 }]
   expect(calls[0]?.body).toEqual({ locks: { baseRunId: 'r1', maxChanges: null, list } })
 })
@@ -189,14 +188,16 @@ test('[SCENARIO-80] [SCENARIO-81] [SCENARIO-82] locks of order, bus, and time ar
     { ...of, lock: { kind: 'stopTime', stopId: 's1', routeId: 'r1', minutes: 7 }, stopName: 'Stop 1' },
   ]
   const { page } = await given(<Locking />, { '/locks': { baseRunId: 'old', locks } })
-  const lines = () => act(async () => [...page.querySelectorAll('li')].map(({ textContent }) => textContent))
-  await expect
-    .poll(lines)
-    .toEqual([
-      'Bus 1, route 1 keeps the order of its stops',
-      'Bus 1, route 1 on a bus with 48 seats, 1 wheelchair positionThe scenario no longer has this kind of bus. Searches leave this lock out.',
-      'Stop 1 on Bus 1, route 1 at its time, 7 min earlier or later at most',
-    ])
+  const lines = () => [...page.querySelectorAll('li')].map(({ textContent }) => textContent)
+  await eventually(
+    expect
+      .poll(lines)
+      .toEqual([
+        'Bus 1, route 1 keeps the order of its stops',
+        'Bus 1, route 1 on a bus with 48 seats, 1 wheelchair positionThe scenario no longer has this kind of bus. Searches leave this lock out.',
+        'Stop 1 on Bus 1, route 1 at its time, 7 min earlier or later at most',
+      ]),
+  )
 })
 
 test('[SCENARIO-43] locked routes that cannot be driven are named with the rule, what is safe, and what to do', async () => {
@@ -215,5 +216,5 @@ test('[SCENARIO-43] an edited plan says so, and the last change can be undone', 
   const { page, calls } = await given(<EditedNotice run={givenRun({ isEdited: true })} />)
   expect(page.textContent).toContain('This plan was changed by hand.')
   await press('Undo last change')
-  await expect.poll(() => calls.map(({ path }) => path)).toEqual(['/app/scenarioruns/r1/undo'])
+  await eventually(expect.poll(() => calls.map(({ path }) => path)).toEqual(['/app/scenarioruns/r1/undo']))
 })

@@ -1,9 +1,9 @@
 import type { StreetBan } from '@firstbell/domain'
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenScenario } from '../../testing/given-scenario.ts'
-import { press, render } from '../../testing/render.tsx'
+import { act, eventually, press, render } from '../../testing/render.tsx'
 import { type BanChoice, FIRST_CHOICE } from './ban-choice.ts'
 import { BanSection } from './ban-section.tsx'
 
@@ -76,7 +76,7 @@ async function take(list: string, option: string) {
   const input = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === list)?.control
   const options = () => [...(document.getElementById(input?.getAttribute('aria-controls') ?? '')?.querySelectorAll<HTMLElement>('[role=option]') ?? [])] // prettier-ignore
   const wanted = () => options().find(({ textContent }) => textContent === option)
-  await expect.poll(() => act(async () => wanted())).toBeTruthy()
+  await eventually(expect.poll(() => wanted()).toBeTruthy())
   await act(async () => wanted()?.click())
 }
 
@@ -86,7 +86,7 @@ test('[SCENARIO-94] [SCENARIO-25] what is forbidden is listed by name, can be al
     { ban: SIDE, isFound: false },
     { ban: TURN, isFound: true },
   ])
-  await expect.poll(() => act(async () => page.querySelectorAll('li').length)).toBe(3)
+  await eventually(expect.poll(() => page.querySelectorAll('li').length).toBe(3))
   const lines = [...page.querySelectorAll('li')].map(({ textContent }) => textContent)
   expect(lines).toEqual([
     'Mill Road, whole street',
@@ -94,24 +94,24 @@ test('[SCENARIO-94] [SCENARIO-25] what is forbidden is listed by name, can be al
     'Turn from Oak Avenue into Elm Street',
   ])
   await act(async () => page.querySelector<HTMLElement>('[aria-label="Allow again: Mill Road, whole street"]')?.click())
-  await expect.poll(() => sent).toEqual([[SIDE, TURN]])
+  await eventually(expect.poll(() => sent).toEqual([[SIDE, TURN]]))
 })
 
 test('[SCENARIO-94] the street at the place that was pressed on the map is forbidden, a block of it or the whole', async () => {
   const { page, sent } = await given([], { ...FIRST_CHOICE, near: at(42, -71.002) })
-  await expect.poll(() => act(async () => page.querySelector('[role=status]')?.textContent)).toBe('Oak Avenue')
+  await eventually(expect.poll(() => page.querySelector('[role=status]')?.textContent).toBe('Oak Avenue'))
   await choose('The whole street')
   await press('Forbid')
   const street = { name: 'Oak Avenue', position: STREET.position }
-  await expect.poll(() => sent).toEqual([[{ kind: 'street', street, isWhole: true }]])
+  await eventually(expect.poll(() => sent).toEqual([[{ kind: 'street', street, isWhole: true }]]))
 })
 
 test('[SCENARIO-95] a turn is chosen from the streets of a crossing, and a side by its direction', async () => {
   const { page, sent } = await given([], { ...FIRST_CHOICE, near: at(42, -71.002) })
-  await expect.poll(() => act(async () => page.querySelector('[role=status]')?.textContent)).toBe('Oak Avenue')
+  await eventually(expect.poll(() => page.querySelector('[role=status]')?.textContent).toBe('Oak Avenue'))
   await choose('Turn')
   await take('Coming from', 'Oak Avenue, to the west')
   await take('Turning into', 'Elm Street, to the north')
   await press('Forbid')
-  await expect.poll(() => sent).toEqual([[TURN]])
+  await eventually(expect.poll(() => sent).toEqual([[TURN]]))
 })

@@ -1,9 +1,9 @@
 import type { Answer, api } from '@firstbell/contract'
-import { act, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
-import { linesOf, render } from '../../testing/render.tsx'
+import { eventually, linesOf, render } from '../../testing/render.tsx'
 import { bestOf, COMPARED_ROWS, type Comparison } from './compare-rows.ts'
 import { ChangesPage } from './changes-page.tsx'
 import { ComparePage } from './compare-page.tsx'
@@ -58,9 +58,9 @@ test('[SCENARIO-68] scenarios stand beside today with their differences, and the
     '/here?ids=a,b,a',
     (url) => Object.entries(answers).find(([id]) => url.includes(`/scenarios/${id}/`))?.[1],
   )
-  const lines = () => act(async () => linesOf(page, 'Compare scenarios'))
-  await expect.poll(async () => (await lines())[0]).toEqual(['Buses', '3', '2best−1 vs. today', '4+1 vs. today'])
-  const all = await lines()
+  const lines = () => linesOf(page, 'Compare scenarios')
+  await eventually(expect.poll(() => lines()[0]).toEqual(['Buses', '3', '2best−1 vs. today', '4+1 vs. today']))
+  const all = lines()
   expect(all.find(([name]) => name === 'Distance')).toEqual([
     'Distance',
     '10 mi',
@@ -133,9 +133,9 @@ test('[SCENARIO-69] [SCENARIO-66] the page names who is worse off and how, and t
     if (url.includes('/scenarioruns/')) return givenRun({ state: 'done', planRevision: 1 })
     return url.includes('/scenarios/') ? givenScenario() : null
   })
-  const lines = () => act(async () => linesOf(page, 'Children'))
-  await expect.poll(async () => (await lines()).length).toBe(2)
-  const [ada, bo] = await lines()
+  const lines = () => linesOf(page, 'Children')
+  await eventually(expect.poll(() => lines().length).toBe(2))
+  const [ada, bo] = lines()
   expect(ada).toEqual([
     'Ada Ash',
     'North',

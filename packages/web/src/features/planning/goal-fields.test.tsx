@@ -1,7 +1,7 @@
 import type { PlanningGoal } from '@firstbell/domain'
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { render } from '../../testing/render.tsx'
+import { act, render } from '../../testing/render.tsx'
 import { GoalFields } from './goal-fields.tsx'
 
 function Goals({ hear }: { hear(goals: readonly PlanningGoal[]): void }) {

@@ -1,8 +1,7 @@
-import { act } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
-import { field, linesOf, press, render, type } from '../../testing/render.tsx'
+import { eventually, field, linesOf, press, render, type } from '../../testing/render.tsx'
 import { GridPage } from './grid-page.tsx'
 import type { ReadGrid } from './grid-result.tsx'
 
@@ -76,12 +75,12 @@ async function givenPage(grids: readonly ReadGrid[]) {
 
 test('[SCENARIO-89] values are entered in the units of the organization, and the page says how many plans that is', async () => {
   const { page, written } = await givenPage([])
-  await expect.poll(() => act(async () => page.textContent)).toContain('Search 1 plan')
+  await eventually(expect.poll(() => page.textContent).toContain('Search 1 plan'))
   await type('Walk 2 (mi)', '1')
   await type('Ride 2 (min)', '45')
   await press('Add bell times')
   await type('North (min)', '15')
-  await expect.poll(() => act(async () => page.textContent)).toContain('Search 8 plans')
+  await eventually(expect.poll(() => page.textContent).toContain('Search 8 plans'))
   expect(page.textContent).toContain('Takes about 4 minutes')
   expect(field('Walk 1 (mi)').value).toBe('0.5')
   await press('Search 8 plans')
@@ -95,9 +94,9 @@ test('[SCENARIO-89] values are entered in the units of the organization, and the
 
 test('[SCENARIO-90] plans that no other beats are marked, each leads to its plan, and a stopped grid can go on', async () => {
   const { page, written } = await givenPage([GRID])
-  const lines = () => act(async () => linesOf(page, 'Grid of plans'))
-  await expect.poll(lines).toHaveLength(2)
-  const [now, later] = await lines()
+  const lines = () => linesOf(page, 'Grid of plans')
+  await eventually(expect.poll(lines).toHaveLength(2))
+  const [now, later] = lines()
   expect(now?.[0]).toBe('As now')
   expect(later?.[0]).toBe('North +15 min')
   const marks = [...(now ?? []), ...(later ?? [])].filter((cell) => cell.includes('No plan is better'))

@@ -1,9 +1,8 @@
 import { Hhmm, type Rehearsal } from '@firstbell/domain'
-import { act } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
-import { linesOf, render } from '../../testing/render.tsx'
+import { eventually, linesOf, render } from '../../testing/render.tsx'
 import type { ReadPlan } from './plan-facts.ts'
 import { RehearsalPage } from './rehearsal-page.tsx'
 
@@ -87,13 +86,13 @@ async function givenPage(rehearsal: Partial<Rehearsal> = {}, run = givenRun({ st
     undefined,
     '/here/s1',
   )
-  await expect.poll(() => act(async () => page.querySelector('h1')?.textContent)).toBe('Fall')
+  await eventually(expect.poll(() => page.querySelector('h1')?.textContent).toBe('Fall'))
   return page
 }
 
 test('[SCENARIO-79] the page shows how sure each school is, what makes buses late, and that delays were recorded', async () => {
   const page = await givenPage()
-  await expect.poll(() => act(async () => page.textContent)).toContain('120 recorded runs on 12 dates')
+  await eventually(expect.poll(() => page.textContent).toContain('120 recorded runs on 12 dates'))
   expect(page.textContent).toContain('1.35 times on 1 of 10 runs')
   expect(linesOf(page, 'Schools')).toEqual([['North', '2', '40', '85%', '3', '5 min', '-1 min']])
   expect(linesOf(page, 'Buses with several routes')).toEqual([['1', '2', '20%', 'Bus 1, route 1: drive to North']])
@@ -106,27 +105,27 @@ test('[SCENARIO-79] the page shows how sure each school is, what makes buses lat
 test('[SCENARIO-79] faults of the plan are named, and children with the way to their families', async () => {
   const page = await givenPage()
   const faults = () => page.querySelector('ul[aria-label="Faults of the plan"]')
-  await expect.poll(() => act(async () => faults()?.textContent)).toContain('Bus 1, route 2: it begins 90 s before')
+  await eventually(expect.poll(() => faults()?.textContent).toContain('Bus 1, route 2: it begins 90 s before'))
   expect(faults()?.textContent).toContain('1 rider has no route in the other direction.')
   expect(faults()?.querySelector('a[href="/families/f1/edit-family"]')?.textContent).toBe('Ada Alder')
 })
 
 test('[SCENARIO-79] assumed delays are said to be assumed, and a plan without faults has none', async () => {
   const page = await givenPage({ model: { ...REHEARSAL.model, source: 'assumed', runs: 3 }, faults: [], causes: [] })
-  await expect.poll(() => act(async () => page.textContent)).toContain('and there are 3')
+  await eventually(expect.poll(() => page.textContent).toContain('and there are 3'))
   expect(page.textContent).toContain('No fault was found.')
   expect(page.textContent).toContain('No bus was late at school.')
 })
 
 test('[SCENARIO-79] while a search is under way there is nothing to rehearse yet', async () => {
   const page = await givenPage({}, givenRun({ state: 'running' }))
-  await expect.poll(() => act(async () => page.textContent)).toContain('The search is under way')
+  await eventually(expect.poll(() => page.textContent).toContain('The search is under way'))
 })
 
 test('[SCENARIO-21] a plan that is late because its driving times are shorter than recorded ones leads to the rule', async () => {
   const page = await givenPage({ drivingPercent: 100 })
   const note = () => page.querySelector('[role=note]')
-  await expect.poll(() => act(async () => note()?.textContent)).toContain('take 100% of the calculated travel time')
+  await eventually(expect.poll(() => note()?.textContent).toContain('take 100% of the calculated travel time'))
   expect(note()?.textContent).toContain('recorded runs took 110%')
   expect(note()?.querySelector('a')?.getAttribute('href')).toBe('/route-generator/scenarios/s1#driving')
 })
@@ -137,6 +136,6 @@ test.each<[string, Partial<Rehearsal>]>([
   ['delays are assumed', { drivingPercent: 100, model: { ...REHEARSAL.model, source: 'assumed' } }],
 ])('[SCENARIO-21] the rule is not named where %s', async (_, rehearsal) => {
   const page = await givenPage(rehearsal)
-  await expect.poll(() => act(async () => page.textContent)).toContain('Faults of the plan')
+  await eventually(expect.poll(() => page.textContent).toContain('Faults of the plan'))
   expect(page.querySelector('[role=note]')).toBeNull()
 })

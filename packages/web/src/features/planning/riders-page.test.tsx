@@ -1,9 +1,8 @@
 import type { RosterCheck } from '@firstbell/domain'
-import { act } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
-import { button, field, linesOf, press, render } from '../../testing/render.tsx'
+import { act, button, eventually, field, linesOf, press, render } from '../../testing/render.tsx'
 import { RidersPage } from './riders-page.tsx'
 
 const school = (schoolId: string, name: string, riders: number, mustConfirm: boolean) => ({
@@ -39,7 +38,7 @@ async function givenPage(roster: RosterCheck): Promise<{ page: HTMLElement; sent
       </Route>
     </Routes>,
   )
-  await expect.poll(() => act(async () => page.textContent)).toContain('Start search')
+  await eventually(expect.poll(() => page.textContent).toContain('Start search'))
   return { page, sent }
 }
 
@@ -61,14 +60,14 @@ test('[SCENARIO-31] a search starts only after each school that differs much fro
   expect(button('Start search').disabled).toBe(true)
   await act(async () => field('South: 70 riders in the scenario, 50 assigned today').click())
   await press('Start search')
-  await expect.poll(() => act(async () => page.textContent)).toContain('elsewhere')
+  await eventually(expect.poll(() => page.textContent).toContain('elsewhere'))
   expect(sent).toEqual([{ confirmedSchoolIds: ['n', 's'] }])
 })
 
 test('[SCENARIO-31] where no school differs much a search can start at once', async () => {
   const { page, sent } = await givenPage({ ...ROSTER, schools: [school('w', 'West', 50, false)] })
   await press('Start search')
-  await expect.poll(() => act(async () => page.textContent)).toContain('elsewhere')
+  await eventually(expect.poll(() => page.textContent).toContain('elsewhere'))
   expect(sent).toEqual([{ confirmedSchoolIds: [] }])
 })
 

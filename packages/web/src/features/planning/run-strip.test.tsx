@@ -1,9 +1,9 @@
 import type { ScenarioRun } from '@firstbell/domain'
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
-import { button, press, render } from '../../testing/render.tsx'
+import { act, button, eventually, press, render } from '../../testing/render.tsx'
 import { RunStrip } from './run-strip.tsx'
 
 interface StripProps {
@@ -56,12 +56,14 @@ test('[SCENARIO-33] a run that searches can be stopped, and one that has ended c
   })
   const { goOn } = await givenStrip(givenRun())
   await press('Stop')
-  await expect.poll(() => sent.at(-1)?.[0]).toContain('/app/scenarioruns/r1/stop')
+  await eventually(expect.poll(() => sent.at(-1)?.[0]).toContain('/app/scenarioruns/r1/stop'))
   await goOn({ state: 'stopped' })
   await press('Search longer')
-  await expect.poll(() => document.querySelectorAll('[role=menuitem]').length).toBe(3)
+  await eventually(expect.poll(() => document.querySelectorAll('[role=menuitem]').length).toBe(3))
   await press('5 more minutes')
-  await expect.poll(() => sent.at(-1)).toEqual([expect.stringContaining('/scenarioruns/r1/continue'), { seconds: 300 }])
+  await eventually(
+    expect.poll(() => sent.at(-1)).toEqual([expect.stringContaining('/scenarioruns/r1/continue'), { seconds: 300 }]),
+  )
   expect(() => button('Stop')).toThrow('there is no button')
 })
 

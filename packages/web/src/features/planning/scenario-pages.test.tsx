@@ -1,9 +1,9 @@
 import type { RecordedDriving } from '@firstbell/domain'
-import { act, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
-import { field, linesOf, press, render, type } from '../../testing/render.tsx'
+import { act, eventually, field, linesOf, press, render, type } from '../../testing/render.tsx'
 import { ScenarioListPage } from './scenario-list-page.tsx'
 import { ScenarioPage } from './scenario-page.tsx'
 
@@ -46,7 +46,7 @@ async function givenPage(Shown: ComponentType, scenarios: readonly object[], rec
 
 test('[SCENARIO-26] without a scenario the page says what the route generator does and what it leaves alone', async () => {
   const { page } = await givenPage(ScenarioListPage, [])
-  await expect.poll(() => act(async () => page.textContent)).toContain('No scenario yet')
+  await eventually(expect.poll(() => page.textContent).toContain('No scenario yet'))
   expect(page.textContent).toContain('Nothing in it touches the routes that are driven.')
   expect(page.querySelectorAll('a[href="/route-generator/scenarios/add-scenario"]')).toHaveLength(1)
 })
@@ -56,17 +56,19 @@ test('[SCENARIO-26] the list has the schools and the direction of each scenario,
     { ...givenScenario({ schoolIds: ['n', 's', 'w'] }), lastRun: givenRun({ state: 'done' }) },
     { ...givenScenario({ id: 's2', name: 'Spring', direction: 'dropoff', schoolIds: ['s'] }), lastRun: null },
   ])
-  const lines = () => act(async () => linesOf(page, 'Route generator').map((cells) => cells.slice(0, -1)))
-  await expect.poll(lines).toEqual([
-    ['Fall', 'North and 2 more', 'Pickup', 'Completed', '3', '34 min', '2'],
-    ['Spring', 'South', 'Dropoff', 'Not run yet', '—', '—', '—'],
-  ])
+  const lines = () => linesOf(page, 'Route generator').map((cells) => cells.slice(0, -1))
+  await eventually(
+    expect.poll(lines).toEqual([
+      ['Fall', 'North and 2 more', 'Pickup', 'Completed', '3', '34 min', '2'],
+      ['Spring', 'South', 'Dropoff', 'Not run yet', '—', '—', '—'],
+    ]),
+  )
 })
 
 test('[SCENARIO-27] each section has a summary, and only what was changed is saved, over what was read', async () => {
   const scenario = givenScenario()
   const { page, written } = await givenPage(ScenarioPage, [scenario])
-  await expect.poll(() => act(async () => page.textContent)).toContain('Fall')
+  await eventually(expect.poll(() => page.textContent).toContain('Fall'))
   const summaryOf = (name: string) => page.querySelector(`section[aria-label="${name}"] p`)?.textContent
   expect(summaryOf('Schools')).toBe('1 school, Pickup')
   expect(summaryOf('Stops')).toContain('walks up to 0 / 0.25 / 0.5 mi; up to 40 riders per stop')
@@ -75,14 +77,16 @@ test('[SCENARIO-27] each section has a summary, and only what was changed is sav
   await type('Longest ride (min)', '45')
   expect(summaryOf('Rules')).toBe('Rides up to 45 min; arrival 30 to 5 min before the first bell')
   await press('Save')
-  await expect
-    .poll(() => written)
-    .toEqual([{ method: 'PATCH', ifMatch: '"v"', body: { rules: { ...scenario.rules, maxRideMinutes: 45 } } }])
+  await eventually(
+    expect
+      .poll(() => written)
+      .toEqual([{ method: 'PATCH', ifMatch: '"v"', body: { rules: { ...scenario.rules, maxRideMinutes: 45 } } }]),
+  )
 })
 
 test('[SCENARIO-27] a bus cannot arrive later than at the latest, and at least one bus is needed', async () => {
   const { page, written } = await givenPage(ScenarioPage, [givenScenario()])
-  await expect.poll(() => act(async () => page.textContent)).toContain('Fall')
+  await eventually(expect.poll(() => page.textContent).toContain('Fall'))
   await act(async () => page.querySelector<HTMLButtonElement>('[aria-label="Remove buses with 48 seats"]')?.click())
   await type('Latest arrival (min before the first bell)', '40')
   await press('Save')
@@ -96,15 +100,19 @@ test('[SCENARIO-27] a bus cannot arrive later than at the latest, and at least o
 test('[SCENARIO-20] how long driving takes stands beside what recorded runs say of it, which can be taken over', async () => {
   const scenario = givenScenario()
   const { page, written } = await givenPage(ScenarioPage, [scenario])
-  await expect
-    .poll(() => act(async () => page.textContent))
-    .toContain('By 230 recorded runs on 20 dates, driving takes 139% of the calculated travel time.')
+  await eventually(
+    expect
+      .poll(() => page.textContent)
+      .toContain('By 230 recorded runs on 20 dates, driving takes 139% of the calculated travel time.'),
+  )
   await press('Use 139%')
   expect(page.textContent).not.toContain('Use 139%')
   await press('Save')
-  await expect
-    .poll(() => written)
-    .toEqual([{ method: 'PATCH', ifMatch: '"v"', body: { rules: { ...scenario.rules, drivingPercent: 139 } } }])
+  await eventually(
+    expect
+      .poll(() => written)
+      .toEqual([{ method: 'PATCH', ifMatch: '"v"', body: { rules: { ...scenario.rules, drivingPercent: 139 } } }]),
+  )
 })
 
 test('[SCENARIO-20] where too few runs are recorded the form says what is assumed', async () => {
@@ -114,8 +122,10 @@ test('[SCENARIO-20] where too few runs are recorded the form says what is assume
     runs: 3,
     dates: 1,
   })
-  await expect
-    .poll(() => act(async () => page.textContent))
-    .toContain('100% is assumed: 20 recorded runs of this direction are needed to learn from, and there are 3.')
+  await eventually(
+    expect
+      .poll(() => page.textContent)
+      .toContain('100% is assumed: 20 recorded runs of this direction are needed to learn from, and there are 3.'),
+  )
   expect(page.textContent).not.toContain('Use 100%')
 })

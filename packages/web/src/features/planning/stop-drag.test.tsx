@@ -1,10 +1,10 @@
 import type { Position } from '@firstbell/geo'
-import { act, type ComponentProps, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { type MapAdapter, MapContext, type MarkerProps } from '../../map/map-adapter.ts'
 import { givenRun } from '../../testing/given-scenario.ts'
-import { render } from '../../testing/render.tsx'
+import { act, eventually, render } from '../../testing/render.tsx'
 import type { Subject } from './argue.ts'
 import type { ReadPlan } from './plan-facts.ts'
 import { PlanResult } from './plan-result.tsx'
@@ -78,9 +78,9 @@ test('[SCENARIO-22] a stop that the mouse drags onto another route is asked abou
   const { page, ask, stop, mouse, marked } = await givenRoutes()
   await mouse('mousedown', 50, stop)
   await mouse('mousemove', 60)
-  await expect.poll(() => act(async () => marked())).toEqual(['open'])
+  await eventually(expect.poll(() => marked()).toEqual(['open']))
   await mouse('mousemove', 150)
-  await expect.poll(() => act(async () => marked())).toEqual(['over'])
+  await eventually(expect.poll(() => marked()).toEqual(['over']))
   expect(page.textContent).toContain('Stop a to Bus 2, route 1?')
   await mouse('mouseup', 150)
   expect(ask.mock.calls).toEqual([[{ kind: 'stop', stopId: 'of-a', routeId: 'a', name: 'Stop a', toRouteId: 'b' }]])
@@ -95,7 +95,7 @@ test('[SCENARIO-22] Escape cancels a drag, and a press that hardly moves is none
   await mouse('mousedown', 50, stop)
   await mouse('mousemove', 60)
   await mouse('mousemove', 150)
-  await expect.poll(() => act(async () => marked())).toEqual(['over'])
+  await eventually(expect.poll(() => marked()).toEqual(['over']))
   await act(async () => document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape', bubbles: true })))
   await mouse('mouseup', 150)
   expect(ask).not.toHaveBeenCalled()

@@ -1,7 +1,6 @@
-import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type MapAdapter, MapContext, type MarkerProps } from '../../map/map-adapter.ts'
-import { press, render } from '../../testing/render.tsx'
+import { act, eventually, press, render } from '../../testing/render.tsx'
 import { StreetUnder } from './street-under.tsx'
 
 const CENTER = { lat: 42, lng: -71 }
@@ -41,7 +40,7 @@ test('[SCENARIO-99] the street under the pointer is named while one is looked fo
     point?.({ position: POINTED, point: { x: 0, y: 0 } })
     move?.() // a wheel moves the map under the pointer
   })
-  await expect.poll(() => act(async () => page.querySelector('main')?.textContent)).toBe('Oak Avenue')
+  await eventually(expect.poll(() => page.querySelector('main')?.textContent).toBe('Oak Avenue'))
   await tell(({ leave }) => leave?.())
   expect(page.querySelector('main')?.textContent).toBe('')
 })
@@ -50,7 +49,7 @@ test('[SCENARIO-99] by keyboard the street at the middle of the map is named and
   const { page, onChoose, tell } = await given()
   await tell(({ move }) => move?.())
   expect(page.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Street at the middle of the map')
-  await expect.poll(() => act(async () => page.querySelector('main')?.textContent)).toBe('Choose Elm Street')
+  await eventually(expect.poll(() => page.querySelector('main')?.textContent).toBe('Choose Elm Street'))
   await press('Choose Elm Street')
   expect(onChoose.mock.calls).toEqual([[CENTER]])
 })

@@ -57,9 +57,6 @@ function readsFor(size: { fixes: number; everySeconds: number }) {
 test('[REPLAY-11] twice the fixes are opened with about twice the reads, and a frame reads a few of them', () => {
   const [three, six] = [readsFor(THREE_HOURS), readsFor(SIX_HOURS)]
   for (const run of [three, six]) expect(run).toMatchObject({ gaps: 0, stretches: 1, arrived: 20 })
-  console.info(
-    `10,000 fixes: ${three.opening} reads to open, ${three.frame} a frame; 20,000: ${six.opening}, ${six.frame}`,
-  )
   expect(three.opening).toBeLessThan(50 * THREE_HOURS.fixes)
   expect(six.opening).toBeLessThan(2.2 * three.opening)
   expect(six.frame).toBeLessThan(100)

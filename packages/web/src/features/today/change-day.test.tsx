@@ -1,10 +1,10 @@
 import type { ScheduledRun } from '@firstbell/domain'
 import { Notifications } from '@mantine/notifications'
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenScheduledRun } from '../../testing/given-scheduled-run.ts'
-import { button, field, press, render, type } from '../../testing/render.tsx'
+import { act, button, eventually, field, press, render, type } from '../../testing/render.tsx'
 import { ChangeDay } from './change-day.tsx'
 
 const AS_PLANNED = givenScheduledRun({ childcount: 2 })
@@ -61,13 +61,13 @@ test('[DAY-5] what is taken back is what the office changed, though the feed tol
   )
   await type('Note', 'Fog')
   await press('Save for today')
-  await expect.poll(() => written.length).toBe(1)
+  await eventually(expect.poll(() => written.length).toBe(1))
   expect(written[0]?.body).toMatchObject({ note: 'Fog' })
   await act(async () => tell({ ...AS_PLANNED, note: 'Fog' }))
   await act(async () => written[0]?.answer())
-  await expect.poll(() => button('Undo').isConnected).toBe(true)
+  await eventually(expect.poll(() => button('Undo').isConnected).toBe(true))
   await press('Undo')
-  await expect.poll(() => written.length).toBe(2)
+  await eventually(expect.poll(() => written.length).toBe(2))
   expect(written[1]?.body).toMatchObject({ note: '' })
 })
 
@@ -75,7 +75,7 @@ test('[FORM-10] in a window over the page the cursor waits in its first field, a
   vi.stubGlobal('fetch', async () => Response.json([]))
   await render(<Dashboard hear={() => undefined} />)
   const first = () => document.querySelector('[role=dialog] input')
-  await expect.poll(() => document.activeElement).toBe(first())
+  await eventually(expect.poll(() => document.activeElement).toBe(first()))
   expect(first()?.getAttribute('aria-expanded')).toBe('false')
 })
 
@@ -98,7 +98,7 @@ test('[DAY-15] a substitute bus is given to the other runs of the usual one with
     </>,
   )
   await act(async () => field('Bus on this day').click())
-  await expect.poll(() => document.querySelectorAll('[role=option]').length).toBeGreaterThan(0)
+  await eventually(expect.poll(() => document.querySelectorAll('[role=option]').length).toBeGreaterThan(0))
   const option = [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) =>
     one.textContent?.startsWith('31 · 48 seats for 2 riders'),
   )
@@ -108,14 +108,14 @@ test('[DAY-15] a substitute bus is given to the other runs of the usual one with
   await act(async () => field('Also for the other run of bus 7: Home').click())
   expect(notes()).toMatch(/^Already scheduled at that time: Pine/)
   await press('Save for Monday, November 16')
-  await expect.poll(() => button('Undo').isConnected).toBe(true)
+  await eventually(expect.poll(() => button('Undo').isConnected).toBe(true))
   expect(written).toMatchObject([
     { routeId: 'r1', body: { busId: SPARE.id, note: '' } },
     { routeId: 'r2', body: { busId: SPARE.id } },
   ])
   expect(Object.keys(written[1]?.body ?? {})).toEqual(['busId'])
   await press('Undo')
-  await expect.poll(() => written.length).toBe(4)
+  await eventually(expect.poll(() => written.length).toBe(4))
   expect(written.slice(2)).toMatchObject([
     { routeId: 'r1', body: { busId: null } },
     { routeId: 'r2', body: { busId: null } },
@@ -134,7 +134,7 @@ test('[DAY-29] [DAY-30] the usual bus is the first choice, a busy one says on wh
   expect(field('Bus today').value).toBe('Usual: 7')
   await act(async () => field('Bus today').click())
   const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent ?? '')
-  await expect.poll(() => options().filter((text) => text.startsWith('3')).length).toBe(2)
+  await eventually(expect.poll(() => options().filter((text) => text.startsWith('3')).length).toBe(2))
   expect(options()).toContain('Usual: 7')
   expect(options().find((text) => text.startsWith('31'))).toMatch(
     /^31 · 48 seats for 2 riders · on Pine until \d+:\d\d/,
@@ -159,7 +159,9 @@ test('[DAY-29] on another date the dialog goes by the runs of that date', async 
   await render(<Dashboard hear={() => undefined} isToday={false} scheduledRun={own} sameDay={[own, busy]} />)
   await act(async () => field('Bus on this day').click())
   const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent ?? '')
-  await expect.poll(() => options().find((text) => text.startsWith('31'))).toMatch(/ · on Pine until \d+:\d\d/)
+  await eventually(
+    expect.poll(() => options().find((text) => text.startsWith('31'))).toMatch(/ · on Pine until \d+:\d\d/),
+  )
 })
 
 test('[DAY-31] a driver who called out on the date is listed apart and cannot be chosen, and the usual one is marked', async () => {
@@ -186,7 +188,7 @@ test('[DAY-31] a driver who called out on the date is listed apart and cannot be
   await act(async () => field('Driver today').click())
   const options = () => [...document.querySelectorAll('[role=option]')]
   const named = (name: string) => options().find(({ textContent }) => textContent === name)
-  await expect.poll(() => named('Usual: Bo Birch · Called out')).toBeDefined()
+  await eventually(expect.poll(() => named('Usual: Bo Birch · Called out')).toBeDefined())
   expect(named('Cy Cedar')?.matches('[data-combobox-disabled]')).toBe(true)
   expect(named('Di Date')?.matches('[data-combobox-disabled]')).toBe(false)
   expect(document.body.textContent).not.toContain('Out of service')

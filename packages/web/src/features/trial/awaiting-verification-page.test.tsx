@@ -1,6 +1,5 @@
-import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { button, press, render } from '../../testing/render.tsx'
+import { act, button, eventually, press, render } from '../../testing/render.tsx'
 import { AwaitingVerificationPage } from './awaiting-verification-page.tsx'
 
 const SESSION = { user: { name: 'Rosa Quill', email: 'rosa@oakdale.example' }, verified: false }
@@ -14,7 +13,7 @@ test('[PERSON-13] the mail can be sent again after a minute, and the page counts
   })
   await render(<AwaitingVerificationPage />, SESSION)
   await press('Resend email')
-  await expect.poll(() => button('Resend in 60 s').disabled).toBe(true)
+  await eventually(expect.poll(() => button('Resend in 60 s').disabled).toBe(true))
   expect(sent).toEqual(['/app/email/verify {"userName":"Rosa Quill","userEmail":"rosa@oakdale.example"}'])
   await act(async () => vi.advanceTimersByTime(59_000))
   expect(button('Resend in 1 s').disabled).toBe(true)

@@ -1,6 +1,5 @@
-import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { press, render, type } from '../../testing/render.tsx'
+import { act, eventually, press, render, type } from '../../testing/render.tsx'
 import { UserTypeCheckPage } from './user-type-check-page.tsx'
 
 /** A server that takes everything; returns what is sent to it. */
@@ -42,6 +41,6 @@ test('[TRIAL-12] a parent reads that access comes from the school, and can have 
   expect(page.textContent).toContain('gives you access')
   await type('Email', 'bea@oak.example')
   await press('Send the link')
-  await expect.poll(() => page.textContent).toContain('knows bea@oak.example, the link is on its way')
+  await eventually(expect.poll(() => page.textContent).toContain('knows bea@oak.example, the link is on its way'))
   expect(sent).toEqual(['/app/email/public-links {"userEmail":"bea@oak.example"}'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, press, render, said, type } from '../../testing/render.tsx'
+import { button, eventually, press, render, said, type } from '../../testing/render.tsx'
 import { Confirm } from './confirm.tsx'
 
 test('[FORM-5] a confirmation says what is lost, in numbers; its button carries the verb, and the cursor waits on the safe one', async () => {
@@ -21,7 +21,7 @@ test('[FORM-5] a confirmation says what is lost, in numbers; its button carries 
     '2 children',
     '3 stop assignments',
   ])
-  await expect.poll(() => document.activeElement).toBe(button('Cancel'))
+  await eventually(expect.poll(() => document.activeElement).toBe(button('Cancel')))
   await press('Delete family')
   await press('Cancel')
   expect(answers).toEqual(['yes', 'no'])

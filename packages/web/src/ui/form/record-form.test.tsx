@@ -1,9 +1,8 @@
 import { api, CallFailed } from '@firstbell/contract'
 import { TextInput } from '@mantine/core'
-import { act } from 'react'
 import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { button, field, press, render, said, type } from '../../testing/render.tsx'
+import { act, button, eventually, field, press, render, said, type } from '../../testing/render.tsx'
 import { ChangesOfPage, RoleOnPages } from '../role.tsx'
 import { RecordForm } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
@@ -56,7 +55,7 @@ test('[FORM-13] a popup lists all that has to be corrected, and closing it leads
   await type('Phone', '1')
   await press('Save')
   expect(listed()).toEqual(["'Last' is a required field.", 'Invalid Phone'])
-  await expect.poll(() => document.activeElement).toBe(button('OK'))
+  await eventually(expect.poll(() => document.activeElement).toBe(button('OK')))
   await act(async () =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
   )
@@ -71,7 +70,7 @@ test('[FORM-13] a refusal of what was typed is in the popup, too; one of somethi
   await type('First', 'Ada')
   await type('Last', 'Alder')
   await press('Save')
-  await expect.poll(popup).toContain('Email is already in use.')
+  await eventually(expect.poll(popup).toContain('Email is already in use.'))
   await press('OK')
   expect(document.activeElement).toBe(field('Last'))
   expect(said()).toContain('Email is already in use.')
@@ -94,7 +93,7 @@ test('[FORM-3] a failed save says why and keeps everything typed', async () => {
   await type('First', 'Ada')
   await type('Last', 'Alder')
   await press('Save')
-  await expect.poll(said).toContain('Cannot reach the server')
+  await eventually(expect.poll(said).toContain('Cannot reach the server'))
   expect(popup()).toBeUndefined()
   expect([...document.querySelectorAll('input')].map((input) => input.value)).toEqual(['Ada', 'Alder', ''])
 })
@@ -105,13 +104,13 @@ test('[FORM-8] while a form is being saved nothing can be typed, and the cursor 
   await type('First', 'Ada')
   await type('Last', 'Alder')
   const first = field('First')
-  first.focus()
+  await act(async () => first.focus())
   await press('Save')
   expect(first.closest('[inert]')).not.toBeNull()
 
-  first.blur() // as browsers do with what cannot be reached any more
+  await act(async () => first.blur()) // as browsers do with what cannot be reached any more
   await act(async () => fail(new TypeError('Failed to fetch')))
-  await expect.poll(() => first.closest('[inert]')).toBeNull()
+  await eventually(expect.poll(() => first.closest('[inert]')).toBeNull())
   expect(document.activeElement).toBe(first)
 })
 
@@ -127,7 +126,7 @@ test('[FORM-9] what the form says is brought into view, also the second time; wh
   await type('Last', 'Alder')
   for (const times of [1, 2]) {
     await press('Save')
-    await expect.poll(() => shown.mock.calls.length).toBe(times)
+    await eventually(expect.poll(() => shown.mock.calls.length).toBe(times))
   }
 })
 
@@ -140,7 +139,7 @@ test('[FORM-4] leaving a form in which something was typed asks first', async ()
   await type('First', 'Ada')
   await press('Cancel')
   expect(popup()).toContain("The data you entered won't be saved. Would you like to close?")
-  await expect.poll(() => document.activeElement).toBe(button('Keep editing'))
+  await eventually(expect.poll(() => document.activeElement).toBe(button('Keep editing')))
   await press('Keep editing')
   expect([left, popup()]).toEqual([1, undefined])
 
@@ -156,7 +155,7 @@ test('[FORM-4] a form that was saved is left without a question', async () => {
   await type('First', 'Ada')
   await type('Last', 'Alder')
   await press('Save')
-  await expect.poll(() => left).toBe(1)
+  await eventually(expect.poll(() => left).toBe(1))
   await act(async () => document.querySelector('a')?.click())
   expect(document.body.textContent).toContain('elsewhere')
 })
@@ -200,7 +199,7 @@ test('[WEB-12] a save that is refused for the role says so and keeps what was ty
   await type('First', 'Ada')
   await type('Last', 'Alder')
   await press('Save')
-  await expect.poll(said).toContain('Your role in this organization does not allow this')
+  await eventually(expect.poll(said).toContain('Your role in this organization does not allow this'))
   expect(field('First').value).toBe('Ada')
 })
 

@@ -1,6 +1,5 @@
-import { act } from 'react'
 import { expect, test } from 'vitest'
-import { render } from '../../testing/render.tsx'
+import { act, render } from '../../testing/render.tsx'
 import { Split } from './split.tsx'
 
 const panes = <Split label="Width" savedAs="test.split" initialPercent={56} start={<p>rows</p>} end={<p>map</p>} />

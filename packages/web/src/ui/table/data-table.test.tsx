@@ -1,6 +1,5 @@
-import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { render } from '../../testing/render.tsx'
+import { act, render } from '../../testing/render.tsx'
 import { IconMail } from '../text/icons.ts'
 import { StatusPill } from '../text/status-pill.tsx'
 import { type Column, DataTable } from './data-table.tsx'

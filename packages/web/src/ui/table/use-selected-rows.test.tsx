@@ -1,6 +1,6 @@
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { press, render } from '../../testing/render.tsx'
+import { act, press, render } from '../../testing/render.tsx'
 import type { RowRules } from './select-rows.ts'
 import { useSelectedRows } from './use-selected-rows.ts'
 

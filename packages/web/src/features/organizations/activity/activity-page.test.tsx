@@ -1,6 +1,6 @@
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { render } from '../../../testing/render.tsx'
+import { eventually, render } from '../../../testing/render.tsx'
 import { ActivityPage } from './activity-page.tsx'
 
 const LINE = {
@@ -52,12 +52,14 @@ test('[AUDIT-14] the page of the audit log says who did what to which record, as
     [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent),
     )
-  await vi.waitFor(() =>
-    expect(rows()).toEqual([
-      ['ada@firstbell.example', 'Drivers: changed', 'Bo Birch', '192.0.2.7'],
-      ['ada@firstbell.example', 'Families: viewed', '2 records', '192.0.2.7'],
-      ['bo@firstbell.example', 'unknown: act', '—', '192.0.2.7'],
-    ]),
+  await eventually(
+    expect
+      .poll(() => rows())
+      .toEqual([
+        ['ada@firstbell.example', 'Drivers: changed', 'Bo Birch', '192.0.2.7'],
+        ['ada@firstbell.example', 'Families: viewed', '2 records', '192.0.2.7'],
+        ['bo@firstbell.example', 'unknown: act', '—', '192.0.2.7'],
+      ]),
   )
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({
     orgId: 'o1',

@@ -1,7 +1,6 @@
-import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { givenRoute, givenStop } from '../../../testing/given-route.ts'
-import { button, linesOf, render } from '../../../testing/render.tsx'
+import { act, button, eventually, linesOf, render } from '../../../testing/render.tsx'
 import { CalcTimes } from './calc-times.tsx'
 
 /** A dropoff route from 7:00 AM with 100 seconds from stop to stop; nobody waits. */
@@ -14,7 +13,7 @@ async function openTimes() {
   const route = { ...givenRoute({ type: 2, stops, stopcount: 3 }), organizationId: `o${Math.random()}`, version: '1' }
   const organization = { id: route.organizationId, timeZone: 'America/New_York', units: 'Metric' }
   const page = await render(<CalcTimes route={route} organization={organization as never} />) // of an organization the rest is not read
-  await expect.poll(() => newTimes(page)).toEqual(['7:00 AM', '7:02 AM', '7:04 AM'])
+  await eventually(expect.poll(() => newTimes(page)).toEqual(['7:00 AM', '7:02 AM', '7:04 AM']))
   return page
 }
 const LEG = { metres: 500, seconds: 100, turns: [] }

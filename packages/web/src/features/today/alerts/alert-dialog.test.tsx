@@ -1,6 +1,6 @@
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { press, render, type } from '../../../testing/render.tsx'
+import { eventually, press, render, type } from '../../../testing/render.tsx'
 import { EditAlertDialog } from './alert-dialog.tsx'
 
 const NO_WORDS = { en: '', es: '' }
@@ -41,10 +41,10 @@ test('[ALERT-23] an alert is changed as it was shown, and not what somebody else
     </Routes>,
   )
   const words = 'What comes instead (bus number or words)'
-  await expect.poll(() => document.body.textContent).toContain(words)
+  await eventually(expect.poll(() => document.body.textContent).toContain(words))
   await type(words, '32')
   await press('Show alert')
-  await expect.poll(() => written.length).toBe(1)
+  await eventually(expect.poll(() => written.length).toBe(1))
   expect(written[0]?.headers.get('if-match')).toBe('"v1"')
   expect(written[0]?.body).toMatchObject({ replacement: '32' })
 })

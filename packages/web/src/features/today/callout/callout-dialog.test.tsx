@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenScheduledRun } from '../../../testing/given-scheduled-run.ts'
-import { button, press, render } from '../../../testing/render.tsx'
+import { button, eventually, press, render } from '../../../testing/render.tsx'
 import { CalloutDialog } from './callout-dialog.tsx'
 
 const RUN = givenScheduledRun({ driverId: 'd1', driverName: 'Bo Birch' })
@@ -97,7 +97,7 @@ async function openDialog() {
       <Notifications />
     </>,
   )
-  await expect.poll(() => page.textContent).toContain('Use this proposal')
+  await eventually(expect.poll(() => page.textContent).toContain('Use this proposal'))
   return page
 }
 
@@ -109,9 +109,9 @@ test('[DAY-26] a proposal says what becomes of the run and what it costs, and wh
   expect(page.textContent).toContain('Oak: Elm would be 6 riders over 48 seats.')
   expect(page.textContent).toContain('Also for the other run that Bo Birch is still to drive: Oak PM')
   await press('Use this proposal')
-  await expect.poll(() => button('Undo').isConnected).toBe(true)
+  await eventually(expect.poll(() => button('Undo').isConnected).toBe(true))
   await press('Undo')
-  await expect.poll(() => calls.at(-1)).toEqual({ path: '/app/callouts/undo', body: { orgId: 'o1', date: RUN.date, ...BEFORE } }) // prettier-ignore
+  await eventually(expect.poll(() => calls.at(-1)).toEqual({ path: '/app/callouts/undo', body: { orgId: 'o1', date: RUN.date, ...BEFORE } })) // prettier-ignore
 })
 
 test('[DAY-23] where the day has changed, the dialog says that nothing was saved, and has new proposals', async () => {
@@ -120,22 +120,28 @@ test('[DAY-23] where the day has changed, the dialog says that nothing was saved
   )
   const page = await openDialog()
   await press('Use this proposal')
-  await expect.poll(() => page.textContent).toContain('Nothing was saved; these are new ones.')
-  await expect.poll(() => calls.map(({ path }) => path)).toEqual(['/app/callouts/proposals', '/app/callouts', '/app/callouts/proposals']) // prettier-ignore
+  await eventually(expect.poll(() => page.textContent).toContain('Nothing was saved; these are new ones.'))
+  await eventually(expect.poll(() => calls.map(({ path }) => path)).toEqual(['/app/callouts/proposals', '/app/callouts', '/app/callouts/proposals'])) // prettier-ignore
   await press('Use this proposal')
-  await expect.poll(() => calls.filter(({ path }) => path === '/app/callouts').at(-1)?.body).toMatchObject({ dayVersion: 'day 3' }) // prettier-ignore
+  await eventually(expect.poll(() => calls.filter(({ path }) => path === '/app/callouts').at(-1)?.body).toMatchObject({ dayVersion: 'day 3' })) // prettier-ignore
 })
 
 test('[DAY-28] the dialog records the driver without a proposal, and says who recorded it where it is taken back', async () => {
   const calls = givenServer(() => Response.json(BEFORE))
   const page = await openDialog()
-  await expect.poll(() => page.textContent).toContain('Using a proposal also records that Bo Birch called out.')
+  await eventually(
+    expect.poll(() => page.textContent).toContain('Using a proposal also records that Bo Birch called out.'),
+  )
   await press('Record without a proposal')
-  await expect
-    .poll(() => calls.at(-1))
-    .toEqual({ path: '/app/callouts/drivers', body: { orgId: 'o1', date: RUN.date, driverId: 'd1' } })
+  await eventually(
+    expect
+      .poll(() => calls.at(-1))
+      .toEqual({ path: '/app/callouts/drivers', body: { orgId: 'o1', date: RUN.date, driverId: 'd1' } }),
+  )
   const again = await openDialog()
-  await expect.poll(() => again.textContent).toMatch(/Bo Birch called out, recorded .* by ada@firstbell.example/)
+  await eventually(
+    expect.poll(() => again.textContent).toMatch(/Bo Birch called out, recorded .* by ada@firstbell.example/),
+  )
   await press('Take back')
-  await expect.poll(() => calls.at(-1)).toEqual({ path: '/app/callouts/drivers/d1', body: undefined })
+  await eventually(expect.poll(() => calls.at(-1)).toEqual({ path: '/app/callouts/drivers/d1', body: undefined }))
 })

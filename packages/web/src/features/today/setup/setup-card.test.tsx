@@ -1,9 +1,8 @@
-import { act } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { setupSteps } from '@firstbell/domain'
 import { BusFirst, ImportLink } from '../../../account/first-steps.tsx'
-import { render } from '../../../testing/render.tsx'
+import { act, eventually, render } from '../../../testing/render.tsx'
 import { SetupCard } from './setup-card.tsx'
 
 const NEW = {
@@ -27,7 +26,6 @@ async function shown(answer: unknown, element = <SetupCard />) {
       </Route>
     </Routes>,
   )
-  await act(async () => vi.waitFor(() => expect(fetch).toBeDefined()))
   return page
 }
 
@@ -35,7 +33,7 @@ const linksOf = () => [...document.querySelectorAll('a')].map((link) => link.get
 
 test('[NAV-7] the card lists the steps in order with what is done, the import first, and marks the next one', async () => {
   await shown({ steps: setupSteps(NEW), hasAddresses: false })
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Set up Firstbell'))
+  await eventually(expect.poll(() => document.body.textContent).toContain('Set up Firstbell'))
   const rows = [...document.querySelectorAll('li')]
   expect(rows).toHaveLength(8)
   expect(rows[0]?.getAttribute('aria-current')).toBe('step')
@@ -64,5 +62,5 @@ test('[NAV-8] an empty list offers an import, and what comes first where there i
       <ImportLink />
     </>,
   )
-  await vi.waitFor(() => expect(linksOf()).toEqual(['/settings/buses/add-bus', '/settings/import-export']))
+  await eventually(expect.poll(() => linksOf()).toEqual(['/settings/buses/add-bus', '/settings/import-export']))
 })
