@@ -10,8 +10,9 @@ beforeEach(() => {
     throw new TypeError(`nothing answers ${url}`)
   })
   onTestFinished(async () => {
-    // What was still being fetched may come between two tests.
+    // What was still being fetched or imported comes between two tests.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+    await vi.dynamicImportSettled()
     vi.useRealTimers()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
