@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { api, clientFor } from '@firstbell/contract'
+import { NO_SIGNAL_SECONDS } from '@firstbell/domain'
 import { cookieTransport } from '@firstbell/simulator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyFolder, freePort, type Installation, newFolder, runProgram, startServer } from './support/program.ts'
@@ -9,13 +10,13 @@ import { emptyFolder, freePort, type Installation, newFolder, runProgram, startS
 let installation: Installation
 let folder: string
 beforeAll(async () => {
-  folder = emptyFolder()
+  folder = newFolder()
   installation = await startServer(folder)
 })
 afterAll(() => installation.stop())
 
 /** Signs in as the office of a demo, which knows its routes. */
-async function openOffice({ url, account: { email, password } }: Installation) {
+async function openOffice({ url, account: { email, password } }: Pick<Installation, 'url' | 'account'>) {
   const client = clientFor(api, cookieTransport(url))
   await client.session.signIn({ body: { email, password } })
   const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
@@ -26,12 +27,36 @@ async function openOffice({ url, account: { email, password } }: Installation) {
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
-test('[OPS-2] a first start fills the demo district and says how to sign in', async () => {
-  const output = installation.output()
-  expect(output).toContain(installation.url)
-  expect(output).toContain(installation.account.email)
-  expect(output).toContain(installation.account.password)
-  expect((await fetch(`${installation.url}/readyz`)).status).toBe(200)
+const STEPS = [
+  'Opening the database',
+  'Filling the demo district',
+  'Recording 15 school days of history',
+  'Drawing the map of the town',
+  'Driving the first morning',
+]
+
+test('[OPS-2] [OPS-15] [DEMO-10] a first start says what it does and, when the buses are on their way, how to sign in', async () => {
+  const own = emptyFolder()
+  const port = String(await freePort())
+  const program = runProgram('scripts/start.mjs', [], { DATA_DIR: own, PORT: port })
+  const url = `http://127.0.0.1:${port}`
+  await expect.poll(() => program.output(), { timeout: 280_000 }).toContain('Demo time is')
+  const [steps = '', greeting] = program.output().split(/(?=^Firstbell is running)/m)
+  expect([...steps.matchAll(/^(.*): [\d.]+ s$/gm)].map(([, title]) => title)).toEqual(STEPS)
+  const { accounts } = JSON.parse(readFileSync(path.join(own, 'demo-accounts.json'), 'utf8')) as {
+    accounts: [Installation['account']]
+  }
+  for (const said of [url, accounts[0].email, accounts[0].password]) expect(greeting).toContain(said)
+  const { client, orgId } = await openOffice({ url, account: accounts[0] })
+  const { now } = await client.clock.get({})
+  const due = (await client.scheduledRuns.list({ query: { orgId } })).filter(
+    ({ startAt, endAt, cancelled }) => !cancelled && startAt < now - 300 && now < endAt - 300,
+  )
+  expect(due.length).toBeGreaterThan(5)
+  for (const { run } of due) expect(run && [run.active, now - (run.position?.at ?? 0) < NO_SIGNAL_SECONDS]).toEqual([true, true]) // prettier-ignore
+  program.child.kill('SIGINT')
+  expect((await program.ended).code).toBe(0)
+  rmSync(own, { recursive: true, force: true })
 })
 
 test('[OPS-3] a second server on the same data folder is refused in one sentence, and the first goes on', async () => {

@@ -1,9 +1,10 @@
-// Shared by the commands in this folder. Only what Node itself brings: it runs before anything is installed.
+// Shared by the commands in this folder. No library: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { beginStep } from '../packages/server/src/progress.mjs'
 
 export const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
@@ -40,8 +41,9 @@ export function installIfNeeded() {
   while (!takeLock(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
   try {
     if (isInstalled()) return
-    console.log('Installing dependencies (once)…')
+    const step = beginStep('Installing dependencies')
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' })
+    step.done()
   } finally {
     rmdirSync(lock)
   }
@@ -93,9 +95,17 @@ export async function buildIfNeeded() {
   const hash = sourcesHash()
   const isBuilt = BUNDLES.every((name) => existsSync(`packages/${name}/dist`))
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  console.log('Building…')
-  const codes = await inPool(BUNDLES.map((name) => () => build(name)))
+  const step = beginStep('Building')
+  let built = 0
+  const codes = await inPool(
+    BUNDLES.map((name) => async () => {
+      const code = await build(name)
+      step.reached(++built / BUNDLES.length)
+      return code
+    }),
+  )
   if (codes.some((code) => code !== 0)) process.exit(1)
+  step.done()
   writeFileSync(stamp, hash)
 }
 

@@ -54,3 +54,71 @@ test('[DEMO-4] who follows a clock hears at once that it has jumped', () => {
   real.set(1060)
   expect(jumps).toEqual([at('2026-11-23T07:01:00')])
 })
+
+/** A demo at ten past seven whose simulator has driven nothing yet. */
+function givenWaiting(rate = 1) {
+  const real = handClock(1000)
+  const clock = demoClock(at('2026-11-23T07:10:00'), rate, windowAt, real)
+  clock.runUntil(0)
+  const shown = (realSeconds: number) => {
+    real.set(1000 + realSeconds)
+    return clock.now() - at('2026-11-23T07:10:00')
+  }
+  const runUntil = (seconds: number) => clock.runUntil(at('2026-11-23T07:10:00') + seconds)
+  return { clock, shown, runUntil }
+}
+
+test('[DEMO-10] the clock of a demo waits for its simulator, never goes back, and does not catch up', () => {
+  const { clock, shown, runUntil } = givenWaiting()
+  expect(shown(60)).toBe(0)
+  expect(clock.isWaiting?.()).toBe(true)
+  runUntil(-600)
+  expect(shown(65)).toBe(0)
+  runUntil(30)
+  expect(clock.isWaiting?.()).toBe(false)
+  expect(shown(75)).toBe(10)
+  expect(shown(100)).toBe(30)
+  expect(clock.isWaiting?.()).toBe(true)
+  runUntil(60)
+  expect(shown(101)).toBe(31)
+})
+
+test('[DEMO-10] a fast demo waits in the same way', () => {
+  const { shown, runUntil } = givenWaiting(60)
+  runUntil(30)
+  expect(shown(10)).toBe(30)
+  runUntil(600)
+  expect(shown(11)).toBe(90)
+})
+
+test('[DEMO-10] a machine that has slept for an hour wakes in a demo that is where it was', () => {
+  const { shown, runUntil } = givenWaiting()
+  runUntil(30)
+  expect(shown(3600)).toBe(30)
+  runUntil(60)
+  expect(shown(3601)).toBe(31)
+})
+
+test('[DEMO-10] a simulator that ends or is silent for two minutes is not waited for, until it speaks again', () => {
+  const { clock, shown, runUntil } = givenWaiting()
+  runUntil(30)
+  expect(shown(119)).toBe(30)
+  expect(shown(121)).toBe(30)
+  expect(shown(131)).toBe(40)
+  runUntil(20)
+  expect(shown(140)).toBe(40)
+  clock.runUntil(undefined)
+  expect(shown(150)).toBe(50)
+  expect(clock.isWaiting?.()).toBe(false)
+})
+
+test('[DEMO-10] after the hours without buses it waits at the beginning of the next drive', () => {
+  const { clock, shown, runUntil } = givenWaiting(60)
+  const [morningEnds, afternoon] = [110 * 60, 430 * 60]
+  runUntil(morningEnds + 10)
+  expect(shown(110.1)).toBe(afternoon)
+  expect(shown(115)).toBe(afternoon)
+  expect(clock.isWaiting?.()).toBe(true)
+  runUntil(afternoon + 30)
+  expect(shown(115.25)).toBe(afternoon + 15)
+})

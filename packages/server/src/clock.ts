@@ -7,6 +7,8 @@ export interface Clock {
   reading(): ClockReading
   /** Calls `listener` whenever the clock has jumped; an ordinary clock never does. */
   onJump?(listener: () => void): void
+  /** Whether it stands still until the buses of a demo have caught up. */
+  isWaiting?(): boolean
 }
 
 export const systemClock: Clock = {
@@ -39,25 +41,56 @@ export interface Window {
   to: number
 }
 
+/** A demo's clock, which waits for the simulator of its buses. */
+export interface DemoClock extends Clock {
+  /** DEMO-10: the simulator has driven the buses so far that the clock may go on until this moment; undefined once it has ended. */
+  runUntil(moment: number | undefined): void
+}
+
+/** After so many seconds without a word a simulator is not waited for. */
+const SILENCE_SECONDS = 120
+
+/** Never goes back, and on most systems does not count the time in which the machine sleeps. */
+const steadyClock = { now: () => performance.now() / 1000 }
+
 /**
- * A demo's clock: runs `rate` times as fast as real time and skips the hours without buses.
- * `windowAt` gives the window at a moment, or the next one after it.
+ * A demo's clock: runs `rate` times as fast as real time, skips the hours without buses and waits for its simulator. What it has
+ * waited it does not catch up. `windowAt` gives the window at a moment, or the next one after it.
  */
 export function demoClock(
   start: number,
   rate: number,
   windowAt: (moment: number) => Window,
-  real: Pick<Clock, 'now' | 'onJump'> = systemClock,
-): Clock {
-  let anchor = { real: real.now(), demo: start, until: start }
+  real: Pick<Clock, 'now' | 'onJump'> = steadyClock,
+): DemoClock {
+  let last = { real: real.now(), demo: start }
+  let windowEnd = start
+  let limit: { moment: number; givenAt: number } | undefined
   const now = () => {
-    let demo = anchor.demo + (real.now() - anchor.real) * rate
-    if (demo >= anchor.until) {
+    const at = real.now()
+    const free = last.demo + (at - last.real) * rate
+    let demo = Math.max(last.demo, Math.min(free, limit?.moment ?? Infinity))
+    if (demo >= windowEnd) {
       const window = windowAt(demo)
       demo = Math.max(demo, window.from)
-      anchor = { real: real.now(), demo, until: window.to }
+      windowEnd = window.to
     }
+    last = { real: at, demo }
+    // Only now: a machine that has slept for hours goes on where it was.
+    if (limit && at - limit.givenAt > SILENCE_SECONDS) limit = undefined
     return demo
   }
-  return { now, reading: () => ({ now: now(), rate, demo: true }), ...(real.onJump && { onJump: real.onJump }) }
+  return {
+    now,
+    reading: () => ({ now: now(), rate, demo: true }),
+    ...(real.onJump && { onJump: real.onJump }),
+    isWaiting() {
+      const moment = now()
+      return limit !== undefined && moment >= limit.moment
+    },
+    runUntil(moment) {
+      now()
+      limit = moment === undefined ? undefined : { moment, givenAt: real.now() }
+    },
+  }
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { startServer } from './start.ts'
 import { StorageError } from './db/lock.ts'
 import { readSettings, SettingError } from './settings.ts'
+import { beginStep } from './progress.mjs'
 import { settingsHelp } from './settings-help.ts'
 
 if (process.argv.includes('--help')) {
@@ -13,7 +14,7 @@ process.umask(0o077) // what the server writes is for its own user alone
 try {
   const settings = readSettings(process.env, process.argv.slice(2))
   const webFolder = path.join(import.meta.dirname, '../../web/dist')
-  const server = await startServer(settings, { webFolder })
+  const server = await startServer(settings, { webFolder, beginStep })
   let stopping = false
   const stop = (signal?: NodeJS.Signals) => {
     if (stopping) return
@@ -23,11 +24,13 @@ try {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   process.on('disconnect', () => stop()) // the start script has ended
-  const { advance } = server
-  // Only the process that started this one can send this: no network address moves a clock.
+  const { advance, runUntil, address, greeting, simulator } = server
+  // Only the process that started this one can send these: no network address moves or holds a clock.
   if (advance) process.on('message', ({ seconds }: { seconds: number }) => process.send?.({ now: advance(seconds) }))
-  for (const line of server.greeting) console.log(line)
-  process.send?.({ ready: true, address: server.address, simulator: server.simulator })
+  if (runUntil) process.on('message', ({ until }: { until: number | null }) => runUntil(until ?? undefined))
+  // Who started this process prints the greeting when all is ready.
+  if (process.send) process.send({ ready: true, address, greeting, simulator })
+  else for (const line of greeting) console.log(line)
 } catch (error) {
   const sentence = sentenceFor(error)
   if (!sentence) throw error

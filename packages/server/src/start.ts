@@ -1,20 +1,20 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { inBackground } from './background.ts'
-import { type Clock, handClock, systemClock } from './clock.ts'
+import { type Clock, type DemoClock, handClock, systemClock } from './clock.ts'
 import { type Database, prepareDatabase } from './db/database.ts'
 import type { Deps, Policy } from './deps.ts'
 import { type Engine, openEmbedded, prepareFolder, standStill } from './db/embedded.ts'
 import { openPostgres } from './db/postgres.ts'
-import { DEMO_SEED, openDemo } from './demo/demo.ts'
+import { type Demo, DEMO_SEED, type DemoFilling, openDemo } from './demo/demo.ts'
 import { type BackupRunner, openBackupRunner } from './engine/backups/backup-runner.ts'
 import { backupOrder } from './engine/backups/make-backup.ts'
 import { requirePlausibleClock, watchClock } from './engine/retention/clock-check.ts'
 import { removeExpiredData } from './engine/retention/remove-expired-data.ts'
+import { hubSpotOf, mailboxOf, smsInboundOf, smtpOf, sourcesOf } from './adapters/adapters-of-settings.ts'
 import { namedEngines } from './adapters/map-services.ts'
-import { openRegion } from './engine/region/open-region.ts'
+import { openRegion, type Region } from './engine/region/open-region.ts'
 import { openRegionImporter } from './engine/region/region-importer.ts'
-import type { Sources } from './adapters/ingest/sources.ts'
 import { openTracking } from './engine/tracking/open-tracking.ts'
 import { createAlertWatch } from './engine/alerts/alert-watch.ts'
 import { createDayCloser } from './engine/insights/day-closer.ts'
@@ -25,11 +25,8 @@ import { createMailboxReader } from './engine/messages/mailbox-reader.ts'
 import { createMessageSender } from './engine/messages/message-sender.ts'
 import type { SendOffDeps } from './engine/messages/send-off.ts'
 import { createWebhookDispatcher } from './engine/webhooks/webhook-dispatcher.ts'
-import { createHubSpot } from './adapters/crm/hubspot.ts'
-import { createImapMailbox } from './adapters/mail/imap-mailbox.ts'
 import type { Mailbox } from './adapters/mail/mailbox.ts'
 import { createSenderDomain } from './adapters/mail/sender-domain.ts'
-import { createSmtp } from './adapters/mail/smtp.ts'
 import { openChannels, sentThrough } from './adapters/channels/open-channels.ts'
 import { pushKeysOf } from './adapters/channels/push-keys.ts'
 import { createCrm } from './adapters/crm/crm.ts'
@@ -39,11 +36,12 @@ import { type Asked, openControl } from './commands/control-socket.ts'
 import { createEncryption } from './identity/encryption.ts'
 import { newId } from './ids.ts'
 import { createLog, type Log } from './log.ts'
-import { createMailer, type MailTransport } from './adapters/mail/mailer.ts'
+import { createMailer } from './adapters/mail/mailer.ts'
 import { openPlanner } from './engine/planning/open-planner.ts'
 import { remindOfTrials } from './engine/trials/trial-reminders.ts'
 import { createMetrics } from './metrics.ts'
 import { secretFile } from './secret-file.ts'
+import type { BeginStep } from './progress.mjs'
 import { publicUrlOf, SECRET_LENGTH, type Settings } from './settings.ts'
 
 const AN_HOUR_MS = 3_600_000
@@ -53,31 +51,45 @@ export interface RunningServer {
   /** Lines for the operator. */
   greeting: string[]
   /** How to start the simulator, in a demo. */
-  simulator: { accounts: string; devices: string } | undefined
+  simulator: Demo['simulator'] | undefined
   /** Moves the clock of a test on by so many seconds; returns what it then shows. */
   advance: ((seconds: number) => number) | undefined
+  /** Lets the clock of a demo run until a moment, as far as its simulator has driven; undefined where no simulator is waited for. */
+  runUntil: DemoClock['runUntil'] | undefined
   /** With `isDrained` it answers on until its callers have noticed that it is not ready any more. */
   close(options?: { isDrained: boolean }): Promise<void>
 }
 
+interface StartOptions {
+  webFolder: string
+  /** OPS-15: says what the start does. */
+  beginStep: BeginStep
+}
+
 /** Opens the database, fills an empty one with the demo if asked, and listens. */
-export async function startServer(settings: Settings, { webFolder }: { webFolder: string }): Promise<RunningServer> {
+export async function startServer(settings: Settings, { webFolder, beginStep }: StartOptions): Promise<RunningServer> {
   const log = createLog(settings.LOG_LEVEL)
   const folder = path.resolve(settings.DATA_DIR)
   prepareFolder(folder) // some files are stored there even if the database is elsewhere
+  const opening = beginStep('Opening the database')
   const engine = settings.DATABASE_URL
     ? await openPostgres(settings.DATABASE_URL, log)
     : await openEmbedded(folder, (reason) => endOnDiskFailure(log, reason), log)
   try {
     const database = await prepareDatabase(engine)
+    opening.done()
     const publicUrl = publicUrlOf(settings)
-    const { demo, hand, clock } = await openClock(settings, database, folder)
+    const onRegion = { dataFolder: folder, now: systemClock.now, log }
+    let town: Region | undefined
+    const drawTown = () => (town = openRegion({ ...onRegion, town: DEMO_SEED }))
+    const { demo, hand, clock } = await openClock(settings, database, folder, { beginStep, onFill: drawTown })
     const movedSeconds = watchClock(systemClock.now)
     const metrics = createMetrics()
     const secret = settings.SECRET ?? secretFile(path.join(folder, 'secret'), SECRET_LENGTH)
     const { hub, tracking } = await openTracking({ database, clock, newId, metrics, log }, secret, settings.NATS_URL)
-    const onRegion = { dataFolder: folder, now: systemClock.now, log }
-    const { reopen, planStreets, ...region } = openRegion({ ...onRegion, town: demo && DEMO_SEED }) ?? {}
+    const { reopen, planStreets, opened, ...region } =
+      town ?? openRegion({ ...onRegion, town: demo && DEMO_SEED }) ?? {}
+    if (town) await told(beginStep, 'Drawing the map of the town', opened)
     const backupRunner = openBackups(settings, folder, engine, log)
     const transport = smtpOf(settings)
     const encryption = createEncryption(secret)
@@ -152,6 +164,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       greeting: [`Firstbell is running at ${publicUrl}`, sentThrough(settings), ...(demo?.greeting ?? [])],
       simulator: demo?.simulator,
       advance: hand && ((seconds) => advance(hand, clock, seconds)),
+      runUntil: hand ? undefined : demo?.clock.runUntil,
       async close({ isDrained } = { isDrained: false }) {
         if (isDrained) await app.drain()
         await webhookDispatcher?.close()
@@ -170,10 +183,10 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
 }
 
 /** The clock of the buses: a demo's own, one that tests move, or that of the machine. */
-async function openClock(settings: Settings, database: Database, folder: string) {
+async function openClock(settings: Settings, database: Database, folder: string, filling: DemoFilling) {
   const isDemo = settings.DEMO && !settings.NATS_URL
   const hand = settings.TEST_CLOCK ? handClock(systemClock.now()) : undefined
-  const demo = isDemo ? await openDemo(database, folder, settings.DEMO_SPEED, hand) : undefined
+  const demo = isDemo ? await openDemo(database, folder, settings.DEMO_SPEED, { real: hand, ...filling }) : undefined
   if (!demo && !hand) await requirePlausibleClock(database, systemClock.now(), settings.CLOCK_CONFIRMED)
   return { demo, hand, clock: demo?.clock ?? hand ?? systemClock }
 }
@@ -270,28 +283,10 @@ async function removeExpired(
   )
 }
 
-function sourcesOf(settings: Settings): Sources {
-  const of = (url?: string, organizationId?: string) => (url && organizationId ? { url, organizationId } : undefined)
-  return {
-    vehiclePositions: of(settings.VEHICLE_POSITIONS_URL, settings.VEHICLE_POSITIONS_ORGANIZATION),
-    broker: of(settings.MQTT_URL, settings.MQTT_ORGANIZATION),
-  }
-}
-
-function hubSpotOf({ HUBSPOT_TOKEN }: Settings) {
-  return HUBSPOT_TOKEN === undefined ? undefined : createHubSpot(HUBSPOT_TOKEN)
-}
-
-function smtpOf({ SMTP_URL, MAIL_FROM }: Settings): MailTransport | undefined {
-  return SMTP_URL === undefined ? undefined : createSmtp(SMTP_URL, MAIL_FROM)
-}
-
-function mailboxOf({ MAILBOX_URL: url }: Settings): Mailbox | undefined {
-  return url === undefined ? undefined : createImapMailbox(url)
-}
-
-function smsInboundOf({ SMS_INBOUND_SECRET: secret, SMS_INBOUND_FIELDS: fields, SMS_COUNTRY: country }: Settings) {
-  return secret === undefined ? undefined : { secret, fields, country }
+async function told(beginStep: BeginStep, title: string, work: Promise<void> | undefined): Promise<void> {
+  const step = beginStep(title)
+  await work
+  step.done()
 }
 
 function endOnDiskFailure(log: Log, err: unknown): never {

@@ -26,6 +26,7 @@ await runCommand(async () => {
       nowMs: () => performance.now(),
       wait,
       log: (line) => console.log(`Simulator: ${line}`),
+      ...(process.send && { pace: (progress) => process.connected && process.send?.(progress) }),
     },
     {
       account: administrator,

@@ -6,13 +6,12 @@ export interface ServerClock {
   readonly readAtMs: number
 }
 
-/** Seconds UTC by the server's clock. */
-export function timeOf(clock: ServerClock, realMs: number): number {
-  return clock.reading.now + (clock.reading.rate * (realMs - clock.readAtMs)) / 1000
+/** Seconds UTC by the server's clock, which has not gone on beyond `limit` since it was read. */
+export function timeOf({ reading, readAtMs }: ServerClock, realMs: number, limit = Infinity): number {
+  return Math.max(reading.now, Math.min(limit, reading.now + (reading.rate * (realMs - readAtMs)) / 1000))
 }
 
 /** A clock that jumped over the hours without buses, or was set back: more than any delay on the way explains. */
-export function hasJumped(before: ServerClock, after: ServerClock): boolean {
-  const difference = Math.abs(after.reading.now - timeOf(before, after.readAtMs))
-  return difference > 20 + 2 * Math.max(before.reading.rate, after.reading.rate)
+export function hasJumped(expected: number, { now, rate }: ClockReading): boolean {
+  return Math.abs(now - expected) > 20 + 2 * rate
 }

@@ -26,15 +26,22 @@ export interface Office {
   isReady(): boolean
 }
 
-/** `nowMs` is real time by any steady clock. */
-export function officeOf(deps: { transport: Transport; nowMs(): number }, options: OfficeOptions): Office {
+export interface OfficeDeps {
+  transport: Transport
+  /** Real time in milliseconds by any steady clock. */
+  nowMs(): number
+  /** Seconds UTC: since it was read, the server's clock has not gone on beyond this moment. */
+  limit?(): number
+}
+
+export function officeOf(deps: OfficeDeps, options: OfficeOptions): Office {
   const client = clientFor(api, deps.transport)
   let organizationId: string | undefined
   let clock: ServerClock | undefined
   let runsReadMs = -Infinity
   let duties: Duty[] = []
 
-  const now = () => clock && timeOf(clock, deps.nowMs())
+  const now = () => clock && timeOf(clock, deps.nowMs(), deps.limit?.())
 
   async function signIn(): Promise<string> {
     await client.session.signIn({ body: options.account })
@@ -46,9 +53,10 @@ export function officeOf(deps: { transport: Transport; nowMs(): number }, option
   async function readClock(): Promise<ServerClock> {
     const reading = await client.clock.get({})
     const read = { reading, readAtMs: deps.nowMs() }
-    if (clock && hasJumped(clock, read)) {
+    const expected = now()
+    if (expected !== undefined && hasJumped(expected, reading)) {
       runsReadMs = -Infinity
-      if (reading.now < timeOf(clock, read.readAtMs)) duties = [] // set back: what was sent is still to come
+      if (reading.now < expected) duties = [] // set back: what was sent is still to come
     }
     return read
   }
@@ -73,7 +81,7 @@ export function officeOf(deps: { transport: Transport; nowMs(): number }, option
       try {
         organizationId ??= await signIn()
         if (!clock || deps.nowMs() - clock.readAtMs >= CLOCK_EVERY_MS) clock = await readClock()
-        const at = timeOf(clock, deps.nowMs())
+        const at = timeOf(clock, deps.nowMs(), deps.limit?.())
         if (deps.nowMs() - runsReadMs >= RUNS_EVERY_MS) await readDuties(at, organizationId)
       } catch (error) {
         if (error instanceof CallFailed && error.status === 401) organizationId = undefined // the session has ended

@@ -16,12 +16,13 @@ function outboxWith(answers: (device: string, fixAt: number) => Outcome) {
       return answers(device, report.fixAt)
     },
   })
-  return { world, outbox }
+  const put = (device: string, at: number) => outbox.put(device, { fixAt: at, sentAt: at, position: POSITION })
+  return { world, outbox, put }
 }
 
 test('a device keeps 2000 fixes, drops the oldest beyond that and says so once', async () => {
-  const { world, outbox } = outboxWith(() => ({ kind: 'taken', result: 'stored' }))
-  for (let at = 0; at < MAX_REPORTS_PER_DEVICE + 5; at++) outbox.put('a', { fixAt: at, position: POSITION })
+  const { world, outbox, put } = outboxWith(() => ({ kind: 'taken', result: 'stored' }))
+  for (let at = 0; at < MAX_REPORTS_PER_DEVICE + 5; at++) put('a', at)
   expect(outbox.waiting()).toBe(2000)
   outbox.pump()
   await settled()
@@ -31,8 +32,8 @@ test('a device keeps 2000 fixes, drops the oldest beyond that and says so once',
 })
 
 test('the device with the oldest fix goes first, and no device overtakes itself', async () => {
-  const { world, outbox } = outboxWith(() => ({ kind: 'taken', result: 'stored' }))
-  for (const [device, at] of [['a', 3], ['b', 1], ['b', 2], ['a', 4]] as const) outbox.put(device, { fixAt: at, position: POSITION }) // prettier-ignore
+  const { world, outbox, put } = outboxWith(() => ({ kind: 'taken', result: 'stored' }))
+  for (const [device, at] of [['a', 3], ['b', 1], ['b', 2], ['a', 4]] as const) put(device, at) // prettier-ignore
   outbox.pump()
   expect(world.sent).toEqual(['b@1', 'a@3'])
   await settled()
@@ -41,8 +42,8 @@ test('the device with the oldest fix goes first, and no device overtakes itself'
 
 test('a fix that is refused is given up, the device rests for a minute and the others go on', async () => {
   const refuse: Outcome = { kind: 'refused', status: 400, detail: 'wrong key' }
-  const { world, outbox } = outboxWith((device) => (device === 'a' ? refuse : { kind: 'taken', result: 'stored' }))
-  for (const at of [1, 2]) for (const device of ['a', 'b']) outbox.put(device, { fixAt: at, position: POSITION })
+  const { world, outbox, put } = outboxWith((device) => (device === 'a' ? refuse : { kind: 'taken', result: 'stored' }))
+  for (const at of [1, 2]) for (const device of ['a', 'b']) put(device, at)
   outbox.pump()
   await settled()
   expect(outbox.counts).toMatchObject({ refused: 1, stored: 2 })
@@ -55,8 +56,8 @@ test('a fix that is refused is given up, the device rests for a minute and the o
 })
 
 test('a server that does not answer is asked less and less often, but always again', async () => {
-  const { world, outbox } = outboxWith(() => ({ kind: 'later' }))
-  outbox.put('a', { fixAt: 1, position: POSITION })
+  const { world, outbox, put } = outboxWith(() => ({ kind: 'later' }))
+  put('a', 1)
   const asked: number[] = []
   for (; world.nowMs <= 100_000; world.nowMs += 500) {
     const before = world.sent.length
@@ -66,6 +67,31 @@ test('a server that does not answer is asked less and less often, but always aga
   }
   expect(asked).toEqual([0, 1, 3, 7, 15, 31, 61, 91])
   expect(outbox.waiting()).toBe(1)
+})
+
+test('[DEMO-10] a report is owed until it is answered, but not by a device that the server told to rest', async () => {
+  let answer: Outcome = { kind: 'later' }
+  const { world, outbox, put } = outboxWith(() => answer)
+  const pump = async (nowMs: number, next: Outcome) => {
+    world.nowMs = nowMs
+    answer = next
+    outbox.pump()
+    await settled()
+  }
+  expect(outbox.owedSince()).toBeUndefined()
+  put('a', 7)
+  put('a', 8)
+  await pump(0, { kind: 'later' })
+  expect(outbox.owedSince()).toBe(7)
+  await pump(60_000, { kind: 'later', status: 429, afterSeconds: 9 })
+  expect(outbox.owedSince()).toBeUndefined()
+  await pump(69_000, { kind: 'refused', status: 400, detail: 'wrong key' })
+  expect(outbox.owedSince()).toBeUndefined()
+  put('b', 9)
+  expect(outbox.owedSince()).toBe(9)
+  await pump(200_000, { kind: 'taken', result: 'stored' })
+  expect(outbox.owedSince()).toBeUndefined()
+  expect(outbox.counts).toMatchObject({ refused: 1, stored: 2 })
 })
 
 const DEVICE: DeviceKey = { name: 'bus 7', key: 'secret' }

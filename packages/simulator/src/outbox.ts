@@ -1,5 +1,5 @@
 import type { Outcome } from './osmand.ts'
-import type { Report } from './report.ts'
+import type { Report, TimedReport } from './report.ts'
 
 /** More than a phone of the office's choice would keep: about three hours at one fix every five seconds. */
 export const MAX_REPORTS_PER_DEVICE = 2000
@@ -11,13 +11,15 @@ const FAILURES_BEFORE_MESSAGE = 3
 const TOO_MANY = 429
 
 interface Queue {
-  readonly reports: Report[]
+  readonly reports: TimedReport[]
   sending: boolean
   /** Real milliseconds before which nothing is sent. */
   notBeforeMs: number
   failures: number
   refusals: number
   dropped: number
+  /** The server itself has told the device to rest. */
+  isResting: boolean
 }
 
 export interface OutboxDeps {
@@ -29,10 +31,12 @@ export interface OutboxDeps {
 
 /** Fixes that wait for the network: in order for each device, the oldest fix of all first, a few at a time. */
 export interface Outbox {
-  put(deviceName: string, report: Report): void
+  put(deviceName: string, report: TimedReport): void
   /** Sends what may be sent now; what is under way sends on by itself. */
   pump(): void
   waiting(): number
+  /** When the first of the reports was due that the server has yet to answer, in seconds UTC; not of devices that it told to rest. */
+  owedSince(): number | undefined
   inFlight(): number
   /** Answers so far, by what they said. */
   readonly counts: Readonly<Record<'stored' | 'duplicate' | 'rejected' | 'refused' | 'dropped', number>>
@@ -44,7 +48,7 @@ export function outboxOf(deps: OutboxDeps): Outbox {
   let inFlight = 0
   let turnedAway = 0
 
-  function put(name: string, report: Report): void {
+  function put(name: string, report: TimedReport): void {
     const queue = queues.get(name) ?? {
       reports: [],
       sending: false,
@@ -52,6 +56,7 @@ export function outboxOf(deps: OutboxDeps): Outbox {
       failures: 0,
       refusals: 0,
       dropped: 0,
+      isResting: false,
     }
     queues.set(name, queue)
     queue.reports.push(report)
@@ -71,7 +76,7 @@ export function outboxOf(deps: OutboxDeps): Outbox {
   }
 
   async function sendHead(name: string, queue: Queue): Promise<void> {
-    const report = queue.reports[0] as Report // `oldest` picks no empty queue
+    const report = queue.reports[0] as TimedReport // `oldest` picks no empty queue
     inFlight++
     queue.sending = true
     const outcome = await deps.send(name, report)
@@ -85,12 +90,14 @@ export function outboxOf(deps: OutboxDeps): Outbox {
     if (outcome.kind === 'later') {
       const seconds = outcome.afterSeconds ?? Math.min(LONGEST_WAIT_SECONDS, 2 ** queue.failures++)
       queue.notBeforeMs = deps.nowMs() + seconds * 1000
-      if (outcome.status === TOO_MANY) return // this device is too eager: no news
+      queue.isResting = outcome.status === TOO_MANY
+      if (queue.isResting) return // this device is too eager: no news
       if (++turnedAway === FAILURES_BEFORE_MESSAGE) deps.log('Server unavailable; devices are queuing reports')
       return
     }
     queue.reports.shift()
     queue.failures = 0
+    queue.isResting = outcome.kind === 'refused'
     if (turnedAway >= FAILURES_BEFORE_MESSAGE) deps.log('The server takes fixes again')
     turnedAway = 0
     if (outcome.kind === 'taken') {
@@ -107,6 +114,12 @@ export function outboxOf(deps: OutboxDeps): Outbox {
     put,
     pump,
     waiting: () => [...queues.values()].reduce((sum, queue) => sum + queue.reports.length, 0),
+    owedSince() {
+      const owed = [...queues.values()].flatMap(({ isResting, reports: [first] }) =>
+        first && !isResting ? [first.sentAt] : [],
+      )
+      return owed.length > 0 ? Math.min(...owed) : undefined
+    },
     inFlight: () => inFlight,
     counts,
   }

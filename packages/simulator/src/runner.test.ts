@@ -1,169 +1,6 @@
-import type { ClockReading } from '@firstbell/contract'
-import { NOT_STARTED, type Route, type ScheduledRun } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import { expect, test } from 'vitest'
-import { cookieTransport } from './cookies.ts'
-import { exampleTrip } from './example.ts'
-import { run, type RunnerOptions } from './runner.ts'
-
-const trip = exampleTrip()
-const [DEPARTS = 0, ENDS = 0] = [trip.stops[0]?.scheduledAt, trip.stops.at(-1)?.scheduledAt]
-const MINUTE = 60
-
-function route(id: string): Route & { version: string } {
-  const empty = { address: '', displayAddress: '', familyNames: '', families: [], type: 0 }
-  const unsaid = { childcount: 0, differentChildren: 0, validFrom: null, validUntil: null }
-  const plain = { ...empty, holdUntilTime: false, driverNote: '', hazard: false }
-  const stops = trip.stops.map((stop, i) => ({
-    ...plain,
-    id: stop.id,
-    name: stop.id,
-    order: i + 1,
-    location: stop.position,
-    stoptime: 700 as Route['starttime'],
-    childcount: stop.childcount,
-  }))
-  return {
-    id,
-    groupId: null,
-    name: id,
-    driver: 'N/A',
-    driverId: null,
-    busId: null,
-    organizationId: 'org',
-    type: 1,
-    inService: true,
-    stopcount: stops.length,
-    ...unsaid,
-    starttime: 700 as Route['starttime'],
-    endtime: 800 as Route['endtime'],
-    stops,
-    path: [...trip.path],
-    active: false,
-    nextstopId: null,
-    nextstopIndex: null,
-    etaList: [],
-    etaOffset: 0,
-    skipList: [],
-    lastCompleted: null,
-    currentLocation: null,
-    version: 'one',
-  }
-}
-
-function scheduledRun(routeId: string, busId: string, changes: Partial<ScheduledRun> = {}): ScheduledRun {
-  return {
-    routeId,
-    routeName: routeId,
-    type: 1,
-    date: '2026-09-15',
-    driverId: null,
-    driverName: '',
-    driverIsSubstitute: false,
-    busId,
-    busNumber: busId,
-    busIsSubstitute: false,
-    cancelled: false,
-    mergedInto: null,
-    mergedFrom: [],
-    movedStops: [],
-    delayMinutes: 0,
-    note: '',
-    childcount: 0,
-    startAt: DEPARTS,
-    endAt: ENDS,
-    run: NOT_STARTED,
-    stops: trip.stops.map(({ id, scheduledAt }, i) => ({ id, name: id, order: i + 1, scheduledAt })),
-    ...changes,
-  }
-}
-
-interface Fix {
-  device: string
-  at: number
-  receivedAt: number
-  position: { lat: number; lng: number }
-}
-
-/** A server of a few lines, with a real time that passes only where the simulator waits. */
-function worldOf(start: { clock: ClockReading; scheduledRuns: ScheduledRun[] }) {
-  const world = {
-    ...start,
-    realMs: 0,
-    fixes: [] as Fix[],
-    log: [] as string[],
-    signIns: 0,
-    maxInFlight: 0,
-    ingest: () => Response.json({ result: 'stored' }),
-    now: () => world.clock.now + (world.clock.rate * world.realMs) / 1000,
-  }
-  let inFlight = 0
-  const send: typeof fetch = async (input, init) => {
-    const request = new Request(input, init)
-    const url = new URL(request.url)
-    if (url.pathname === '/osmand') {
-      world.maxInFlight = Math.max(world.maxInFlight, ++inFlight)
-      await Promise.resolve()
-      inFlight--
-      const answer = world.ingest()
-      const field = (name: string) => Number(url.searchParams.get(name))
-      const device = url.searchParams.get('id') ?? ''
-      const position = { lat: field('lat'), lng: field('lon') }
-      if (request.headers.get('authorization') !== `Bearer key-of-${device}`) return new Response('', { status: 400 })
-      if (answer.ok) world.fixes.push({ device, at: field('timestamp'), receivedAt: world.now(), position })
-      return answer
-    }
-    if (url.pathname === '/identity/sign-in/email') {
-      world.signIns++
-      if (request.headers.get('origin') !== 'http://bus.test') return new Response('', { status: 403 })
-      return Response.json({ user: { email: 'a@b' } }, { headers: { 'set-cookie': 'session=s1; Path=/; HttpOnly' } })
-    }
-    if (url.pathname === '/app/clock') return Response.json({ ...world.clock, now: world.now() })
-    if (request.headers.get('cookie') !== 'session=s1') return new Response('', { status: 403 })
-    if (url.pathname === '/app/scheduled-runs') return Response.json(world.scheduledRuns)
-    return Response.json(route(url.pathname.split('/').at(-1) ?? ''))
-  }
-  return { world, send }
-}
-
-const OPTIONS: RunnerOptions = {
-  account: { email: 'a@b', password: 'p' },
-  organizationId: 'org',
-  seed: 1,
-  intervalSeconds: 5,
-  withFaults: false,
-  devices: new Map(['bus1', 'bus2', 'bus3'].map((id) => [id, { name: `dev-${id}`, key: `key-of-dev-${id}` }])),
-}
-
-/** Lets the simulator run for some real seconds; `at` does things at whole seconds. */
-async function drive(
-  { world, send }: ReturnType<typeof worldOf>,
-  seconds: number,
-  at: Record<number, () => void> = {},
-): Promise<void> {
-  const stopping = new AbortController()
-  const done = new Set<string>()
-  const deps = {
-    transport: cookieTransport('http://bus.test', send),
-    send,
-    nowMs: () => world.realMs,
-    async wait(ms: number) {
-      for (let i = 0; i < 200; i++) await Promise.resolve() // lets what is under way come back first
-      world.realMs += ms
-      for (const [second, act] of Object.entries(at)) {
-        if (world.realMs < Number(second) * 1000 || done.has(second)) continue
-        done.add(second)
-        act()
-      }
-      if (world.realMs >= seconds * 1000) stopping.abort()
-    },
-    log: (line: string) => void world.log.push(line),
-  }
-  await run(deps, OPTIONS, stopping.signal)
-}
-
-const clockAt = (now: number, rate = 1): ClockReading => ({ now, rate, demo: true })
-const of = (fixes: readonly Fix[], device: string) => fixes.filter((fix) => fix.device === device)
+import { clockAt, DEPARTS, drive, ENDS, MINUTE, of, scheduledRun, trip, worldOf } from './runner-world.ts'
 
 test('[SIM-1] a bus reports every five seconds of the clock from ten minutes before its trip', async () => {
   const made = worldOf({ clock: clockAt(DEPARTS - 11 * MINUTE, 60), scheduledRuns: [scheduledRun('A', 'bus1')] })
@@ -297,4 +134,17 @@ test('a trip whose timetable the office moves before departure is driven by the 
   const stillThere = made.world.fixes.filter((fix) => fix.at > DEPARTS + MINUTE)
   expect(stillThere.length).toBeGreaterThan(10)
   for (const fix of stillThere) expect(distanceMetres(fix.position, start)).toBeLessThan(60)
+})
+
+test('[DEMO-10] the clock may go on for half a minute after the last moment of which all reports are answered', async () => {
+  const opens = DEPARTS + 20 * MINUTE
+  const { world, send } = worldOf({ clock: clockAt(opens), scheduledRuns: [scheduledRun('A', 'bus1')] })
+  await drive({ world, send }, 60, { 20: () => (world.ingest = () => new Promise(() => {})) }, { withPace: true })
+  const [first, last] = [world.paces[0], world.paces.at(-1)]
+  expect(first?.until).toBeLessThan(DEPARTS - 9 * MINUTE) // what the phone has kept comes first
+  expect(world.paces.filter(({ until, now }) => until === now + 30).length).toBeGreaterThan(50)
+  const untils = world.paces.map(({ until }) => until)
+  expect(untils).toEqual(untils.toSorted((a, b) => a - b))
+  expect(last?.until).toBeGreaterThan(opens + 20 + 25) // nothing is answered any more from the twentieth second on
+  expect(last?.until).toBeLessThanOrEqual(opens + 20 + 5 + 30)
 })

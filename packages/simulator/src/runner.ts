@@ -18,7 +18,17 @@ export interface RunnerDeps {
   nowMs(): number
   wait(ms: number): Promise<void>
   log(line: string): void
+  /** Says until when the server's clock may go on, and what it shows, in seconds UTC. Without it the clock waits for nobody. */
+  pace?(progress: Pace): void
 }
+
+export interface Pace {
+  until: number
+  now: number
+}
+
+/** DEMO-10: the server's clock runs no farther ahead of its buses. */
+const LEAD_SECONDS = 30
 
 export interface RunnerOptions extends OfficeOptions {
   /** By bus id. */
@@ -27,7 +37,9 @@ export interface RunnerOptions extends OfficeOptions {
 
 /** Drives all buses of an organization until `stopped`. Throws CallFailed where the account is refused. */
 export async function run(deps: RunnerDeps, options: RunnerOptions, stopped: AbortSignal): Promise<void> {
-  const office = officeOf(deps, options)
+  const { pace } = deps
+  let limit = pace ? -Infinity : Infinity
+  const office = officeOf({ ...deps, limit: () => limit }, options)
   const outbox = outboxOf({ ...deps, send: sendAs(deps, options) })
   const catchUp = callRegularly(deps, () => office.catchUp())
   const rollCall = rollCallOf(deps, options.devices)
@@ -40,7 +52,10 @@ export async function run(deps: RunnerDeps, options: RunnerOptions, stopped: Abo
         if (device) outbox.put(device.name, report)
       }
       outbox.pump()
-      if (office.isReady()) rollCall(office.duties(), now)
+      if (office.isReady()) {
+        if (now <= limit) rollCall(office.duties(), now)
+        if (pace) pace({ until: (limit = (outbox.owedSince() ?? now) + LEAD_SECONDS), now })
+      }
     }
     await deps.wait(TICK_MS)
   }

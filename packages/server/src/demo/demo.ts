@@ -2,9 +2,10 @@ import { formatHhmm, hhmmOf, momentOf, minutesOf, wallClock, weekdayOf } from '@
 import { buildTown } from '@firstbell/town'
 import { gte, max } from 'drizzle-orm'
 import { scopeOfSystem } from '../identity/scope.ts'
-import { type Clock, demoClock, type HandClock } from '../clock.ts'
+import { type Clock, type DemoClock, demoClock, type HandClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { organizations, positions, routes } from '../db/schema.ts'
+import { type BeginStep, untold } from '../progress.mjs'
 import {
   accountsFile,
   createAccounts,
@@ -23,38 +24,53 @@ import { DEMO_ORGANIZATION_ID, DEMO_TIME_ZONE, demoCalendar, inventDevices, seed
 export const DEMO_SEED = 7
 
 export interface Demo {
-  clock: Clock
+  clock: DemoClock
   greeting: string[]
-  simulator: { accounts: string; devices: string }
+  /** How to start its buses, and whether none of them has reported yet. */
+  simulator: { accounts: string; devices: string; isFirstMorning: boolean }
 }
 
 /** Three school weeks. */
 export const PAST_DAYS = 15
 
+export interface DemoFilling {
+  beginStep?: BeginStep
+  /** Called when an empty database is about to be filled. */
+  onFill?: () => void
+}
+
+interface DemoOptions extends DemoFilling {
+  /** The clock on which the demo's clock is based. */
+  real?: HandClock
+  pastDays?: number
+}
+
 /**
  * Fills an empty database with the demo district and its last `pastDays` school days, or opens the existing demo. Does nothing if
- * other organizations exist. `real` is the clock on which the demo's clock is based.
+ * other organizations exist.
  */
 export async function openDemo(
   database: Database,
   folder: string,
   speed: number,
-  real?: HandClock,
-  pastDays = PAST_DAYS,
+  { real, pastDays = PAST_DAYS, beginStep = untold, onFill }: DemoOptions = {},
 ): Promise<Demo | undefined> {
   const { organizationId, purchased } = organizations
   const present = await database.lookup((db) => db.select({ organizationId, purchased }).from(organizations))
-  if (present.length === 0) await fill(database, folder, pastDays)
+  if (present.length === 0) {
+    onFill?.()
+    await fill(database, folder, pastDays, beginStep)
+  }
   const accounts = readAccounts(folder)
   // The file may be left from a demo in another database.
   const isHere = present.length === 0 || present.some((row) => row.organizationId === accounts?.organizationId)
   const isReal = present.some((row) => row.purchased && row.organizationId !== accounts?.organizationId)
   if (!accounts || !isHere || isReal) return undefined
-  const clock = await wakeClock(database, accounts, speed, real)
+  const { clock, isFirstMorning } = await wakeClock(database, accounts, speed, real)
   return {
     clock,
     greeting: greetingFor(accounts, clock, speed),
-    simulator: { accounts: accountsFile(folder), devices: devicesFile(folder) },
+    simulator: { accounts: accountsFile(folder), devices: devicesFile(folder), isFirstMorning },
   }
 }
 
@@ -62,14 +78,14 @@ export async function openDemo(
  * The district is written last, so that the next start recognizes only a complete demo; one that is stopped while its history is
  * written has a shorter past.
  */
-async function fill(database: Database, folder: string, pastDays: number): Promise<void> {
+async function fill(database: Database, folder: string, pastDays: number, beginStep: BeginStep): Promise<void> {
   const now = Date.now() / 1000
   const openedOn = wallClock(DEMO_TIME_ZONE, now).date
   const accounts = inventAccounts()
   const devices = inventDevices()
   writeDemoFiles(folder, { organizationId: DEMO_ORGANIZATION_ID, accounts, openedOn }, devices)
   await createAccounts(database, accounts)
-  await seedDemo(database, devices, now, pastDays)
+  await seedDemo(database, devices, now, pastDays, beginStep)
   await database.pool.query('analyze') // after so many inserts: a query plan made for an empty table would read them pair by pair
 }
 
@@ -79,10 +95,11 @@ export async function seedDemo(
   devices: readonly DemoDevice[],
   now: number,
   pastDays = 0,
+  beginStep = untold,
 ): Promise<void> {
   const town = buildTown(DEMO_SEED)
   const calendar = demoCalendar(wallClock(DEMO_TIME_ZONE, now).date)
-  await seedDistrict(database, town, planDistrict(town, DEMO_SEED), devices, calendar, now, pastDays)
+  await seedDistrict(database, town, planDistrict(town, DEMO_SEED), devices, calendar, now, pastDays, beginStep)
 }
 
 async function wakeClock(
@@ -90,7 +107,7 @@ async function wakeClock(
   { organizationId, openedOn }: DemoAccounts,
   speed: number,
   real?: HandClock,
-): Promise<Clock> {
+): Promise<{ clock: DemoClock; isFirstMorning: boolean }> {
   const { calendar, timeZone, times, stoppedAt } = await database.transaction(
     scopeOfSystem(organizationId),
     async (db) => {
@@ -120,7 +137,8 @@ async function wakeClock(
   })
   const windowAt = windowsOf(calendar, timeZone, hours)
   const today = wallClock(timeZone, Date.now() / 1000).date
-  return demoClock(demoStart(stoppedAt, momentOf(timeZone, today, hhmmOf(0)), windowAt), speed, windowAt, real)
+  const start = demoStart(stoppedAt, momentOf(timeZone, today, hhmmOf(0)), windowAt)
+  return { clock: demoClock(start, speed, windowAt, real), isFirstMorning: stoppedAt === undefined }
 }
 
 /** The demo covers each day from shortly before the first bus to shortly after the last. */
@@ -134,7 +152,7 @@ function greetingFor({ accounts }: DemoAccounts, clock: Clock, speed: number): s
   const time = `${WEEKDAYS[weekdayOf(date)]} ${formatHhmm(hhmmOf(secondOfDay / 60))}`
   return [
     '',
-    'Demo district. Sign in with one of these accounts: *(keep)*',
+    'Demo district. Sign in with one of these accounts:',
     ...accounts.map(({ role, email, password }) => `  ${role.padEnd(19)} ${email.padEnd(26)} ${password}`),
     '',
     `Demo time is ${time}${speed === 1 ? '' : ` (${speed}× speed)`}. The demo clock skips hours when no buses run.`,

@@ -12,6 +12,7 @@ import { inventDrivers, numberOf } from './fleet.ts'
 import { dealIncidents, schoolDaysBefore } from './history/days.ts'
 import { fillHistory } from './history/history.ts'
 import { fillMessages } from './messages.ts'
+import { untold } from '../progress.mjs'
 
 export const DEMO_TIME_ZONE = 'America/New_York'
 const TRIAL_SECONDS = 30 * 86_400
@@ -62,6 +63,7 @@ export async function seedDistrict(
   calendar: Calendar,
   now: number,
   pastDays = 0,
+  beginStep = untold,
 ): Promise<void> {
   const organizationId = DEMO_ORGANIZATION_ID
   const today = wallClock(DEMO_TIME_ZONE, now).date
@@ -71,6 +73,7 @@ export async function seedDistrict(
     district.pairs.flatMap(({ pickup, dropoff }) => [pickup, dropoff]).map(routeIdOf),
   )
   const changes = withIncidents(inventSubstitutes(organizationId, district, calendar), organizationId, incidents)
+  const filling = beginStep('Filling the demo district')
   await database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
     await fillOrganization(db, town, district, calendar, now)
     await fillFleet(db, district, devices)
@@ -81,7 +84,11 @@ export async function seedDistrict(
     await insertAll(db, schema.dayChanges, changes)
     await fillMessages(db, organizationId, district, calendar, today)
   })
-  await fillHistory(database, organizationId, district, { dates, timeZone: DEMO_TIME_ZONE, changes, incidents })
+  filling.done()
+  const recording = beginStep(`Recording ${pastDays} school days of history`)
+  const past = { dates, timeZone: DEMO_TIME_ZONE, changes, incidents }
+  await fillHistory(database, organizationId, district, past, recording.reached)
+  recording.done()
 }
 
 const own = { organizationId: DEMO_ORGANIZATION_ID }

@@ -38,6 +38,7 @@ export async function fillHistory(
   organizationId: string,
   district: District,
   { dates, timeZone, changes, incidents }: Past,
+  reached: (share: number) => void,
 ): Promise<void> {
   const scope = scopeOfSystem(organizationId)
   const plansOn = plansOf(organizationId, district, timeZone, changes)
@@ -54,6 +55,7 @@ export async function fillHistory(
     // How the run of an event is found depends on how many there were when they were last counted.
     await database.pool.query('analyze runs')
     links.push(...runs.flatMap(linksOf))
+    reached((day + 1) / dates.length)
   }
   // What is on the disk with the last of them is there with all before.
   await database.durableTransaction(scope, (db) => insertTravelTimes(db, organizationId, links))

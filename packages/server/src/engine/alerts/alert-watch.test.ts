@@ -52,6 +52,17 @@ test('[ALERT-10] [ALERT-14] a run that has not started becomes a draft, which fo
   expect(await look(SEVEN + 30 * 60)).toEqual([{ ...draft, state: 'open', source: 'office', minutesLate: 17 }])
 })
 
+test('[DEMO-11] while the clock of a demo waits for its buses, no run is late', async () => {
+  const { deps, client, orgId, clock } = await givenWatch()
+  clock.set(SEVEN + 6 * 60)
+  const lookWhile = async (isWaiting: boolean) => {
+    await watchOrganization({ ...deps, clock: { ...clock, isWaiting: () => isWaiting } }, orgId)
+    return (await client.serviceAlerts.list({ query: { orgId } })).alerts.map(({ state }) => state)
+  }
+  expect(await lookWhile(true)).toEqual([])
+  expect(await lookWhile(false)).toEqual(['draft'])
+})
+
 test('[ALERT-10] [ALERT-16] a run without a driver is told of before it starts, and the office sets what the product does', async () => {
   const { look, setModes } = await givenWatch({ withDriver: false })
   await setModes({ noDriverAlerts: 'off', lateAlerts: 'send', notStartedAlerts: 'send' })

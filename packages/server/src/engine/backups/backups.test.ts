@@ -40,7 +40,7 @@ beforeAll(async () => {
   dataFolder = newFolder()
   const engine = await openEmbedded(dataFolder, fail, TEST_LOG)
   database = await prepareDatabase(engine)
-  await openDemo(database, dataFolder, 1, undefined, 1)
+  await openDemo(database, dataFolder, 1, { pastDays: 1 })
   writeFileSync(path.join(dataFolder, 'secret'), 'the secret')
   await database.pool.query('create table pairs (side text, n int)')
 })

@@ -16,6 +16,8 @@ import { startThread, type Thread } from './worker-call.ts'
 export interface Region {
   /** Opens what was imported meanwhile; requests to the old threads are asked again. */
   reopen(): Promise<void>
+  /** Resolves when requests are answered at once, or are known never to be. */
+  opened: Promise<void>
   baseMap: BaseMap
   routing: Routing
   geocoding: Geocoding
@@ -46,7 +48,7 @@ export function openRegion({ dataFolder, town, now, log }: RegionDeps): Region |
   let opened = present
     ? Promise.resolve(open(dataFolder, present, log))
     : importTown({ dataFolder, town: town ?? 0, now, log }, closing.signal)
-  opened.catch((error: unknown) => {
+  const settled = opened.then(noop, (error: unknown) => {
     if (!closing.signal.aborted) log.error({ err: error }, 'Import of the demo map failed.')
   })
   const sideOf = (info?: RegionInfo) => info?.trafficSide ?? 'right' // the fictional town keeps right, too
@@ -62,6 +64,7 @@ export function openRegion({ dataFolder, town, now, log }: RegionDeps): Region |
     await Promise.all([threads?.streets.close(), threads?.lookup.close()])
   }
   return {
+    opened: settled,
     async reopen() {
       const info = findRegion(dataFolder)
       invariant(info, 'what was imported is there')
@@ -101,6 +104,8 @@ export function openRegion({ dataFolder, town, now, log }: RegionDeps): Region |
     },
   }
 }
+
+const noop = () => undefined
 
 const tilesOf = ({ summary, ...info }: RegionInfo) => ({ ...info, bounds: summary.bounds })
 
