@@ -17,3 +17,6 @@ interface Told {
 export const untold: BeginStep
 
 export function beginStep(title: string, told?: Told): Step
+
+/** Work that is one step, whether it succeeds or fails. */
+export function told<T>(step: Step, work: Promise<T>): Promise<T>

@@ -27,3 +27,6 @@ export function beginStep(title, { out = process.stdout, now = () => performance
     },
   }
 }
+
+/** Work that is one step, whether it succeeds or fails. */
+export const told = (step, work) => work.finally(step.done)

@@ -41,7 +41,7 @@ import { openPlanner } from './engine/planning/open-planner.ts'
 import { remindOfTrials } from './engine/trials/trial-reminders.ts'
 import { createMetrics } from './metrics.ts'
 import { secretFile } from './secret-file.ts'
-import type { BeginStep } from './progress.mjs'
+import { type BeginStep, told } from './progress.mjs'
 import { publicUrlOf, SECRET_LENGTH, type Settings } from './settings.ts'
 
 const AN_HOUR_MS = 3_600_000
@@ -71,13 +71,8 @@ export async function startServer(settings: Settings, { webFolder, beginStep }: 
   const log = createLog(settings.LOG_LEVEL)
   const folder = path.resolve(settings.DATA_DIR)
   prepareFolder(folder) // some files are stored there even if the database is elsewhere
-  const opening = beginStep('Opening the database')
-  const engine = settings.DATABASE_URL
-    ? await openPostgres(settings.DATABASE_URL, log)
-    : await openEmbedded(folder, (reason) => endOnDiskFailure(log, reason), log)
+  const { engine, database } = await told(beginStep('Opening the database'), openDatabase(settings, folder, log))
   try {
-    const database = await prepareDatabase(engine)
-    opening.done()
     const publicUrl = publicUrlOf(settings)
     const onRegion = { dataFolder: folder, now: systemClock.now, log }
     let town: Region | undefined
@@ -87,9 +82,13 @@ export async function startServer(settings: Settings, { webFolder, beginStep }: 
     const metrics = createMetrics()
     const secret = settings.SECRET ?? secretFile(path.join(folder, 'secret'), SECRET_LENGTH)
     const { hub, tracking } = await openTracking({ database, clock, newId, metrics, log }, secret, settings.NATS_URL)
-    const { reopen, planStreets, opened, ...region } =
-      town ?? openRegion({ ...onRegion, town: demo && DEMO_SEED }) ?? {}
-    if (town) await told(beginStep, 'Drawing the map of the town', opened)
+    const {
+      reopen,
+      planStreets,
+      opened: _,
+      ...region
+    } = town ?? openRegion({ ...onRegion, town: demo && DEMO_SEED }) ?? {}
+    if (town) await told(beginStep('Finishing the map of the town'), town.opened)
     const backupRunner = openBackups(settings, folder, engine, log)
     const transport = smtpOf(settings)
     const encryption = createEncryption(secret)
@@ -176,6 +175,18 @@ export async function startServer(settings: Settings, { webFolder, beginStep }: 
         await database.close()
       },
     }
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+async function openDatabase(settings: Settings, folder: string, log: Log) {
+  const engine = settings.DATABASE_URL
+    ? await openPostgres(settings.DATABASE_URL, log)
+    : await openEmbedded(folder, (reason) => endOnDiskFailure(log, reason), log)
+  try {
+    return { engine, database: await prepareDatabase(engine) }
   } catch (error) {
     await engine.close()
     throw error
@@ -281,12 +292,6 @@ async function removeExpired(
   await removeExpiredData(deps, now).catch((err: unknown) =>
     deps.log.error({ err }, 'Expired data could not be deleted and will be retried in an hour.'),
   )
-}
-
-async function told(beginStep: BeginStep, title: string, work: Promise<void> | undefined): Promise<void> {
-  const step = beginStep(title)
-  await work
-  step.done()
 }
 
 function endOnDiskFailure(log: Log, err: unknown): never {

@@ -1,6 +1,6 @@
 import { distanceMetres } from '@firstbell/geo'
 import { expect, test } from 'vitest'
-import { clockAt, DEPARTS, drive, ENDS, MINUTE, of, scheduledRun, trip, worldOf } from './runner-world.ts'
+import { clockAt, DEPARTS, drive, ENDS, MINUTE, of, scheduledRun, trip, worldOf } from './testing/runner-world.ts'
 
 test('[SIM-1] a bus reports every five seconds of the clock from ten minutes before its trip', async () => {
   const made = worldOf({ clock: clockAt(DEPARTS - 11 * MINUTE, 60), scheduledRuns: [scheduledRun('A', 'bus1')] })
