@@ -10,6 +10,7 @@ import { startLanguage } from '../app/i18n.ts'
 
 /** Shows a part of a page in happy-dom, at `/here` or an address under it, to somebody with a session; every other address shows its path. */
 export async function render(element: ReactNode, session?: object, at = '/here'): Promise<HTMLElement> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }) // until the test has ended
   await act(startLanguage) // a page that is still shown hears it, too
   const router = createMemoryRouter(
     [

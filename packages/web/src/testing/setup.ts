@@ -5,7 +5,6 @@ Object.assign(document, { fonts: Object.assign(new EventTarget(), { load: async 
 
 /** The next test, also of another file, begins in the same page: whatever a test has changed is undone after what it rendered is gone. */
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.stubGlobal('fetch', async (url: string) => {
     throw new TypeError(`nothing answers ${url}`)
   })
