@@ -30,8 +30,7 @@ export async function startOwnPostgres() {
     rmSync(folder, { recursive: true, force: true })
   }
   const port = await freePort()
-  // Nothing outlives the run, so nothing has to be on the disk.
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off -c full_page_writes=off`
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder}`
   const steps = [
     ['initdb', '-D', data, '-U', 'postgres', '-A', 'trust'],
     ['pg_ctl', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start'],
