@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf } from './support/authenticator.ts'
-import { expectAccessible, giveSession, openDesk, readCorrections, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, readCorrections } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { linkOf } from './support/outbox.ts'
@@ -24,8 +24,6 @@ const installation = givenInstallation(() =>
     TRIAL_TEST_ACCOUNT: 'office@firstbell.example',
   }),
 )
-withoutMaps()
-
 /** A stranger with a trial whose address is not proven yet; a journey of trials signs up in the browser. */
 async function signUp(page: Page, email: string, organization: string): Promise<void> {
   const headers = { origin: installation.url, 'x-firstbell': '1' }

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { expectAccessible, giveSession, openDesk, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { makeLink, openPhone } from './support/driver.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
-
-withoutMaps()
 
 const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
 

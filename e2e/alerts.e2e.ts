@@ -2,11 +2,9 @@ import { api, clientFor } from '@firstbell/contract'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, signIn, withoutMaps } from './support/browser.ts'
+import { expectAccessible, openDesk, signIn } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
-
-withoutMaps()
 
 const PHONE = { width: 390, height: 844 }
 const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
@@ -40,7 +38,7 @@ test('[ALERT-6] [ALERT-8] a clerk cancels a run and tells everybody in two click
   const [run] = await runs()
   const { routeName = '', routeId = '', date = '', endAt = 0 } = run ?? {}
   await client.scheduledRuns.change({ query: { routeId, date }, body: { cancelled: true } })
-  const visitor = await openDesk(installation.browser, 'light', PHONE)
+  const visitor = await openDesk(installation.browser, { viewport: PHONE })
   await visitor.page.goto(address)
   await visitor.page.getByText('Live', { exact: true }).waitFor()
 
@@ -69,10 +67,10 @@ test('[ALERT-6] [ALERT-8] a clerk cancels a run and tells everybody in two click
 
 test('[ALERT-4] [ALERT-6] [PUBLIC-13] an alert about all routes is written in both languages, changed and ended', async () => {
   const { address } = await givenOffice()
-  const desk = await openDesk(installation.browser, 'dark')
+  const desk = await openDesk(installation.browser, { theme: 'dark' })
   const { page } = desk
   await signIn(page, installation)
-  const visitor = await openDesk(installation.browser, 'dark', PHONE)
+  const visitor = await openDesk(installation.browser, { theme: 'dark', viewport: PHONE })
   await visitor.page.goto(`${address}?lang=es`)
   await visitor.page.getByText('En vivo', { exact: true }).waitFor()
   await alertsOfOffice(page).getByRole('button', { name: 'New alert' }).click()

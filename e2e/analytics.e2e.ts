@@ -4,10 +4,8 @@ import { TRIAL_DAYS } from '@firstbell/domain'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { giveSession, openDesk, withoutMaps } from './support/browser.ts'
+import { giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
-
-withoutMaps()
 
 const installation = givenInstallation()
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { api, clientFor } from '@firstbell/contract'
 import { cookieTransport } from '@firstbell/simulator'
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { emptyFolder, newFolder, runProgram, startServer } from './support/program.ts'
 
@@ -11,8 +11,6 @@ const KEY = 'a key that lies elsewhere'
 const PROGRAM = 'packages/server/dist/backup.js'
 
 const installation = givenInstallation(() => startServer(newFolder(), { BACKUP_KEY: KEY }))
-withoutMaps()
-
 const backups = () => readdirSync(path.join(installation.folder, 'backups')).toSorted()
 
 /** The names of all routes, and how many of them run today, as an administrator reads them. */

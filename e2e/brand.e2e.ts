@@ -97,7 +97,7 @@ test.each<[Theme, string, string]>([
 ])(
   '[BRAND-1] logo and accent are set, stand on the public pages and are removed, %s',
   async (theme, accent, sentence) => {
-    const { page, context, complaints } = await openDesk(installation.browser, theme)
+    const { page, context, complaints } = await openDesk(installation.browser, { theme })
     await giveSession(page, installation)
     await page.goto(`${installation.url}/settings`)
     await give(page, 'logo.png', logo)
@@ -108,7 +108,7 @@ test.each<[Theme, string, string]>([
     await page.getByText('Public dashboard, dark').scrollIntoViewIfNeeded()
     await expectAccessible(page)
     await save(page)
-    const visitor = await openDesk(installation.browser, theme, PHONE)
+    const visitor = await openDesk(installation.browser, { theme, viewport: PHONE })
     const open = visitor.page
     await open.goto(address)
     await expect.poll(() => isDrawn(open)).toBe(600)

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, readCorrections, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, readCorrections } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 
 const installation = givenInstallation()
-withoutMaps()
-
 /** An administrator's desk with the calendar. */
 async function openCalendar() {
   const desk = await openDesk(installation.browser)

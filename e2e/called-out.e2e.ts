@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, signIn, withoutMaps } from './support/browser.ts'
+import { expectAccessible, openDesk, signIn } from './support/browser.ts'
 import { chooseRunAction } from './support/dashboard.ts'
 import { makeLink, openPhone, PHONE } from './support/driver.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
-
-withoutMaps()
 
 // No buses: runs of the afternoon have not begun.
 const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
@@ -102,7 +100,7 @@ test('[DAY-26] [DAY-28] [DAY-31] a driver called out: of three proposals one is 
 })
 
 test('[DAY-26] a run is split among other routes, which leads to a message to the families concerned', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser, 'dark')
+  const { page, context, complaints } = await openDesk(installation.browser, { theme: 'dark' })
   await signIn(page, installation)
   await callOut(page)
   await page.getByRole('button', { name: 'Use this proposal: Split among other routes' }).waitFor()
@@ -117,7 +115,7 @@ test('[DAY-26] a run is split among other routes, which leads to a message to th
 })
 
 test('[DAY-26] [FORM-15] the proposals fit on a narrow screen, in a sheet at its lower edge', async () => {
-  const { page, context } = await openDesk(installation.browser, 'light', PHONE)
+  const { page, context } = await openDesk(installation.browser, { viewport: PHONE })
   await signIn(page, installation)
   await callOut(page, 'Osage 1 PM')
   await page.getByRole('dialog').getByRole('button', { name: 'Edit run' }).waitFor()

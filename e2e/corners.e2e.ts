@@ -145,7 +145,7 @@ async function forbidStreet(page: Page, street: string): Promise<void> {
 }
 
 test('[SCENARIO-48] [SCENARIO-70] [SCENARIO-71] [SCENARIO-24] [SCENARIO-25] [SCENARIO-83] [SCENARIO-94] [SCENARIO-95] an office plans from street corners, around an area that it has drawn and a street that it forbids', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await giveSession(page, installation)
   await drawArea(page)
   await page.getByRole('link', { name: 'Route generator' }).first().click()
@@ -180,7 +180,7 @@ test('[SCENARIO-48] [SCENARIO-70] [SCENARIO-71] [SCENARIO-24] [SCENARIO-25] [SCE
 })
 
 test('[SCENARIO-84] [SCENARIO-97] [SCENARIO-98] [SCENARIO-99] an office forbids a turn and a side of a street, which the next plan and its adoption keep', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await giveSession(page, installation)
   await page.goto(`${installation.url}/route-generator`)
   await beginScenario(page, 'Turns', 4)

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, readCorrections, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, readCorrections } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { dialog, keepTimes, names, openCoordinates, openRoute, stops } from './support/route-pages.ts'
-
-withoutMaps()
 
 const installation = givenInstallation()
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openDesk, signIn } from './support/browser.ts'
-import { countsOf, running } from './support/dashboard.ts'
+import { countsOf, reachLiveMap, running } from './support/dashboard.ts'
 import { PHONE } from './support/driver.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
@@ -12,7 +12,7 @@ const buses = givenBuses(installation)
 beforeAll(() => buses.drive(60))
 
 test('[WEB-15] [WEB-16] [WEB-2] the office sets how wide the table is, and looks at the table or the map alone; both are remembered', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await signIn(page, installation)
   await expect.poll(() => running(page).count()).toBeGreaterThan(2)
   const divider = page.getByRole('separator', { name: 'Width of the table' })
@@ -71,7 +71,7 @@ test('[WEB-20] [WEB-21] [WEB-22] the list begins with what is due; type and day 
 })
 
 test('[WEB-18] [WEB-19] a click on a row selects its bus on the map, whose card offers what the row does, and a second click opens the live map', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await signIn(page, installation)
   await expect.poll(() => running(page).count()).toBeGreaterThan(2)
   await page.locator('[data-map-ready]').waitFor()
@@ -98,13 +98,13 @@ test('[WEB-18] [WEB-19] a click on a row selects its bus on the map, whose card 
   ])
   expect(await actionsOf(card)).toEqual(offered)
   await row.click()
-  await page.waitForURL('**/map-live')
+  await reachLiveMap(page)
   expect(complaints).toEqual([])
   await context.close()
 })
 
 test('[WEB-23] a wall screen shows the map and the counts alone, in the theme of its address', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await signIn(page, installation)
   await page.getByRole('link', { name: 'Open kiosk mode' }).waitFor()
   await page.goto(`${installation.url}/dashboard?kiosk=1&theme=dark`)
@@ -119,7 +119,7 @@ test('[WEB-23] a wall screen shows the map and the counts alone, in the theme of
 })
 
 test('[WEB-24] on a phone each run takes two lines, and nothing is cut off at the side', async () => {
-  const { page, context } = await openDesk(installation.browser, 'light', PHONE)
+  const { page, context } = await openDesk(installation.browser, { viewport: PHONE })
   await signIn(page, installation)
   const cards = page.getByRole('list', { name: 'Today’s runs' }).getByRole('listitem')
   await expect.poll(() => cards.count()).toBeGreaterThan(2)
@@ -133,7 +133,7 @@ test('[WEB-24] on a phone each run takes two lines, and nothing is cut off at th
 })
 
 test('[LIST-13] on a phone each row of a list is a card: nothing is cut off at the side, and columns still sort', async () => {
-  const { page, context } = await openDesk(installation.browser, 'light', PHONE)
+  const { page, context } = await openDesk(installation.browser, { viewport: PHONE })
   await signIn(page, installation)
   await page.goto(`${installation.url}/drivers`)
   const list = page.getByRole('table', { name: 'Drivers' })
@@ -171,7 +171,7 @@ test('[WEB-31] [WEB-32] a status says on the dashboard and on the live map by wh
   await expectAccessible(page)
   await row.getByRole('link').focus()
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/map-live')
+  await reachLiveMap(page)
   await installation.advance(400) // nobody drives meanwhile
   const noSignal = page.getByText(/^No signal since \d/)
   await noSignal.waitFor()

@@ -1,12 +1,10 @@
 import { addDays, type LocalDate } from '@firstbell/domain'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, signIn, withoutMaps } from './support/browser.ts'
+import { expectAccessible, openDesk, signIn } from './support/browser.ts'
 import { makeLink, openPhone, type Phone, press, takeOnBoard, whileTimeGoesOn } from './support/driver.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
-
-withoutMaps()
 
 const STEP_SECONDS = 5
 

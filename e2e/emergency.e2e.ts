@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, signIn, withoutMaps } from './support/browser.ts'
+import { expectAccessible, openDesk, signIn } from './support/browser.ts'
+import { reachLiveMap } from './support/dashboard.ts'
 import { makeLink, openPhone, type Phone, press } from './support/driver.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
-
-withoutMaps()
 
 const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
 
@@ -79,7 +78,7 @@ test('[DRIVE-26] [DRIVE-27] [DRIVE-28] [DRIVE-29] [DRIVE-30] a driver reports an
   await phone.moveTo(route.path[0] ?? { lat: 0, lng: 0 }, await installation.advance(10)) // the answer to a position has it
   await card.getByText(/in the office acknowledged your alert at/).waitFor()
   await first.getByRole('link', { name: `Live map: ${route.routeName}` }).click()
-  await office.page.waitForURL('**/map-live')
+  await reachLiveMap(office.page)
   await context.close()
   await office.context.close()
 })

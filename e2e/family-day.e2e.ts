@@ -3,15 +3,13 @@ import { deviationSecondsOf } from '@firstbell/domain'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveSession, openDesk, withoutMaps } from './support/browser.ts'
+import { giveSession, openDesk } from './support/browser.ts'
 import { PHONE, whileTimeGoesOn } from './support/driver.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { linkOf } from './support/outbox.ts'
 import { freePort, newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 import { startPush } from './support/push.ts'
-
-withoutMaps()
 
 const DEVICE = 'phone-of-parent'
 /** So late the bus is before the office asks to be told of it. */
@@ -90,7 +88,7 @@ test('[FAMILY-51] [FAMILY-60] [ABSENCE-5] [ALERT-18] a parent opens the link fro
   const { client, orgId, familyId, home } = family
   const office = await openOffice()
   await office.links.getByRole('button', { name: 'Send by email' }).click()
-  const parent = await openDesk(installation.browser, 'light', PHONE)
+  const parent = await openDesk(installation.browser, { viewport: PHONE })
   await push.give(parent.context, DEVICE)
   const { page } = parent
   const address = await linkInMail()

@@ -67,7 +67,7 @@ test('[FAMILY-28] a phone without scripts reads when the bus comes, in the langu
 })
 
 test('[FAMILY-28] [FAMILY-31] the page weighs less than 60 KB, keeps its words true, and shows the bus on a map until it has passed', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser, 'light', PHONE)
+  const { page, context, complaints } = await openDesk(installation.browser, { viewport: PHONE, drawsMaps: true })
   const parts: Promise<number>[] = []
   page.on('response', (answer) => {
     if (!answer.url().endsWith('/feed')) parts.push(answer.body().then((body) => gzipSync(body).length))
@@ -95,7 +95,7 @@ test('[FAMILY-28] [FAMILY-31] the page weighs less than 60 KB, keeps its words t
 })
 
 test('[FAMILY-29] in Arabic the page runs from right to left, and is accessible', async () => {
-  const { page, context } = await openDesk(installation.browser, 'dark', PHONE)
+  const { page, context } = await openDesk(installation.browser, { theme: 'dark', viewport: PHONE })
   await page.goto(`${family.address}?lang=ar`)
   await page.getByText('مباشر', { exact: true }).waitFor()
   const directionOf = () => page.locator('html').getAttribute('dir')
@@ -109,7 +109,7 @@ test('[FAMILY-29] in Arabic the page runs from right to left, and is accessible'
 
 test('[FAMILY-21] what is different that day is on the page: a substitute bus, a merged run, a canceled one, and no news', async () => {
   const other = await givenFamily((runs) => runs.find(({ run, type }) => run.startedAt === null && type === 1))
-  const { page, context } = await openDesk(installation.browser, 'light', PHONE)
+  const { page, context } = await openDesk(installation.browser, { viewport: PHONE })
   await page.goto(`${other.address}?lang=en`)
   await page.getByText('Live', { exact: true }).waitFor()
   const { client, orgId, run } = other
@@ -134,7 +134,7 @@ test('[FAMILY-21] what is different that day is on the page: a substitute bus, a
 test('[ABSENCE-5] [FAMILY-50] a parent reports the child absent on a phone, the office and the driver have it, and it is withdrawn', async () => {
   const other = await givenFamily((runs) => runs.find(({ run, type }) => run.startedAt === null && type === 1))
   const { client, run, familyId } = other
-  const desk = await openDesk(installation.browser, 'light', PHONE)
+  const desk = await openDesk(installation.browser, { viewport: PHONE })
   const { page } = desk
   await page.goto(`${other.address}?lang=en`)
   await page.getByText('Report an absence').click()
@@ -200,7 +200,7 @@ test('[FAMILY-35] [ALERT-25] a parent turns alerts on without a script, and is t
   await page.getByRole('button', { name: 'Save choices' }).click()
   await page.getByText('Your choices are saved.').waitFor()
   await context.close()
-  const desk = await openDesk(installation.browser, 'light', PHONE)
+  const desk = await openDesk(installation.browser, { viewport: PHONE })
   for (const [language, open] of [
     ['en', 'Choose your alerts'],
     ['es', 'Elegir sus alertas'],
@@ -225,7 +225,7 @@ test('[FAMILY-35] [ALERT-25] a parent turns alerts on without a script, and is t
 })
 
 test('[FAMILY-30] [FAMILY-31] a link that is revoked ends the page, and says what to do', async () => {
-  const { page, context } = await openDesk(installation.browser, 'light', PHONE)
+  const { page, context } = await openDesk(installation.browser, { viewport: PHONE })
   await page.goto(`${family.address}?lang=en`)
   await page.getByText('Live', { exact: true }).waitFor()
   await family.revoke()

@@ -19,7 +19,7 @@ const buses = givenBuses(installation)
 beforeAll(() => buses.drive(60))
 
 async function openGoogleDesk(theme: Theme = 'light', viewport?: { width: number; height: number }) {
-  const desk = await openDesk(installation.browser, theme, viewport)
+  const desk = await openDesk(installation.browser, { theme, viewport, drawsMaps: true })
   return { ...desk, asked: await standInForGoogle(desk.context) }
 }
 
@@ -142,7 +142,7 @@ test("[MAP-15] families see buses on Google's map, which is told no more of the 
 
 test('[MAP-16] where Google cannot be reached, or takes the key no more, the page says so and goes on', async () => {
   let isThere = false
-  const { page, context } = await openDesk(installation.browser)
+  const { page, context } = await openDesk(installation.browser, { drawsMaps: true })
   const asked = await standInForGoogle(context, () => isThere)
   await signIn(page, installation)
   await page.getByText('The map could not be loaded').waitFor()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, readCorrections, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, readCorrections } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer } from './support/program.ts'
 import { startReceiver } from './support/receiver.ts'
@@ -18,8 +18,6 @@ afterAll(async () => {
 const installation = givenInstallation(() =>
   startServer(newFolder(), { WEBHOOKS: 'on', WEBHOOKS_ALSO_TO: receiver.url }),
 )
-withoutMaps()
-
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** Chooses a file for a kind of records, as from a folder. */

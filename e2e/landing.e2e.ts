@@ -1,11 +1,9 @@
 import { devices, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, readCorrections, signIn, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, readCorrections, signIn } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 
 const installation = givenInstallation()
-withoutMaps()
-
 const at = (page: Page) => new URL(page.url()).pathname
 
 test.each([

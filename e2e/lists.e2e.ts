@@ -3,11 +3,10 @@ import { api, clientFor } from '@firstbell/contract'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { dialog, rows } from './support/route-pages.ts'
 
-withoutMaps()
 const installation = givenInstallation()
 
 async function givenClient() {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, refuseWebGl, signIn } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, signIn } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { freePort, newFolder, startServer } from './support/program.ts'
 
@@ -74,7 +74,7 @@ const isRefusal = (words: string) => words.includes('Content Security Policy') |
 const engines = (page: Page) => page.getByRole('region', { name: 'Map services' })
 
 test('[MAP-9] the settings say who finds routes and addresses', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await giveSession(page, installation)
   const { organizations } = (await (await page.request.get(`${installation.url}/app/session`)).json()) as {
     organizations: { id: string }[]
@@ -96,7 +96,7 @@ test('[MAP-9] the settings say who finds routes and addresses', async () => {
 })
 
 test('[MAP-8] a style of the operator takes the place of the base map; no other origin is asked', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await giveSession(page, installation)
   await page.goto(`${installation.url}/dashboard`)
   await page.locator('[data-map-ready]').first().waitFor()
@@ -111,7 +111,6 @@ test('[MAP-8] a style of the operator takes the place of the base map; no other 
 
 test('[MAP-13] a browser that cannot draw a map says so in its place, and the page goes on', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await page.addInitScript(refuseWebGl)
   await signIn(page, installation)
   await page.getByText('The map cannot be displayed on this screen').waitFor()
   await expectAccessible(page)
@@ -123,7 +122,7 @@ test('[MAP-13] a browser that cannot draw a map says so in its place, and the pa
 })
 
 test('[MAP-17] a map whose tiles do not come is shown as it is', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await page.route(`${maps.url}/*/*/*.png`, () => new Promise(() => undefined))
   await signIn(page, installation)
   await page.locator('.maplibregl-canvas').waitFor({ state: 'visible' })

@@ -3,12 +3,10 @@ import { cookieTransport } from '@firstbell/simulator'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { linkOf, openMail } from './support/outbox.ts'
 import { choose, dialog } from './support/route-pages.ts'
-
-withoutMaps()
 
 const installation = givenInstallation()
 

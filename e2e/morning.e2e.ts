@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openDesk, signIn } from './support/browser.ts'
-import { countsOf, rows, running } from './support/dashboard.ts'
+import { countsOf, reachLiveMap, rows, running } from './support/dashboard.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 
@@ -36,7 +36,7 @@ test('[WEB-1] a page asked for without a session leads to sign-in, and from ther
 })
 
 test('[WEB-2] the dashboard shows the runs of today in order of departure, with status, window and age of the data', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await signIn(page, installation)
   await expect.poll(() => running(page).count()).toBeGreaterThan(5)
   await expect.poll(() => rows(page).count()).toBe(16) // the head and a page of 15
@@ -81,11 +81,11 @@ test('[WEB-3] search and the counts narrow the list, and the counts of what is o
 })
 
 test('[WEB-4] the live map of a route follows its bus along its stops', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await signIn(page, installation)
   await expect.poll(() => running(page).count()).toBeGreaterThan(2)
   await running(page).last().getByRole('link').press('Enter')
-  await page.waitForURL('**/map-live')
+  await reachLiveMap(page)
   const bus = routeMap(page).locator('[data-bus]')
   await bus.waitFor()
   const seen = Number(await bus.getAttribute('data-at'))
@@ -97,7 +97,7 @@ test('[WEB-4] the live map of a route follows its bus along its stops', async ()
 })
 
 test('[MAP-10] the buses on the dashboard glide, and the map under them is not drawn for it', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const counts = { baseMap: 0, buses: 0, markers: 0 }
@@ -129,7 +129,7 @@ test('[MAP-10] the buses on the dashboard glide, and the map under them is not d
 })
 
 test('[MAP-11] a bus on the dashboard is marked and picked with the keyboard and with the pointer', async () => {
-  const { page, context } = await openDesk(installation.browser)
+  const { page, context } = await openDesk(installation.browser, { drawsMaps: true })
   await signIn(page, installation)
   const map = page.getByRole('region', { name: 'Map of all buses' })
   const listed = map.getByRole('list', { name: 'Buses on the map' }).getByRole('button')

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, readCorrections, signIn, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, readCorrections, signIn } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { dialog, openRoute, stops } from './support/route-pages.ts'
-
-withoutMaps()
 
 const installation = givenInstallation()
 
@@ -57,7 +55,7 @@ test('[PLAN-9] [NAV-9] [NAV-10] the search leads to any page, route, driver, bus
     const chosen = await page.locator('[role=option][data-combobox-selected]').getAttribute('id')
     expect(await combobox.getAttribute('aria-activedescendant')).toBe(chosen)
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: heading }).waitFor()
+    await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor()
   }
   await page.getByRole('button', { name: 'Search or jump to…' }).click() // on every page
   await page.getByRole('combobox', { name: 'Search' }).fill('abara')

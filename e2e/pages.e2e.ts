@@ -46,7 +46,7 @@ const themeOf = (name: string): Theme => (name.length % 2 === 1 && name !== 'dri
 async function look(page: Page, name: string): Promise<void> {
   expect([name, await listCrowded(page)]).toEqual([name, []])
   await expect.poll(async () => [name, await isDark(page)]).toEqual([name, themeOf(name) === 'dark'])
-  await expectAccessible(page)
+  await expectAccessible(page, { withContrast: true })
   const list = LISTS[name as PageName] // where it is one
   if (list) await takeOut(page, ...list)
 }
@@ -92,11 +92,11 @@ test('[WEB-5] what is missing in a form is said so that everyone understands it,
   await open(page, paths.signUpTrial)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('alert').first().waitFor()
-  await expectAccessible(page)
+  await expectAccessible(page, { withContrast: true })
   await page.setViewportSize(PHONE)
   for (const name of ['home', 'signUpUserTypeCheck', 'signUpTrial', 'accessDeniedMobile', 'resetPassword'] as const) {
     await open(page, paths[name])
-    await expectAccessible(page)
+    await expectAccessible(page, { withContrast: true })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   }
   expect(complaints).toEqual([])
@@ -109,15 +109,15 @@ test('[WEB-5] questions about accounts can be answered by everyone', async () =>
   await page.getByRole('row').filter({ hasText: 'Sam' }).click()
   await page.getByRole('button', { name: 'Remove administrator' }).click()
   await page.getByRole('dialog').waitFor()
-  await expectAccessible(page)
+  await expectAccessible(page, { withContrast: true })
   await open(page, paths.profile)
   await page.getByRole('button', { name: 'Update password' }).click()
   await page.getByRole('dialog').waitFor()
-  await expectAccessible(page)
+  await expectAccessible(page, { withContrast: true })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('dialog').waitFor()
-  await expectAccessible(page)
+  await expectAccessible(page, { withContrast: true })
   expect(complaints).toEqual([])
 })
 
@@ -127,6 +127,6 @@ test('[WEB-5] the super administrator can be asked for a reason by everyone', as
   await open(page, paths.selectOrganization)
   await page.getByRole('row').nth(1).click()
   await page.getByLabel('Reason').waitFor()
-  await expectAccessible(page)
+  await expectAccessible(page, { withContrast: true })
   expect(complaints).toEqual([])
 })

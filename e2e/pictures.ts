@@ -54,7 +54,7 @@ test.each(WALKS)('every page %s, in light, in dark and on a phone', async (_, go
 test('what a family reads in Arabic, from right to left', async () => {
   const { url, browser } = installation
   const desk = await openDesk(browser)
-  const phone = await openDesk(browser, 'light', PHONE)
+  const phone = await openDesk(browser, { viewport: PHONE, drawsMaps: true })
   if (isWanted('family')) {
     await openWhole(phone.page, `${url}${records.familyPage}?lang=ar`)
     await take(phone.page, 'family', 'rtl')

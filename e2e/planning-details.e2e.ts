@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { dialog, names, openCoordinates, openRoute, stops } from './support/route-pages.ts'
-
-withoutMaps()
 
 const installation = givenInstallation()
 const DESK = { width: 1440, height: 900 }

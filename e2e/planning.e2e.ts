@@ -111,7 +111,7 @@ test('[PLAN-2] a route with three stops and a family is made with the keyboard a
 })
 
 test('[PLAN-3] [STOP-17] a press on the map puts a stop there, one on the line a waypoint, and Reset takes all waypoints away', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await giveSession(page, installation)
   await openRoute(page, installation, 'High 2 AM')
   const before = await stops(page).count()
@@ -149,7 +149,7 @@ test('[PLAN-3] [STOP-17] a press on the map puts a stop there, one on the line a
 })
 
 test('[PLAN-19] [PLAN-20] [STOP-12] [STOP-20] a press and Enter add a stop named by its place; a new family waits there', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await giveSession(page, installation)
   await openRoute(page, installation, 'High 5 AM')
   const before = await stops(page).count()

@@ -23,7 +23,7 @@ async function findExpected() {
 }
 
 test('[PUBLIC-31] a visitor asks for a stop and reads when the bus comes, with and without scripts', async () => {
-  const office = await openDesk(installation.browser)
+  const office = await openDesk(installation.browser, { drawsMaps: true })
   await signIn(office.page, installation)
   await buses.drive(60)
   address = await openLiveMap(office.page, installation)
@@ -58,7 +58,11 @@ test('[PUBLIC-31] a visitor asks for a stop and reads when the bus comes, with a
     ['light', PHONE],
     ['dark', undefined],
   ] as const) {
-    const { page, context, complaints } = await openDesk(installation.browser, theme, view)
+    const { page, context, complaints } = await openDesk(installation.browser, {
+      theme,
+      viewport: view,
+      drawsMaps: true,
+    })
     await page.goto(route)
     await page.getByText('Live', { exact: true }).waitFor()
     const choice = page.getByLabel('Your stop')

@@ -53,7 +53,7 @@ test('[PUBLIC-6] a phone without scripts reads the list, in the language that it
 })
 
 test('[PUBLIC-6] [PUBLIC-28] the list is kept up, can be searched, and weighs less than 100 KB', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser, 'light', PHONE)
+  const { page, context, complaints } = await openDesk(installation.browser, { viewport: PHONE })
   const parts: Promise<number>[] = []
   page.on('response', (answer) => {
     if (!answer.url().endsWith('/feed')) parts.push(answer.body().then((body) => gzipSync(body).length))
@@ -79,11 +79,11 @@ test('[PUBLIC-6] [PUBLIC-28] the list is kept up, can be searched, and weighs le
 })
 
 test('[PUBLIC-11] a finger that moves the map ends following the bus, and a press begins it again', async () => {
-  const office = await openDesk(installation.browser)
+  const office = await openDesk(installation.browser, { drawsMaps: true })
   await signIn(office.page, installation)
   await openLiveMap(office.page, installation)
   await office.context.close()
-  const { page, context, complaints } = await openDesk(installation.browser, 'light', PHONE)
+  const { page, context, complaints } = await openDesk(installation.browser, { viewport: PHONE, drawsMaps: true })
   await page.goto(address)
   const map = page.locator('[data-map-ready]')
   await driveUntil(async () => {
@@ -125,7 +125,7 @@ const GROUND = { light: 'rgb(248, 250, 252)', dark: 'rgb(18, 26, 40)' }
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 test('[PUBLIC-29] the address names the theme, whatever the system prefers, and the map has it, too', async () => {
-  const office = await openDesk(installation.browser)
+  const office = await openDesk(installation.browser, { drawsMaps: true })
   await signIn(office.page, installation)
   await openLiveMap(office.page, installation)
   await office.context.close()
@@ -141,7 +141,7 @@ test('[PUBLIC-29] the address names the theme, whatever the system prefers, and 
     expect(await groundOf(wall)).toBe(GROUND[theme])
     expect(await wall.locator('meta[name="color-scheme"]').getAttribute('content')).toBe(theme)
     await still.close()
-    const { page, context, complaints } = await openDesk(installation.browser, other)
+    const { page, context, complaints } = await openDesk(installation.browser, { theme: other, drawsMaps: true })
     let routeId: string | undefined
     await driveUntil(async () => {
       routeId = await findSeen()
@@ -205,7 +205,7 @@ test('[GROUP-7] [PUBLIC-24] the office gives a group a link and a code, and a ph
   await expect.poll(() => phone.locator('[data-route]').count()).toBeGreaterThan(0)
   await context.close()
 
-  const visitor = await openDesk(installation.browser, 'dark')
+  const visitor = await openDesk(installation.browser, { theme: 'dark' })
   await visitor.page.goto(`${address}?lang=es`)
   await visitor.page.getByText('Requiere un código').waitFor()
   await visitor.page.getByText('En vivo', { exact: true }).waitFor()

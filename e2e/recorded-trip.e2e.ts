@@ -23,7 +23,7 @@ test.skipIf(!isThere)('[FEED-8] a recorded bus that is fed in drives its stops i
   let { now } = await office.readClock()
   const plan = planFeed(trip, office.timeZone, { now, rate: 1, speed: 1 })
   const { routeId, device } = await office.setUp(plan)
-  const { page } = await openDesk(installation.browser)
+  const { page } = await openDesk(installation.browser, { drawsMaps: true })
   await signIn(page, installation)
   await page.goto(`${url}/dashboard/${routeId}/map-live`)
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, signIn, withoutMaps } from './support/browser.ts'
+import { expectAccessible, openDesk, signIn } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { root } from './support/program.ts'
 
@@ -11,8 +11,6 @@ const isThere = existsSync(EXTRACT)
 if (!isThere) console.warn(`SKIPPED, LOUDLY: no map to upload, because ${EXTRACT} is not there`)
 
 const installation = givenInstallation()
-withoutMaps()
-
 async function openStreets(page: Page): Promise<void> {
   await signIn(page, { ...installation, account: installation.operator }, '**/select-organization*')
   await page.getByRole('button', { name: /^Account/ }).click()

@@ -3,6 +3,7 @@ import type { Run } from '@firstbell/domain'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openDesk, signIn } from './support/browser.ts'
+import { reachLiveMap } from './support/dashboard.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 
@@ -78,7 +79,7 @@ test('[WEB-37] the live map copies the link under which the public sees the rout
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openReplay(page)
   await page.getByRole('link', { name: 'Live', exact: true }).click()
-  await page.waitForURL('**/map-live')
+  await reachLiveMap(page)
   const live = page.url()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -107,7 +108,7 @@ test('[REPLAY-9] a run can be taken along as a file', async () => {
 })
 
 test('[REPLAY-12] [REPLAY-14] a run is noted and printed as a sheet', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await openReplay(page)
   await page.getByRole('button', { name: 'Note', exact: true }).click()
   await page
@@ -128,7 +129,7 @@ test('[REPLAY-12] [REPLAY-14] a run is noted and printed as a sheet', async () =
 })
 
 test('[REPLAY-13] a run is compared with that of another day', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await openReplay(page)
   const date = new URL(page.url()).searchParams.get('date') ?? ''
   await page.route(/\/app\/routes\/[^/]+\/runs$/, async (route) => {
@@ -162,7 +163,7 @@ test('[REPLAY-13] a run is compared with that of another day', async () => {
 })
 
 test('[REPLAY-15] [REPLAY-16] riders, takeovers and ways off the route are said, and lead to their moments', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await openReplay(page)
   await page.route(/\/runs\/[^/?]+$/, async (route) => {
     const answer = await route.fetch()
@@ -209,7 +210,7 @@ test('[REPLAY-15] [REPLAY-16] riders, takeovers and ways off the route are said,
 })
 
 test('[REPLAY-5] all buses of a day are replayed at once, and each leads to its own replay', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await signIn(page, installation)
   await expect.poll(() => running(page).count()).toBeGreaterThan(2)
   await page.getByRole('link', { name: 'Replay' }).click()
@@ -275,7 +276,7 @@ function threeHoursOf(run: Run): Run {
 }
 
 test('[WEB-5] a stop that is picked on the replay can be used by everyone', async () => {
-  const { page, context } = await openDesk(installation.browser, 'dark')
+  const { page, context } = await openDesk(installation.browser, { theme: 'dark', drawsMaps: true })
   await openReplay(page)
   await page.locator('[data-map-ready]').waitFor()
   const stop = stopRows(page).nth(1).getByRole('button')

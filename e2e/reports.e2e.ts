@@ -4,13 +4,11 @@ import type { LocalDate } from '@firstbell/domain'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { closedDaysOf } from './support/closed-days.ts'
 import { givenInstallation } from './support/given.ts'
 import { recounted } from './support/recounted.ts'
 import { choose } from './support/route-pages.ts'
-
-withoutMaps()
 
 const installation = givenInstallation()
 

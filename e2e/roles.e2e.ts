@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { rows, stops } from './support/route-pages.ts'
 
 const installation = givenInstallation()
-withoutMaps()
-
 /** The office gives the deputy a role, in the form of the administrator. */
 async function setRole(office: Page, role: string): Promise<void> {
   const { email } = installation.deputy

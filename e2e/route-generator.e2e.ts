@@ -115,7 +115,7 @@ async function lockOrderAndTime(page: Page): Promise<void> {
 }
 
 test('[SCENARIO-22] [SCENARIO-80] [SCENARIO-82] [SCENARIO-26] [SCENARIO-27] [SCENARIO-30] [SCENARIO-32] [SCENARIO-34] [SCENARIO-43] [SCENARIO-68] [SCENARIO-69] [SCENARIO-79] [SCENARIO-89] [SCENARIO-90] an office plans the routes of one school, and every rider is placed or named', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await giveSession(page, installation)
   await addScenario(page)
   await page.getByLabel('Search time (s)').fill('8')

@@ -55,7 +55,7 @@ test('[SECURITY-43] no page does what its own policy refuses', async () => {
 })
 
 test('[MAP-21] two fingers bring the map closer and do not turn it, nor does a key', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await giveSession(page, installation)
   await openRoute(page, installation, 'High 1 AM')
   const between = async () => {
@@ -79,7 +79,7 @@ test('[MAP-21] two fingers bring the map closer and do not turn it, nor does a k
 })
 
 test('[MAP-22] [MAP-23] [MAP-25] [MAP-26] [ROUTE-28] [ROUTE-29] [ROUTE-35] a planner sees what lies around a route, and prints it with its turns and phones', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await giveSession(page, installation)
   await openRoute(page, installation, 'High 1 AM')
   await expect.poll(() => page.locator('[data-home]').count()).toBeGreaterThan(20)

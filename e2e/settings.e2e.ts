@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, readCorrections, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, readCorrections } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { rows } from './support/route-pages.ts'
 
 const installation = givenInstallation()
-withoutMaps()
-
 /** An administrator's desk with the settings. */
 async function openSettings() {
   const desk = await openDesk(installation.browser)

@@ -202,7 +202,7 @@ test('[PLAN-18] a family is removed from a stop, and counts of stop and route fo
 })
 
 test('[PLAN-22] a stop is dragged on the map and saved there, or left; the line is pulled through another place', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await giveSession(page, installation)
   const before = await look(page, 'High 7 AM')
   const name = before.names[1] ?? ''
@@ -255,7 +255,7 @@ const greyPoints = (page: Page, picture: Buffer) =>
   }, picture.toString('base64'))
 
 test('[MAP-19] names of the map keep away from stops', async () => {
-  const { page, context } = await openDesk(installation.browser)
+  const { page, context } = await openDesk(installation.browser, { drawsMaps: true })
   await giveSession(page, installation)
   await openRoute(page, installation, 'High 7 AM')
   const markers = page.getByRole('region', { name: /^Map of/ }).locator('button[data-stop]')

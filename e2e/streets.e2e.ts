@@ -80,7 +80,7 @@ async function pressStop(page: Page, from: string, [east, south]: readonly [numb
 test.skipIf(!isThere)(
   '[PLAN-13] a route through real streets is put on the map: an address with a slip, two presses, a line that is pulled',
   async () => {
-    const { page, context, complaints } = await openDesk(installation.browser)
+    const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
     await giveSession(page, installation)
     await page.goto(`${installation.url}/routes/add-route`)
     await page.getByLabel('Name').fill('Harbor 1')
@@ -149,7 +149,7 @@ test.skipIf(!isThere)(
 test.skipIf(!isThere)(
   '[PLAN-12] a pin on a real street is given its address, in the dark and on a small screen, too',
   async () => {
-    const { page, context, complaints } = await openDesk(installation.browser, 'dark')
+    const { page, context, complaints } = await openDesk(installation.browser, { theme: 'dark', drawsMaps: true })
     await giveSession(page, installation)
     await page.goto(`${installation.url}/settings/schools/add-school`)
     await page.getByRole('textbox', { name: 'Name' }).fill('Harbor School')

@@ -1,13 +1,11 @@
 import { addDays, type Calendar, hasService, weekdayOf } from '@firstbell/domain'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, signIn, withoutMaps } from './support/browser.ts'
-import { chooseRunAction } from './support/dashboard.ts'
+import { expectAccessible, openDesk, signIn } from './support/browser.ts'
+import { chooseRunAction, reachLiveMap } from './support/dashboard.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 import { choose, dialog as dialogOf, names, openRoute, stops } from './support/route-pages.ts'
-
-withoutMaps()
 
 // No buses: every run is waited for in vain.
 const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
@@ -69,7 +67,7 @@ test('[WEB-13] [WEB-14] from the live map the office calls the driver, edits the
   const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.locator('tbody tr').first().getByRole('link').click()
-  await page.waitForURL('**/map-live')
+  await reachLiveMap(page)
   const call = page.getByRole('link', { name: 'Call driver' })
   await expect.poll(() => call.getAttribute('href')).toMatch(/^tel:\+?\d+$/)
   const pages = page.getByRole('navigation', { name: 'Pages of the route' })
@@ -98,7 +96,7 @@ test('[WEB-25] on the live map a stop is moved for today to another run and back
   await signIn(page, installation)
   await openRoute(page, installation, 'High 1 AM')
   await page.getByRole('link', { name: 'Live', exact: true }).click()
-  await page.waitForURL('**/map-live')
+  await reachLiveMap(page)
   const timeline = page.getByRole('region', { name: 'Stops' })
   const lines = timeline.locator('li[data-stop]')
   const stop = (await lines.nth(1).locator('button > span').nth(1).textContent()) ?? ''

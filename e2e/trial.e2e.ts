@@ -177,7 +177,7 @@ test('[PERSON-7] a trial that has ended leads to its end, where own data can be 
 })
 
 test('[PERSON-15] the address of an organization is found while it is typed, or by the pin on the map, and its place is kept', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await giveSession(page, installation)
   const { organizations } = await (await page.request.get(`${installation.url}/app/session`)).json()
   await page.goto(`${installation.url}/sign-up-trial`)

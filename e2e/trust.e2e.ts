@@ -51,12 +51,11 @@ test('[WEB-33] a reader in another time zone is told whose times these are, and 
     ['dark', 'America/Los_Angeles', 1100],
     ['light', 'America/New_York', 1440],
   ] as const) {
-    const { page, context, complaints } = await openDesk(
-      installation.browser,
+    const { page, context, complaints } = await openDesk(installation.browser, {
       theme,
-      { width, height: 900 },
+      viewport: { width, height: 900 },
       timezoneId,
-    )
+    })
     const note = page.getByText('Times are in Eastern Time (GMT-5)')
     const isNamed = timezoneId === 'America/Los_Angeles'
     await signIn(page, installation)

@@ -62,7 +62,7 @@ const stateOf = (page: Page, stopId: string) => page.locator(`li[data-stop="${st
 test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and public, and recorded as it was', async () => {
   const office = await openOffice()
   const { client, orgId } = office
-  const desk = await openDesk(installation.browser)
+  const desk = await openDesk(installation.browser, { drawsMaps: true })
   await signIn(desk.page, installation)
   const run = await nextRun(office)
   const { scheduledRun, spare } = run
@@ -94,7 +94,7 @@ test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and publ
 
   // Office and families follow it.
   const { slug } = await client.publicboard.change({ query: { orgId }, body: { mode: 'progress' } })
-  const family = await openDesk(installation.browser, 'light', PHONE)
+  const family = await openDesk(installation.browser, { viewport: PHONE, drawsMaps: true })
   await family.page.goto(`${installation.url}/public-dashboard/${slug}`)
   await desk.page.goto(`${installation.url}/dashboard/${routeId}/map-live`)
   const seen = desk.page.locator('[data-bus]')

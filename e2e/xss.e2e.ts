@@ -3,7 +3,6 @@ import { api, clientFor } from '@firstbell/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../packages/web/src/paths.ts'
 import { givenAttack, INVITED } from './support/attack.ts'
-import { withoutMaps } from './support/browser.ts'
 import { openReader, type PayloadName, PAYLOADS } from './support/canary.ts'
 import { PHONE } from './support/driver.ts'
 import {
@@ -24,8 +23,6 @@ const PATIENCE_MS = 900_000
 const IS_WHOLE = process.env.PROVE_WHOLE !== undefined
 /** One text that is everything at once; in the whole proof each kind of text on an installation of its own, and with maps. */
 const attacks = (IS_WHOLE ? Object.keys(PAYLOADS) : ['all']) as PayloadName[] // keys of PAYLOADS
-if (!IS_WHOLE) withoutMaps()
-
 const namesOfOffice = [...areasOfOffice().values()].flat()
 
 describe.each(attacks)('the texts of an attacker, %s', (name) => {

@@ -2,7 +2,6 @@
 // that the README shows.
 import { copyFileSync } from 'node:fs'
 import path from 'node:path'
-import { findBrowser } from './browser.mjs'
 import { buildIfNeeded, installIfNeeded, node, root } from './lib.mjs'
 
 const OF_README = ['dashboard', 'mapLive']
@@ -14,7 +13,7 @@ installIfNeeded()
 await buildIfNeeded()
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
 node([vitest, 'run', '--project', 'pictures'], {
-  env: { ...process.env, CHROME_PATH: findBrowser(), PICTURES: names.join(' ') },
+  env: { ...process.env, PICTURES: names.join(' ') },
 })
 if (isForReadme)
   for (const name of OF_README) copyFileSync(`pictures/${name}-light.png`, `docs/pictures/${name}-light.png`)

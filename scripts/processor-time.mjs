@@ -4,13 +4,15 @@ import { readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100 // what Linux reports to programs, on every machine
 
-/** Seconds of this process and of all its ended children; undefined where the system does not say (Linux does). */
+/**
+ * Seconds that the processors of this machine have worked since it started; undefined where the system does not say (Linux does). What
+ * runs beside the checks counts, too: a browser starts processes that no parent can ask for their time when they have ended.
+ */
 export function processorSeconds() {
   if (process.platform !== 'linux') return undefined
-  const status = readFileSync('/proc/self/stat', 'utf8')
-  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ') // from the third: see proc(5)
-  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
-  return ticks / TICKS_PER_SECOND
+  const [all = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
+  const [user, nice, system, , , hardIrq, softIrq] = all.split(/\s+/).slice(1).map(Number) // see proc(5)
+  return (user + nice + system + hardIrq + softIrq) / TICKS_PER_SECOND
 }
 
 /**

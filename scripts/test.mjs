@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findOrFetchBrowser } from './browser.mjs'
+import { findBrowser } from './browser.mjs'
 import { BUDGETS, costOf } from './budgets.mjs'
 import { FEATURE_FOLDERS, isHiddenFromImports, journeysFor } from './journeys.mjs'
 import { installIfNeeded } from './lib.mjs'
@@ -91,15 +91,13 @@ async function runOnPostgres() {
 }
 
 async function runJourneys() {
-  const { name, env } = PARTS.journeys
+  const { name } = PARTS.journeys
   const files = change && journeysOfChange()
   if (files?.length === 0) return
-  const browser = findOrFetchBrowser()
-  if (!browser) {
+  if (!findBrowser()) {
     run.notRun.push(`${name}: apt-get install chromium, or set CHROME_PATH to one`)
     return
   }
-  env.CHROME_PATH = browser
   const build = await timed('Build', runBuild)
   run.steps.push(build)
   if (build.isPassed) await runPart(PARTS.journeys, { files })

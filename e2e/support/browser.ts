@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { watchOver } from './desks.ts'
 import { type Installation, TRACES } from './program.ts'
 
@@ -28,18 +28,23 @@ export function openBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
-  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: FLAGS, tracesDir: TRACES })
+  const browser = await chromium.launch({ executablePath: inject('browserPath'), args: FLAGS, tracesDir: TRACES })
   browser.once('disconnected', () => (opened = undefined)) // the next file opens another
   return browser
+}
+
+interface Desk {
+  theme?: Theme
+  viewport?: { width: number; height: number }
+  timezoneId?: string
+  /** Whether its browser draws maps. To draw one costs more than all else on its page; without, the page says that it cannot (MAP-13). */
+  drawsMaps?: boolean
 }
 
 /** A new person at a desk. It tells what the page complains about. */
 export async function openDesk(
   browser: Browser,
-  theme: Theme = 'light',
-  viewport = { width: 1440, height: 900 },
-  timezoneId?: string,
+  { theme = 'light', viewport = { width: 1440, height: 900 }, timezoneId, drawsMaps = false }: Desk = {},
 ): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
   // Without motion: what is half faded in or out has not its colours, and what slides cannot be pressed.
   const look = { colorScheme: theme, reducedMotion: 'reduce' } as const
@@ -59,7 +64,7 @@ export async function openDesk(
       console.error(`the policy refuses ${violatedDirective} ${blockedURI}`),
     ),
   )
-  if (isWithoutMaps) await page.addInitScript(refuseWebGl)
+  if (!drawsMaps) await page.addInitScript(refuseWebGl)
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     const isAnswer = /status of 4(0[0134]|09|10)/.test(message.text()) // a refused call is an answer, not a complaint
@@ -79,20 +84,8 @@ function fromAddress(): Record<string, string> {
   return { 'x-forwarded-for': `10.1.${desks >> 8}.${desks & 255}` }
 }
 
-let isWithoutMaps = false
-
-/** The desks of this file have browsers that cannot draw maps (MAP-13): to draw one costs more than all else on its page. */
-export function withoutMaps(): void {
-  beforeAll(() => {
-    isWithoutMaps = true
-  })
-  afterAll(() => {
-    isWithoutMaps = false
-  })
-}
-
 /** Runs in a page before its own scripts. */
-export function refuseWebGl(): void {
+function refuseWebGl(): void {
   const { getContext } = HTMLCanvasElement.prototype
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
     return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
@@ -130,12 +123,16 @@ export async function restOfTransitions(): Promise<void> {
 
 const MODAL = '[aria-modal=true]'
 
-/** Nothing that a blind or keyboard user would stumble over (WCAG 2.2 AA). */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Nothing that a blind or keyboard user would stumble over (WCAG 2.2 AA). Contrast costs more than all else: it is measured on every
+ * page (pages.e2e.ts), and between all colors of both themes (theme.test.ts), not again in each state.
+ */
+export async function expectAccessible(page: Page, { withContrast = false } = {}): Promise<void> {
   await page.evaluate(restOfTransitions) // what moves covers other things for a moment, and looks too small
   const builder = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .disableRules(withContrast ? [] : ['color-contrast'])
     .setLegacyMode() // in the page itself: no page of ours holds one of another origin, for which it would open a second
   // Nothing behind a dialog can be pressed, and the page cannot be scrolled away from under its header.
   if ((await page.locator(MODAL).count()) > 0) builder.include(MODAL)

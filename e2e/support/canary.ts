@@ -87,7 +87,7 @@ export async function openReader(
   { url, browser }: Pick<Installation, 'url'> & { browser: Browser },
   { name, account, viewport, isWhole }: ReaderOptions,
 ) {
-  const { page, complaints } = await openDesk(browser, 'light', viewport)
+  const { page, complaints } = await openDesk(browser, { viewport, drawsMaps: isWhole })
   const ran = await watchForCanary(page)
   if (account) await giveSession(page, { url, account })
   const seen = { pages: 0, shown: 0, found: [] as string[] }

@@ -20,3 +20,10 @@ export async function chooseRunAction(page: Page, route: string, action: string)
   await item.focus()
   await page.keyboard.press('Enter')
 }
+
+/** Follows a link to the live map of a route: the page before it stays until that one is there, and says the same words. */
+export async function reachLiveMap(page: Page): Promise<void> {
+  await page.waitForURL('**/map-live')
+  const pages = page.getByRole('navigation', { name: 'Pages of the route' })
+  await pages.locator('[aria-current=page]').filter({ hasText: 'Live' }).waitFor()
+}

@@ -29,7 +29,7 @@ export async function openPhone(
   scheme: Theme = 'dark',
   viewport = PHONE,
 ): Promise<Phone> {
-  const phone = await openDesk(browser, scheme, viewport)
+  const phone = await openDesk(browser, { theme: scheme, viewport })
   const { page, context } = phone
   await context.grantPermissions(['geolocation'], { origin: new URL(address).origin })
   await page.addInitScript(countPositionsInPage)

@@ -59,7 +59,7 @@ const signedIn =
   (account: 'account' | 'operator', names: readonly PageName[]) =>
   async (walk: Walk): Promise<string[]> => {
     const { url, browser, [account]: person } = walk.installation
-    const { page, complaints } = await openDesk(browser)
+    const { page, complaints } = await openDesk(browser, { drawsMaps: true })
     await giveSession(page, { url, account: person })
     for (const name of names) await visitNamed(walk, page, name)
     return complaints
@@ -69,7 +69,7 @@ const signedIn =
 async function asDriverAndRefused(walk: Walk): Promise<string[]> {
   const { installation, records } = walk
   const { url, browser } = installation
-  const driver = await openDesk(browser, 'light', PHONE)
+  const driver = await openDesk(browser, { viewport: PHONE })
   await visit(walk, driver.page, 'drive', `/drive/#${records.secret}`)
 
   const office = await openDesk(browser)
@@ -93,8 +93,8 @@ async function asDriverAndRefused(walk: Walk): Promise<string[]> {
 /** Pages that the server writes, for the public and for a family. */
 async function asPublic(walk: Walk): Promise<string[]> {
   const { installation, records } = walk
-  const phone = await openDesk(installation.browser, 'light', PHONE)
-  const wall = await openDesk(installation.browser)
+  const phone = await openDesk(installation.browser, { viewport: PHONE, drawsMaps: true })
+  const wall = await openDesk(installation.browser, { drawsMaps: true })
   await visit(walk, phone.page, 'publicDashboard', records.publicList)
   await visit(walk, phone.page, 'publicMapLive', `${records.publicList}/group/${records.routeId}/map-live-public`)
   await visit(walk, phone.page, 'family', records.familyPage)
