@@ -77,7 +77,7 @@ test('[OPS-4] a port that is taken is named in one sentence', async () => {
     squatter.listen(0, '127.0.0.1', () => resolve((squatter.address() as { port: number }).port)) // listening on TCP
   })
   const { code, output } = await runProgram('packages/server/dist/main.js', [], {
-    DATA_DIR: emptyFolder(),
+    DATA_DIR: newFolder(),
     DEMO: '0',
     PORT: String(port),
   }).ended
