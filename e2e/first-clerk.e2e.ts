@@ -111,7 +111,7 @@ async function addRecords(page: Page, { school, family }: Awaited<ReturnType<typ
 
 test('[NAV-12] [ROUTE-38] a first-time clerk comes from an empty organization by its checklist to a bus that runs', async () => {
   const town = await givenTown()
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await giveSession(page, installation)
   await foundOrganization(page, town.timeZone)
   await addRecords(page, town)
