@@ -18,8 +18,7 @@ async function callOut(page: Page, route = ROUTE): Promise<void> {
   await page.getByLabel('Search route, driver, bus, stop').fill(route)
   await chooseRunAction(page, route, 'Edit today’s run')
   const open = page.getByRole('dialog').getByRole('button', { name: 'Driver called out…' })
-  await open.focus()
-  await page.keyboard.press('Enter')
+  await open.press('Enter')
   await page.getByRole('dialog', { name: `Driver called out: ${route}` }).waitFor()
 }
 
@@ -65,8 +64,7 @@ test('[DAY-26] [DAY-28] [DAY-31] a driver called out: of three proposals one is 
       .getByText(/ drives .* with bus /)
       .textContent()) ?? ''
   const [, name = ''] = /^(.*) drives /.exec(sentence) ?? []
-  await page.getByRole('button', { name: 'Use this proposal: Another driver' }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Use this proposal: Another driver' }).press('Enter')
   await page.getByText(/“Another driver” is set for /).waitFor()
   await rowOf(page, route).getByText(name).waitFor()
 

@@ -14,7 +14,7 @@ function minutesIn(time: string | undefined): number | undefined {
 test('[PLAN-1] the list of routes is searched, sorted and paged, and a row leads to its route', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
-  await page.getByRole('navigation').waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await page.keyboard.press('g')
   await page.keyboard.press('r')
   await page.waitForURL('**/routes')
@@ -42,7 +42,7 @@ test('[PLAN-2] a route with three stops and a family is made with the keyboard a
   const key = (name: string) => page.keyboard.press(name)
   const type = (text: string) => page.keyboard.type(text)
   const at = (name: string) => page.getByRole('textbox', { name }).focus()
-  await page.getByRole('navigation').waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await key('g')
   await key('r')
   await page.getByRole('link', { name: 'Add route' }).focus()

@@ -14,11 +14,9 @@ export async function chooseRunAction(page: Page, route: string, action: string)
   await page
     .getByRole('button', { name: `Actions: ${route}` })
     .last()
-    .focus()
-  await page.keyboard.press('Enter')
-  const item = page.getByRole('menuitem', { name: action })
-  await item.focus()
-  await page.keyboard.press('Enter')
+    .press('Enter')
+  await page.locator('[role=menu]:focus, [role=menu] :focus').waitFor() // a menu that opens takes the focus
+  await page.getByRole('menuitem', { name: action }).press('Enter')
 }
 
 /** Follows a link to the live map of a route: the page before it stays until that one is there, and says the same words. */
