@@ -99,7 +99,7 @@ function defineTests(layer: Layer): void {
       let cases = 0
       for (const [round, call] of calls.entries()) {
         const neighbor = actors.filter(({ own }) => own.user === other.user) // with the most of their own
-        for (const actor of new Set([...neighbor, ...oneIn(3, actors, round)])) {
+        for (const actor of new Set([...neighbor, ...oneIn(6, actors, round)])) {
           const proven = await proveCall(world, call, actor, watched)
           cases += proven.cases
           found.push(...proven.found)
