@@ -1,7 +1,9 @@
+import { api, clientFor } from '@firstbell/contract'
+import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf } from './support/authenticator.ts'
-import { expectAccessible, giveSession, openDesk, readCorrections } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { linkOf } from './support/outbox.ts'
@@ -24,6 +26,43 @@ const installation = givenInstallation(() =>
     TRIAL_TEST_ACCOUNT: 'office@firstbell.example',
   }),
 )
+
+/** A desk at which one person after another sits down. */
+let desk: Awaited<ReturnType<typeof openDesk>>
+beforeAll(async () => {
+  desk = await openDesk(installation.browser)
+})
+
+/** Nobody is signed in there any more, and it remembers nobody. */
+async function leaveDesk(): Promise<Page> {
+  await desk.context.clearCookies()
+  if (desk.page.url().startsWith(installation.url)) await desk.page.evaluate(() => localStorage.clear())
+  return desk.page
+}
+
+interface Account {
+  email: string
+  password: string
+}
+
+async function openProfile(account: Account): Promise<Page> {
+  const page = await leaveDesk()
+  await giveSession(page, { ...installation, account })
+  await page.goto(`${installation.url}/profile`)
+  return page
+}
+
+/** Another session of somebody, and how the server answers in it. */
+async function givenOtherSession({ email, password }: Account): Promise<() => Promise<string>> {
+  const client = clientFor(api, cookieTransport(installation.url))
+  await client.session.signIn({ body: { email, password } })
+  return () =>
+    client.session.get({}).then(
+      ({ user }) => user.email,
+      ({ status }) => `refused: ${status}`,
+    )
+}
+
 /** A stranger with a trial whose address is not proven yet; a journey of trials signs up in the browser. */
 async function signUp(page: Page, email: string, organization: string): Promise<void> {
   const headers = { origin: installation.url, 'x-firstbell': '1' }
@@ -57,7 +96,7 @@ async function confirm(from: Page, link: string): Promise<void> {
 
 test('[MAIL-2] while the mail server is down the person is told, and the super administrator reads why and sends the mail when it is back', async () => {
   const email = 'rosa@oakdale.example'
-  const stranger = await openDesk(installation.browser)
+  const stranger = desk
   await signUp(stranger.page, email, 'Oakdale Schools')
   await stranger.page.getByText(DELAYED).waitFor()
   await expectAccessible(stranger.page)
@@ -86,34 +125,32 @@ test('[MAIL-2] while the mail server is down the person is told, and the super a
 
 test('[PERSON-14] who has mistyped their address takes another one while waiting, and keeps the trial', async () => {
   const [mistyped, email] = ['ben@oakdlae.example', 'ben@oakdale.example']
-  const { page, complaints } = await openDesk(installation.browser)
+  const page = await leaveDesk()
   await signUp(page, mistyped, 'Elmwood Schools')
   await page.getByText(`We sent a link to ${mistyped}`).waitFor()
   await page.getByRole('button', { name: 'Use a different address' }).click()
-  await page.getByLabel('New email').fill('rosa@oakdale.example')
-  await page.getByRole('button', { name: 'Send link' }).click()
-  expect(await readCorrections(page)).toContain('Email is already in use.')
   await page.getByLabel('New email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByText(`We sent a link to ${email}`).waitFor()
   await confirm(page, await linkSentTo(email, 'mode=changeEmail'))
   await page.waitForURL('**/sign-in*') // whoever had the other address is signed out
-  await giveSession(page, { ...installation, account: { email, password: PASSWORD } })
-  await page.goto(`${installation.url}/dashboard`)
+  await openProfile({ email, password: PASSWORD })
   await page.getByRole('banner').getByText('Elmwood Schools').waitFor()
-  const old = await openDesk(installation.browser)
-  await old.page.goto(await linkSentTo(mistyped, 'mode=verifyEmail'))
-  await old.page.getByRole('button', { name: 'Confirm email address' }).click()
-  await old.page.getByText('This link has already been used').waitFor()
-  expect(complaints).toEqual([])
+  await leaveDesk()
+  await page.goto(await linkSentTo(mistyped, 'mode=verifyEmail'))
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
+  await page.getByText('This link has already been used').waitFor()
+  expect(desk.complaints).toEqual([])
 })
 
-async function fillSignIn(page: Page) {
-  await page.goto(`${installation.url}/sign-in`)
+async function fillSignIn(): Promise<Page> {
+  const page = await leaveDesk()
+  await page.goto(`${installation.url}/sign-in?redirect=/profile`)
   await page.getByLabel('Email').fill(installation.account.email)
   await page.getByLabel('Password', { exact: true }).fill(installation.account.password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor()
+  return page
 }
 
 const enterCode = async (page: Page, code: string) => {
@@ -122,9 +159,7 @@ const enterCode = async (page: Page, code: string) => {
 }
 
 test('[PERSON-8] a second factor is set up with a code, asked for at the next sign-in, and a recovery code stands in for it once', async () => {
-  const { page, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await page.goto(`${installation.url}/profile`)
+  const page = await openProfile(installation.account)
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   const popup = page.getByRole('dialog')
   const secret = (await popup.getByText(/^[A-Z2-7]{16,}$/).textContent()) ?? ''
@@ -138,37 +173,28 @@ test('[PERSON-8] a second factor is set up with a code, asked for at the next si
   const [recovery = ''] = await popup.getByRole('listitem').allTextContents()
   await page.getByRole('button', { name: 'I have saved these codes' }).click()
   await page.getByText('On. You sign in with a code').waitFor()
-  expect(complaints).toEqual([])
+  expect(desk.complaints).toEqual([])
 
-  const again = await openDesk(installation.browser)
-  await fillSignIn(again.page)
-  await expectAccessible(again.page)
-  await enterCode(again.page, '000000')
-  await again.page.getByText('Incorrect code').waitFor()
-  await enterCode(again.page, codeOf(secret, 1)) // a code counts once, so this is the next one
-  await again.page.waitForURL('**/dashboard')
+  await fillSignIn()
+  await expectAccessible(page)
+  await enterCode(page, '000000')
+  await page.getByText('Incorrect code').waitFor()
+  await enterCode(page, codeOf(secret, 1)) // a code counts once, so this is the next one
+  await page.waitForURL('**/profile')
 
-  const lost = await openDesk(installation.browser)
-  await fillSignIn(lost.page)
-  await enterCode(lost.page, recovery)
-  await lost.page.waitForURL('**/dashboard')
-  await lost.page.goto(`${installation.url}/profile`)
-  await lost.page.getByRole('button', { name: 'Turn off two-factor authentication' }).click()
-  await lost.page.getByRole('dialog').getByRole('button', { name: 'Turn off two-factor authentication' }).click()
-  await lost.page.getByText('Off. Turn it on').waitFor()
+  await fillSignIn()
+  await enterCode(page, recovery)
+  await page.waitForURL('**/profile')
+  await page.getByRole('button', { name: 'Turn off two-factor authentication' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off two-factor authentication' }).click()
+  await page.getByText('Off. Turn it on').waitFor()
 })
 
 test('[PERSON-9] a new password asks first, and ends the other sessions', async () => {
-  const other = await openDesk(installation.browser)
-  await giveSession(other.page, installation)
-  const { page } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await page.goto(`${installation.url}/profile`)
+  const whoIsThere = await givenOtherSession(installation.account)
+  expect(await whoIsThere()).toBe(installation.account.email)
+  const page = await openProfile(installation.account)
   await page.getByRole('button', { name: 'Update password' }).click()
-  await page.getByLabel('New password', { exact: true }).fill('password password')
-  await page.getByLabel('Confirm new password').fill('password password')
-  await page.getByRole('dialog').getByRole('button', { name: 'Update password' }).click()
-  expect(await readCorrections(page)).toContain('This password is too common')
   const password = 'velvet harbour 9 lanterns'
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Confirm new password').fill(password)
@@ -177,14 +203,11 @@ test('[PERSON-9] a new password asks first, and ends the other sessions', async 
   await page.getByRole('dialog').last().getByRole('button', { name: 'Update password' }).click()
   await page.getByText('Your password was updated.').waitFor()
   installation.account.password = password
-  await other.page.goto(`${installation.url}/profile`)
-  await other.page.waitForURL('**/sign-in*')
+  expect(await whoIsThere()).toBe('refused: 401')
 })
 
 test('[PERSON-10] a profile is saved with its name, which the header then shows', async () => {
-  const { page } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await page.goto(`${installation.url}/profile`)
+  const page = await openProfile(installation.account)
   await page.getByLabel('First name').fill('Robyn')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Your profile was saved.').waitFor()
@@ -199,32 +222,23 @@ test('[PERSON-10] a profile is saved with its name, which the header then shows'
 
 test('[SESSION-4] [ACCOUNT-13] people see where they are signed in, and end it there', async () => {
   const { deputy } = installation
-  const other = await openDesk(installation.browser)
-  await giveSession(other.page, { ...installation, account: deputy })
-  const { page } = await openDesk(installation.browser)
-  await giveSession(page, { ...installation, account: deputy })
-  await page.goto(`${installation.url}/profile`)
+  const whoIsThere = await givenOtherSession(deputy)
+  const page = await openProfile(deputy)
   await page.getByText('This browser · This network').waitFor()
   await page.getByText(/^This network · last active /).waitFor()
+  expect(await whoIsThere()).toBe(deputy.email)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Sign out', exact: true }).count()).toBe(0)
-  await other.page.goto(`${installation.url}/profile`)
-  await other.page.waitForURL('**/sign-in*')
+  expect(await whoIsThere()).toBe('refused: 401')
 })
 
 test('[PERSON-16] a deleted account is gone; its administrator has not accepted any more, is invited again, and without any organization is denied', async () => {
   const { deputy, account } = installation
-  const { page } = await openDesk(installation.browser)
-  await giveSession(page, { ...installation, account: deputy })
-  await page.goto(`${installation.url}/profile`)
+  const page = await openProfile(deputy)
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
   await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/sign-in')
-  await page.goto(`${installation.url}/sign-in`)
-  await page.getByLabel('Email').fill(deputy.email)
-  await page.getByLabel('Password', { exact: true }).fill(deputy.password)
-  await page.keyboard.press('Enter')
-  await page.getByText('Incorrect email or password.').waitFor()
+  await expect(givenOtherSession(deputy)).rejects.toMatchObject({ status: 401 })
 
   const office = await openDesk(installation.browser)
   await giveSession(office.page, { ...installation, account })
@@ -247,9 +261,7 @@ test('[PERSON-16] a deleted account is gone; its administrator has not accepted 
 })
 
 test('[PERSON-11] the trial test account deletes its own trial: the organization and the account are gone', async () => {
-  const { page } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await page.goto(`${installation.url}/profile`)
+  const page = await openProfile(installation.account)
   await page.getByRole('button', { name: /Account menu for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete Trial Account' }).click()
   const popup = page.getByRole('dialog')

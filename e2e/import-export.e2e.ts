@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, readCorrections } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer } from './support/program.ts'
 import { startReceiver } from './support/receiver.ts'
-import { rows } from './support/route-pages.ts'
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>
 beforeAll(async () => {
@@ -18,6 +17,19 @@ afterAll(async () => {
 const installation = givenInstallation(() =>
   startServer(newFolder(), { WEBHOOKS: 'on', WEBHOOKS_ALSO_TO: receiver.url }),
 )
+
+/** The desk of an administrator. */
+let desk: Awaited<ReturnType<typeof openDesk>>
+beforeAll(async () => {
+  desk = await openDesk(installation.browser)
+  await giveSession(desk.page, installation)
+})
+
+async function openSettings(path: string) {
+  await desk.page.goto(`${installation.url}/settings${path}`)
+  return desk
+}
+
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** Chooses a file for a kind of records, as from a folder. */
@@ -42,15 +54,21 @@ async function fromMenu(page: Page, kind: string, item: string) {
 
 const taken = async (page: Page, button: string) => (await downloaded(page, button)).buffer.toString()
 
-test('[EXCHANGE-7] [EXCHANGE-22] a file is tried, brought in, and its wrong rows are mended and sent again', async () => {
-  const { page, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await page.goto(`${installation.url}/settings/import-export`)
+test('[EXCHANGE-7] [EXCHANGE-19] [EXCHANGE-22] a file of another program is matched, tried, brought in, and its wrong rows are mended and sent again', async () => {
+  const { page, complaints } = await openSettings('/import-export')
   await bring(
     page,
     'Drivers',
-    csv('drivers.csv', 'first,last,email\nZara,Zander,zara@firstbell.example\n,Yale,\nYo,Yale,yo@nowhere\n'),
+    csv(
+      'drivers.csv',
+      'Given name,Surname,Work mail\nZara,Zander,zara@firstbell.example\n,Yale,\nYo,Yale,yo@nowhere\n',
+    ),
   )
+  const columns = page.getByRole('region', { name: 'Columns of drivers.csv' })
+  await columns.getByRole('combobox', { name: 'email' }).click()
+  await page.getByRole('option', { name: 'work_mail' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check file' }).click()
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '1. Drivers' }) })
   const count = async () => Number(await row.getByRole('cell').first().textContent())
   await expect.poll(count).toBeGreaterThan(0)
@@ -78,42 +96,16 @@ test('[EXCHANGE-7] [EXCHANGE-22] a file is tried, brought in, and its wrong rows
   expect(complaints).toEqual([])
 })
 
-test('[EXCHANGE-19] [EXCHANGE-20] a file of another program is matched column by column, and its first rows are shown', async () => {
-  const { page, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await page.goto(`${installation.url}/settings/import-export`)
-  const file = csv('export.csv', 'Given name,Surname,Work mail\nXena,Quill,xena@firstbell.example\n')
-  await bring(page, 'Drivers', file)
-  const columns = page.getByRole('region', { name: 'Columns of export.csv' })
-  await columns.getByText('Quill').waitFor()
-  await expectAccessible(page)
-  await columns.getByRole('combobox', { name: 'email' }).click()
-  await page.getByRole('option', { name: 'work_mail' }).click()
-  await page.getByRole('button', { name: 'Check file' }).click()
-  const first = page.getByRole('region', { name: 'First rows' }).getByRole('row').nth(1)
-  await expect
-    .poll(() => first.getByRole('cell').allTextContents())
-    .toEqual(['Xena', 'Quill', 'xena@firstbell.example'])
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await page.getByText('1 added').waitFor()
-  expect(complaints).toEqual([])
-})
-
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 test('[EXCHANGE-7] a workbook that was taken out comes in unchanged, and wrong rows of one come back as a workbook', async () => {
-  const { page, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await page.goto(`${installation.url}/settings/import-export`)
+  const { page, complaints } = await openSettings('/import-export')
   const workbook = await fromMenu(page, 'Routes and stops', 'Export Routes and stops (XLSX)')
   expect(workbook.name).toBe('stops.xlsx')
   await bring(page, 'Routes and stops', { ...workbook, mimeType: XLSX })
   await page.getByText(/^\d+ unchanged$/).waitFor()
   await page.getByText('0 errors').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Import 0 rows' }).isDisabled()).toBe(true)
-  await bring(page, 'Buses', csv('buses.csv', ''))
-  await page.getByText('This file could not be read', { exact: false }).waitFor()
 
   const template = await fromMenu(page, 'Stop assignments', 'Stop assignments template (XLSX)')
   await bring(page, 'Stop assignments', { ...template, mimeType: XLSX })
@@ -125,35 +117,10 @@ test('[EXCHANGE-7] a workbook that was taken out comes in unchanged, and wrong r
   expect(complaints).toEqual([])
 })
 
-test('[EXCHANGE-8] the stops of a route are taken out of its page', async () => {
-  const { page, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await page.goto(`${installation.url}/routes?q=High 1 AM`)
-  await rows(page).filter({ hasText: 'High 1 AM' }).first().click()
-  await page.getByRole('heading', { name: 'High 1 AM' }).waitFor() // the list has a menu of that name, too
-  await page.getByRole('button', { name: 'More' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Export stops (CSV)' }).click()
-  const stops = readFileSync(await (await download).path(), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-  expect(stops.length).toBeGreaterThan(3)
-  expect(stops.every((row) => row.startsWith('High 1 AM,'))).toBe(true)
-  expect(complaints).toEqual([])
-})
-
 test('[WEBHOOK-2] [WEBHOOK-6] an office adds a webhook, sends a test, sees that it was taken, and deletes it', async () => {
-  const { page, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await page.goto(`${installation.url}/settings/webhooks`)
-  await page.getByText('No webhooks yet').waitFor()
+  const { page, complaints } = await openSettings('/webhooks')
   await page.getByRole('link', { name: 'Add webhook' }).first().click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Student system')
-  await page.getByLabel('Endpoint URL').fill('https://192.168.1.1/hook')
-  await page.getByRole('button', { name: 'Add webhook' }).click()
-  expect(await readCorrections(page)).toContain('This URL is not allowed')
-  await expectAccessible(page)
   await page.getByLabel('Endpoint URL').fill(`${receiver.url}/hook`)
   await page.keyboard.press('Enter')
   const made = page.getByRole('region', { name: 'Student system added.' })
@@ -177,5 +144,5 @@ test('[WEBHOOK-2] [WEBHOOK-6] an office adds a webhook, sends a test, sees that 
   await question.getByText('Do you want to delete Student system?').waitFor()
   await question.getByRole('button', { name: 'Delete webhook' }).click()
   await page.getByText('No webhooks yet').waitFor()
-  expect(complaints.filter((words) => !words.includes('400'))).toEqual([]) // the browser tells of the refused address
+  expect(complaints).toEqual([])
 })

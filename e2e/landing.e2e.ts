@@ -1,38 +1,31 @@
 import { devices, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, readCorrections, signIn } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 
 const installation = givenInstallation()
 const at = (page: Page) => new URL(page.url()).pathname
 
-test.each([
-  ['/dashboard/r1/map-live', '/sign-in?redirect=%2Fdashboard%2Fr1%2Fmap-live'],
-  ['/select-organization', '/sign-in?redirect=%2Fselect-organization'],
-  ['/profile', '/sign-in?redirect=%2Fprofile'],
-  ['/awaiting-verification', '/sign-in?redirect=%2Fawaiting-verification'],
-  ['/access-denied', '/sign-in?redirect=%2Faccess-denied'],
-  ['/trial-expired', '/trial-expired'],
-  ['/sign-up-trial', '/sign-up-trial'],
-  ['/email-action-handler', '/email-action-handler'],
-  ['/', '/'],
-])('[LANDING-1] nobody who opens %s lands at %s', async (path, landsAt) => {
-  const { page, context } = await openDesk(installation.browser)
-  await page.goto(installation.url + path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await expect.poll(() => page.url().slice(installation.url.length)).toBe(landsAt)
-  await context.close()
-})
-
-test('[LANDING-1] an organization that is not theirs denies access, and another can be chosen from there', async () => {
-  const { page, context } = await openDesk(installation.browser)
-  await signIn(page, installation)
-  await page.evaluate(() => localStorage.setItem('firstbell.organization', '"somewhere-else"'))
-  await page.goto(`${installation.url}/dashboard`)
-  await page.getByRole('heading', { name: 'Access denied' }).waitFor()
-  expect(at(page)).toBe('/access-denied')
-  await page.getByRole('button', { name: 'Switch Organizations' }).click()
-  await page.waitForURL('**/dashboard') // the only one is chosen by itself
+test('[LANDING-1] nobody who opens a page that needs a session lands at the sign-in, which knows where to go on', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  for (const path of [
+    '/dashboard/r1/map-live',
+    '/select-organization',
+    '/profile',
+    '/awaiting-verification',
+    '/access-denied',
+  ]) {
+    await page.goto(installation.url + path)
+    const landsAt = `/sign-in?redirect=${encodeURIComponent(path)}`
+    await expect.poll(() => page.url().slice(installation.url.length)).toBe(landsAt)
+  }
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await password.fill('ladder mosaic')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await password.getAttribute('type')).toBe('text')
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
   await context.close()
 })
 
@@ -51,63 +44,36 @@ test('[LANDING-2] a phone is sent away from the pages of an office, not from ope
   await expect.poll(() => page.getByRole('button', { name: /Account menu for/ }).count()).toBe(0)
   await page.getByRole('link', { name: 'Find your bus' }).click()
   await page.getByRole('heading', { name: 'I am a parent or guardian' }).waitFor()
-  await page.goBack()
-  await page.getByRole('link', { name: 'I drive a bus' }).click()
-  await page.getByRole('heading', { name: 'I drive a bus' }).waitFor()
-  await page.goto(`${installation.url}/sign-up-user-type-check`)
-  await page.getByRole('heading', { name: 'What best describes you?' }).waitFor()
   await context.close()
 })
 
-test('[LANDING-2] [WEB-28] the home page says what this is, and leads parents and drivers on', async () => {
-  const { page, context } = await openDesk(installation.browser)
-  await page.goto(installation.url)
-  await page.getByRole('listitem').nth(2).waitFor()
-  expect(await page.getByRole('listitem').allTextContents()).toEqual([
-    'Plan routes, stops, and stop times on a map.',
-    'See every bus live, and which ones are late.',
-    'Families follow their bus without an account.',
-  ])
-  await page.getByRole('link', { name: 'Find your bus' }).click()
-  await page.getByRole('heading', { name: 'I am a parent or guardian' }).waitFor()
-  await page.goto(`${installation.url}/sign-in`)
-  const password = page.getByRole('textbox', { name: 'Password' })
-  await password.fill('ladder mosaic')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  expect(await password.getAttribute('type')).toBe('text')
-  await expectAccessible(page)
-  await context.close()
-})
-
-test('[LANDING-4] a record that is not there leads to the not-found page', async () => {
+test('[LANDING-1] [LANDING-4] [LANDING-5] [NAV-3] [ANALYTICS-7] the organization and its navigation stay around pages outside of it, and one that cannot be entered can be exchanged', async () => {
   const { page, context } = await openDesk(installation.browser)
   await giveSession(page, installation)
-  await page.goto(`${installation.url}/administrators/no-such-person/edit-administrator`)
-  await page.getByRole('navigation', { name: 'Main' }).waitFor() // the way on stays around it
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Page not found'])
-  await context.close()
-})
-
-test('[LANDING-5] the organization and its navigation stay around pages that belong to no organization', async () => {
-  const { page, context } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  for (const path of ['/profile', '/no-such-page', '/access-denied']) {
-    await page.goto(installation.url + path)
+  const expectAround = async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).count()).toBe(1)
     await expect.poll(() => page.getByRole('banner').textContent()).toContain('Larkmont School District')
   }
-  await context.close()
-})
-
-test('[NAV-3] the header names organization and person, and the menu offers what is theirs', async () => {
-  const { page, context } = await openDesk(installation.browser)
-  await signIn(page, installation)
-  await page.getByRole('banner').getByText('Larkmont School District').waitFor()
+  await page.goto(`${installation.url}/analytics`) // of the super administrator
+  await page.waitForURL('**/access-denied')
+  await expectAround()
+  for (const path of ['/no-such-page', '/administrators/no-such-person/edit-administrator']) {
+    await page.goto(installation.url + path)
+    await expectAround()
+  }
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Page not found'])
   await page.getByRole('button', { name: 'Account menu for Robin Mercer' }).click()
-  const items = () => page.getByRole('menuitem').allTextContents()
-  await expect.poll(items).toEqual(['Profile', 'Sign Out', 'Keyboard shortcuts']) // one organization, no test account
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await page.waitForURL('**/profile')
+  await expectAround()
+
+  await page.evaluate(() => localStorage.setItem('firstbell.organization', '"somewhere-else"'))
+  await page.goto(`${installation.url}/dashboard`)
+  await page.getByRole('heading', { name: 'Access denied' }).waitFor()
+  expect(at(page)).toBe('/access-denied')
+  await page.getByRole('button', { name: 'Switch Organizations' }).click()
+  await page.waitForURL('**/dashboard') // the only one is chosen by itself
   await context.close()
 })
 
@@ -130,31 +96,8 @@ test('[ORG-4] who has several organizations is asked which, may begin another tr
   await page.waitForURL('**/select-organization?redirect=%2Fadministrators')
   await page.getByRole('button', { name: 'Larkmont School District' }).click()
   await page.waitForURL('**/administrators')
-  await page.goto(installation.url)
-  await page.waitForURL('**/dashboard')
+  await page.reload() // which asks no more
   await page.getByRole('banner').getByText('Larkmont School District').waitFor()
-  await context.close()
-})
-
-test('[ORG-3] the super administrator finds every organization, and enters one with a reason', async () => {
-  const { page, context } = await openDesk(installation.browser)
-  await signIn(page, { ...installation, account: installation.operator }, '**/select-organization*')
-  await page.getByRole('heading', { name: 'Please select an organization' }).waitFor()
-  await page.getByRole('columnheader').first().waitFor()
-  const heads = await page.getByRole('columnheader').allTextContents()
-  expect(heads).toEqual(['Org Name', 'Address', 'Phone', 'Trial Start', 'Trial End', 'Bus Count'])
-  await expect
-    .poll(() => page.getByRole('columnheader', { name: 'Trial Start' }).getAttribute('aria-sort'))
-    .toBe('descending')
-  await page.getByRole('searchbox').fill('nothing like it')
-  await page.getByRole('heading', { name: 'No results' }).waitFor()
-  await page.getByRole('searchbox').fill('lARKmont')
-  await page.getByRole('row').filter({ hasText: 'Larkmont' }).click()
-  await page.getByRole('button', { name: 'Open organization' }).click()
-  expect(await readCorrections(page)).toContain("'Reason' is a required field.")
-  await page.getByLabel('Reason').fill('The office asked for help with its calendar')
-  await page.getByRole('button', { name: 'Open organization' }).click()
-  await page.waitForURL('**/dashboard')
-  await page.getByRole('banner').getByText('Larkmont School District').waitFor()
+  expect(at(page)).toBe('/administrators')
   await context.close()
 })

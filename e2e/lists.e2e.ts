@@ -2,12 +2,24 @@ import { readFileSync } from 'node:fs'
 import { api, clientFor } from '@firstbell/contract'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { dialog, rows } from './support/route-pages.ts'
 
 const installation = givenInstallation()
+
+/** The desk of an administrator. */
+let desk: Awaited<ReturnType<typeof openDesk>>
+beforeAll(async () => {
+  desk = await openDesk(installation.browser)
+  await giveSession(desk.page, installation)
+})
+
+async function openList(address: string) {
+  await desk.page.goto(installation.url + address)
+  return desk
+}
 
 async function givenClient() {
   const client = clientFor(api, cookieTransport(installation.url))
@@ -25,7 +37,7 @@ const bar = (page: Page) => page.getByRole('group', { name: 'Actions for the sel
 const found = (page: Page, text: string | RegExp) =>
   page.getByRole('navigation', { name: 'Pages', exact: true }).getByText(text).waitFor()
 
-test('[ROUTE-30] [LIST-8] a planner narrows the list of routes, sends the address to a colleague, and sees what did not match', async () => {
+test('[ROUTE-30] [LIST-8] a planner narrows the list of routes, whose address opens the same, and sees what did not match', async () => {
   const { client, orgId } = await givenClient()
   const [schools, groups, routes] = await Promise.all([
     client.schools.list({ query: { orgId } }),
@@ -37,18 +49,13 @@ test('[ROUTE-30] [LIST-8] a planner narrows the list of routes, sends the addres
   const own = new Set(groups.filter(({ schoolId }) => schoolId === school.id).map(({ id }) => id))
   const wanted = routes.filter(({ groupId, type }) => type === 1 && groupId !== null && own.has(groupId))
   expect(wanted.length).toBeGreaterThan(0)
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await page.goto(`${installation.url}/routes`)
+  const { page, complaints } = await openList('/routes')
   await pick(page, 'School', school.name)
   await pick(page, 'Type', 'Pickup')
   await pick(page, 'Service', 'In service')
   await found(page, `1–${Math.min(15, wanted.length)} of ${wanted.length}`)
-  const colleague = await openDesk(installation.browser)
-  await giveSession(colleague.page, installation)
-  await colleague.page.goto(page.url())
-  await found(colleague.page, `1–${Math.min(15, wanted.length)} of ${wanted.length}`)
-  await colleague.context.close()
+  await page.reload()
+  await found(page, `1–${Math.min(15, wanted.length)} of ${wanted.length}`)
 
   await page.getByRole('searchbox', { name: 'Search route, driver, bus, type' }).fill('zeppelin')
   await page.getByText(`Nothing matches: zeppelin · Pickup · In service · ${school.name}`, { exact: true }).waitFor()
@@ -57,14 +64,11 @@ test('[ROUTE-30] [LIST-8] a planner narrows the list of routes, sends the addres
   await found(page, `1–15 of ${routes.length}`)
   expect(new URL(page.url()).search).toBe('')
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[ROUTE-31] [ROUTE-32] [LIST-9] a planner chooses routes, gives them a driver, takes them out of service, and takes them out as a file', async () => {
   const { client, orgId } = await givenClient()
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await page.goto(`${installation.url}/routes`)
+  const { page, complaints } = await openList('/routes')
   const all = await client.routes.list({ query: { orgId } })
   const [first, second] = all
   if (!first || !second) throw new Error('the demo has routes')
@@ -116,7 +120,6 @@ test('[ROUTE-31] [ROUTE-32] [LIST-9] a planner chooses routes, gives them a driv
   await rows(page).filter({ hasText: first.name }).getByText('Out of service').waitFor()
   expect((await now()).map(({ inService }) => inService)).toEqual([false])
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[FAMILY-62] [FAMILY-64] [LIST-8] a clerk narrows the list of families by school and grade, and reads where the children wait', async () => {
@@ -130,15 +133,11 @@ test('[FAMILY-62] [FAMILY-64] [LIST-8] a clerk narrows the list of families by s
   const [family] = wanted
   const [stop] = family?.stops ?? []
   if (!family || !stop) throw new Error('the children of the demo wait at stops')
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await page.goto(`${installation.url}/families`)
+  const { page, complaints } = await openList('/families')
   await pick(page, 'School', school.name)
   await pick(page, 'Grade', grade)
   await found(page, `1–${wanted.length} of ${total}`)
   await expect.poll(() => rows(page).nth(1).textContent()).toContain(stop.routeName)
-  await page.reload()
-  await found(page, `1–${wanted.length} of ${total}`)
 
   const { routeId, stopId } = stop
   for (const one of family.stops)
@@ -157,13 +156,10 @@ test('[FAMILY-62] [FAMILY-64] [LIST-8] a clerk narrows the list of families by s
   await found(page, /^1–15 of \d+$/)
   expect(new URL(page.url()).search).toBe('')
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[NAV-13] [NAV-14] a clerk goes through a list by keyboard, and turns the single keys off', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await page.goto(`${installation.url}/routes`)
+  const { page, complaints } = await openList('/routes')
   await rows(page).nth(1).waitFor()
   const isAt = (row: number) =>
     rows(page)
@@ -190,19 +186,21 @@ test('[NAV-13] [NAV-14] a clerk goes through a list by keyboard, and turns the s
   await page.getByRole('heading', { name: 'Families' }).click()
   await page.keyboard.press('j')
   await expect.poll(() => isAt(1)).toBe(true)
-  await page.keyboard.press('e')
-  await page.getByRole('heading', { name: 'Abara family' }).waitFor()
-
-  await page.goto(`${installation.url}/families`)
-  await rows(page).nth(1).waitFor()
   await page.keyboard.press('?')
   await dialog(page).getByText('Edit the row or the record', { exact: true }).waitFor()
   await page.keyboard.press('c')
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await page.getByRole('heading', { name: 'Abara family' }).waitFor()
+
+  await page.keyboard.press('?')
   await dialog(page).getByLabel('Shortcuts of a single key').uncheck()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
-  await page.reload()
+  await page.goto(`${installation.url}/families`)
   await rows(page).nth(1).waitFor()
   await page.keyboard.press('c')
   await page.keyboard.press('?')
@@ -211,5 +209,4 @@ test('[NAV-13] [NAV-14] a clerk goes through a list by keyboard, and turns the s
   expect(new URL(page.url()).pathname).toBe('/families')
   expect(await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).count()).toBe(0)
   expect(complaints).toEqual([])
-  await context.close()
 })

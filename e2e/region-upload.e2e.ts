@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, signIn } from './support/browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { root } from './support/program.ts'
 
@@ -11,12 +11,14 @@ const isThere = existsSync(EXTRACT)
 if (!isThere) console.warn(`SKIPPED, LOUDLY: no map to upload, because ${EXTRACT} is not there`)
 
 const installation = givenInstallation()
-async function openStreets(page: Page): Promise<void> {
-  await signIn(page, { ...installation, account: installation.operator }, '**/select-organization*')
-  await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Map data' }).click()
-  await page.getByRole('heading', { name: 'Map data' }).waitFor()
-}
+
+/** The desk of the super administrator, with the map of the installation. */
+let desk: Awaited<ReturnType<typeof openDesk>>
+beforeAll(async () => {
+  desk = await openDesk(installation.browser)
+  await giveSession(desk.page, { ...installation, account: installation.operator })
+  await desk.page.goto(`${installation.url}/region`)
+})
 
 async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
@@ -25,31 +27,25 @@ async function choose(page: Page, file: string | { name: string; mimeType: strin
 }
 
 test('[IMPORT-3] what is no map is refused in the browser with a sentence, and what is in place stays', async () => {
-  const { page, context } = await openDesk(installation.browser)
-  await openStreets(page)
+  const { page } = desk
   await choose(page, { name: 'photo.osm.pbf', mimeType: 'image/png', buffer: Buffer.from('no map at all') })
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByRole('alert').waitFor()
   await page.getByRole('region', { name: 'Current map' }).waitFor()
   await expectAccessible(page)
-  await context.close()
 })
 
 test.skipIf(!isThere)(
   '[REGION-1] the super administrator uploads a map in the browser and sees it being built',
   async () => {
-    const { page, context, complaints } = await openDesk(installation.browser)
-    await openStreets(page)
+    const { page, complaints } = desk
     await choose(page, EXTRACT)
-    await expectAccessible(page)
     // Looked for in every frame and from before the press: a bar at nought has no width, and a small map is soon read.
     const progress = page.waitForFunction(() => document.querySelector('[role=progressbar]')?.ariaLabel)
     await page.getByRole('button', { name: 'Import' }).click()
     await progress
     await page.getByRole('button', { name: 'Import' }).waitFor({ timeout: 90_000 })
     await page.getByText('pt-monaco').first().waitFor()
-    await expectAccessible(page)
     expect(complaints).toEqual([])
-    await context.close()
   },
 )

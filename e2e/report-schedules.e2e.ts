@@ -32,8 +32,6 @@ async function soon(): Promise<string> {
 test('[SCHEDULE-15] [SCHEDULE-16] an office schedules the report on the page, and the email has its numbers once its time has come', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
-  await page.goto(`${installation.url}/reports/schedules`)
-  await page.getByText('No report is scheduled yet').waitFor()
   await page.goto(`${installation.url}/reports?report=runLog&from=${last}&to=${last}&direction=pickup`)
   const tiles = page.locator('dl > div')
   await tiles.first().waitFor()

@@ -1,0 +1,74 @@
+import { Outlet, Route, Routes } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { act, button, eventually, press, render, said } from '../../testing/render.tsx'
+import { ImportExportPage } from './import-export-page.tsx'
+
+/** Chooses a file for a kind of records on the page. Returns the page, and what was sent to the server to be checked. */
+async function givenFile(kind: string, name: string, text: string) {
+  const checked: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json({})
+    expect(url).toBe('/app/import-export/check') // nothing is written yet
+    checked.push(JSON.parse(String(init.body)))
+    return Response.json({ outcomes: [{ result: 'create', reasons: [], notes: [] }] })
+  })
+  const page = await render(
+    <Routes>
+      <Route element={<Outlet context={{ id: 'o1' }} />}>
+        <Route path="*" element={<ImportExportPage />} />
+      </Route>
+    </Routes>,
+  )
+  const row = [...page.querySelectorAll('tbody tr')].find((one) => one.querySelector('th')?.textContent?.endsWith(kind))
+  const input = row?.querySelector<HTMLInputElement>('input[type=file]')
+  Object.defineProperty(input, 'files', { value: [new File([text], name, { type: 'text/csv' })] })
+  await act(() => input?.dispatchEvent(new Event('change', { bubbles: true })))
+  return { page, checked }
+}
+
+const region = (page: HTMLElement, name: string) =>
+  page.querySelector(`section[aria-label="${name}"], [role=region][aria-label="${name}"]`)
+
+test('[EXCHANGE-19] [EXCHANGE-20] a file of another program is matched by the office before it is checked, and its first rows are shown', async () => {
+  const text = 'Given name,Surname,Work mail\nXena,Quill,xena@firstbell.example\n'
+  const { page, checked } = await givenFile('Drivers', 'export.csv', text)
+  const columns = () => region(page, 'Columns of export.csv')
+  await eventually(expect.poll(() => columns()?.textContent ?? '').toContain('Quill')) // a known name, with a sample
+  expect(checked).toEqual([])
+  const email = columns()?.querySelector<HTMLElement>('input[aria-label=email]')
+  await act(() => email?.click())
+  const list = document.getElementById(email?.getAttribute('aria-controls') ?? '')
+  const options = () => [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+  await act(() =>
+    options()
+      .find(({ textContent }) => textContent === 'work_mail')
+      ?.click(),
+  )
+  await press('Check file')
+  await eventually(expect.poll(() => region(page, 'First rows')?.querySelectorAll('tbody tr').length).toBe(1))
+  const cells = [...(region(page, 'First rows')?.querySelectorAll('tbody td') ?? [])].map((cell) => cell.textContent)
+  expect(cells).toEqual(['Xena', 'Quill', 'xena@firstbell.example'])
+  expect(region(page, 'First rows')?.querySelector('tbody th')?.textContent).toBe('New')
+  expect(checked).toEqual([
+    {
+      orgId: 'o1',
+      kind: 'drivers',
+      columns: ['first', 'last', 'email'],
+      rows: [['Xena', 'Quill', 'xena@firstbell.example']],
+    },
+  ])
+  expect(button('Import 1 row').disabled).toBe(false)
+})
+
+test('[EXCHANGE-19] what is required has to be chosen before a file is checked', async () => {
+  const { page, checked } = await givenFile('Drivers', 'export.csv', 'Work mail\nxena@firstbell.example\n')
+  await eventually(expect.poll(() => page.textContent).toContain('Columns of export.csv'))
+  expect(button('Check file').disabled).toBe(true)
+  expect(checked).toEqual([])
+})
+
+test('[EXCHANGE-5] a file that cannot be read is said to be so, and nothing is sent', async () => {
+  const { checked } = await givenFile('Buses', 'buses.csv', '')
+  await eventually(expect.poll(said).toContain('This file could not be read'))
+  expect(checked).toEqual([])
+})

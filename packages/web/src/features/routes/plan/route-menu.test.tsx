@@ -1,0 +1,33 @@
+import { Outlet, Route, Routes } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { givenRoute } from '../../../testing/given-route.ts'
+import { act, eventually, press, render } from '../../../testing/render.tsx'
+import { RouteMenu } from './route-menu.tsx'
+
+test('[EXCHANGE-8] the stops of a route are taken out of its page, and of no other', async () => {
+  const asked: URL[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, 'http://server.example'))
+    return Response.json({ columns: ['route', 'name'], rows: [['High 1 AM', 'Mill Rd']] })
+  })
+  const kept: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    kept.push(file as Blob) // never a source of media
+    return 'blob:stops'
+  })
+  const page = await render(
+    <Routes>
+      <Route element={<Outlet context={{ id: 'o1' }} />}>
+        <Route path="*" element={<RouteMenu route={givenRoute()} />} />
+      </Route>
+    </Routes>,
+  )
+  await press('More')
+  const items = [...page.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  await act(() => items.find(({ textContent }) => textContent === 'Export stops (CSV)')?.click())
+  await eventually(expect.poll(() => kept).toHaveLength(1))
+  expect(await kept[0]?.text()).toBe('\uFEFFroute,name\r\nHigh 1 AM,Mill Rd\r\n')
+  expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
+    '/app/import-export/stops?orgId=o1&routeId=r1',
+  ])
+})
