@@ -1,11 +1,12 @@
-import { addDays, type LocalDate } from '@firstbell/domain'
+import type { LocalDate } from '@firstbell/domain'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
+import { expectAccessible } from './support/browser.ts'
 import { closedDaysOf } from './support/closed-days.ts'
-import { givenInstallation } from './support/given.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 
 const installation = givenInstallation()
+const office = givenDesk(installation)
 
 /** The closed days of the demo's past. */
 let days: LocalDate[]
@@ -13,18 +14,13 @@ beforeAll(async () => {
   days = await closedDaysOf(installation)
 })
 
-async function open(address: string) {
-  const desk = await openDesk(installation.browser)
-  await giveSession(desk.page, installation)
-  await desk.page.goto(`${installation.url}${address}`)
-  return desk
-}
-
-const reportOf = (report: string) => `/reports?report=${report}&from=${days[0]}&to=${days.at(-1)}`
 const tableOf = (page: Page, report: string) => page.getByRole('table', { name: report })
+/** What leads from one report to another, with the same period. */
+const reports = (page: Page) => page.getByRole('navigation', { name: 'Reports' })
 
 test('[REPORTS-33] [REPORTS-35] an office finds a rider who does not ride, sees what releasing the stop changes, releases it, and undoes it', async () => {
-  const { page, context, complaints } = await open(reportOf('notRiding'))
+  const { page, complaints } = office
+  await page.goto(`${installation.url}/reports?report=notRiding&from=${days[0]}&to=${days.at(-1)}`)
   const rows = tableOf(page, 'Not riding').locator('tbody tr')
   await rows.first().waitFor()
   await expectAccessible(page)
@@ -45,12 +41,11 @@ test('[REPORTS-33] [REPORTS-35] an office finds a rider who does not ride, sees 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => release.count()).toBe(1)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[INSIGHT-14] an office reads the overview, and a figure leads to its report with the same filters', async () => {
-  const { page, context, complaints } = await open(reportOf('runLog'))
-  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link').first().click()
+  const { page, complaints } = office
+  await reports(page).getByRole('link').first().click()
   await page.getByRole('heading', { name: 'Overview', level: 2 }).waitFor()
   const tiles = page.getByRole('list', { name: 'Overview' }).getByRole('listitem')
   await tiles.first().waitFor()
@@ -65,11 +60,22 @@ test('[INSIGHT-14] an office reads the overview, and a figure leads to its repor
   const figure = page.locator('dl > div').filter({ has: page.getByText('On time at the stop', { exact: true }) })
   expect(shown.startsWith((await figure.locator('dd').textContent()) ?? 'nothing')).toBe(true)
   expect(complaints).toEqual([])
-  await context.close()
+})
+
+test('[REPORTS-24] each of the other reports is readable and accessible', async () => {
+  const { page, complaints } = office
+  for (const name of ['Reachable families', 'Skipped stops', 'Message delivery', 'Data quality']) {
+    await reports(page).getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { name, level: 2 }).waitFor()
+    await page.locator('dl > div').first().waitFor()
+    await expectAccessible(page)
+  }
+  expect(complaints).toEqual([])
 })
 
 test('[REPORTS-36] [REPORTS-37] the count week is a report, and its first column stays while its table is scrolled', async () => {
-  const { page, context, complaints } = await open(reportOf('countWeek'))
+  const { page, complaints } = office
+  await reports(page).getByRole('link', { name: 'Count week' }).click()
   const table = tableOf(page, 'Count week')
   await table.waitFor()
   await expectAccessible(page)
@@ -87,27 +93,4 @@ test('[REPORTS-36] [REPORTS-37] the count week is a report, and its first column
   await page.getByRole('link', { name: 'Sign a count week' }).click()
   await page.getByRole('heading', { name: 'Count weeks' }).waitFor()
   expect(complaints).toEqual([])
-  await context.close()
-})
-
-test.each([
-  ['adoption', 'Reachable families'],
-  ['skippedStops', 'Skipped stops'],
-  ['messageDelivery', 'Message delivery'],
-  ['dataQuality', 'Data quality'],
-])('[REPORTS-24] the report %s is readable and accessible', async (report, name) => {
-  const { page, context, complaints } = await open(reportOf(report))
-  await page.getByRole('heading', { name, level: 2 }).waitFor()
-  await page.locator('dl > div').first().waitFor()
-  await expectAccessible(page)
-  expect(complaints).toEqual([])
-  await context.close()
-})
-
-test('[REPORTS-28] of a period without a closed day the overview says when figures are calculated', async () => {
-  const tomorrow = addDays(days.at(-1) ?? '', 200)
-  const { page, context, complaints } = await open(`/reports/overview?from=${tomorrow}&to=${tomorrow}`)
-  await page.getByRole('heading', { name: 'No figures for this period' }).waitFor()
-  expect(complaints).toEqual([])
-  await context.close()
 })

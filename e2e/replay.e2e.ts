@@ -2,135 +2,45 @@ import { readFileSync } from 'node:fs'
 import type { Run } from '@firstbell/domain'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openDesk, signIn } from './support/browser.ts'
+import { expectAccessible } from './support/browser.ts'
 import { reachLiveMap } from './support/dashboard.ts'
-import { givenBuses, givenInstallation } from './support/given.ts'
+import { givenBuses, givenDesk, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 
 const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
 const buses = givenBuses(installation)
-beforeAll(() => buses.drive(600))
+beforeAll(() => buses.drive(300))
+const office = givenDesk(installation)
+const withMap = givenDesk(installation, { theme: 'dark', drawsMaps: true })
+/** The address of the replay of the first bus of the day, which has driven longest. */
+let replay: string
 
-const running = (page: Page) => page.getByRole('row').filter({ hasText: /On Time|Late|Early/ })
 const runs = (page: Page) => page.getByRole('region', { name: /runs?$/ }).getByRole('link')
 const slider = (page: Page) => page.getByRole('slider', { name: 'Time' })
 const moment = async (page: Page) => Number(await slider(page).inputValue())
 const stopRows = (page: Page) => page.getByRole('region', { name: 'Stops' }).locator('tbody tr')
 
-/** Opens the replay of the first bus of the day, which has driven longest. */
-async function openReplay(page: Page): Promise<void> {
-  await signIn(page, installation)
+test('[REPLAY-5] [WEB-5] all buses of a day are replayed at once, each leads to its own replay, and everyone can pick a stop there', async () => {
+  const { page, complaints } = withMap
   await page.goto(`${installation.url}/dashboard/replay`)
+  await runs(page).first().waitFor()
+  await slider(page).focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => page.locator('[data-bus]').count()).toBeGreaterThan(2)
+  await page.locator('[data-map-ready]').waitFor()
   await runs(page).first().click()
   await page.waitForURL('**/map-replay?date=*')
-  await stopRows(page).filter({ hasText: 'Arrived' }).nth(1).waitFor()
-}
-
-test('[REPLAY-8] a replay opens with all that is known; a moment of it stands in the address and opens there again', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await openReplay(page)
-  await stopRows(page).filter({ hasText: 'Arrived' }).nth(1).getByRole('button').click()
-  await page.waitForURL(/at=\d+/)
-  const seen = await moment(page)
-  await page.reload()
-  await stopRows(page).first().waitFor()
-  expect(Math.abs((await moment(page)) - seen)).toBeLessThan(1)
-  await slider(page).focus()
-  await page.keyboard.press('ArrowLeft')
-  expect(Math.abs((await moment(page)) - (seen - 10))).toBeLessThan(1.5)
-  expect(complaints).toEqual([])
-  await context.close()
-})
-
-test('[REPLAY-7] it plays by the clock, and the keyboard pauses it', async () => {
-  const { page, context } = await openDesk(installation.browser)
-  await openReplay(page)
-  await page.getByText('20×', { exact: true }).click()
-  await page.getByRole('button', { name: 'Previous stop' }).click()
-  await slider(page).focus()
-  await page.keyboard.press('Space')
-  await page.getByRole('button', { name: 'Pause' }).waitFor()
-  const from = await moment(page)
-  await expect.poll(() => moment(page)).toBeGreaterThan(from + 2)
-  await page.keyboard.press('Space')
-  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
-  await context.close()
-})
-
-test('[REPLAY-17] a stop takes one line with the sign of its state, and what the whole run came to is asked for', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await openReplay(page)
-  const arrived = stopRows(page).filter({ hasText: 'Arrived' }).first()
-  expect((await arrived.boundingBox())?.height).toBeLessThanOrEqual(44)
-  await page.getByText('Top speed').waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Whole run' }).click()
-  const totals = page.getByRole('dialog', { name: 'Whole run' })
-  await totals.getByText('Top speed').waitFor()
-  expect(await totals.textContent()).toMatch(/Distance\d+(\.\d)? mi/)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await totals.waitFor({ state: 'hidden' })
-  expect(complaints).toEqual([])
-  await context.close()
-})
-
-test('[WEB-37] the live map copies the link under which the public sees the route, and opens the incident report', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openReplay(page)
-  await page.getByRole('link', { name: 'Live', exact: true }).click()
-  await reachLiveMap(page)
-  const live = page.url()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  await page.getByRole('menuitem', { name: 'Copy public link' }).click()
-  await page.getByText(/copied/i).waitFor()
-  await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
-  await page.getByRole('heading', { name }).waitFor()
-  await page.goto(live)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Incident report' }).click()
-  await page.getByRole('heading', { name: `Incident report: ${name}` }).waitFor()
-  expect(complaints).toEqual([])
-  await context.close()
-})
-
-test('[REPLAY-9] a run can be taken along as a file', async () => {
-  const { page, context } = await openDesk(installation.browser)
-  await openReplay(page)
-  await page.getByRole('button', { name: 'Export' }).click()
-  const arriving = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'GPX' }).click()
-  const file = await arriving
-  expect(file.suggestedFilename()).toMatch(/^[\p{L}\p{N}-]+-\d{4}-\d\d-\d\d\.gpx$/u)
-  expect(readFileSync(await file.path(), 'utf8')).toContain('<trkpt ')
-  await context.close()
-})
-
-test('[REPLAY-12] [REPLAY-14] a run is noted and printed as a sheet', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
-  await openReplay(page)
-  await page.getByRole('button', { name: 'Note', exact: true }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('textbox', { name: 'Note' })
-    .fill('A car stood in the way at the second stop.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Edit note' }).waitFor()
-  const reached = await stopRows(page).count()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Incident report' }).click()
-  await page.getByText('A car stood in the way at the second stop.').waitFor()
-  await page.getByRole('img', { name: /^Replay map of/ }).waitFor()
-  await expect.poll(() => page.locator('tbody tr').count()).toBe(reached)
+  replay = page.url()
+  await page.locator('[data-map-ready]').waitFor()
+  const stop = stopRows(page).nth(1).getByRole('button')
+  await stop.click()
+  expect(await stop.getAttribute('aria-pressed')).toBe('true')
   await expectAccessible(page)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[REPLAY-13] a run is compared with that of another day', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
-  await openReplay(page)
+  const { page, complaints } = withMap
   const date = new URL(page.url()).searchParams.get('date') ?? ''
   await page.route(/\/app\/routes\/[^/]+\/runs$/, async (route) => {
     const answer = await route.fetch()
@@ -159,12 +69,100 @@ test('[REPLAY-13] a run is compared with that of another day', async () => {
   await page.getByRole('button', { name: 'Stop comparing' }).click()
   await expect.poll(() => page.getByRole('columnheader', { name: 'Jan 7' }).count()).toBe(0)
   expect(complaints).toEqual([])
-  await context.close()
+})
+
+test('[REPLAY-8] a replay opens with all that is known; a moment of it stands in the address and opens there again', async () => {
+  const { page, complaints } = office
+  await page.goto(replay)
+  await stopRows(page).filter({ hasText: 'Arrived' }).nth(1).waitFor()
+  await stopRows(page).filter({ hasText: 'Arrived' }).nth(1).getByRole('button').click()
+  await page.waitForURL(/at=\d+/)
+  const seen = await moment(page)
+  await page.reload()
+  await stopRows(page).first().waitFor()
+  expect(Math.abs((await moment(page)) - seen)).toBeLessThan(1)
+  await slider(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(Math.abs((await moment(page)) - (seen - 10))).toBeLessThan(1.5)
+  expect(complaints).toEqual([])
+})
+
+test('[REPLAY-7] it plays by the clock, and the keyboard pauses it', async () => {
+  const { page } = office
+  await page.getByText('20×', { exact: true }).click()
+  await page.getByRole('button', { name: 'Previous stop' }).click()
+  await slider(page).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  const from = await moment(page)
+  await expect.poll(() => moment(page)).toBeGreaterThan(from + 2)
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+})
+
+test('[REPLAY-17] a stop takes one line with the sign of its state, and what the whole run came to is asked for', async () => {
+  const { page, complaints } = office
+  const arrived = stopRows(page).filter({ hasText: 'Arrived' }).first()
+  expect((await arrived.boundingBox())?.height).toBeLessThanOrEqual(44)
+  await page.getByText('Top speed').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Whole run' }).click()
+  const totals = page.getByRole('dialog', { name: 'Whole run' })
+  await totals.getByText('Top speed').waitFor()
+  expect(await totals.textContent()).toMatch(/Distance\d+(\.\d)? mi/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await totals.waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+})
+
+test('[REPLAY-9] a run can be taken along as a file', async () => {
+  const { page } = office
+  await page.getByRole('button', { name: 'Export' }).click()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'GPX' }).click()
+  const file = await arriving
+  expect(file.suggestedFilename()).toMatch(/^[\p{L}\p{N}-]+-\d{4}-\d\d-\d\d\.gpx$/u)
+  expect(readFileSync(await file.path(), 'utf8')).toContain('<trkpt ')
+})
+
+test('[REPLAY-12] [REPLAY-14] a run is noted and printed as a sheet', async () => {
+  const { page, complaints } = office
+  await page.getByRole('button', { name: 'Note', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: 'Note' })
+    .fill('A car stood in the way at the second stop.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Edit note' }).waitFor()
+  const reached = await stopRows(page).count()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Incident report' }).click()
+  await page.getByText('A car stood in the way at the second stop.').waitFor()
+  await page.getByRole('img', { name: /^Replay map of/ }).waitFor()
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(reached)
+  expect(complaints).toEqual([])
+})
+
+test('[WEB-37] the live map copies the link under which the public sees the route, and opens the incident report', async () => {
+  const { page, context, complaints } = office
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(replay.replace(/map-replay.*/, 'map-live'))
+  await reachLiveMap(page)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.getByRole('menuitem', { name: 'Copy public link' }).click()
+  await page.getByText(/copied/i).waitFor()
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await page.getByRole('heading', { name }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Incident report' }).click()
+  await page.getByRole('heading', { name: `Incident report: ${name}` }).waitFor()
+  expect(complaints).toEqual([])
 })
 
 test('[REPLAY-15] [REPLAY-16] riders, takeovers and ways off the route are said, and lead to their moments', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
-  await openReplay(page)
+  const { page, complaints } = office
   await page.route(/\/runs\/[^/?]+$/, async (route) => {
     const answer = await route.fetch()
     const run = (await answer.json()) as Run
@@ -188,7 +186,7 @@ test('[REPLAY-15] [REPLAY-16] riders, takeovers and ways off the route are said,
       },
     })
   })
-  await page.reload()
+  await page.goto(replay)
   await stopRows(page).first().waitFor()
   await expect.poll(() => stopRows(page).first().textContent()).toContain('3 boarded · 1 dropped off')
   const head = page.locator('main header').first()
@@ -196,7 +194,6 @@ test('[REPLAY-15] [REPLAY-16] riders, takeovers and ways off the route are said,
   await page.getByRole('button', { name: /\d events?$/ }).click()
   const takeover = page.getByRole('menuitem', { name: /Driver changed to Moss Whitlock/ })
   await takeover.waitFor()
-  await page.locator('[data-map-ready]').waitFor()
   await expectAccessible(page)
   expect(await page.getByRole('menuitem', { name: /Off route for 0:30/ }).count()).toBe(1)
   await takeover.click()
@@ -206,82 +203,4 @@ test('[REPLAY-15] [REPLAY-16] riders, takeovers and ways off the route are said,
   await expect.poll(() => moment(page)).toBeLessThan(then)
   await expect.poll(() => head.textContent()).not.toContain('Moss Whitlock')
   expect(complaints).toEqual([])
-  await context.close()
-})
-
-test('[REPLAY-5] all buses of a day are replayed at once, and each leads to its own replay', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
-  await signIn(page, installation)
-  await expect.poll(() => running(page).count()).toBeGreaterThan(2)
-  await page.getByRole('link', { name: 'Replay' }).click()
-  await page.waitForURL('**/dashboard/replay')
-  await page
-    .getByRole('region', { name: /runs?$/ })
-    .getByRole('link')
-    .first()
-    .waitFor()
-  await slider(page).focus()
-  await page.keyboard.press('End')
-  await expect.poll(() => page.locator('[data-bus]').count()).toBeGreaterThan(2)
-  await page.locator('[data-map-ready]').waitFor()
-  await expectAccessible(page)
-  await page
-    .getByRole('region', { name: /runs?$/ })
-    .getByRole('link')
-    .first()
-    .click()
-  await page.waitForURL('**/map-replay?date=*')
-  expect(complaints).toEqual([])
-  await context.close()
-})
-
-test('[REPLAY-11] three hours with 10,000 fixes are shown and play', async () => {
-  const { page, context } = await openDesk(installation.browser)
-  await openReplay(page)
-  let answered: Run | undefined
-  await page.route(/\/runs\/[^/?]+$/, async (route) => {
-    const answer = await route.fetch()
-    answered = threeHoursOf((await answer.json()) as Run) // our own server's
-    await route.fulfill({ json: answered })
-  })
-  await page.reload()
-  await stopRows(page).first().waitFor()
-  expect(answered?.runData.positions).toHaveLength(10_000)
-  const openingMs = await page.evaluate(() => {
-    const shown = performance.getEntriesByName('replay shown').at(-1)?.startTime ?? Infinity
-    const arrived = performance.getEntriesByType('resource').filter(({ name }) => /\/runs\/[^/?]+$/.test(name))
-    return shown - ((arrived.at(-1) as PerformanceResourceTiming | undefined)?.responseEnd ?? 0)
-  })
-  console.info(`10,000 fixes shown ${openingMs.toFixed(0)} ms after they arrived`) // for people: no machine is held to it
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  const from = await moment(page)
-  await expect.poll(() => moment(page)).toBeGreaterThan(from)
-  await context.close()
-})
-
-/** A run as long as they come, made of a short one: 10,000 fixes, and an expectation every ten seconds. */
-function threeHoursOf(run: Run): Run {
-  const { positions, etaupdates } = run.runData
-  const stretched = <U extends { timestamp: number }>(list: readonly U[], count: number, step: number): U[] =>
-    Array.from({ length: count }, (_, index) => ({
-      ...(list[index % list.length] as U), // within the list
-      timestamp: run.timestamp + index * step,
-    }))
-  const runData = {
-    ...run.runData,
-    positions: stretched(positions, 10_000, 1.08),
-    etaupdates: stretched(etaupdates, 1080, 10),
-  }
-  return { ...run, finishedAt: run.timestamp + 10_800, runData }
-}
-
-test('[WEB-5] a stop that is picked on the replay can be used by everyone', async () => {
-  const { page, context } = await openDesk(installation.browser, { theme: 'dark', drawsMaps: true })
-  await openReplay(page)
-  await page.locator('[data-map-ready]').waitFor()
-  const stop = stopRows(page).nth(1).getByRole('button')
-  await stop.click()
-  expect(await stop.getAttribute('aria-pressed')).toBe('true')
-  await expectAccessible(page)
-  await context.close()
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { accountsOf, cookieTransport, devicesOf, type SteppedBuses, steppedBuses } from '@firstbell/simulator'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { giveSession, openBrowser, openDesk } from './browser.ts'
 import { type Installation, newFolder, startServer } from './program.ts'
 
 /**
@@ -20,6 +20,21 @@ export function givenInstallation(
   })
   afterAll(async () => {
     await given.stop?.()
+  })
+  return given
+}
+
+type DeskWays = Parameters<typeof openDesk>[1] & { as?: 'account' | 'deputy' | 'operator' }
+
+/** Somebody with a session, by default the office, at a desk that stays open for all journeys of a file. */
+export function givenDesk(
+  installation: Installation & { browser: Browser },
+  { as = 'account', ...desk }: DeskWays = {},
+): Awaited<ReturnType<typeof openDesk>> {
+  const given = {} as Awaited<ReturnType<typeof openDesk>> // nothing reads it before the hook has filled it
+  beforeAll(async () => {
+    Object.assign(given, await openDesk(installation.browser, desk))
+    await giveSession(given.page, { ...installation, account: installation[as] })
   })
   return given
 }

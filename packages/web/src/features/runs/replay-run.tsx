@@ -48,9 +48,6 @@ export function ReplayRun({ replay, otherDay, route, organization, calendar }: R
   const visits = useMemo(() => visitsOf(replay, to), [replay, to])
   const marks = useMemo(() => marksOf(replay, visits, gaps, to), [replay, visits, gaps, to])
   useEffect(() => playback.pause, [playback])
-  useEffect(() => {
-    requestAnimationFrame(() => performance.mark('replay shown'))
-  }, [])
   useMomentInAddress(playback)
   useReplayKeys(playback, visits)
 

@@ -130,7 +130,7 @@ test('[FORM-9] what the form says is brought into view, also the second time; wh
   }
 })
 
-test('[FORM-4] leaving a form in which something was typed asks first', async () => {
+test('[FORM-4] [PLAN-8] leaving a form in which something was typed asks first', async () => {
   let left = 0
   await render(<PersonForm onLeave={() => left++} />)
   await press('Cancel')
@@ -142,6 +142,7 @@ test('[FORM-4] leaving a form in which something was typed asks first', async ()
   await eventually(expect.poll(() => document.activeElement).toBe(button('Keep editing')))
   await press('Keep editing')
   expect([left, popup()]).toEqual([1, undefined])
+  expect(field('First').value).toBe('Ada')
 
   await act(async () => document.querySelector('a')?.click())
   expect(popup()).toContain('Would you like to close?')

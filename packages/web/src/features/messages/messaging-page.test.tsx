@@ -1,0 +1,62 @@
+import { Outlet, Route, Routes } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { button, eventually, linesOf, press, render, type } from '../../testing/render.tsx'
+import { MessagingPage } from './messaging-page.tsx'
+
+const EMAIL = { channel: 'email', host: 'mail.oak.example', perMinute: 20, perDay: 500, sentToday: 12 }
+const SMS = { channel: 'sms', host: null, perMinute: null, perDay: null, sentToday: null }
+
+/** The page of an installation without a gateway and a mailbox; returns what is asked of the server to send. */
+async function givenPage(domain: object = { domain: null, spf: 'missing', dkim: null, dmarc: 'missing' }) {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { pathname } = new URL(url, 'http://server.example')
+    if (pathname === '/app/messaging/sender-domain') return Response.json(domain)
+    if (init.method === 'GET') return Response.json({ channels: [EMAIL, SMS], mailbox: null })
+    sent.push(JSON.parse(String(init.body)))
+    return Response.json({ outcome: sent.length === 1 ? 'kept' : 'failed', answer: 'Unknown number' })
+  })
+  const page = await render(
+    <Routes>
+      <Route element={<Outlet context={{ id: 'o1', timeZone: 'UTC' }} />}>
+        <Route path="*" element={<MessagingPage />} />
+      </Route>
+    </Routes>,
+  )
+  await eventually(expect.poll(() => page.querySelector('table')).toBeTruthy())
+  return { page, sent }
+}
+
+test('[MESSAGE-38] the page says where each channel leads and what counts, sends a test on each, and shows what was answered', async () => {
+  const { page, sent } = await givenPage()
+  const [email, sms] = linesOf(page, 'Messaging')
+  expect(email?.[1]).toBe('mail.oak.example')
+  expect(email?.[2]).toMatch(/20.*500.*12|20.*12.*500/)
+  expect(sms).toEqual(['SMS', 'Not set up: messages are kept in the outbox', 'No limit'])
+  expect(page.textContent).toContain('They are not read here.')
+  await press('Send a test email to me')
+  await eventually(expect.poll(() => page.textContent).toContain('It is kept in the outbox'))
+  expect(button('Send a test SMS').disabled).toBe(true)
+  await type('Phone number', '(202) 555-0123')
+  await press('Send a test SMS')
+  await eventually(expect.poll(() => page.textContent).toContain('It was not accepted. Unknown number'))
+  expect(sent).toEqual([
+    { orgId: 'o1', channel: 'email' },
+    { orgId: 'o1', channel: 'sms', phone: '(202) 555-0123' },
+  ])
+})
+
+test('[MESSAGE-39] the records of the domain of the sender are looked up; one that nobody answered for is not said to be missing', async () => {
+  const { page } = await givenPage({ domain: 'oak.example', spf: 'found', dkim: null, dmarc: 'notLookedUp' })
+  await press('Look up records')
+  await eventually(expect.poll(() => page.querySelector('dl')?.textContent).toMatch(/^SPF/))
+  const states = [...page.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  expect(new Set(states).size).toBe(3)
+  expect(states.join()).not.toMatch(/missing|not found/i)
+})
+
+test('[MESSAGE-39] without a mail server there is no domain to look up', async () => {
+  const { page } = await givenPage()
+  await press('Look up records')
+  await eventually(expect.poll(() => page.textContent).toContain('No mail server is set up'))
+})
