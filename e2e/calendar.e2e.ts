@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
-import { givenInstallation } from './support/given.ts'
+import { expectAccessible } from './support/browser.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 
 const installation = givenInstallation()
 
 /** An administrator's desk with the calendar. */
-let desk: Awaited<ReturnType<typeof openDesk>>
-beforeAll(async () => {
-  desk = await openDesk(installation.browser)
-  await giveSession(desk.page, installation)
-  await desk.page.goto(`${installation.url}/settings/calendar`)
-})
+const desk = givenDesk(installation)
+beforeAll(() => desk.page.goto(`${installation.url}/settings/calendar`))
 
 /** A school calendar as programs write it. */
 const CALENDAR = ['BEGIN:VCALENDAR', 'VERSION:2.0']

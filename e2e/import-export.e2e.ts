@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
-import { givenInstallation } from './support/given.ts'
+import { expectAccessible } from './support/browser.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 import { newFolder, startServer } from './support/program.ts'
 import { startReceiver } from './support/receiver.ts'
 
@@ -19,11 +19,7 @@ const installation = givenInstallation(() =>
 )
 
 /** The desk of an administrator. */
-let desk: Awaited<ReturnType<typeof openDesk>>
-beforeAll(async () => {
-  desk = await openDesk(installation.browser)
-  await giveSession(desk.page, installation)
-})
+const desk = givenDesk(installation)
 
 async function openSettings(path: string) {
   await desk.page.goto(`${installation.url}/settings${path}`)

@@ -2,19 +2,15 @@ import { readFileSync } from 'node:fs'
 import { api, clientFor } from '@firstbell/contract'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
-import { givenInstallation } from './support/given.ts'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/browser.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 import { dialog, rows } from './support/route-pages.ts'
 
 const installation = givenInstallation()
 
 /** The desk of an administrator. */
-let desk: Awaited<ReturnType<typeof openDesk>>
-beforeAll(async () => {
-  desk = await openDesk(installation.browser)
-  await giveSession(desk.page, installation)
-})
+const desk = givenDesk(installation)
 
 async function openList(address: string) {
   await desk.page.goto(installation.url + address)

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
-import { givenInstallation } from './support/given.ts'
+import { expectAccessible } from './support/browser.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 import { root } from './support/program.ts'
 
 const EXTRACT = path.join(root, '../shared/data/osm/pt-monaco.osm.pbf')
@@ -13,12 +13,8 @@ if (!isThere) console.warn(`SKIPPED, LOUDLY: no map to upload, because ${EXTRACT
 const installation = givenInstallation()
 
 /** The desk of the super administrator, with the map of the installation. */
-let desk: Awaited<ReturnType<typeof openDesk>>
-beforeAll(async () => {
-  desk = await openDesk(installation.browser)
-  await giveSession(desk.page, { ...installation, account: installation.operator })
-  await desk.page.goto(`${installation.url}/region`)
-})
+const desk = givenDesk(installation, { as: 'operator' })
+beforeAll(() => desk.page.goto(`${installation.url}/region`))
 
 async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const chooser = page.waitForEvent('filechooser')

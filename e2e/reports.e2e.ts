@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { closedDaysOf } from './support/closed-days.ts'
-import { givenInstallation } from './support/given.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 import { recounted } from './support/recounted.ts'
 import { choose } from './support/route-pages.ts'
 
@@ -21,11 +21,7 @@ beforeAll(async () => {
 })
 
 /** The desk of an administrator. */
-let desk: Awaited<ReturnType<typeof openDesk>>
-beforeAll(async () => {
-  desk = await openDesk(installation.browser)
-  await giveSession(desk.page, installation)
-})
+const desk = givenDesk(installation)
 
 async function openReports(address: string) {
   await desk.page.goto(`${installation.url}${address}`)

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
-import { givenInstallation } from './support/given.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 import { rows } from './support/route-pages.ts'
 
 const installation = givenInstallation()
 /** An administrator's desk: each journey goes on where the one before has ended. */
-let desk: Awaited<ReturnType<typeof openDesk>>
-beforeAll(async () => {
-  desk = await openDesk(installation.browser)
-  await giveSession(desk.page, installation)
-})
+const desk = givenDesk(installation)
 
 async function openSettings(path: string) {
   await desk.page.goto(`${installation.url}/settings${path}`)
