@@ -106,7 +106,7 @@ test('[FORM-14] it is said that a record was saved, and which one was deleted', 
   await page.getByRole('button', { name: 'Delete bus' }).click()
   await dialog(page).getByRole('button', { name: 'Delete bus' }).click()
   await page.getByText('Bus 000 was deleted').waitFor()
-  expect(await page.getByRole('row').filter({ hasText: '000' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('row').filter({ hasText: '000' }).count()).toBe(0)
   expect(complaints).toEqual([])
   await context.close()
 })
