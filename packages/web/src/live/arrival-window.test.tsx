@@ -1,7 +1,6 @@
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { formatsFor } from '../ui/text/formats.ts'
-import { act, eventually, render } from '../testing/render.tsx'
+import { act, eventually, InOrganization, render } from '../testing/render.tsx'
 import { ArrivalWindow, WindowHint } from './arrival-window.tsx'
 
 const REST_MS = 750
@@ -17,20 +16,11 @@ async function givenPage(accuracy: { published: number; inWindow: number | null 
     return Promise.resolve(Response.json(answer))
   })
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', timeZone: 'UTC' }} />}>
-        <Route
-          path="/"
-          element={
-            <>
-              <ArrivalWindow eta={eta} formats={formats} />
-              <ArrivalWindow eta={eta} formats={formats} />
-              <WindowHint />
-            </>
-          }
-        />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1', timeZone: 'UTC' }}>
+      <ArrivalWindow eta={eta} formats={formats} />
+      <ArrivalWindow eta={eta} formats={formats} />
+      <WindowHint />
+    </InOrganization>,
   )
   const hint = page.querySelector('button')!
   const ask = () => act(async () => hint.focus())

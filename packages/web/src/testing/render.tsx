@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { setImmediate } from 'node:timers/promises'
 import { act as reactAct, type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, Outlet, Route, RouterProvider, Routes } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { sessionQuery } from '../api.ts'
 import { startLanguage } from '../app/i18n.ts'
@@ -37,6 +37,25 @@ export async function render(element: ReactNode, session?: object, at = '/here')
     ),
   )
   return document.body
+}
+
+interface InOrganizationProps {
+  /** As much of it as the page reads. */
+  organization: object
+  /** What the page takes from its address. */
+  path?: string
+  children: ReactNode
+}
+
+/** A page of this organization, which is around it for who signed in. */
+export function InOrganization({ organization, path = '*', children }: InOrganizationProps) {
+  return (
+    <Routes>
+      <Route element={<Outlet context={organization} />}>
+        <Route path={path} element={children} />
+      </Route>
+    </Routes>
+  )
 }
 
 /** Does something to the page, and waits for the words and parts that the page then has to fetch. */

@@ -1,9 +1,8 @@
 import { api } from '@firstbell/contract'
 import type { Role } from '@firstbell/domain'
 import { Notifications } from '@mantine/notifications'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { act, eventually, linesOf, render } from '../../testing/render.tsx'
+import { act, eventually, InOrganization, linesOf, render } from '../../testing/render.tsx'
 import { ChangesOfPage, RoleOnPages } from '../../ui/role.tsx'
 import { AdministratorListPage } from './administrator-list-page.tsx'
 
@@ -39,11 +38,9 @@ async function givenList(role: Role, administrators = [ADMINISTRATOR]) {
     <RoleOnPages value={role}>
       <ChangesOfPage call={api.administrators.change}>
         <Notifications />
-        <Routes>
-          <Route element={<Outlet context={{ id: 'o1', primaryAdmin: 'Ada@Oak.example', timeZone: 'UTC' }} />}>
-            <Route path="*" element={<AdministratorListPage />} />
-          </Route>
-        </Routes>
+        <InOrganization organization={{ id: 'o1', primaryAdmin: 'Ada@Oak.example', timeZone: 'UTC' }}>
+          <AdministratorListPage />
+        </InOrganization>
       </ChangesOfPage>
     </RoleOnPages>,
   )

@@ -1,7 +1,6 @@
 import type { CountRevision } from '@firstbell/domain'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { render } from '../../testing/render.tsx'
+import { InOrganization, render } from '../../testing/render.tsx'
 import { Count, type ShownCount } from './count.tsx'
 
 const MONDAY = '2026-11-16'
@@ -23,11 +22,9 @@ const week: ShownCount = {
 
 async function show(week: ShownCount): Promise<HTMLElement> {
   return render(
-    <Routes>
-      <Route element={<Outlet context={{ timeZone: 'America/New_York' }} />}>
-        <Route path="*" element={<Count week={week} />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ timeZone: 'America/New_York' }}>
+      <Count week={week} />
+    </InOrganization>,
   )
 }
 

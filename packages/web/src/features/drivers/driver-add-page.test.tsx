@@ -1,6 +1,5 @@
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { eventually, press, render, type } from '../../testing/render.tsx'
+import { eventually, InOrganization, press, render, type } from '../../testing/render.tsx'
 import { DriverAddPage } from './driver-add-page.tsx'
 
 const BO = { id: 'p1', organizationId: 'o1', name: 'Bo', firstName: 'Bo', lastName: '', email: '', phone: '' }
@@ -16,11 +15,9 @@ test('[DRIVER-7] a driver who was added is offered the driver link at once', asy
     return Response.json([])
   })
   await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', name: 'Oak', timeZone: 'UTC' }} />}>
-        <Route path="*" element={<DriverAddPage />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1', name: 'Oak', timeZone: 'UTC' }}>
+      <DriverAddPage />
+    </InOrganization>,
   )
   await type('First name', 'Bo')
   await press('Add driver')

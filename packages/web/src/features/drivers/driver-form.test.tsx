@@ -1,6 +1,5 @@
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { field, render, type } from '../../testing/render.tsx'
+import { field, InOrganization, render, type } from '../../testing/render.tsx'
 import { DriverForm } from './driver-form.tsx'
 
 test('[PERSON-20] routes of a driver can be chosen once there is an email, and until then the field says so', async () => {
@@ -8,13 +7,7 @@ test('[PERSON-20] routes of a driver can be chosen once there is an email, and u
   const form = (
     <DriverForm verb="Save" save={() => Promise.resolve()} onSaved={() => undefined} onLeave={() => undefined} />
   )
-  const page = await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o' }} />}>
-        <Route path="*" element={form} />
-      </Route>
-    </Routes>,
-  )
+  const page = await render(<InOrganization organization={{ id: 'o' }}>{form}</InOrganization>)
   const reason = 'Enter an email address to assign routes to this driver.'
   expect(field('Routes').disabled).toBe(true)
   expect(page.textContent).toContain(reason)

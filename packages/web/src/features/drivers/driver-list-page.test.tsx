@@ -1,7 +1,6 @@
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenScheduledRun } from '../../testing/given-scheduled-run.ts'
-import { eventually, render } from '../../testing/render.tsx'
+import { eventually, InOrganization, render } from '../../testing/render.tsx'
 import { DriverListPage } from './driver-list-page.tsx'
 
 const driver = (id: string, name: string) => {
@@ -29,11 +28,9 @@ test('[DRIVER-9] the list of drivers says who called out today, with the runs th
     return Response.json([])
   })
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', name: 'Oak', timeZone: 'UTC' }} />}>
-        <Route path="*" element={<DriverListPage />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1', name: 'Oak', timeZone: 'UTC' }}>
+      <DriverListPage />
+    </InOrganization>,
   )
   const rowOf = (name: string) => [...page.querySelectorAll('tr')].find((row) => row.textContent.includes(name))
   await eventually(expect.poll(() => rowOf('Bo Birch')?.textContent).toMatch(/Called out · Oak/))

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenScheduledRun } from '../../testing/given-scheduled-run.ts'
-import { eventually, render } from '../../testing/render.tsx'
+import { eventually, InOrganization, render } from '../../testing/render.tsx'
 import { DriverListPage } from '../drivers/driver-list-page.tsx'
 import { BusListPage } from './bus-list-page.tsx'
 import { DeviceListPage } from './device-list-page.tsx'
@@ -40,13 +39,7 @@ async function show(page: ReactNode) {
     const { pathname } = new URL(url, 'http://server.example')
     return Response.json(ANSWERS[pathname] ?? [])
   })
-  await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: `o${Math.random()}`, timeZone: 'UTC' }} />}>
-        <Route path="*" element={page} />
-      </Route>
-    </Routes>,
-  )
+  await render(<InOrganization organization={{ id: `o${Math.random()}`, timeZone: 'UTC' }}>{page}</InOrganization>)
 }
 
 const rows = () =>

@@ -1,6 +1,5 @@
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { act, button, eventually, press, render, said } from '../../testing/render.tsx'
+import { act, button, eventually, InOrganization, press, render, said } from '../../testing/render.tsx'
 import { ImportExportPage } from './import-export-page.tsx'
 
 /** Chooses a file for a kind of records on the page. Returns the page, and what was sent to the server to be checked. */
@@ -13,11 +12,9 @@ async function givenFile(kind: string, name: string, text: string) {
     return Response.json({ outcomes: [{ result: 'create', reasons: [], notes: [] }] })
   })
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1' }} />}>
-        <Route path="*" element={<ImportExportPage />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1' }}>
+      <ImportExportPage />
+    </InOrganization>,
   )
   const row = [...page.querySelectorAll('tbody tr')].find((one) => one.querySelector('th')?.textContent?.endsWith(kind))
   const input = row?.querySelector<HTMLInputElement>('input[type=file]')

@@ -1,7 +1,6 @@
 import type { Report } from '@firstbell/domain'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { button, press, render } from '../../testing/render.tsx'
+import { button, InOrganization, press, render } from '../../testing/render.tsx'
 import type { AskedReport } from './address.ts'
 import { Definition } from './definition.tsx'
 import { ReportBody } from './report-body.tsx'
@@ -34,19 +33,10 @@ const organization = { timeZone: 'America/New_York', units: 'Imperial', timeThre
 
 async function show(report: Report, of = asked, onShow = vi.fn(), printed?: Report): Promise<string> {
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={organization} />}>
-        <Route
-          path="*"
-          element={
-            <>
-              <Definition asked={of} report={report} />
-              <ReportBody asked={of} report={report} printed={printed} onShow={onShow} />
-            </>
-          }
-        />
-      </Route>
-    </Routes>,
+    <InOrganization organization={organization}>
+      <Definition asked={of} report={report} />
+      <ReportBody asked={of} report={report} printed={printed} onShow={onShow} />
+    </InOrganization>,
   )
   return page.textContent
 }

@@ -1,7 +1,6 @@
 import type { Report } from '@firstbell/domain'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { act, eventually, linesOf, render } from '../../testing/render.tsx'
+import { act, eventually, InOrganization, linesOf, render } from '../../testing/render.tsx'
 import { ReportPage } from './report-page.tsx'
 
 const PERIOD = { from: '2026-11-15', to: '2026-11-21' }
@@ -31,11 +30,9 @@ test('[REPORTS-29] while another answer is on its way the figures before it stay
     return Response.json({ ...REPORT, rows: [{ stop: 'Oak St' }] })
   })
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={OFFICE} />}>
-        <Route path="*" element={<ReportPage />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={OFFICE}>
+      <ReportPage />
+    </InOrganization>,
     undefined,
     `/here?report=skippedStops&from=${PERIOD.from}&to=${PERIOD.to}`,
   )

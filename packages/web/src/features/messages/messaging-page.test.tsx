@@ -1,6 +1,5 @@
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { button, eventually, linesOf, press, render, type } from '../../testing/render.tsx'
+import { button, eventually, InOrganization, linesOf, press, render, type } from '../../testing/render.tsx'
 import { MessagingPage } from './messaging-page.tsx'
 
 const EMAIL = { channel: 'email', host: 'mail.oak.example', perMinute: 20, perDay: 500, sentToday: 12 }
@@ -17,11 +16,9 @@ async function givenPage(domain: object = { domain: null, spf: 'missing', dkim: 
     return Response.json({ outcome: sent.length === 1 ? 'kept' : 'failed', answer: 'Unknown number' })
   })
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', timeZone: 'UTC' }} />}>
-        <Route path="*" element={<MessagingPage />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1', timeZone: 'UTC' }}>
+      <MessagingPage />
+    </InOrganization>,
   )
   await eventually(expect.poll(() => page.querySelector('table')).toBeTruthy())
   return { page, sent }

@@ -1,6 +1,5 @@
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { act, eventually, press, render } from '../../testing/render.tsx'
+import { act, eventually, InOrganization, press, render } from '../../testing/render.tsx'
 import { TemplateEditPage } from './template-edit-page.tsx'
 
 const text = (subject: string, toCheck = false) => ({ subject, email: `${subject}.`, sms: '', toCheck })
@@ -30,11 +29,9 @@ async function givenPage() {
   })
   const organization = { id: 'o1', name: 'Oak', phone: '', lateAlerts: 'off', notStartedAlerts: 'off' }
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={organization} />}>
-        <Route path=":templateId" element={<TemplateEditPage />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={organization} path=":templateId">
+      <TemplateEditPage />
+    </InOrganization>,
     undefined,
     '/here/back-on-time',
   )

@@ -1,6 +1,5 @@
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { act, eventually, press, render, type } from '../../testing/render.tsx'
+import { act, eventually, InOrganization, press, render, type } from '../../testing/render.tsx'
 import { ServiceRulesPage } from './service-rules-page.tsx'
 
 const OAK = {
@@ -26,11 +25,9 @@ test('[LINT-10] a band of grades that has no grades is not saved, and can be rem
     return Response.json(OAK)
   })
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={OAK} />}>
-        <Route path="*" element={<ServiceRulesPage />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={OAK}>
+      <ServiceRulesPage />
+    </InOrganization>,
   )
   await eventually(expect.poll(() => page.querySelector('form')).toBeTruthy())
   await press('Add grade band')

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { button, eventually, field, press, render, said, type } from '../../testing/render.tsx'
+import { button, eventually, field, InOrganization, press, render, said, type } from '../../testing/render.tsx'
 import { PlanPage } from './plan-page.tsx'
 import { RetentionPage } from './retention-page.tsx'
 
@@ -38,13 +37,7 @@ async function show(page: ReactNode, isSuperAdmin = false, past: object = PAST) 
     }
     return Response.json(url.includes('/past') ? past : ORGANIZATION)
   })
-  const element = (
-    <Routes>
-      <Route element={<Outlet context={ORGANIZATION} />}>
-        <Route path="*" element={page} />
-      </Route>
-    </Routes>
-  )
+  const element = <InOrganization organization={ORGANIZATION}>{page}</InOrganization>
   const body = await render(element, { user: { email: 'ada@firstbell.example', isSuperAdmin }, organizations: [] })
   await eventually(expect.poll(() => body.querySelector('form, dl')).toBeTruthy())
   return { body, sent }

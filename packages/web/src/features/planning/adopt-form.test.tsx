@@ -1,7 +1,6 @@
 import { type AdoptionPreview, Hhmm } from '@firstbell/domain'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { act, button, eventually, field, linesOf, press, render } from '../../testing/render.tsx'
+import { act, button, eventually, field, InOrganization, linesOf, press, render } from '../../testing/render.tsx'
 import { AdoptForm } from './adopt-form.tsx'
 
 const at = (start: number, end: number) => ({ starttime: Hhmm.parse(start), endtime: Hhmm.parse(end) })
@@ -41,11 +40,9 @@ async function givenForm(changes: Partial<AdoptionPreview> = {}) {
   })
   const preview = { ...PREVIEW, ...changes }
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>
-        <Route path="*" element={<AdoptForm runId="run" isReady onRefused={vi.fn()} preview={preview} />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }}>
+      <AdoptForm runId="run" isReady onRefused={vi.fn()} preview={preview} />
+    </InOrganization>,
   )
   return { page, sent }
 }

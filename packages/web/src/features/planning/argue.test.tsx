@@ -1,9 +1,8 @@
 import { type MoveAnswer, NO_LOCKS, type ScenarioRun } from '@firstbell/domain'
 import { useState } from 'react'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
-import { act, eventually, press, render } from '../../testing/render.tsx'
+import { act, eventually, InOrganization, press, render } from '../../testing/render.tsx'
 import type { Subject, TimedStop } from './argue.ts'
 import { RouteMenu, StopMenu } from './argue-menus.tsx'
 import { LockTimeDialog } from './lock-time-dialog.tsx'
@@ -56,11 +55,9 @@ async function given(part: React.ReactNode, answers: Record<string, unknown> = {
     return Response.json(Object.entries(answers).find(([path]) => url.endsWith(path))?.[1] ?? {})
   })
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>
-        <Route path="*" element={part} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }}>
+      {part}
+    </InOrganization>,
   )
   return { page, calls }
 }

@@ -1,9 +1,8 @@
 import type { StreetBan } from '@firstbell/domain'
 import { useState } from 'react'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenScenario } from '../../testing/given-scenario.ts'
-import { act, eventually, press, render } from '../../testing/render.tsx'
+import { act, eventually, InOrganization, press, render } from '../../testing/render.tsx'
 import { type BanChoice, FIRST_CHOICE } from './ban-choice.ts'
 import { BanSection } from './ban-section.tsx'
 
@@ -52,11 +51,9 @@ async function given(listed: { ban: StreetBan; isFound: boolean }[], begin?: Ban
     return Response.json(url.includes('/street?') ? { street: STREET } : {})
   })
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>
-        <Route path="*" element={<Section bans={listed.map(({ ban }) => ban)} begin={begin} />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }}>
+      <Section bans={listed.map(({ ban }) => ban)} begin={begin} />
+    </InOrganization>,
   )
   return { page, sent }
 }

@@ -1,7 +1,6 @@
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
-import { eventually, field, linesOf, press, render, type } from '../../testing/render.tsx'
+import { eventually, field, InOrganization, linesOf, press, render, type } from '../../testing/render.tsx'
 import { GridPage } from './grid-page.tsx'
 import type { ReadGrid } from './grid-result.tsx'
 
@@ -64,11 +63,9 @@ async function givenPage(grids: readonly ReadGrid[]) {
     return Response.json(givenScenario())
   })
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>
-        <Route path="*" element={<GridPage />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }}>
+      <GridPage />
+    </InOrganization>,
   )
   return { page, written }
 }

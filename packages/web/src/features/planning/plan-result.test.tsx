@@ -1,9 +1,8 @@
 import { Hhmm, PlanRule, type PlanViolation } from '@firstbell/domain'
 import { useState } from 'react'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { givenRun } from '../../testing/given-scenario.ts'
-import { act, linesOf, render } from '../../testing/render.tsx'
+import { act, InOrganization, linesOf, render } from '../../testing/render.tsx'
 import type { Argue } from './argue.ts'
 import type { ReadPlan } from './plan-facts.ts'
 import { PlanResult } from './plan-result.tsx'
@@ -63,11 +62,9 @@ function Result({ read }: { read: ReadPlan }) {
 
 async function givenResult(plan: Partial<ReadPlan['plan']> = {}): Promise<HTMLElement> {
   return render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>
-        <Route path="*" element={<Result read={{ ...READ, plan: { ...READ.plan, ...plan } }} />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }}>
+      <Result read={{ ...READ, plan: { ...READ.plan, ...plan } }} />
+    </InOrganization>,
   )
 }
 

@@ -1,8 +1,7 @@
 import { Hhmm, type Rehearsal } from '@firstbell/domain'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
-import { eventually, linesOf, render } from '../../testing/render.tsx'
+import { eventually, InOrganization, linesOf, render } from '../../testing/render.tsx'
 import type { ReadPlan } from './plan-facts.ts'
 import { RehearsalPage } from './rehearsal-page.tsx'
 
@@ -78,11 +77,9 @@ async function givenPage(rehearsal: Partial<Rehearsal> = {}, run = givenRun({ st
     return Response.json(url.includes('/scenarioruns/') ? run : givenScenario())
   })
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>
-        <Route path=":scenarioId" element={<RehearsalPage />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} path=":scenarioId">
+      <RehearsalPage />
+    </InOrganization>,
     undefined,
     '/here/s1',
   )

@@ -1,8 +1,7 @@
 import type { RosterCheck } from '@firstbell/domain'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
-import { act, button, eventually, field, linesOf, press, render } from '../../testing/render.tsx'
+import { act, button, eventually, field, InOrganization, linesOf, press, render } from '../../testing/render.tsx'
 import { RidersPage } from './riders-page.tsx'
 
 const school = (schoolId: string, name: string, riders: number, mustConfirm: boolean) => ({
@@ -32,11 +31,9 @@ async function givenPage(roster: RosterCheck): Promise<{ page: HTMLElement; sent
     return Response.json(url.endsWith('/roster') ? roster : givenScenario())
   })
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>
-        <Route path="*" element={<RidersPage />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }}>
+      <RidersPage />
+    </InOrganization>,
   )
   await eventually(expect.poll(() => page.textContent).toContain('Start search'))
   return { page, sent }

@@ -1,9 +1,8 @@
 import type { ScenarioRun } from '@firstbell/domain'
 import { useState } from 'react'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
-import { act, button, eventually, press, render } from '../../testing/render.tsx'
+import { act, button, eventually, InOrganization, press, render } from '../../testing/render.tsx'
 import { RunStrip } from './run-strip.tsx'
 
 interface StripProps {
@@ -22,11 +21,9 @@ function Strip({ hear, run, isStraightLine }: StripProps) {
 async function givenStrip(run: ScenarioRun, isStraightLine = false) {
   let show: (run: ScenarioRun) => void = () => undefined
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>
-        <Route path="*" element={<Strip hear={(next) => (show = next)} {...{ run, isStraightLine }} />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }}>
+      <Strip hear={(next) => (show = next)} {...{ run, isStraightLine }} />
+    </InOrganization>,
   )
   return {
     page,

@@ -1,9 +1,8 @@
 import type { RecordedDriving } from '@firstbell/domain'
 import { type ComponentType } from 'react'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../testing/given-scenario.ts'
-import { act, eventually, field, linesOf, press, render, type } from '../../testing/render.tsx'
+import { act, eventually, field, InOrganization, linesOf, press, render, type } from '../../testing/render.tsx'
 import { ScenarioListPage } from './scenario-list-page.tsx'
 import { ScenarioPage } from './scenario-page.tsx'
 
@@ -35,11 +34,9 @@ async function givenPage(Shown: ComponentType, scenarios: readonly object[], rec
     return Response.json(url.includes('?') ? { scenarios, total: scenarios.length } : scenarios[0])
   })
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>
-        <Route path="*" element={<Shown />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }}>
+      <Shown />
+    </InOrganization>,
   )
   return { page, written }
 }

@@ -1,10 +1,9 @@
 import type { Position } from '@firstbell/geo'
 import { type ComponentProps, useState } from 'react'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { type MapAdapter, MapContext, type MarkerProps } from '../../map/map-adapter.ts'
 import { givenRun } from '../../testing/given-scenario.ts'
-import { act, eventually, render } from '../../testing/render.tsx'
+import { act, eventually, InOrganization, render } from '../../testing/render.tsx'
 import type { Subject } from './argue.ts'
 import type { ReadPlan } from './plan-facts.ts'
 import { PlanResult } from './plan-result.tsx'
@@ -40,11 +39,9 @@ const NO_LOCKS = { has: () => false, toggle: () => undefined, pending: false }
 
 function inOrganization(element: React.ReactNode) {
   return (
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }} />}>
-        <Route path="*" element={element} />
-      </Route>
-    </Routes>
+    <InOrganization organization={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }}>
+      {element}
+    </InOrganization>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { AttentionKind, AttentionRules } from '@firstbell/domain'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { render } from '../../testing/render.tsx'
+import { InOrganization, render } from '../../testing/render.tsx'
 import { AlertFields } from '../organizations/alert-fields.tsx'
 import { AlertThreshold } from './alert-threshold.tsx'
 
@@ -9,11 +8,9 @@ const RULES: AttentionRules = { lateMinutes: 15, notStartedMinutes: 5, unseenSec
 
 async function linkOf(kind: AttentionKind) {
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={RULES} />}>
-        <Route path="*" element={<AlertThreshold kind={kind} />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={RULES}>
+      <AlertThreshold kind={kind} />
+    </InOrganization>,
   )
   const link = [...page.querySelectorAll('a')].at(-1)
   return link && [link.getAttribute('aria-label'), link.getAttribute('href')]

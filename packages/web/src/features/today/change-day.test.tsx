@@ -1,10 +1,9 @@
 import type { ScheduledRun } from '@firstbell/domain'
 import { Notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenScheduledRun } from '../../testing/given-scheduled-run.ts'
-import { act, button, eventually, field, press, render, type } from '../../testing/render.tsx'
+import { act, button, eventually, field, InOrganization, press, render, type } from '../../testing/render.tsx'
 import { ChangeDay } from './change-day.tsx'
 
 const AS_PLANNED = givenScheduledRun({ childcount: 2 })
@@ -33,14 +32,9 @@ function Dashboard({ hear, isToday = true, sameDay = [], scheduledRun: planned =
   const [open, setOpen] = useState(true)
   hear(setScheduledRun)
   return (
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1' }} />}>
-        <Route
-          path="*"
-          element={open && <ChangeDay {...{ scheduledRun, isToday, sameDay }} onClose={() => setOpen(false)} />}
-        />
-      </Route>
-    </Routes>
+    <InOrganization organization={{ id: 'o1' }}>
+      {open && <ChangeDay {...{ scheduledRun, isToday, sameDay }} onClose={() => setOpen(false)} />}
+    </InOrganization>
   )
 }
 

@@ -1,18 +1,11 @@
 import { type ReactNode } from 'react'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { eventually, press, render, said, type } from '../../testing/render.tsx'
+import { eventually, InOrganization, press, render, said, type } from '../../testing/render.tsx'
 import { WebhookAddPage } from './webhook-add-page.tsx'
 import { WebhookListPage } from './webhook-list-page.tsx'
 
 const show = (page: ReactNode) =>
-  render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', timeZone: 'UTC' }} />}>
-        <Route path="*" element={page} />
-      </Route>
-    </Routes>,
-  )
+  render(<InOrganization organization={{ id: 'o1', timeZone: 'UTC' }}>{page}</InOrganization>)
 
 test.each([
   [true, false],

@@ -1,6 +1,5 @@
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { eventually, render } from '../../../testing/render.tsx'
+import { eventually, InOrganization, render } from '../../../testing/render.tsx'
 import { ActivityPage } from './activity-page.tsx'
 
 const LINE = {
@@ -40,11 +39,9 @@ test('[AUDIT-14] the page of the audit log says who did what to which record, as
     return Response.json(pathname === '/app/drivers' ? [DRIVER] : [])
   })
   await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', timeZone: 'UTC' }} />}>
-        <Route path="*" element={<ActivityPage />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1', timeZone: 'UTC' }}>
+      <ActivityPage />
+    </InOrganization>,
     undefined,
     '/here?person=ada&noun=routes&from=2026-11-01&to=2026-11-02&page=2',
   )

@@ -1,7 +1,6 @@
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenRoute } from '../../../testing/given-route.ts'
-import { act, eventually, press, render } from '../../../testing/render.tsx'
+import { act, eventually, InOrganization, press, render } from '../../../testing/render.tsx'
 import { RouteMenu } from './route-menu.tsx'
 
 test('[EXCHANGE-8] the stops of a route are taken out of its page, and of no other', async () => {
@@ -16,11 +15,9 @@ test('[EXCHANGE-8] the stops of a route are taken out of its page, and of no oth
     return 'blob:stops'
   })
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1' }} />}>
-        <Route path="*" element={<RouteMenu route={givenRoute()} />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1' }}>
+      <RouteMenu route={givenRoute()} />
+    </InOrganization>,
   )
   await press('More')
   const items = [...page.querySelectorAll<HTMLElement>('[role=menuitem]')]

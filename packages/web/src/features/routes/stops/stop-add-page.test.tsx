@@ -1,7 +1,6 @@
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenRoute } from '../../../testing/given-route.ts'
-import { act, button, eventually, field, press, render, type } from '../../../testing/render.tsx'
+import { act, button, eventually, field, InOrganization, press, render, type } from '../../../testing/render.tsx'
 import { StopAddPage } from './stop-add-page.tsx'
 
 const ADDRESS = {
@@ -33,11 +32,9 @@ async function openPage(intersection: string | null, search = '') {
     pointsChanged,
   }
   const page = await render(
-    <Routes>
-      <Route element={<Outlet context={planning} />}>
-        <Route path="*" element={<StopAddPage />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={planning}>
+      <StopAddPage />
+    </InOrganization>,
     undefined,
     `/here?at=38.5015,-41${search}`,
   )

@@ -1,6 +1,5 @@
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { eventually, press, render, type } from '../../../testing/render.tsx'
+import { eventually, InOrganization, press, render, type } from '../../../testing/render.tsx'
 import { EditAlertDialog } from './alert-dialog.tsx'
 
 const NO_WORDS = { en: '', es: '' }
@@ -34,11 +33,9 @@ test('[ALERT-23] an alert is changed as it was shown, and not what somebody else
     return Response.json({ title: 'Changed', code: 'precondition_failed' }, { status: 412 })
   })
   await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1', timeZone: 'America/New_York' }} />}>
-        <Route path="*" element={<EditAlertDialog alertId="a1" onClose={() => undefined} />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1', timeZone: 'America/New_York' }}>
+      <EditAlertDialog alertId="a1" onClose={() => undefined} />
+    </InOrganization>,
   )
   const words = 'What comes instead (bus number or words)'
   await eventually(expect.poll(() => document.body.textContent).toContain(words))

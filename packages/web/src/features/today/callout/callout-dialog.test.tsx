@@ -1,9 +1,8 @@
 import type { CalloutProposal } from '@firstbell/domain'
 import { Notifications } from '@mantine/notifications'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenScheduledRun } from '../../../testing/given-scheduled-run.ts'
-import { button, eventually, press, render } from '../../../testing/render.tsx'
+import { button, eventually, InOrganization, press, render } from '../../../testing/render.tsx'
 import { CalloutDialog } from './callout-dialog.tsx'
 
 const RUN = givenScheduledRun({ driverId: 'd1', driverName: 'Bo Birch' })
@@ -89,11 +88,7 @@ async function openDialog() {
   )
   const page = await render(
     <>
-      <Routes>
-        <Route element={<Outlet context={organization} />}>
-          <Route path="*" element={dialog} />
-        </Route>
-      </Routes>
+      <InOrganization organization={organization}>{dialog}</InOrganization>
       <Notifications />
     </>,
   )

@@ -1,8 +1,7 @@
 import { NOT_STARTED, type ScheduledRun } from '@firstbell/domain'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenScheduledRun } from '../../../testing/given-scheduled-run.ts'
-import { act, button, press, render } from '../../../testing/render.tsx'
+import { act, button, InOrganization, press, render } from '../../../testing/render.tsx'
 import { STATUS_FILTERS } from '../selection.ts'
 import { useDashboardScreen, withFilters } from '../use-dashboard-screen.ts'
 import { RunFilterBar, useFilterWords } from './run-filter-bar.tsx'
@@ -32,11 +31,9 @@ async function open(scheduledRuns = [RUNNING, LATER], at = '/here'): Promise<voi
   vi.stubGlobal('fetch', async () => Response.json([]))
   document.body.replaceChildren()
   await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: 'o1' }} />}>
-        <Route path="*" element={<List scheduledRuns={scheduledRuns} />} />
-      </Route>
-    </Routes>,
+    <InOrganization organization={{ id: 'o1' }}>
+      <List scheduledRuns={scheduledRuns} />
+    </InOrganization>,
     undefined,
     at,
   )

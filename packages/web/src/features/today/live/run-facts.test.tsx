@@ -1,25 +1,17 @@
 import { NOT_STARTED, type ScheduledRun } from '@firstbell/domain'
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { render } from '../../../testing/render.tsx'
+import { InOrganization, render } from '../../../testing/render.tsx'
 import { useFormats } from '../../../ui/text/formats.ts'
 import { RunFacts } from './run-facts.tsx'
 
 function Strip({ run, ridershipEnabled }: { run: ScheduledRun['run']; ridershipEnabled: boolean }) {
   const formats = useFormats('UTC')
   return (
-    <Routes>
-      <Route element={<Outlet context={{ ridershipEnabled }} />}>
-        <Route
-          path="*"
-          element={
-            <dl>
-              <RunFacts run={run} formats={formats} />
-            </dl>
-          }
-        />
-      </Route>
-    </Routes>
+    <InOrganization organization={{ ridershipEnabled }}>
+      <dl>
+        <RunFacts run={run} formats={formats} />
+      </dl>
+    </InOrganization>
   )
 }
 

@@ -1,8 +1,7 @@
-import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { setupSteps } from '@firstbell/domain'
 import { BusFirst, ImportLink } from '../../../account/first-steps.tsx'
-import { act, eventually, render } from '../../../testing/render.tsx'
+import { act, eventually, InOrganization, render } from '../../../testing/render.tsx'
 import { SetupCard } from './setup-card.tsx'
 
 const NEW = {
@@ -19,13 +18,7 @@ const NEW = {
 
 async function shown(answer: unknown, element = <SetupCard />) {
   vi.stubGlobal('fetch', async () => Response.json(answer))
-  const page = await render(
-    <Routes>
-      <Route element={<Outlet context={{ id: `o${Math.random()}` }} />}>
-        <Route path="*" element={element} />
-      </Route>
-    </Routes>,
-  )
+  const page = await render(<InOrganization organization={{ id: `o${Math.random()}` }}>{element}</InOrganization>)
   return page
 }
 
