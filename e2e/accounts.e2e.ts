@@ -1,10 +1,9 @@
-import { api, clientFor } from '@firstbell/contract'
-import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf } from './support/authenticator.ts'
 import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
-import { givenInstallation } from './support/given.ts'
+import { givenClient } from './support/client.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { linkOf } from './support/outbox.ts'
 import { freePort, newFolder, startServer } from './support/program.ts'
@@ -28,10 +27,7 @@ const installation = givenInstallation(() =>
 )
 
 /** A desk at which one person after another sits down. */
-let desk: Awaited<ReturnType<typeof openDesk>>
-beforeAll(async () => {
-  desk = await openDesk(installation.browser)
-})
+const desk = givenDesk(installation, { as: 'nobody' })
 
 /** Nobody is signed in there any more, and it remembers nobody. */
 async function leaveDesk(): Promise<Page> {
@@ -53,9 +49,8 @@ async function openProfile(account: Account): Promise<Page> {
 }
 
 /** Another session of somebody, and how the server answers in it. */
-async function givenOtherSession({ email, password }: Account): Promise<() => Promise<string>> {
-  const client = clientFor(api, cookieTransport(installation.url))
-  await client.session.signIn({ body: { email, password } })
+async function givenOtherSession(account: Account): Promise<() => Promise<string>> {
+  const { client } = await givenClient({ url: installation.url, account })
   return () =>
     client.session.get({}).then(
       ({ user }) => user.email,

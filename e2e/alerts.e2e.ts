@@ -1,25 +1,19 @@
-import { api, clientFor } from '@firstbell/contract'
-import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openDesk } from './support/browser.ts'
+import { expect, test } from 'vitest'
+import { DESK, expectAccessible } from './support/browser.ts'
+import { givenClient } from './support/client.ts'
 import { givenDesk, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 
 const PHONE = { width: 390, height: 844 }
 const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
 const desk = givenDesk(installation)
-let visitor: Awaited<ReturnType<typeof openDesk>>
-beforeAll(async () => {
-  visitor = await openDesk(installation.browser, { viewport: PHONE })
-})
+const visitor = givenDesk(installation, { as: 'nobody', viewport: PHONE })
 
 /** The office as software sees it, and the address of its public pages. */
 async function givenOffice() {
   const { url, account } = installation
-  const client = clientFor(api, cookieTransport(url))
-  await client.session.signIn({ body: { email: account.email, password: account.password } })
-  const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
+  const { client, orgId } = await givenClient({ url, account })
   const { slug } = await client.publicboard.settings({ query: { orgId } })
   // No bus drives here, so the product writes of each of them.
   await client.organizations.change({
@@ -80,7 +74,7 @@ test('[ALERT-4] [ALERT-6] [PUBLIC-13] an alert about all routes is written in bo
   await dialog.getByLabel('Your own words (Spanish)').fill('Nieve: salen dos horas más tarde.')
   await dialog.getByRole('button', { name: 'Show alert' }).click()
   await alerts.getByText('Nieve: salen dos horas').waitFor()
-  await visitor.page.setViewportSize({ width: 1440, height: 900 })
+  await visitor.page.setViewportSize(DESK)
   await visitor.page.goto(`${address}?kiosk&lang=en`)
   await alerts.getByText('Snow: all buses').waitFor()
   await alertsOfOffice(page).getByRole('button', { name: 'End: All routes' }).click()

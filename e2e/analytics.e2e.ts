@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { api, clientFor } from '@firstbell/contract'
 import { TRIAL_DAYS } from '@firstbell/domain'
-import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { giveSession, openDesk } from './support/browser.ts'
+import { givenClient } from './support/client.ts'
 import { givenInstallation } from './support/given.ts'
 
 const installation = givenInstallation()
@@ -15,10 +14,11 @@ const OFFICE = 'Larkmont School District'
 
 /** A trial of the super administrator that ends in so many days. */
 async function giveTrial(name: string, days: number): Promise<void> {
-  const { email, password } = installation.operator
-  const client = clientFor(api, cookieTransport(installation.url))
-  await client.session.signIn({ body: { email, password } })
-  const { id: organizationId } = await client.organizations.create({ body: { name, busNum: 3, primaryAdmin: email } })
+  const { url, operator: account } = installation
+  const { client } = await givenClient({ url, account })
+  const { id: organizationId } = await client.organizations.create({
+    body: { name, busNum: 3, primaryAdmin: account.email },
+  })
   const { trialEnd } = await client.organizations.get({ params: { organizationId } })
   const seconds = trialEnd.seconds - (TRIAL_DAYS - days) * DAY_SECONDS
   await client.organizations.change({ params: { organizationId }, body: { trialEnd: { seconds } } })

@@ -1,8 +1,7 @@
-import { api, clientFor } from '@firstbell/contract'
 import { isInDirection } from '@firstbell/domain'
-import { cookieTransport } from '@firstbell/simulator'
 import { expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
+import { givenClient } from './support/client.ts'
 import { givenDesk, givenInstallation } from './support/given.ts'
 import { openRoute } from './support/route-pages.ts'
 
@@ -11,10 +10,7 @@ const office = givenDesk(installation)
 
 /** The family of the demo at this place among those with a home, whose first child has lost its stops of the morning. */
 async function givenUnassigned(place: number) {
-  const client = clientFor(api, cookieTransport(installation.url))
-  const { email, password } = installation.account
-  await client.session.signIn({ body: { email, password } })
-  const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
+  const { client, orgId } = await givenClient(installation)
   const routes = await client.routes.list({ query: { orgId } })
   const isMorning = (routeId: string) => isInDirection('pickup', routes.find(({ id }) => id === routeId)?.type ?? 0)
   const morningStops = async (familyId: string) =>

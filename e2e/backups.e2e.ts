@@ -1,9 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { api, clientFor } from '@firstbell/contract'
-import { cookieTransport } from '@firstbell/simulator'
 import { expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
+import { givenClient } from './support/client.ts'
 import { givenInstallation } from './support/given.ts'
 import { emptyFolder, newFolder, runProgram, startServer } from './support/program.ts'
 
@@ -11,14 +10,13 @@ const KEY = 'a key that lies elsewhere'
 const PROGRAM = 'packages/server/dist/backup.js'
 
 const installation = givenInstallation(() => startServer(newFolder(), { BACKUP_KEY: KEY }))
+
 const backups = () => readdirSync(path.join(installation.folder, 'backups')).toSorted()
 
 /** The names of all routes, and how many of them run today, as an administrator reads them. */
 async function planAt(url: string) {
-  const client = clientFor(api, cookieTransport(url))
-  const { email, password } = installation.account
-  await client.session.signIn({ body: { email, password } })
-  const query = { orgId: (await client.session.get({})).organizations[0]?.id ?? '' }
+  const { client, orgId } = await givenClient({ url, account: installation.account })
+  const query = { orgId }
   const routes = await client.routes.list({ query })
   return {
     routes: routes.map(({ name }) => name).toSorted(),

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, readCorrections, type Theme } from './support/browser.ts'
+import { DESK, expectAccessible, giveSession, openDesk, readCorrections, type Theme } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { openLiveMap } from './support/public-pages.ts'
 import { rows } from './support/route-pages.ts'
 
 const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1440, height: 900 }
 /** Too bright for links on white. */
 const AMBER = '#f5a800'
 /** Too dark for links on slate. */

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible } from './support/browser.ts'
+import { DESK, expectAccessible } from './support/browser.ts'
 import { givenDesk, givenInstallation } from './support/given.ts'
 
 const installation = givenInstallation()
 
 /** An administrator's desk with the calendar. */
 const desk = givenDesk(installation)
-beforeAll(() => desk.page.goto(`${installation.url}/settings/calendar`))
+beforeAll(() => desk.open('/settings/calendar'))
 
 /** A school calendar as programs write it. */
 const CALENDAR = ['BEGIN:VCALENDAR', 'VERSION:2.0']
@@ -70,7 +70,7 @@ test('[CALENDAR-3] [FORM-11] a school calendar is looked through, and what is ch
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   await expectAccessible(page)
   await close.click()
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(DESK)
   expect(complaints).toEqual([])
 })
 

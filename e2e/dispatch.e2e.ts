@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, signIn } from './support/browser.ts'
+import { DESK, expectAccessible, giveSession, openDesk, signIn } from './support/browser.ts'
+import { givenClient } from './support/client.ts'
 import { countsOf, reachLiveMap, running } from './support/dashboard.ts'
 import { PHONE } from './support/driver.ts'
 import { givenBuses, givenDesk, givenInstallation } from './support/given.ts'
@@ -10,18 +11,13 @@ import { choose } from './support/route-pages.ts'
 const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
 const buses = givenBuses(installation)
 beforeAll(() => buses.drive(60))
+
 /** Begins at the dashboard. */
 const office = givenDesk(installation)
 beforeAll(async () => {
-  const { request } = office.page
-  const answer = await request.get(`${installation.url}/app/session`)
-  const { organizations } = (await answer.json()) as { organizations: { id: string }[] }
-  const changed = await request.patch(`${installation.url}/app/organizations/${organizations[0]?.id}`, {
-    headers: { origin: installation.url, 'x-firstbell': '1' },
-    data: { liveThreshold: 0 }, // so that buses are late or early
-  })
-  if (!changed.ok()) throw new Error(`the tolerance was not changed: ${changed.status()}`)
-  await office.page.goto(`${installation.url}/dashboard`)
+  const { client, orgId: organizationId } = await givenClient(installation)
+  await client.organizations.change({ params: { organizationId }, body: { liveThreshold: 0 } }) // so that buses are late or early
+  await office.open('/dashboard')
   await running(office.page).nth(2).waitFor()
 })
 
@@ -158,7 +154,7 @@ test('[LIST-13] on a phone each row of a list is a card: nothing is cut off at t
 
 test('[WEB-31] [WEB-32] a status says on the dashboard and on the live map by which times it is late, and since when there is no signal', async () => {
   const { page, complaints } = office
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(DESK)
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   const row = running(page)
     .filter({ hasText: /Late|Early/ })

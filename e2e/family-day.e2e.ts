@@ -4,6 +4,7 @@ import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveSession, openDesk } from './support/browser.ts'
+import { givenClient } from './support/client.ts'
 import { PHONE, whileTimeGoesOn } from './support/driver.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
@@ -44,10 +45,7 @@ beforeAll(async () => {
 
 /** A parent with an email address at one of the last stops of a late bus, whose child rides home as well. */
 async function findFamily() {
-  const client = clientFor(api, cookieTransport(installation.url))
-  const { email, password } = installation.account
-  await client.session.signIn({ body: { email, password } })
-  const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
+  const { client, orgId } = await givenClient(installation)
   const runs = await client.scheduledRuns.list({ query: { orgId } })
   const late = runs.filter((run) => run.run.active && run.type === 1 && (deviationSecondsOf(run) ?? 0) >= LATE_SECONDS)
   for (const { routeId } of late) {

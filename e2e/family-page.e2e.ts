@@ -5,6 +5,7 @@ import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
+import { givenClient } from './support/client.ts'
 import { whileTimeGoesOn } from './support/driver.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
@@ -24,10 +25,7 @@ async function givenFamily(
   pick = (runs: readonly ScheduledRun[]) =>
     runs.find(({ run: { active }, type, busNumber }) => active && type === 1 && busNumber !== null),
 ) {
-  const client = clientFor(api, cookieTransport(installation.url))
-  const { email, password } = installation.account
-  await client.session.signIn({ body: { email, password } })
-  const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
+  const { client, orgId } = await givenClient(installation)
   const runs = await client.scheduledRuns.list({ query: { orgId } })
   const run = pick(runs)
   if (!run) throw new Error('there is no such run')

@@ -1,9 +1,8 @@
-import { api, clientFor } from '@firstbell/contract'
 import { type Line, lineOf, type Position, positionAt } from '@firstbell/geo'
-import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
+import { givenClient } from './support/client.ts'
 import { running } from './support/dashboard.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
@@ -15,11 +14,7 @@ const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK
 
 /** Addresses that the imported map knows, in the town of the demo. */
 async function givenTown() {
-  const client = clientFor(api, cookieTransport(installation.url))
-  const { email, password } = installation.account
-  await client.session.signIn({ body: { email, password } })
-  const organization = (await client.session.get({})).organizations[0]
-  const orgId = organization?.id ?? ''
+  const { client, organization, orgId } = await givenClient(installation)
   const [school] = await client.schools.list({ query: { orgId } })
   const families = await client.families.list({ query: { orgId, page: 1 } })
   const [family] = families.filter(({ address, location }) => address !== '' && location)

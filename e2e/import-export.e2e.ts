@@ -21,11 +21,6 @@ const installation = givenInstallation(() =>
 /** The desk of an administrator. */
 const desk = givenDesk(installation)
 
-async function openSettings(path: string) {
-  await desk.page.goto(`${installation.url}/settings${path}`)
-  return desk
-}
-
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** Chooses a file for a kind of records, as from a folder. */
@@ -51,7 +46,7 @@ async function fromMenu(page: Page, kind: string, item: string) {
 const taken = async (page: Page, button: string) => (await downloaded(page, button)).buffer.toString()
 
 test('[EXCHANGE-7] [EXCHANGE-19] [EXCHANGE-22] a file of another program is matched, tried, brought in, and its wrong rows are mended and sent again', async () => {
-  const { page, complaints } = await openSettings('/import-export')
+  const { page, complaints } = await desk.open('/settings/import-export')
   await bring(
     page,
     'Drivers',
@@ -95,7 +90,7 @@ test('[EXCHANGE-7] [EXCHANGE-19] [EXCHANGE-22] a file of another program is matc
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 test('[EXCHANGE-7] a workbook that was taken out comes in unchanged, and wrong rows of one come back as a workbook', async () => {
-  const { page, complaints } = await openSettings('/import-export')
+  const { page, complaints } = await desk.open('/settings/import-export')
   const workbook = await fromMenu(page, 'Routes and stops', 'Export Routes and stops (XLSX)')
   expect(workbook.name).toBe('stops.xlsx')
   await bring(page, 'Routes and stops', { ...workbook, mimeType: XLSX })
@@ -114,7 +109,7 @@ test('[EXCHANGE-7] a workbook that was taken out comes in unchanged, and wrong r
 })
 
 test('[WEBHOOK-2] [WEBHOOK-6] an office adds a webhook, sends a test, sees that it was taken, and deletes it', async () => {
-  const { page, complaints } = await openSettings('/webhooks')
+  const { page, complaints } = await desk.open('/settings/webhooks')
   await page.getByRole('link', { name: 'Add webhook' }).first().click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Student system')
   await page.getByLabel('Endpoint URL').fill(`${receiver.url}/hook`)

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { api, clientFor } from '@firstbell/contract'
-import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/browser.ts'
+import { givenClient } from './support/client.ts'
 import { givenDesk, givenInstallation } from './support/given.ts'
 import { dialog, rows } from './support/route-pages.ts'
 
@@ -11,18 +10,6 @@ const installation = givenInstallation()
 
 /** The desk of an administrator. */
 const desk = givenDesk(installation)
-
-async function openList(address: string) {
-  await desk.page.goto(installation.url + address)
-  return desk
-}
-
-async function givenClient() {
-  const client = clientFor(api, cookieTransport(installation.url))
-  const { email, password } = installation.account
-  await client.session.signIn({ body: { email, password } })
-  return { client, orgId: (await client.session.get({})).organizations[0]?.id ?? '' }
-}
 
 async function pick(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()
@@ -34,7 +21,7 @@ const found = (page: Page, text: string | RegExp) =>
   page.getByRole('navigation', { name: 'Pages', exact: true }).getByText(text).waitFor()
 
 test('[ROUTE-30] [LIST-8] a planner narrows the list of routes, whose address opens the same, and sees what did not match', async () => {
-  const { client, orgId } = await givenClient()
+  const { client, orgId } = await givenClient(installation)
   const [schools, groups, routes] = await Promise.all([
     client.schools.list({ query: { orgId } }),
     client.groups.list({ query: { orgId } }),
@@ -45,7 +32,7 @@ test('[ROUTE-30] [LIST-8] a planner narrows the list of routes, whose address op
   const own = new Set(groups.filter(({ schoolId }) => schoolId === school.id).map(({ id }) => id))
   const wanted = routes.filter(({ groupId, type }) => type === 1 && groupId !== null && own.has(groupId))
   expect(wanted.length).toBeGreaterThan(0)
-  const { page, complaints } = await openList('/routes')
+  const { page, complaints } = await desk.open('/routes')
   await pick(page, 'School', school.name)
   await pick(page, 'Type', 'Pickup')
   await pick(page, 'Service', 'In service')
@@ -63,8 +50,8 @@ test('[ROUTE-30] [LIST-8] a planner narrows the list of routes, whose address op
 })
 
 test('[ROUTE-31] [ROUTE-32] [LIST-9] a planner chooses routes, gives them a driver, takes them out of service, and takes them out as a file', async () => {
-  const { client, orgId } = await givenClient()
-  const { page, complaints } = await openList('/routes')
+  const { client, orgId } = await givenClient(installation)
+  const { page, complaints } = await desk.open('/routes')
   const all = await client.routes.list({ query: { orgId } })
   const [first, second] = all
   if (!first || !second) throw new Error('the demo has routes')
@@ -119,7 +106,7 @@ test('[ROUTE-31] [ROUTE-32] [LIST-9] a planner chooses routes, gives them a driv
 })
 
 test('[FAMILY-62] [FAMILY-64] [LIST-8] a clerk narrows the list of families by school and grade, and reads where the children wait', async () => {
-  const { client, orgId } = await givenClient()
+  const { client, orgId } = await givenClient(installation)
   const [school] = await client.schools.list({ query: { orgId } })
   if (!school) throw new Error('the demo has schools')
   const ofSchool = await client.families.list({ query: { orgId, schoolId: school.id } })
@@ -129,7 +116,7 @@ test('[FAMILY-62] [FAMILY-64] [LIST-8] a clerk narrows the list of families by s
   const [family] = wanted
   const [stop] = family?.stops ?? []
   if (!family || !stop) throw new Error('the children of the demo wait at stops')
-  const { page, complaints } = await openList('/families')
+  const { page, complaints } = await desk.open('/families')
   await pick(page, 'School', school.name)
   await pick(page, 'Grade', grade)
   await found(page, `1–${wanted.length} of ${total}`)
@@ -155,7 +142,7 @@ test('[FAMILY-62] [FAMILY-64] [LIST-8] a clerk narrows the list of families by s
 })
 
 test('[NAV-13] [NAV-14] a clerk goes through a list by keyboard, and turns the single keys off', async () => {
-  const { page, complaints } = await openList('/routes')
+  const { page, complaints } = await desk.open('/routes')
   await rows(page).nth(1).waitFor()
   const isAt = (row: number) =>
     rows(page)

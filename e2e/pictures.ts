@@ -1,11 +1,10 @@
 // Takes pictures of the pages for people to look at: `npm run pictures`. Nothing compares them.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { api, clientFor } from '@firstbell/contract'
-import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { giveSession, isDark, openDesk, restOfTransitions } from './support/browser.ts'
+import { givenClient } from './support/client.ts'
 import { PHONE } from './support/driver.ts'
 import { givenRecords, openWhole, type PageRecords } from './support/every-page.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
@@ -72,9 +71,7 @@ test('what a family reads in Arabic, from right to left', async () => {
 
 /** The family has one contact, who reads Arabic. */
 async function giveArabicContact(): Promise<void> {
-  const client = clientFor(api, cookieTransport(installation.url))
-  const { email, password } = installation.account
-  await client.session.signIn({ body: { email, password } })
+  const { client } = await givenClient(installation)
   const contact = { firstName: 'Amal', email: 'amal@firstbell.example', phone: '', language: 'ar' } as const
   await client.familycontacts.replace({ query: { familyId: records.familyId }, body: { contacts: [contact] } })
 }

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
+import { DESK, expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { dialog, names, openCoordinates, openRoute, stops } from './support/route-pages.ts'
 
 const installation = givenInstallation()
-const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 /** By how much a page is wider than its window. */

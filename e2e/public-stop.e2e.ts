@@ -1,7 +1,7 @@
-import { api, clientFor, type PublicBoard } from '@firstbell/contract'
-import { cookieTransport } from '@firstbell/simulator'
+import { type PublicBoard } from '@firstbell/contract'
 import { expect, test } from 'vitest'
 import { expectAccessible, openDesk } from './support/browser.ts'
+import { givenClient } from './support/client.ts'
 import { whileTimeGoesOn } from './support/driver.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
@@ -22,10 +22,7 @@ async function findExpected(slug: string) {
 }
 
 test('[PUBLIC-31] a visitor asks for a stop and reads when the bus comes, with and without scripts', async () => {
-  const client = clientFor(api, cookieTransport(installation.url))
-  const { email, password } = installation.account
-  await client.session.signIn({ body: { email, password } })
-  const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
+  const { client, orgId } = await givenClient(installation)
   const { slug } = await client.publicboard.change({ query: { orgId }, body: { mode: 'live', showStops: true } })
   await buses.drive(60)
   let found: Awaited<ReturnType<typeof findExpected>>

@@ -14,7 +14,7 @@ const installation = givenInstallation()
 
 /** The desk of the super administrator, with the map of the installation. */
 const desk = givenDesk(installation, { as: 'operator' })
-beforeAll(() => desk.page.goto(`${installation.url}/region`))
+beforeAll(() => desk.open('/region'))
 
 async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const chooser = page.waitForEvent('filechooser')

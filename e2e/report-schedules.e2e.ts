@@ -1,8 +1,7 @@
-import { api, clientFor } from '@firstbell/contract'
 import { hhmmOf, type LocalDate, timeOfDayFor, wallClock } from '@firstbell/domain'
-import { cookieTransport } from '@firstbell/simulator'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
+import { givenClient } from './support/client.ts'
 import { closedDaysOf } from './support/closed-days.ts'
 import { givenInstallation } from './support/given.ts'
 import { openMail } from './support/outbox.ts'
@@ -20,10 +19,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Two minutes from now by the clock of the office, as it is typed. */
 async function soon(): Promise<string> {
-  const client = clientFor(api, cookieTransport(installation.url))
-  const { email, password } = installation.account
-  await client.session.signIn({ body: { email, password } })
-  const [organization] = (await client.session.get({})).organizations
+  const { client, organization } = await givenClient(installation)
   const { now } = await client.clock.get({})
   const { secondOfDay } = wallClock(organization?.timeZone ?? 'UTC', now)
   return timeOfDayFor('en-US')(hhmmOf(Math.floor(secondOfDay / 60) + 2))

@@ -23,11 +23,6 @@ beforeAll(async () => {
 /** The desk of an administrator. */
 const desk = givenDesk(installation)
 
-async function openReports(address: string) {
-  await desk.page.goto(`${installation.url}${address}`)
-  return desk
-}
-
 const addressOf = (report: string, more = '') => `/reports?report=${report}&from=${days.from}&to=${days.to}${more}`
 
 /** The value of a tile, as a number. */
@@ -64,7 +59,7 @@ async function exported(page: Page): Promise<Record<string, string>[]> {
 }
 
 test('[REPORTS-21] [REPORTS-26] [REPORTS-27] an office reads a report about a route; tiles, chart, table and file agree, and a link shows the same', async () => {
-  const { page, complaints } = await openReports('/reports')
+  const { page, complaints } = await desk.open('/reports')
   await page.getByRole('heading', { name: 'Ridership', level: 2 }).waitFor()
   await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Run log' }).click()
   await page.getByText('Every scheduled run and what became of it').waitFor()
@@ -119,7 +114,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 test('[REPORTS-24] [REPORTS-25] the keyboard alone chooses a report, a route and a page', async () => {
-  const { page, complaints } = await openReports(addressOf('runLog'))
+  const { page, complaints } = await desk.open(addressOf('runLog'))
   const list = page.getByRole('navigation', { name: 'Reports' })
   await tableOf(page, 'Run log').waitFor()
   await tabTo(page, list.getByRole('link', { name: 'Run details' }))
@@ -157,7 +152,7 @@ async function take(page: Page, name: string) {
 }
 
 test('[REPORTS-1] [REPORTS-46] [REPORTS-50] an office finds which stops are late, who does not ride, what was counted, and where data is missing; the independent script comes to the same figures, and a PDF file is taken', async () => {
-  const { page, complaints } = await openReports(`/reports?from=${days.from}&to=${days.last}`)
+  const { page, complaints } = await desk.open(`/reports?from=${days.from}&to=${days.last}`)
   for (const [name, titles] of ANSWERS) {
     await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name, exact: true }).click()
     await page.getByRole('heading', { name, level: 2, exact: true }).waitFor()
@@ -176,7 +171,7 @@ test('[REPORTS-1] [REPORTS-46] [REPORTS-50] an office finds which stops are late
 })
 
 test('[REPORTS-26] on paper a report has its definition, filters, tiles, and all rows', async () => {
-  const { page, complaints } = await openReports(addressOf('runLog', '&direction=pickup'))
+  const { page, complaints } = await desk.open(addressOf('runLog', '&direction=pickup'))
   const rows = tableOf(page, 'Run log').locator('tbody tr')
   await rows.first().waitFor()
   const runs = await tile(page, 'Runs')

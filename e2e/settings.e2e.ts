@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
+import { DESK, expectAccessible, giveSession, openDesk } from './support/browser.ts'
 import { givenDesk, givenInstallation } from './support/given.ts'
 import { rows } from './support/route-pages.ts'
 
@@ -8,16 +8,11 @@ const installation = givenInstallation()
 /** An administrator's desk: each journey goes on where the one before has ended. */
 const desk = givenDesk(installation)
 
-async function openSettings(path: string) {
-  await desk.page.goto(`${installation.url}/settings${path}`)
-  return desk
-}
-
 const open = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()
 
 test('[ORG-6] [NAV-6] settings are set in their sections, which are in groups, and the change history says who set what', async () => {
-  const { page, complaints } = await openSettings('/service-rules')
+  const { page, complaints } = await desk.open('/settings/service-rules')
   const groups = page.getByRole('navigation', { name: 'Settings' })
   await groups.waitFor()
   expect(await groups.getByRole('heading').allTextContents()).toEqual([
@@ -45,7 +40,7 @@ test('[ORG-6] [NAV-6] settings are set in their sections, which are in groups, a
   await page.getByRole('heading', { name: 'Devices' }).waitFor()
   expect(await list.inputValue()).toBe('Devices')
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(DESK)
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Families' }).click()
   await page.getByRole('link', { name: 'Add family' }).click()
@@ -85,7 +80,7 @@ test('[ORG-2] [ORG-3] [ORG-8] the super administrator finds an organization, ent
 })
 
 test('[RETENTION-3] less is kept once the name of the organization was typed', async () => {
-  const { page, complaints } = await openSettings('/retention')
+  const { page, complaints } = await desk.open('/settings/retention')
   await page.getByLabel('Keep location history').fill('7')
   await page.getByLabel('Keep run history').fill('30')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -100,7 +95,7 @@ test('[RETENTION-3] less is kept once the name of the organization was typed', a
 })
 
 test('[ORG-7] the office chooses whose times are written, and every page writes them so', async () => {
-  const { page, complaints } = await openSettings('')
+  const { page, complaints } = await desk.open('/settings')
   const choose = async (region: string) => {
     await page.getByRole('combobox', { name: 'Regional format' }).click()
     await page.getByRole('option', { name: region }).click()
@@ -129,7 +124,7 @@ test('[ORG-7] the office chooses whose times are written, and every page writes 
 })
 
 test('[KEY-1] [KEY-4] an office makes a key for a program, sees it once and takes it away', async () => {
-  const { page, complaints } = await openSettings('/api-keys')
+  const { page, complaints } = await desk.open('/settings/api-keys')
   await page.getByRole('link', { name: 'Create API key' }).first().click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Student system')
   await page.keyboard.press('Enter')

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { api, clientFor } from '@firstbell/contract'
 import { NO_SIGNAL_SECONDS } from '@firstbell/domain'
-import { cookieTransport } from '@firstbell/simulator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenClient } from './support/client.ts'
 import { emptyFolder, freePort, type Installation, newFolder, runProgram, startServer } from './support/program.ts'
 
 let installation: Installation
@@ -16,10 +15,8 @@ beforeAll(async () => {
 afterAll(() => installation.stop())
 
 /** Signs in as the office of a demo, which knows its routes. */
-async function openOffice({ url, account: { email, password } }: Pick<Installation, 'url' | 'account'>) {
-  const client = clientFor(api, cookieTransport(url))
-  await client.session.signIn({ body: { email, password } })
-  const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
+async function openOffice(server: Pick<Installation, 'url' | 'account'>) {
+  const { client, orgId } = await givenClient(server)
   const planOf = async () =>
     (await client.routes.list({ query: { orgId } })).map(({ id, name }) => ({ id, name })).toSorted(byId)
   return { client, orgId, planOf }

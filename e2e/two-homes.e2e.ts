@@ -1,17 +1,13 @@
-import { api, clientFor } from '@firstbell/contract'
-import { cookieTransport } from '@firstbell/simulator'
 import { expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
+import { givenClient } from './support/client.ts'
 import { givenInstallation } from './support/given.ts'
 
 const installation = givenInstallation()
 
 /** A family of the demo with a child at a stop. */
 async function givenFamily() {
-  const client = clientFor(api, cookieTransport(installation.url))
-  const { email, password } = installation.account
-  await client.session.signIn({ body: { email, password } })
-  const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
+  const { client, orgId } = await givenClient(installation)
   const [family] = await client.families.list({ query: { orgId, page: 1 } })
   const familyId = family?.id ?? ''
   const [atStop] = await client.familyroutes.list({ query: { familyId } })

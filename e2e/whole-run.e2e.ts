@@ -1,9 +1,9 @@
-import { api, clientFor } from '@firstbell/contract'
 import { distanceMetres } from '@firstbell/geo'
-import { cookieTransport, planDrive, type Trip, truth } from '@firstbell/simulator'
+import { planDrive, type Trip, truth } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDesk, signIn } from './support/browser.ts'
+import { givenClient } from './support/client.ts'
 import { chooseRunAction } from './support/dashboard.ts'
 import { drivenBus } from './support/driven-bus.ts'
 import { letOff, makeLink, openPhone, PHONE, press, takeOnBoard, whileTimeGoesOn } from './support/driver.ts'
@@ -19,10 +19,7 @@ const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK
 
 /** What the office knows, asked by a program of it. */
 async function openOffice() {
-  const client = clientFor(api, cookieTransport(installation.url))
-  const { email, password } = installation.account
-  await client.session.signIn({ body: { email, password } })
-  const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
+  const { client, orgId } = await givenClient(installation)
   const { now } = await client.clock.get({})
   return { client, orgId, now }
 }

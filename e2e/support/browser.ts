@@ -33,6 +33,9 @@ async function launch(): Promise<Browser> {
   return browser
 }
 
+/** The window of a desk; that of a phone is in driver.ts. */
+export const DESK = { width: 1440, height: 900 }
+
 interface Desk {
   theme?: Theme
   viewport?: { width: number; height: number }
@@ -44,7 +47,7 @@ interface Desk {
 /** A new person at a desk. It tells what the page complains about. */
 export async function openDesk(
   browser: Browser,
-  { theme = 'light', viewport = { width: 1440, height: 900 }, timezoneId, drawsMaps = false }: Desk = {},
+  { theme = 'light', viewport = DESK, timezoneId, drawsMaps = false }: Desk = {},
 ): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
   // Without motion: what is half faded in or out has not its colours, and what slides cannot be pressed.
   const look = { colorScheme: theme, reducedMotion: 'reduce' } as const

@@ -1,9 +1,10 @@
 import { api, clientFor } from '@firstbell/contract'
 import { Hhmm } from '@firstbell/domain'
-import { cookieTransport, type SteppedBuses } from '@firstbell/simulator'
+import { type SteppedBuses } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { paths } from '../../packages/web/src/paths.ts'
+import { givenClient } from './client.ts'
 import type { Installation } from './program.ts'
 
 /** Every page of the product, by the name of its address. */
@@ -60,9 +61,7 @@ export type PageRecords = Awaited<ReturnType<typeof givenRecords>>
 
 /** What the pages show: the demo's records, one of each kind that a demo has none of, and a bus that is on its way. */
 export async function givenRecords({ url, account }: Pick<Installation, 'url' | 'account'>, buses: SteppedBuses) {
-  const client = clientFor(api, cookieTransport(url))
-  await client.session.signIn({ body: { email: account.email, password: account.password } })
-  const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
+  const { client, orgId } = await givenClient({ url, account })
   const query = { orgId }
   await buses.drive(60)
   const scheduledRuns = await client.scheduledRuns.list({ query })
