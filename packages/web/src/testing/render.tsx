@@ -91,13 +91,13 @@ export function field(label: string): HTMLInputElement {
 }
 
 /** Types into the field with this label, as a person would. */
-export async function type(label: string, text: string): Promise<void> {
-  const input = field(label)
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text) // React watches the setter of the element itself
-    input.dispatchEvent(new Event('input', { bubbles: true }))
+export const type = (label: string, text: string) => typeInto(field(label), text)
+
+export const typeInto = (control: HTMLInputElement | HTMLTextAreaElement, text: string) =>
+  act(() => {
+    Reflect.set(Object.getPrototypeOf(control), 'value', text, control) // React watches the setter of the element itself
+    control.dispatchEvent(new Event('input', { bubbles: true }))
   })
-}
 
 export const said = () => document.querySelector('[role=alert]')?.textContent
 

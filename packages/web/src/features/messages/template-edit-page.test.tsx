@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { act, eventually, InOrganization, press, render } from '../../testing/render.tsx'
+import { eventually, InOrganization, press, render, typeInto } from '../../testing/render.tsx'
 import { TemplateEditPage } from './template-edit-page.tsx'
 
 const text = (subject: string, toCheck = false) => ({ subject, email: `${subject}.`, sms: '', toCheck })
@@ -41,10 +41,8 @@ async function givenPage() {
 
 async function writeEnglish(words: string): Promise<void> {
   const area = document.querySelector<HTMLTextAreaElement>('fieldset[lang=en] textarea')
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, words)
-    area?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  if (!area) throw new Error('there is no text in English')
+  await typeInto(area, words)
 }
 
 test('[MESSAGE-3] [MESSAGE-4] the page of a built-in template says which text is to be checked, shows an example, and names an unknown merge field', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { givenRoute, givenStop } from '../../../testing/given-route.ts'
-import { act, button, eventually, linesOf, render } from '../../../testing/render.tsx'
+import { act, button, eventually, linesOf, render, typeInto } from '../../../testing/render.tsx'
 import { CalcTimes } from './calc-times.tsx'
 
 /** A dropoff route from 7:00 AM with 100 seconds from stop to stop; nobody waits. */
@@ -25,12 +25,10 @@ const newTimes = (page: HTMLElement) => fields(page).map(({ value }) => value)
 /** Types a new time of a stop, and leaves its field. */
 async function typeTime(page: HTMLElement, index: number, text: string) {
   const input = fields(page)[index]
-  await act(async () => {
-    input?.focus()
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text) // React watches the setter of the element itself
-    input?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  await act(async () => input?.blur())
+  if (!input) throw new Error(`there is no time ${index}`)
+  await act(() => input.focus())
+  await typeInto(input, text)
+  await act(() => input.blur())
 }
 const names = (page: HTMLElement) => linesOf(page, 'Current and new times').map(([name]) => name)
 
