@@ -107,10 +107,10 @@ test('[WEB-18] [WEB-19] a click on a row selects its bus on the map, whose card 
 
 test('[WEB-23] a wall screen shows the map and the counts alone, in the theme of its address', async () => {
   await office.page.getByRole('link', { name: 'Open kiosk mode' }).waitFor()
-  const { page, complaints } = await openDesk(installation.browser)
+  const { page, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await giveSession(page, installation)
   await page.goto(`${installation.url}/dashboard?kiosk=1&theme=dark`)
-  await page.getByRole('region', { name: 'Map of all buses' }).waitFor()
+  await page.locator('[data-map-ready]').waitFor()
   await expect.poll(async () => (await countsOf(page))['Running']).toBeGreaterThan(2)
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(await page.getByRole('table').count()).toBe(0)
