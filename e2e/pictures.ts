@@ -9,7 +9,7 @@ import { PHONE } from './support/driver.ts'
 import { givenRecords, openWhole, type PageRecords } from './support/every-page.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { newFolder, root, startServer, TEST_CLOCK } from './support/program.ts'
-import { WALKS } from './support/walk.ts'
+import { givenDesks, WALKS } from './support/walk.ts'
 
 const FOLDER = path.join(root, 'pictures')
 /** The pages that were asked for; all, if none was. */
@@ -18,6 +18,7 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 
 const installation = givenInstallation(() => startServer(newFolder(), { ...TEST_CLOCK, WEBHOOKS: 'on' }))
 const buses = givenBuses(installation)
+const desks = givenDesks(installation)
 let records: PageRecords
 beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true })
@@ -47,7 +48,7 @@ async function takeAll(page: Page, name: string): Promise<void> {
 }
 
 test.each(WALKS)('every page %s, in light, in dark and on a phone', async (_, go) => {
-  expect(await go({ installation, records, isWanted, look: takeAll })).toEqual([])
+  expect(await go({ installation, desks, records, isWanted, look: takeAll })).toEqual([])
 })
 
 test('what a family reads in Arabic, from right to left', async () => {

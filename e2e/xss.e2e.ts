@@ -8,6 +8,7 @@ import { PHONE } from './support/driver.ts'
 import {
   areasOfOffice,
   givenRecords,
+  goingTo,
   OF_SUPER_ADMINISTRATOR,
   openWhole,
   type PageRecords,
@@ -52,14 +53,14 @@ describe.each(attacks)('the texts of an attacker, %s', (name) => {
     async (part) => {
       const { look, expectTexts } = await givenReader(installation.account)
       const names = namesOfOffice.filter((each) => paths[each].startsWith('/settings') === (part === 'settings'))
-      for (const each of names) await look(pathOf(each, records), WITH_MAP.includes(each))
+      for (const each of names) await look(pathOf(each, records), goingTo(each), WITH_MAP.includes(each))
       expectTexts(names.length / 3)
     },
   )
 
   test('[SECURITY-44] are texts for the super administrator, and in the emails of the outbox', async () => {
     const { page, look, read, expectTexts } = await givenReader(installation.operator)
-    for (const each of OF_SUPER_ADMINISTRATOR) await look(pathOf(each, records))
+    for (const each of OF_SUPER_ADMINISTRATOR) await look(pathOf(each, records), goingTo(each))
     const invitation = { userEmail: INVITED, url: '/', orgId: records.orgId }
     await clientFor(api, attack.callers.admin).email.sendLink({ body: invitation })
     const client = clientFor(api, attack.callers.super)

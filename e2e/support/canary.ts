@@ -96,8 +96,9 @@ export async function openReader(
     seen.found.push(...[...made, ...ran.splice(0), ...complaints.splice(0)].map((what) => `${where}: ${what}`))
     return isShown
   }
-  const look = async (path: string, hasMap = false) => {
-    await openWhole(page, url + path, hasMap && isWhole)
+  const look = async (path: string, open = openWhole, hasMap = false) => {
+    const opened = isWhole ? openWhole : open // menus and forms that are left open hold a page
+    await opened(page, url + path, hasMap && isWhole)
     expect(page.url()).toBe(new URL(path, url).href)
     seen.pages++
     seen.shown += Number(await read(path))

@@ -4,6 +4,7 @@ import { giveSession, openDesk, type Theme } from './browser.ts'
 import { PHONE } from './driver.ts'
 import {
   areasOfOffice,
+  goingTo,
   OF_SUPER_ADMINISTRATOR,
   OPEN,
   openWhole,
@@ -13,38 +14,47 @@ import {
   pathOf,
   WITH_MAP,
 } from './every-page.ts'
-import type { givenInstallation } from './given.ts'
+import { givenDesk, type givenInstallation } from './given.ts'
 
 /** A walk over pages: where they are, which of them are opened in which theme, and what is done on each. */
 export interface Walk {
   installation: ReturnType<typeof givenInstallation>
+  desks: ReturnType<typeof givenDesks>
   records: PageRecords
   isWanted?(name: string): boolean
+  /** Whether the map of a page is looked at, too; by default each is. */
+  isMapWanted?(name: PageName): boolean
   themeOf?(name: string): Theme
   look(page: Page, name: string): Promise<void>
 }
 
+/** Desks at which pages are opened one after the other, without a map and with it. */
+export const givenDesks = (installation: Walk['installation']) => ({
+  account: givenDesk(installation),
+  accountWithMaps: givenDesk(installation, { drawsMaps: true }),
+  operator: givenDesk(installation, { as: 'operator' }),
+})
+
 /** Opens a page at its address in the organization, and hands it on when all of it is there. */
-async function visit(walk: Walk, page: Page, name: string, address: string): Promise<void> {
+async function visit(walk: Walk, page: Page, name: string, address: string, open = openWhole): Promise<void> {
   if (walk.isWanted?.(name) === false) return
   await page.emulateMedia({ colorScheme: walk.themeOf?.(name) ?? 'light' })
-  await openWhole(
-    page,
-    walk.installation.url + address,
-    WITH_MAP.some((one) => one === name),
-  )
+  await open(page, walk.installation.url + address, hasMap(walk, name))
   await walk.look(page, name)
 }
 
+const hasMap = ({ isMapWanted }: Walk, name: string) =>
+  WITH_MAP.some((one) => one === name && isMapWanted?.(one) !== false)
+
 /** Opens the page of this name, which is there and not another one. */
-async function visitNamed(walk: Walk, page: Page, name: PageName, query = ''): Promise<void> {
+async function visitNamed(walk: Walk, page: Page, name: PageName, query = '', open = openWhole): Promise<void> {
   const path = pathOf(name, walk.records)
   const look = async () => {
     expect([name, new URL(page.url()).pathname]).toEqual([name, path])
     expect([name, await page.getByRole('heading', { name: 'Page not found' }).count()]).toEqual([name, 0])
     await walk.look(page, name)
   }
-  await visit({ ...walk, look }, page, name, path + query)
+  await visit({ ...walk, look }, page, name, path + query, open)
 }
 
 /** Pages that nobody has to sign in for. */
@@ -58,11 +68,12 @@ async function asStranger(walk: Walk): Promise<string[]> {
 const signedIn =
   (account: 'account' | 'operator', names: readonly PageName[]) =>
   async (walk: Walk): Promise<string[]> => {
-    const { url, browser, [account]: person } = walk.installation
-    const { page, complaints } = await openDesk(browser, { drawsMaps: true })
-    await giveSession(page, { url, account: person })
-    for (const name of names) await visitNamed(walk, page, name)
-    return complaints
+    const { accountWithMaps, [account]: desk } = walk.desks
+    for (const name of names) {
+      const { page } = hasMap(walk, name) ? accountWithMaps : desk
+      await visitNamed(walk, page, name, '', goingTo(name))
+    }
+    return [desk, accountWithMaps].flatMap(({ complaints }) => complaints.splice(0))
   }
 
 /** The page of a driver, and those that say why one cannot go on. */
