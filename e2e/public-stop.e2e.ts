@@ -2,7 +2,7 @@ import { type PublicBoard } from '@firstbell/contract'
 import { expect, test } from 'vitest'
 import { expectAccessible, openDesk } from './support/browser.ts'
 import { givenClient } from './support/client.ts'
-import { whileTimeGoesOn } from './support/driver.ts'
+import { whileBusesDrive } from './support/driver.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 
@@ -26,13 +26,10 @@ test('[PUBLIC-31] a visitor asks for a stop and reads when the bus comes, with a
   const { slug } = await client.publicboard.change({ query: { orgId }, body: { mode: 'live', showStops: true } })
   await buses.drive(60)
   let found: Awaited<ReturnType<typeof findExpected>>
-  await whileTimeGoesOn(
-    (seconds) => buses.drive(6 * seconds),
-    async () => {
-      found = await findExpected(slug)
-      return found !== undefined
-    },
-  ).toBe(true)
+  await whileBusesDrive(buses.drive, async () => {
+    found = await findExpected(slug)
+    return found !== undefined
+  })
   if (!found) throw new Error('no bus is expected at a public stop')
   const route = `${installation.url}/public-dashboard/${slug}/group/${found.routeId}/map-live-public?lang=en`
   const isTold = /^The bus (is expected (between|at about) \d+:\d\d|is at this stop or near it)/

@@ -2,26 +2,29 @@ import { gzipSync } from 'node:zlib'
 import type { PublicBoard } from '@firstbell/contract'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openDesk, signIn } from './support/browser.ts'
-import { whileTimeGoesOn } from './support/driver.ts'
+import { expectAccessible, openDesk } from './support/browser.ts'
+import { givenClient } from './support/client.ts'
+import { whileBusesDrive } from './support/driver.ts'
 import { moveFingers } from './support/fingers.ts'
-import { givenBuses, givenInstallation } from './support/given.ts'
+import { givenBuses, givenDesk, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
-import { openLiveMap } from './support/public-pages.ts'
 
 const PHONE = { width: 390, height: 844 }
 
 let address: string
 const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
 const buses = givenBuses(installation)
+const office = givenDesk(installation)
 beforeAll(async () => {
   await buses.drive(60)
-  const { page, context } = await openDesk(installation.browser)
-  await signIn(page, installation)
-  await page.goto(`${installation.url}/settings/public-pages`)
+  const { page } = await office.open('/settings/public-pages')
   address = await page.getByRole('textbox', { name: 'Public link' }).inputValue()
-  await context.close()
 })
+
+async function showLiveMap(): Promise<void> {
+  const { client, orgId } = await givenClient(installation)
+  await client.publicboard.change({ query: { orgId }, body: { mode: 'live' } })
+}
 
 /** The routes whose bus everybody may see now: it is away from stops that are not public. */
 async function listSeen(): Promise<string[]> {
@@ -32,8 +35,7 @@ async function listSeen(): Promise<string[]> {
 }
 
 /** Near a stop that is not public nobody sees a bus, so time goes on. */
-const driveUntil = (ask: () => Promise<boolean>) =>
-  whileTimeGoesOn((seconds) => buses.drive(6 * seconds), ask).toBe(true)
+const driveUntil = (ask: () => Promise<boolean>) => whileBusesDrive(buses.drive, ask)
 
 /** Routes whose bus has left some stops behind. */
 const onTheirWay = (page: Page) => page.locator('[data-route]').filter({ hasText: /[1-9]\d* of \d+ stops completed/ })
@@ -80,10 +82,7 @@ test('[PUBLIC-6] [PUBLIC-28] the list is kept up, can be searched, and weighs le
 })
 
 test('[PUBLIC-11] a finger that moves the map ends following the bus, and a press begins it again', async () => {
-  const office = await openDesk(installation.browser, { drawsMaps: true })
-  await signIn(office.page, installation)
-  await openLiveMap(office.page, installation)
-  await office.context.close()
+  await showLiveMap()
   const { page, context, complaints } = await openDesk(installation.browser, { viewport: PHONE, drawsMaps: true })
   await page.goto(address)
   const map = page.locator('[data-map-ready]')
@@ -127,10 +126,7 @@ const GROUND = { light: 'rgb(248, 250, 252)', dark: 'rgb(18, 26, 40)' }
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 test('[PUBLIC-29] the address names the theme, whatever the system prefers, and the map has it, too', async () => {
-  const office = await openDesk(installation.browser, { drawsMaps: true })
-  await signIn(office.page, installation)
-  await openLiveMap(office.page, installation)
-  await office.context.close()
+  await showLiveMap()
   for (const [theme, other] of [
     ['dark', 'light'],
     ['light', 'dark'],
@@ -164,9 +160,7 @@ test('[PUBLIC-29] the address names the theme, whatever the system prefers, and 
 })
 
 test('[PUBLIC-30] the office opens the kiosk mode in the theme that the screen needs', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
-  await page.goto(`${installation.url}/settings/public-pages`)
+  const { page, context, complaints } = await office.open('/settings/public-pages')
   await page.getByRole('button', { name: 'Open kiosk mode' }).press('Enter')
   const ways = page.getByRole('menuitem')
   expect(await ways.allTextContents()).toEqual(['System theme of the screen', 'Light theme', 'Dark theme'])
@@ -177,15 +171,12 @@ test('[PUBLIC-30] the office opens the kiosk mode in the theme that the screen n
   await wall.waitForLoadState()
   expect(await groundOf(wall)).toBe(GROUND.dark)
   expect(wall.url()).toBe(`${address}?kiosk&theme=dark`)
+  await wall.close()
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[GROUP-7] [PUBLIC-24] the office gives a group a link and a code, and a phone without scripts enters it once', async () => {
-  const office = await openDesk(installation.browser)
-  const { page: settings } = office
-  await signIn(settings, installation)
-  await settings.goto(`${installation.url}/settings/groups`)
+  const { page: settings } = await office.open('/settings/groups')
   await settings.getByRole('row').nth(1).getByRole('link').first().click()
   const link = settings.getByRole('textbox', { name: 'Public link' })
   const own = await link.inputValue()
@@ -224,13 +215,10 @@ test('[GROUP-7] [PUBLIC-24] the office gives a group a link and a code, and a ph
   await expect.poll(() => link.inputValue()).not.toBe(own)
   expect((await visitor.page.goto(own))?.status()).toBe(404)
   await visitor.context.close()
-  await office.context.close()
 })
 
 test('[PUBLIC-7] a new address makes the old one lead nowhere', async () => {
-  const { page, context } = await openDesk(installation.browser)
-  await signIn(page, installation)
-  await page.goto(`${installation.url}/settings/public-pages`)
+  const { page } = await office.open('/settings/public-pages')
   await expectAccessible(page)
   const preview = page.getByRole('region', { name: 'What families see' })
   await page.getByRole('radio', { name: 'Status and progress' }).check()
@@ -247,5 +235,4 @@ test('[PUBLIC-7] a new address makes the old one lead nowhere', async () => {
   const old = await page.goto(address)
   expect(old?.status()).toBe(404)
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-  await context.close()
 })

@@ -86,6 +86,18 @@ export async function letOff(page: Page): Promise<void> {
   }
 }
 
+/** Drives a minute at a time until what is asked for is true. */
+export async function whileBusesDrive(
+  drive: (seconds: number) => Promise<void>,
+  ask: () => Promise<boolean>,
+): Promise<void> {
+  const askLater = async () => {
+    await drive(60)
+    return ask()
+  }
+  await expect.poll(askLater, { interval: 50, timeout: 120_000 }).toBe(true)
+}
+
 /** Asks again and again while time goes on: a phone that sends ten minutes at once is told to wait, by the server's clock. */
 export function whileTimeGoesOn<T>(goOn: (seconds: number) => Promise<unknown>, ask: () => Promise<T>) {
   const askLater = async () => {
