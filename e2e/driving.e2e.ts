@@ -1,58 +1,37 @@
-import { addDays, type LocalDate } from '@firstbell/domain'
-import type { Page } from 'playwright-core'
+import { addDays } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, signIn } from './support/browser.ts'
+import { expectAccessible } from './support/browser.ts'
+import { givenClient } from './support/client.ts'
 import { makeLink, openPhone, type Phone, press, takeOnBoard, whileTimeGoesOn } from './support/driver.ts'
-import { givenInstallation } from './support/given.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 
-const STEP_SECONDS = 5
+/** Half as often as the page of a driver reports: the phone has a new place each time. */
+const STEP_SECONDS = 10
 
 const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
+const office = givenDesk(installation)
 
-interface Planned {
-  date: LocalDate
-  routeId: string
-  routeName: string
-  driverId: string
-  startAt: number
-  endAt: number
-  busNumber: string
-  stops: { id: string }[]
-}
-
-interface OfficeRun {
-  active: boolean
-  closedAt: number | null
-  skipList: string[]
-  skipReasons: Record<string, string>
-  riders: Record<string, { ride: string }>
-}
-
-interface OfficeRecord {
-  runData: { positions: { timestamp: number }[]; stopupdates: { stopId: string }[] }
-}
-
-/** What the office's page asks the server. */
-async function ask<Answer>(page: Page, path: string): Promise<Answer> {
-  const answer = await page.request.get(installation.url + path)
-  return (await answer.json()) as Answer
-}
-
-/** A route of this morning that begins soon, or one after it, with its way. */
-async function nextRoute(page: Page, later = 0) {
-  const session = await ask<{ organizations: { id: string }[] }>(page, '/app/session')
-  const orgId = session.organizations[0]?.id ?? ''
-  const { now } = await ask<{ now: number }>(page, '/app/clock')
-  const scheduledRuns = await ask<Planned[]>(page, `/app/scheduled-runs?orgId=${orgId}`)
+/** A route of this morning that begins soon, or one after it, with its way, and what the office can ask. */
+async function nextRoute(later = 0) {
+  const { client, orgId } = await givenClient(installation)
+  const { now } = await client.clock.get({})
+  const scheduledRuns = await client.scheduledRuns.list({ query: { orgId } })
   const next = scheduledRuns.filter(({ startAt }) => startAt > now - 60)[later] ?? scheduledRuns[0]
-  if (!next) throw new Error('the demo has no route')
-  const { path } = await ask<{ path: { lat: number; lng: number }[] }>(page, `/app/routes/${next.routeId}`)
-  return { ...next, path, orgId }
+  if (!next?.driverId) throw new Error('the demo has no route with a driver')
+  const { path } = await client.routes.get({ params: { routeId: next.routeId } })
+  return { ...next, driverId: next.driverId, path, client, orgId }
+}
+type NextRoute = Awaited<ReturnType<typeof nextRoute>>
+
+/** The link of the driver of a route, which the office has made. */
+async function linkOf({ client, driverId }: NextRoute): Promise<string> {
+  const { secret } = await client.driverlinks.create({ params: { driverId }, body: {} })
+  return `${installation.url}/drive/#${secret}`
 }
 
 /** The phone moves along the way from one share of it to another, as long as the timetable says; returns the time by then. */
-async function drive(phone: Phone, route: Awaited<ReturnType<typeof nextRoute>>, from: number, to: number) {
+async function drive(phone: Phone, route: NextRoute, from: number, to: number) {
   const { path, startAt, endAt } = route
   const steps = Math.ceil(((endAt - startAt) * (to - from)) / STEP_SECONDS)
   let now = 0
@@ -65,27 +44,22 @@ async function drive(phone: Phone, route: Awaited<ReturnType<typeof nextRoute>>,
 }
 
 /** A step of the clock in which the bus stays where it is. */
-const stand = (phone: Phone, route: Awaited<ReturnType<typeof nextRoute>>, at: number) =>
-  drive(phone, route, at, at + Number.EPSILON)
+const stand = (phone: Phone, route: NextRoute, at: number) => drive(phone, route, at, at + Number.EPSILON)
 
 test('[DRIVE-6] a run is driven on a phone, ten minutes of it without a network, and the office has each word of it once', async () => {
-  const office = await openDesk(installation.browser)
-  await signIn(office.page, installation)
-  const route = await nextRoute(office.page)
+  const route = await nextRoute()
+  const { client, orgId, routeId } = route
   const link = await makeLink(office.page, installation, route.driverId)
   await expectAccessible(office.page)
   const phone = await openPhone(installation.browser, link)
   const { page, context, complaints } = phone
   const runNow = async () => {
-    const scheduledRuns = await ask<(Planned & { run: OfficeRun })[]>(
-      office.page,
-      `/app/scheduled-runs?orgId=${route.orgId}`,
-    )
-    const { run } = scheduledRuns.find(({ routeId }) => routeId === route.routeId) ?? {}
+    const scheduledRuns = await client.scheduledRuns.list({ query: { orgId } })
+    const { run } = scheduledRuns.find((one) => one.routeId === routeId) ?? {}
     if (!run) throw new Error('the route runs today')
     return run
   }
-  const clock = async () => (await ask<{ now: number }>(office.page, '/app/clock')).now
+  const clock = async () => (await client.clock.get({})).now
   const parked = { latitude: route.path[0]?.lat ?? 0, longitude: route.path[0]?.lng ?? 0, accuracy: 5 }
   await context.setGeolocation(parked)
 
@@ -135,16 +109,16 @@ test('[DRIVE-6] a run is driven on a phone, ten minutes of it without a network,
   await press(page, 'Confirm and end run')
   await page.getByText(/^Run ended at/).waitFor()
   await whileTimeGoesOn(advance, async () => (await runNow()).closedAt).not.toBeNull()
-  const [last] = await ask<{ id: string }[]>(office.page, `/app/routes/${route.routeId}/runs?getLastRun=true`)
-  const { runData } = await ask<OfficeRecord>(office.page, `/app/routes/${route.routeId}/runs/${last?.id}`)
+  const [last] = await client.runs.list({ params: { routeId }, query: { getLastRun: 'true' } })
+  const { runData } = await client.runs.get({ params: { routeId, runId: last?.id ?? '' } })
   const times = runData.positions.map(({ timestamp }) => timestamp)
   expect(new Set(times).size).toBe(times.length)
   expect(times.filter((time) => time > lostAt && time < lostAt + 600).length).toBeGreaterThan(20)
   const reached = runData.stopupdates.map(({ stopId }) => stopId)
   expect(new Set(reached).size).toBe(reached.length)
+  expect(office.complaints).toEqual([])
   expect(complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|status of 429/.test(text))).toEqual([])
   await context.close()
-  await office.context.close()
 }, 300_000)
 
 const LANDSCAPE = { width: 1024, height: 768 }
@@ -167,10 +141,9 @@ async function onTablet(address: string, routeName: string, position = { lat: 0,
 }
 
 test('[DRIVE-12] the page of a driver can be used by everyone, in light and dark, on phone and tablet', async () => {
-  const office = await openDesk(installation.browser)
-  await signIn(office.page, installation)
-  const { driverId, routeName, path } = await nextRoute(office.page)
-  const address = await makeLink(office.page, installation, driverId)
+  const route = await nextRoute()
+  const { driverId, routeName, path } = route
+  const address = await linkOf(route)
   const phone = await openPhone(installation.browser, address) // pages.e2e.ts looks at the list of runs
   await press(phone.page, new RegExp(routeName))
   await phone.page.getByRole('heading', { level: 1 }).waitFor()
@@ -180,20 +153,19 @@ test('[DRIVE-12] the page of a driver can be used by everyone, in light and dark
   expect(phone.complaints).toEqual([])
   await phone.context.close()
   await onTablet(address, routeName, path[0])
+  await office.open(`/drivers/${driverId}/edit-driver`)
   await office.page.getByRole('button', { name: 'Revoke link' }).click()
   await office.page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click()
   await office.page.getByText('No link yet.').waitFor()
   const { page, context } = await openPhone(installation.browser, address)
   await page.getByText('This link no longer works').waitFor()
   await context.close()
-  await office.context.close()
 })
 
 test('[DRIVE-19] a link with its secret in the path opens the page, whose requests and address have it no more', async () => {
-  const office = await openDesk(installation.browser)
-  await signIn(office.page, installation)
-  const { driverId, routeName } = await nextRoute(office.page)
-  const address = await makeLink(office.page, installation, driverId)
+  const route = await nextRoute()
+  const { routeName } = route
+  const address = await linkOf(route)
   const secret = new URL(address).hash.slice(1)
   expect(secret).toMatch(/^[\w-]{20,}$/)
   const phone = await openPhone(installation.browser, `${installation.url}/drive/${secret}`)
@@ -208,18 +180,15 @@ test('[DRIVE-19] a link with its secret in the path opens the page, whose reques
   expect(asked.filter((url) => new URL(url).pathname.includes(secret))).toEqual([])
   expect(phone.complaints).toEqual([])
   await phone.context.close()
-  await office.context.close()
 })
 
 test('[ROUTE-20] [ROUTE-23] a driver practices a route that begins later, led along its path, and the office sees who did', async () => {
-  const office = await openDesk(installation.browser)
-  await signIn(office.page, installation)
-  const route = await nextRoute(office.page, 3) // of a driver without a link
-  await office.page.goto(`${installation.url}/routes/${route.routeId}/edit-route`)
+  const route = await nextRoute(3) // of a driver without a link
+  await office.open(`/routes/${route.routeId}/edit-route`)
   await office.page.getByLabel('First date').fill(addDays(route.date, 7))
   await office.page.getByRole('button', { name: 'Save' }).click()
   await office.page.getByText('Not practiced yet').waitFor()
-  const phone = await openPhone(installation.browser, await makeLink(office.page, installation, route.driverId))
+  const phone = await openPhone(installation.browser, await linkOf(route))
   await phone.page.getByRole('heading', { name: 'Practice a route' }).waitFor()
   await expectAccessible(phone.page)
   await press(phone.page, new RegExp(route.routeName))
@@ -234,16 +203,15 @@ test('[ROUTE-20] [ROUTE-23] a driver practices a route that begins later, led al
   expect(phone.complaints).toEqual([])
   await phone.context.close()
 
-  await office.page.goto(`${installation.url}/routes/${route.routeId}`)
+  await office.open(`/routes/${route.routeId}`)
   await office.page.getByText(/^Practiced \w+ \d+ by /).waitFor()
-  await office.page.goto(`${installation.url}/routes?q=${encodeURIComponent(route.routeName)}`)
+  await office.open(`/routes?q=${encodeURIComponent(route.routeName)}`)
   await office.page
     .getByText(/ · Practiced \w+ \d+ by /)
     .first()
     .waitFor()
-  await office.page.goto(`${installation.url}/routes/${route.routeId}/edit-route`)
+  await office.open(`/routes/${route.routeId}/edit-route`)
   await office.page.getByLabel('First date').fill('')
   await office.page.getByRole('button', { name: 'Save' }).click()
   await office.page.waitForURL(`**/routes/${route.routeId}`)
-  await office.context.close()
 })

@@ -2,12 +2,12 @@ import { distanceMetres } from '@firstbell/geo'
 import { planDrive, type Trip, truth } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openDesk, signIn } from './support/browser.ts'
+import { openDesk } from './support/browser.ts'
 import { givenClient } from './support/client.ts'
 import { chooseRunAction } from './support/dashboard.ts'
 import { drivenBus } from './support/driven-bus.ts'
 import { letOff, makeLink, openPhone, PHONE, press, takeOnBoard, whileTimeGoesOn } from './support/driver.ts'
-import { givenInstallation } from './support/given.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 import { choose } from './support/route-pages.ts'
 
@@ -16,6 +16,8 @@ const TOLERANCE_SECONDS = 15
 const SILENT_SECONDS = 600
 
 const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
+const dispatcher = givenDesk(installation)
+const desk = givenDesk(installation, { drawsMaps: true })
 
 /** What the office knows, asked by a program of it. */
 async function openOffice() {
@@ -59,15 +61,14 @@ const stateOf = (page: Page, stopId: string) => page.locator(`li[data-stop="${st
 test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and public, and recorded as it was', async () => {
   const office = await openOffice()
   const { client, orgId } = office
-  const desk = await openDesk(installation.browser, { drawsMaps: true })
-  await signIn(desk.page, installation)
+  const { page: dashboard } = dispatcher
   const run = await nextRun(office)
   const { scheduledRun, spare } = run
   const { routeId, routeName } = scheduledRun
-  const usual = await openPhone(installation.browser, await makeLink(desk.page, installation, run.driverId))
+  const usual = await openPhone(installation.browser, await makeLink(dashboard, installation, run.driverId))
   const substitute = await openPhone(
     installation.browser,
-    await makeLink(desk.page, installation, spare.driver.id),
+    await makeLink(dashboard, installation, spare.driver.id),
     'light',
   )
   const runNow = async () => {
@@ -91,9 +92,9 @@ test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and publ
 
   // Office and families follow it.
   const { slug } = await client.publicboard.change({ query: { orgId }, body: { mode: 'progress' } })
-  const family = await openDesk(installation.browser, { viewport: PHONE, drawsMaps: true })
+  const family = await openDesk(installation.browser, { viewport: PHONE })
   await family.page.goto(`${installation.url}/public-dashboard/${slug}`)
-  await desk.page.goto(`${installation.url}/dashboard/${routeId}/map-live`)
+  await desk.open(`/dashboard/${routeId}/map-live`)
   const seen = desk.page.locator('[data-bus]')
   const row = family.page.locator(`[data-route="${routeId}"]`)
   const stopId = await bus.driveToNext()
@@ -134,12 +135,13 @@ test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and publ
   await whileTimeGoesOn(bus.stand, secondsBehind).toBeLessThan(30)
   await expect.poll(async () => (await runNow()).run.skipReasons).toEqual({ [skippedId]: 'roadClosed' })
   await expect.poll(() => stateOf(desk.page, skippedId)).toBe('skipped')
-  await desk.page.goto(`${installation.url}/dashboard`)
-  await chooseRunAction(desk.page, routeName, 'Edit today’s run')
-  await choose(desk.page, 'Driver today', spare.driver.name)
-  await choose(desk.page, 'Bus today', spare.bus.number)
-  await desk.page.getByRole('dialog').getByRole('button', { name: 'Save for today' }).click()
-  await desk.page.getByText(`${routeName} updated for today.`).waitFor()
+  await dispatcher.open('/dashboard')
+  await chooseRunAction(dashboard, routeName, 'Edit today’s run')
+  await choose(dashboard, 'Driver today', spare.driver.name)
+  await choose(dashboard, 'Bus today', spare.bus.number)
+  await dashboard.getByRole('dialog').getByRole('button', { name: 'Save for today' }).click()
+  await dashboard.getByText(`${routeName} updated for today.`).waitFor()
+  await dashboard.goto('about:blank') // where nothing follows the buses
   await substitute.context.clock.setFixedTime(bus.now() * 1000)
   await substitute.page.reload()
   await press(substitute.page, new RegExp(routeName))
@@ -178,13 +180,13 @@ test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and publ
   expect(busNumber).toBe(spare.bus.number)
 
   // And its replay tells the same.
-  await desk.page.goto(`${installation.url}/dashboard/${routeId}/map-replay`)
+  await desk.open(`/dashboard/${routeId}/map-replay`)
   const rows = desk.page.getByRole('region', { name: 'Stops' }).locator('tbody tr')
   await expect.poll(() => rows.filter({ hasText: 'Arrived' }).count()).toBe(stops.length)
   await expect.poll(() => rows.filter({ hasText: 'Skipped' }).count()).toBe(1)
   await desk.page.locator('[data-map-ready]').waitFor()
-  for (const { context } of [desk, family, substitute]) await context.close()
+  for (const { context } of [family, substitute]) await context.close()
   const passing = /ERR_INTERNET_DISCONNECTED|status of 4(04|29)/
-  const complaints = [desk, family, usual, substitute].flatMap((one) => one.complaints)
+  const complaints = [dispatcher, desk, family, usual, substitute].flatMap((one) => one.complaints)
   expect(complaints.filter((text) => !passing.test(text))).toEqual([])
 }, 240_000)
