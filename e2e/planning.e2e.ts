@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, signIn } from './support/browser.ts'
-import { givenInstallation } from './support/given.ts'
+import { expectAccessible } from './support/browser.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 import { choose, dialog, findLineOnMap, keepTimes, names, openRoute, rows, stops } from './support/route-pages.ts'
 
 const installation = givenInstallation()
+/** The office's desk: each journey goes on where the one before has ended. */
+const desk = givenDesk(installation)
+const mapDesk = givenDesk(installation, { drawsMaps: true })
 
 /** Minutes since midnight of '7:05 AM'; undefined for nothing. */
 function minutesIn(time: string | undefined): number | undefined {
@@ -12,8 +15,7 @@ function minutesIn(time: string | undefined): number | undefined {
 }
 
 test('[PLAN-1] the list of routes is searched, sorted and paged, and a row leads to its route', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  const { page, complaints } = await desk.open('/dashboard')
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await page.keyboard.press('g')
   await page.keyboard.press('r')
@@ -33,12 +35,10 @@ test('[PLAN-1] the list of routes is searched, sorted and paged, and a row leads
   await rows(page).nth(1).click()
   await page.getByRole('heading', { name: 'High 1 AM' }).waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[PLAN-2] a route with three stops and a family is made with the keyboard alone', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  const { page, complaints } = await desk.open('/dashboard')
   const key = (name: string) => page.keyboard.press(name)
   const type = (text: string) => page.keyboard.type(text)
   const at = (name: string) => page.getByRole('textbox', { name }).focus()
@@ -107,12 +107,10 @@ test('[PLAN-2] a route with three stops and a family is made with the keyboard a
   await page.goto(`${installation.url}/families?without=stop`)
   await page.getByRole('heading', { name: 'No results' }).waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[PLAN-3] [STOP-17] a press on the map puts a stop there, one on the line a waypoint, and Reset takes all waypoints away', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
-  await giveSession(page, installation)
+  const { page, complaints } = mapDesk
   await openRoute(page, installation, 'High 2 AM')
   const before = await stops(page).count()
   const map = page.getByRole('region', { name: /^Map of/ })
@@ -145,12 +143,10 @@ test('[PLAN-3] [STOP-17] a press on the map puts a stop there, one on the line a
   await expect.poll(() => stops(page).count()).toBe(before + 1)
   await keepTimes(page)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[PLAN-19] [PLAN-20] [STOP-12] [STOP-20] a press and Enter add a stop named by its place; a new family waits there', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
-  await giveSession(page, installation)
+  const { page, complaints } = mapDesk
   await openRoute(page, installation, 'High 5 AM')
   const before = await stops(page).count()
   const box = await page.getByRole('region', { name: /^Map of/ }).boundingBox()
@@ -187,12 +183,10 @@ test('[PLAN-19] [PLAN-20] [STOP-12] [STOP-20] a press and Enter add a stop named
   await page.goto(page.url().replace(/\?.*/, '/run-sheet'))
   await page.getByRole('row', { name: new RegExp(`${name}.*Behind the fire station`) }).waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[PLAN-5] [ROUTE-41] calculated times are shown beside the old ones and taken only by Update Times', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   await openRoute(page, installation, 'High 4 AM')
   const time = stops(page).locator('> span:nth-child(3)').first()
   const before = await time.textContent()
@@ -219,12 +213,10 @@ test('[PLAN-5] [ROUTE-41] calculated times are shown beside the old ones and tak
   await dialog(page).getByRole('button', { name: 'Update Times' }).click()
   await expect.poll(() => time.textContent()).not.toBe(before)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[PLAN-6] deleting asks in the words of the specification, says in numbers what is lost, and is final', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   await openRoute(page, installation, 'High 5 PM')
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete route' }).click()
@@ -246,12 +238,10 @@ test('[PLAN-6] deleting asks in the words of the specification, says in numbers 
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[PLAN-7] a copy of a route in the opposite order has the same children and no driver', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   await openRoute(page, installation, 'High 6 AM')
   const order = await names(page)
   await page.getByRole('button', { name: 'More' }).click()
@@ -266,15 +256,14 @@ test('[PLAN-7] a copy of a route in the opposite order has the same children and
   await page.getByText('Driver: N/A').waitFor()
   await page.getByText('39 riders').waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 })
 
-test('[PLAN-25] [PLAN-26] the way home is offered mirrored from the bell, and saved with the times that are shown', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await openRoute(page, installation, 'High 7 AM')
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+test('[PLAN-25] [PLAN-26] [ROUTE-39] the way home of an existing route is offered mirrored from the bell, and saved with the times that are shown', async () => {
+  const { page, complaints } = desk
+  await desk.open('/routes/add-route')
+  await page.getByRole('combobox', { name: 'Start from an existing route' }).fill('High 7 AM')
+  await page.getByRole('option', { name: 'High 7 AM' }).click()
+  await page.getByRole('heading', { name: 'Duplicate High 7 AM' }).waitFor()
   await page.getByLabel('Name').fill('High 7 home')
   await page.getByLabel('Reverse stop order').check()
   const times = page.getByRole('combobox', { name: 'Times of the copy' })
@@ -292,5 +281,4 @@ test('[PLAN-25] [PLAN-26] the way home is offered mirrored from the bell, and sa
   await page.getByRole('heading', { name: 'High 7 home' }).waitFor()
   await expect.poll(() => stops(page).locator('> span:nth-child(3)').allTextContents()).toEqual(shown)
   expect(complaints).toEqual([])
-  await context.close()
 })

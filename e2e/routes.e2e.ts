@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, signIn } from './support/browser.ts'
+import { expectAccessible } from './support/browser.ts'
 import { moveFingers } from './support/fingers.ts'
-import { givenInstallation } from './support/given.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 import { pixelsOnMap } from './support/map-pixels.ts'
 import { countPages } from './support/paper.ts'
 import { dialog, openRoute, rows, stopOnMap, stops } from './support/route-pages.ts'
 
 const installation = givenInstallation()
+/** The office's desk: each journey goes on where the one before has ended. */
+const desk = givenDesk(installation)
+const mapDesk = givenDesk(installation, { drawsMaps: true })
 
 test('[PLAN-14] a route is taken out of service and put back, and the list says so', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   await openRoute(page, installation, 'High 7 PM')
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Take out of service' }).click()
@@ -39,24 +41,20 @@ test('[PLAN-14] a route is taken out of service and put back, and the list says 
   await page.goto(`${installation.url}/dashboard?q=High+7`)
   await expect.poll(() => page.getByText('High 7 PM').count()).toBeGreaterThan(0)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[SECURITY-43] no page does what its own policy refuses', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  const { page, complaints } = await desk.open('/dashboard')
   for (const path of ['/dashboard', '/routes', '/families', '/settings/import-export']) {
     await page.goto(installation.url + path)
     await page.getByRole('table').waitFor()
   }
   await openRoute(page, installation, 'High 1 AM')
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[MAP-21] two fingers bring the map closer and do not turn it, nor does a key', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
-  await giveSession(page, installation)
+  const { page, complaints } = mapDesk
   await openRoute(page, installation, 'High 1 AM')
   const between = async () => {
     const [first, second] = [await stopOnMap(page, /^Stop 1\b/), await stopOnMap(page, /^Stop 2\b/)]
@@ -75,12 +73,10 @@ test('[MAP-21] two fingers bring the map closer and do not turn it, nor does a k
   await expect.poll(async () => (await stopOnMap(page, /^Stop 1\b/)).x).toBeLessThan(at - 50)
   expect((await between()).degrees).toBeCloseTo(degrees, 0)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[MAP-22] [MAP-23] [MAP-25] [MAP-26] [ROUTE-28] [ROUTE-29] [ROUTE-35] a planner sees what lies around a route, and prints it with its turns and phones', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
-  await giveSession(page, installation)
+  const { page, complaints } = mapDesk
   await openRoute(page, installation, 'High 1 AM')
   await expect.poll(() => page.locator('[data-home]').count()).toBeGreaterThan(20)
   await page.getByText(/^\d+\/\d+$/).waitFor()
@@ -127,12 +123,10 @@ test('[MAP-22] [MAP-23] [MAP-25] [MAP-26] [ROUTE-28] [ROUTE-29] [ROUTE-35] a pla
   await expect.poll(() => page.getByLabel('Phones of contacts').isChecked()).toBe(true)
   expect(await map.count()).toBe(0)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[ROUTE-36] [ROUTE-37] the sheets of all routes home are printed together, and read a few at a time', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   let underWay = 0
   let most = 0
   const isRead = (address: string) => /\/app\/(routes\/[\w-]+|familyroutes)(\?|$)/.test(address)
@@ -164,36 +158,4 @@ test('[ROUTE-36] [ROUTE-37] the sheets of all routes home are printed together, 
   await page.getByText('7 route sheets are ready to print').waitFor()
   await expectAccessible(page)
   expect(complaints).toEqual([])
-  await context.close()
-})
-
-test('[ROUTE-27] [ROUTE-39] [ROUTE-40] a new route starts from an existing one, and the rest of its way home follows its type', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await page.goto(`${installation.url}/routes/add-route`)
-  await page.getByRole('combobox', { name: 'Start from an existing route' }).fill('High 1 AM')
-  await page.getByRole('option', { name: 'High 1 AM' }).click()
-  await page.getByRole('heading', { name: 'Duplicate High 1 AM' }).waitFor()
-  const shown = async () => [
-    await page.getByLabel('Name').inputValue(),
-    await page.getByLabel('Start time').inputValue(),
-    await page.getByLabel('Reverse stop order').isChecked(),
-  ]
-  const copy = ['High 1 AM (copy)', '6:42 AM', false]
-  await expect.poll(shown).toEqual(copy)
-  await page.getByText('Combination', { exact: true }).click()
-  expect(await shown()).toEqual(copy)
-  await page.getByText('Dropoff', { exact: true }).click()
-  await expect.poll(shown).toEqual(['High 1 PM', '2:30 PM', true])
-  expect(await page.getByRole('radio', { name: 'Dropoff' }).isChecked()).toBe(true)
-  await page.getByText('Pickup', { exact: true }).click()
-  await expect.poll(shown).toEqual(copy)
-  await page.getByLabel('Name').fill('High 1 home')
-  await page.getByText('Dropoff', { exact: true }).click()
-  await expect.poll(shown).toEqual(['High 1 home', '2:30 PM', true])
-  await page.getByLabel('Start time').fill('2:40 PM')
-  await page.getByText('Pickup', { exact: true }).click()
-  await expect.poll(shown).toEqual(['High 1 home', '2:40 PM', false])
-  expect(complaints).toEqual([])
-  await context.close()
 })

@@ -8,14 +8,15 @@ interface RouteTypeFieldProps {
 }
 
 /** The type of a route; its value is the number of the type as text. */
-export function RouteTypeField(field: RouteTypeFieldProps) {
+export function RouteTypeField({ label, value, onChange }: RouteTypeFieldProps) {
   const { t } = useTranslation()
   return (
-    <Input.Wrapper label={field.label} labelElement="div">
+    <Input.Wrapper label={label} labelElement="div">
       <div>
         <SegmentedControl
-          {...field}
-          aria-label={field.label}
+          value={value}
+          onChange={onChange}
+          aria-label={label}
           data={[
             { value: '1', label: t('routeTypeShort.Pickup Route') },
             { value: '2', label: t('routeTypeShort.Dropoff Route') },
