@@ -2,11 +2,12 @@ import type { Answer, api } from '@firstbell/contract'
 import type { StreetBan } from '@firstbell/domain'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
-import { givenInstallation } from './support/given.ts'
+import { expectAccessible } from './support/browser.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 import { type Pixel, planOf, streetOf, turnOn } from './support/plan-streets.ts'
 
 const installation = givenInstallation()
+const mapDesk = givenDesk(installation, { drawsMaps: true })
 
 /** Draws a square in the middle of the map by presses, and types one of its corners anew. */
 async function drawArea(page: Page): Promise<void> {
@@ -145,11 +146,10 @@ async function forbidStreet(page: Page, street: string): Promise<void> {
 }
 
 test('[SCENARIO-48] [SCENARIO-70] [SCENARIO-71] [SCENARIO-24] [SCENARIO-25] [SCENARIO-83] [SCENARIO-94] [SCENARIO-95] an office plans from street corners, around an area that it has drawn and a street that it forbids', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
-  await giveSession(page, installation)
+  const { page, complaints } = mapDesk
   await drawArea(page)
   await page.getByRole('link', { name: 'Route generator' }).first().click()
-  await beginScenario(page, 'Corners', 6)
+  await beginScenario(page, 'Corners', 2)
   await page.getByRole('radio', { name: /^Choose among street corners/ }).check()
   await page.getByLabel('Also existing stops').uncheck()
   await expectAccessible(page)
@@ -176,14 +176,12 @@ test('[SCENARIO-48] [SCENARIO-70] [SCENARIO-71] [SCENARIO-24] [SCENARIO-25] [SCE
   expect(after.path.length).toBeGreaterThan(1)
   expect(after.breaks).toEqual([])
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[SCENARIO-84] [SCENARIO-97] [SCENARIO-98] [SCENARIO-99] an office forbids a turn and a side of a street, which the next plan and its adoption keep', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
-  await giveSession(page, installation)
+  const { page, complaints } = mapDesk
   await page.goto(`${installation.url}/route-generator`)
-  await beginScenario(page, 'Turns', 4)
+  await beginScenario(page, 'Turns', 2)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Scenario saved').waitFor()
   await page.getByRole('link', { name: '2. Check riders' }).click()
@@ -213,5 +211,4 @@ test('[SCENARIO-84] [SCENARIO-97] [SCENARIO-98] [SCENARIO-99] an office forbids 
   await page.getByRole('region', { name: 'Forbidden streets' }).waitFor()
   await expectAccessible(page)
   expect(complaints).toEqual([])
-  await context.close()
 })

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, readCorrections } from './support/browser.ts'
-import { givenInstallation } from './support/given.ts'
+import { expectAccessible, readCorrections } from './support/browser.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 import { dialog, keepTimes, names, openCoordinates, openRoute, stops } from './support/route-pages.ts'
 
 const installation = givenInstallation()
+/** The office's desk: each journey goes on where the one before has ended. */
+const desk = givenDesk(installation)
 
 test('[PLAN-6] [FAMILY-3] a family, its child and a contact without email and phone are asked about in the words of the specification', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   await page.goto(`${installation.url}/families?q=112 Valerian Court`)
   await page.getByRole('row').nth(1).click()
   await page.getByRole('heading', { name: 'Abara family' }).waitFor()
@@ -56,12 +57,10 @@ test('[PLAN-6] [FAMILY-3] a family, its child and a contact without email and ph
   await page.goto(`${installation.url}/families?q=112 Valerian Court`)
   await page.getByRole('heading', { name: 'No results' }).waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[PLAN-6] a stop and a waypoint are deleted after a question that says who waits there', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   await openRoute(page, installation, 'High 1 AM')
   const before = await names(page)
   const [first = ''] = before
@@ -91,12 +90,10 @@ test('[PLAN-6] a stop and a waypoint are deleted after a question that says who 
   await keepTimes(page)
   await expect.poll(() => names(page)).toEqual(before.slice(1))
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[FORM-14] it is said that a record was saved, and which one was deleted', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   await page.goto(`${installation.url}/settings/buses`)
   await page.getByRole('link', { name: 'Add bus' }).first().click()
   await page.getByRole('textbox', { name: 'Number' }).fill('000')
@@ -108,5 +105,4 @@ test('[FORM-14] it is said that a record was saved, and which one was deleted', 
   await page.getByText('Bus 000 was deleted').waitFor()
   await expect.poll(() => page.getByRole('row').filter({ hasText: '000' }).count()).toBe(0)
   expect(complaints).toEqual([])
-  await context.close()
 })

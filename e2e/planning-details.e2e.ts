@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESK, expectAccessible, giveSession, openDesk } from './support/browser.ts'
-import { givenInstallation } from './support/given.ts'
+import { DESK, expectAccessible } from './support/browser.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 import { dialog, names, openCoordinates, openRoute, stops } from './support/route-pages.ts'
 
 const installation = givenInstallation()
+/** The office's desk: each journey goes on where the one before has ended. */
+const desk = givenDesk(installation)
 const PHONE = { width: 390, height: 844 }
 
 /** By how much a page is wider than its window. */
@@ -12,8 +14,7 @@ const sidewaysPixels = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test('[STOP-26] [STOP-27] a stop is added between two others with the keyboard, and the list does not move', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   await openRoute(page, installation, 'High 2 AM')
   const before = await names(page)
   const [first, second] = before
@@ -43,12 +44,10 @@ test('[STOP-26] [STOP-27] a stop is added between two others with the keyboard, 
   await dialog(page).getByRole('button', { name: "Don't Update" }).click()
   await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([first, 'At the mill', second])
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[ROUTE-42] [ROUTE-43] a new time is pinned, one that cannot be driven is not taken, and the others are saved as the table shows them', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   await openRoute(page, installation, 'High 3 AM')
   await page.getByRole('link', { name: 'Stop times' }).click()
   await page.getByRole('table').waitFor()
@@ -80,12 +79,10 @@ test('[ROUTE-42] [ROUTE-43] a new time is pinned, one that cannot be driven is n
   const inList = () => stops(page).locator('> span:nth-child(3)').allTextContents()
   await expect.poll(inList).toEqual(saved)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[ORG-10] [ROUTE-33] [ROUTE-34] the bus yard of the settings begins and ends a route sheet, with the turns to it', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   await page.goto(`${installation.url}/settings`)
   const yard = page.getByRole('combobox', { name: 'Bus yard' }).or(page.getByRole('textbox', { name: 'Bus yard' }))
   await expect.poll(() => yard.inputValue()).not.toBe('') // the demo has one
@@ -110,5 +107,4 @@ test('[ORG-10] [ROUTE-33] [ROUTE-34] the bus yard of the settings begins and end
   await page.getByRole('table', { name: 'List of route sheets' }).waitFor()
   expect(await sidewaysPixels(page)).toBe(0)
   expect(complaints).toEqual([])
-  await context.close()
 })

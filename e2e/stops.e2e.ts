@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { shortStreetNames } from '../packages/web/src/ui/text/street-names.ts'
-import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
-import { givenInstallation } from './support/given.ts'
+import { expectAccessible } from './support/browser.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 import {
   choose,
   dialog,
@@ -17,6 +17,9 @@ import {
 } from './support/route-pages.ts'
 
 const installation = givenInstallation()
+/** The office's desk: each journey goes on where the one before has ended. */
+const desk = givenDesk(installation)
+const mapDesk = givenDesk(installation, { drawsMaps: true })
 
 /** How many children wait on the route, as its strip says. */
 async function children(page: Page): Promise<number> {
@@ -43,8 +46,7 @@ async function pickSecond(page: Page) {
 }
 
 test('[PLAN-15] a stop is moved to another route with everyone who waits there', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   const to = await look(page, 'High 2 AM')
   const from = await look(page, 'High 1 AM')
   const moved = await pickSecond(page)
@@ -68,7 +70,6 @@ test('[PLAN-15] a stop is moved to another route with everyone who waits there',
   await expect.poll(() => names(page)).toEqual(from.names.toSpliced(1, 1))
   await expect.poll(() => children(page)).toBe(from.children - moved.waiting)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 /** Moves the first stop down with the keyboard; answers the position at which it was dropped. */
@@ -94,8 +95,7 @@ async function moveFirstDown(page: Page): Promise<number> {
 }
 
 test('[PLAN-4] [PLAN-23] [PLAN-24] a stop is moved with the keyboard after a question, its times follow, and Undo restores both', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   await openRoute(page, installation, 'High 3 AM')
   const before = await names(page)
   const first = before[0] ?? ''
@@ -132,12 +132,10 @@ test('[PLAN-4] [PLAN-23] [PLAN-24] a stop is moved with the keyboard after a que
   await expect.poll(() => names(page)).toEqual(before)
   await expect.poll(times).toEqual(timesBefore)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[PLAN-16] a stop of another route is added, with those who wait there where it is asked for', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   await look(page, 'High 4 AM')
   const { name, waiting } = await pickSecond(page)
   const before = await look(page, 'High 3 AM')
@@ -155,12 +153,10 @@ test('[PLAN-16] a stop of another route is added, with those who wait there wher
   const source = await look(page, 'High 4 AM')
   expect(source.names[1]).toBe(name)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[PLAN-17] one stop is copied to the end of a route, without those who wait there', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   const before = await look(page, 'High 5 AM')
   const name = before.names[1] ?? ''
   await page.getByRole('button', { name: 'More' }).click()
@@ -174,12 +170,10 @@ test('[PLAN-17] one stop is copied to the end of a route, without those who wait
   await expect.poll(() => names(page)).toEqual([...before.names, name])
   await expect.poll(() => children(page)).toBe(before.children)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[PLAN-18] a family is removed from a stop, and counts of stop and route follow; the family stays', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   const before = await look(page, 'High 6 AM')
   const { waiting } = await pickSecond(page)
   await page.getByRole('link', { name: 'Open' }).click()
@@ -198,12 +192,10 @@ test('[PLAN-18] a family is removed from a stop, and counts of stop and route fo
   await page.goto(`${installation.url}/families?q=${encodeURIComponent(family)}`)
   await expect.poll(() => page.getByRole('table').getByText(family, { exact: true }).count()).toBeGreaterThan(0)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[PLAN-22] a stop is dragged on the map and saved there, or left; the line is pulled through another place', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
-  await giveSession(page, installation)
+  const { page, complaints } = mapDesk
   const before = await look(page, 'High 7 AM')
   const name = before.names[1] ?? ''
   const onMap = { name: new RegExp(`: ${name}$`) }
@@ -238,7 +230,6 @@ test('[PLAN-22] a stop is dragged on the map and saved there, or left; the line 
   await keepTimes(page)
   await expect.poll(() => stops(page).count()).toBe(before.names.length + 1)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 /** How many points of a picture have the grey of names: dark, and not the blue of a route. */
@@ -255,8 +246,7 @@ const greyPoints = (page: Page, picture: Buffer) =>
   }, picture.toString('base64'))
 
 test('[MAP-19] names of the map keep away from stops', async () => {
-  const { page, context } = await openDesk(installation.browser, { drawsMaps: true })
-  await giveSession(page, installation)
+  const { page } = mapDesk
   await openRoute(page, installation, 'High 7 AM')
   const markers = page.getByRole('region', { name: /^Map of/ }).locator('button[data-stop]')
   const boxes = await markers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
@@ -266,12 +256,10 @@ test('[MAP-19] names of the map keep away from stops', async () => {
     const picture = await page.screenshot({ clip: { x: x + 4, y: y + 4, width: width - 8, height: height - 8 } })
     expect(await greyPoints(page, picture)).toBe(0)
   }
-  await context.close()
 })
 
 test('[STOP-16] [STOP-18] a stop becomes a timepoint with a note, which moves nothing, and the calculation waits there', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   await openRoute(page, installation, 'Middle 3 AM')
   const { name } = await pickSecond(page)
   await page.getByRole('link', { name: 'Open', exact: true }).click()
@@ -283,5 +271,4 @@ test('[STOP-16] [STOP-18] a stop becomes a timepoint with a note, which moves no
   await page.getByLabel('Wait at timepoints (1)').waitFor()
   await page.getByRole('rowheader', { name: `2 ${shortStreetNames(name)} Timepoint` }).waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 })
