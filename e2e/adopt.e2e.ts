@@ -28,7 +28,7 @@ async function givenPlan(page: Page) {
   const orgId = session.organizations[0]?.id ?? ''
   const schools = await ask<{ id: string; name: string }[]>(page, `/app/schools?orgId=${orgId}`)
   const schoolId = schools.find(({ name }) => name.includes('High School'))?.id ?? ''
-  const draft = { name: 'High school', direction: 'pickup', schoolIds: [schoolId], budgetSeconds: 5, orgId }
+  const draft = { name: 'High school', direction: 'pickup', schoolIds: [schoolId], budgetSeconds: 2, orgId }
   const { id: scenarioId } = await ask<{ id: string }>(page, '/app/scenarios', draft)
   const confirmed = { confirmedSchoolIds: [schoolId] }
   const { id: runId } = await ask<{ id: string }>(page, `/app/scenarios/${scenarioId}/runs`, confirmed)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { DESK, expectAccessible, giveSession, openDesk, readCorrections, type Theme } from './support/browser.ts'
-import { givenInstallation } from './support/given.ts'
+import { DESK, expectAccessible, openDesk, readCorrections, type Theme } from './support/browser.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 import { openLiveMap } from './support/public-pages.ts'
 import { rows } from './support/route-pages.ts'
 
@@ -14,12 +14,10 @@ const NAVY = '#12245c'
 let address: string
 let logo: Buffer
 const installation = givenInstallation()
+const desk = givenDesk(installation)
 beforeAll(async () => {
-  const { page, context } = await openDesk(installation.browser)
-  logo = await draw(page, 'image/png')
-  await giveSession(page, installation)
-  address = await openLiveMap(page, installation)
-  await context.close()
+  logo = await draw(desk.page, 'image/png')
+  address = await openLiveMap(desk.page, installation)
 })
 
 /** A dark crest and a word on nothing: 600 × 160. */
@@ -64,9 +62,7 @@ async function save(page: Page): Promise<void> {
 }
 
 test('[BRAND-2] what cannot be a logo is refused at its field, in a sentence', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await page.goto(`${installation.url}/settings`)
+  const { page, complaints } = await desk.open('/settings')
   const said = async (sentence: string) => {
     await expect.poll(() => page.getByRole('alert').textContent()).toBe(sentence)
   }
@@ -87,7 +83,6 @@ test('[BRAND-2] what cannot be a logo is refused at its field, in a sentence', a
   await expectAccessible(page)
   expect(complaints).toEqual([])
   await accent.fill('')
-  await context.close()
 })
 
 test.each<[Theme, string, string]>([
@@ -96,9 +91,9 @@ test.each<[Theme, string, string]>([
 ])(
   '[BRAND-1] logo and accent are set, stand on the public pages and are removed, %s',
   async (theme, accent, sentence) => {
-    const { page, context, complaints } = await openDesk(installation.browser, { theme })
-    await giveSession(page, installation)
-    await page.goto(`${installation.url}/settings`)
+    const { page, complaints } = desk
+    await page.emulateMedia({ colorScheme: theme })
+    await desk.open('/settings')
     await give(page, 'logo.png', logo)
     await page.getByLabel('Pick accent color').fill(accent)
     await expect.poll(() => page.getByRole('textbox', { name: 'Accent color', exact: true }).inputValue()).toBe(accent)
@@ -138,6 +133,5 @@ test.each<[Theme, string, string]>([
     await expect.poll(() => rows(page).filter({ hasText: accent }).count()).toBeGreaterThan(1)
     expect([...complaints, ...visitor.complaints]).toEqual([])
     await visitor.context.close()
-    await context.close()
   },
 )

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openDesk, signIn, type Theme } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, signIn, type Theme } from './support/browser.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { ADDRESS, drawnOnGoogle, standInForGoogle, startGoogle } from './support/google.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
@@ -20,6 +20,7 @@ beforeAll(() => buses.drive(60))
 
 async function openGoogleDesk(theme: Theme = 'light', viewport?: { width: number; height: number }) {
   const desk = await openDesk(installation.browser, { theme, viewport, drawsMaps: true })
+  await giveSession(desk.page, installation)
   return { ...desk, asked: await standInForGoogle(desk.context) }
 }
 
@@ -40,7 +41,6 @@ async function middleOfLine(page: Page): Promise<{ x: number; y: number }> {
 
 test("[MAP-15] a route is planned on Google's map: its line, its stops, a press on the ground and on the line, a dragged pin", async () => {
   const { page, context, complaints, asked } = await openGoogleDesk()
-  await signIn(page, installation)
   await openRoute(page, installation, 'High 2 AM')
   const before = await stops(page).count()
   const onMap = page.getByRole('region', { name: /^Map of/ })
@@ -97,7 +97,7 @@ test("[MAP-15] a route is planned on Google's map: its line, its stops, a press 
 
 test("[MAP-15] buses drive on Google's map in the dark, and are picked there", async () => {
   const { page, context, complaints, asked } = await openGoogleDesk('dark')
-  await signIn(page, installation)
+  await page.goto(`${installation.url}/dashboard`)
   const list = page.getByRole('list', { name: 'Buses on the map' })
   await expect.poll(() => list.getByRole('button').count()).toBeGreaterThan(0)
   expect((await drawnOnGoogle(page)).maps.at(-1)).toMatchObject({ colorScheme: 'DARK' })
@@ -126,7 +126,6 @@ test("[MAP-15] buses drive on Google's map in the dark, and are picked there", a
 
 test("[MAP-15] families see buses on Google's map, which is told no more of the address than its origin", async () => {
   const { page, context, complaints, asked } = await openGoogleDesk('light', { width: 390, height: 844 })
-  await signIn(page, installation)
   await page.goto(await openLiveMap(page, installation))
   await page.getByRole('button', { name: 'Show map' }).click()
   await page.locator('[data-map-ready]').waitFor()

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, signIn } from './support/browser.ts'
-import { givenInstallation } from './support/given.ts'
+import { expectAccessible, openDesk, signIn } from './support/browser.ts'
+import { givenDesk, givenInstallation } from './support/given.ts'
 import { freePort, newFolder, startServer } from './support/program.ts'
 
 /** A tile of one grey point. */
@@ -68,14 +68,14 @@ const installation = givenInstallation(() =>
     MAP_STYLE_URL: `${maps.url}/style.json`,
   }),
 )
+const desk = givenDesk(installation)
 
 /** The browser says that it asks no other origin, and the map that its tile is missing. */
 const isRefusal = (words: string) => words.includes('Content Security Policy') || words.includes(foreign.url)
 const engines = (page: Page) => page.getByRole('region', { name: 'Map services' })
 
 test('[MAP-9] the settings say who finds routes and addresses', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
-  await giveSession(page, installation)
+  const { page, complaints } = desk
   const { organizations } = (await (await page.request.get(`${installation.url}/app/session`)).json()) as {
     organizations: { id: string }[]
   }
@@ -92,13 +92,11 @@ test('[MAP-9] the settings say who finds routes and addresses', async () => {
   await engines(page).scrollIntoViewIfNeeded()
   await expectAccessible(page)
   expect(complaints.filter((words) => !isRefusal(words))).toEqual([])
-  await context.close()
 })
 
 test('[MAP-8] a style of the operator takes the place of the base map; no other origin is asked', async () => {
   const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
-  await giveSession(page, installation)
-  await page.goto(`${installation.url}/dashboard`)
+  await signIn(page, installation)
   await page.locator('[data-map-ready]').first().waitFor()
   await expect.poll(() => maps.asked).toContain('/style.json')
   await expect.poll(() => maps.asked.some((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true)
@@ -110,15 +108,13 @@ test('[MAP-8] a style of the operator takes the place of the base map; no other 
 })
 
 test('[MAP-13] a browser that cannot draw a map says so in its place, and the page goes on', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  const { page, complaints } = await desk.open('/dashboard')
   await page.getByText('The map cannot be displayed on this screen').waitFor()
   await expectAccessible(page)
   await page.locator('tbody tr').first().getByRole('link').click()
   await page.getByText('The map cannot be displayed on this screen').waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[MAP-17] a map whose tiles do not come is shown as it is', async () => {

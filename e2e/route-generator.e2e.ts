@@ -118,7 +118,7 @@ test('[SCENARIO-22] [SCENARIO-80] [SCENARIO-82] [SCENARIO-26] [SCENARIO-27] [SCE
   const { page, context, complaints } = await openDesk(installation.browser, { drawsMaps: true })
   await giveSession(page, installation)
   await addScenario(page)
-  await page.getByLabel('Search time (s)').fill('8')
+  await page.getByLabel('Search time (s)').fill('4')
   await page.getByRole('button', { name: 'Move up: Shortest mean ride' }).press('Enter')
   await page.getByRole('link', { name: 'Check riders' }).first().click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
@@ -132,7 +132,7 @@ test('[SCENARIO-22] [SCENARIO-80] [SCENARIO-82] [SCENARIO-26] [SCENARIO-27] [SCE
   expect(riders).toBeGreaterThan(20)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Start search' }).click()
-  await page.getByText(/^Searched \d+ s of 8 s/).waitFor()
+  await page.getByText(/^Searched \d+ s of 4 s/).waitFor()
   await page.getByText('Completed', { exact: true }).waitFor()
   const [assigned, unassigned] = [await figure(page, 'Riders assigned'), await figure(page, 'Unassigned')]
   expect(assigned + unassigned).toBe(riders)
