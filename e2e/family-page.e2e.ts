@@ -43,7 +43,10 @@ async function familyOf(isPicked: (run: ScheduledRun) => boolean, isOther = (_fa
     const found = families.find(({ familyId }) => isOther(familyId))
     return found ? [{ name, familyId: found.familyId }] : []
   })
-  const { name: stop = '', familyId = '' } = served.slice(-3)[0] ?? {}
+  const late = [...served.slice(-3), ...served]
+  const records = await Promise.all(late.map(({ familyId }) => client.families.get({ params: { familyId } })))
+  // A second child may ride another bus, which has left.
+  const { name: stop = '', familyId = '' } = late.find((_, i) => records[i]?.children.length === 1) ?? {}
   const [contact] = await client.familycontacts.list({ query: { familyId } })
   const { id: linkId, url } = await client.familylinks.create({ body: { contactId: contact?.id ?? '' } })
   const address = `${installation.url}${new URL(url).pathname}`
