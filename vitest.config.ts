@@ -1,7 +1,6 @@
 import { totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './e2e/support/longest-first.ts'
-import { serverTests } from './scripts/server-tests.ts'
 
 /** The files of a worker share one browser. */
 const inBrowser = {
@@ -49,10 +48,10 @@ export default defineConfig({
         // The files of a worker share one database: opening it costs more than all their tests.
         test: {
           name: 'server',
-          ...serverTests(import.meta.dirname, process.env),
+          include: ['packages/server/src/**/*.test.ts', 'packages/server/proofs/*.test.ts'],
           isolate: false,
           setupFiles: ['packages/server/src/testing/setup.ts'],
-          globalSetup: ['packages/server/src/testing/drop-databases.ts'],
+          globalSetup: ['packages/server/src/testing/test-cluster.ts'],
         },
       },
       {

@@ -6,8 +6,6 @@ import {
   DEMO_TIME_ZONE,
   handClock,
   inventDevices,
-  openInMemory,
-  prepareDatabase,
   type Report,
   seedDemo,
   watchOrganization,
@@ -16,6 +14,7 @@ import { driveRun, receivedFrom, type Road, type TrueRun } from './alert-truth-m
 import { isLateNow, standings } from './alert-truth-standings.ts'
 import type { Standing } from './alert-truth-score.ts'
 import { reportingWrites, trackIn } from './support/alert-watch.ts'
+import { openScratchDatabase } from './support/open-database.ts'
 
 const FIRST_DAY = '2026-08-18' as LocalDate
 const FIVE = 500 as Hhmm
@@ -47,7 +46,7 @@ interface District extends Plan {
 
 /** The demo district, whose mornings are driven one after the other. */
 export async function openDistrict(seed: number) {
-  const database = await prepareDatabase(await openInMemory())
+  const database = await openScratchDatabase()
   const clock = handClock(momentOf(DEMO_TIME_ZONE, FIRST_DAY, FIVE))
   await seedDemo(database, inventDevices(), clock.now())
   // What the product may send it sends; there is nobody to read it.

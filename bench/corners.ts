@@ -7,8 +7,6 @@ import {
   checkRoster,
   DEMO_ORGANIZATION_ID,
   inventDevices,
-  openInMemory,
-  prepareDatabase,
   readPlanningInputs,
   scopeOfSystem,
   seedDemo,
@@ -16,12 +14,13 @@ import {
 } from '@firstbell/server'
 import { buildGraph, streetCorners } from '@firstbell/streets'
 import { buildTown } from '@firstbell/town'
+import { openScratchDatabase } from './support/open-database.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z') / 1000
 const HISTORY_DAYS = 1
 
 const graph = buildGraph(buildTown(7).data)
-const database = await prepareDatabase(await openInMemory())
+const database = await openScratchDatabase()
 await seedDemo(database, inventDevices(), NOW, HISTORY_DAYS)
 const inputs = await database.transaction(scopeOfSystem(DEMO_ORGANIZATION_ID), (db) =>
   readPlanningInputs(db, DEMO_ORGANIZATION_ID, NOW),

@@ -13,8 +13,6 @@ import {
   inventDevices,
   listRecordedPaths,
   matrixOn,
-  openInMemory,
-  prepareDatabase,
   readPlanningInputs,
   recordedModel,
   type RecordedPath,
@@ -24,6 +22,7 @@ import {
 } from '@firstbell/server'
 import { buildGraph, prepare } from '@firstbell/streets'
 import { buildTown } from '@firstbell/town'
+import { openScratchDatabase } from './support/open-database.ts'
 
 const { values } = parseArgs({
   options: { dates: { type: 'string', default: '60' }, each: { type: 'boolean', default: false } },
@@ -36,7 +35,7 @@ const TOLERANCE_MINUTES = 2
 
 const graph = prepare(buildGraph(buildTown(7).data))
 const travelTimes = createTravelTimes({ matrix: async (points) => matrixOn(graph, points) }, false)
-const database = await prepareDatabase(await openInMemory())
+const database = await openScratchDatabase()
 await seedDemo(database, inventDevices(), NOW, Number(values.dates))
 const read = await database.transaction(scopeOfSystem(DEMO_ORGANIZATION_ID), async (db) => ({
   inputs: await readPlanningInputs(db, DEMO_ORGANIZATION_ID, NOW),

@@ -7,6 +7,7 @@ import { signIn } from './support/bench-server.ts'
 import { fillDistrict } from './support/district.ts'
 import { followRoutes, type Viewer } from './support/followers.ts'
 import { Latencies } from './support/load.ts'
+import { startOwnPostgres } from './support/own-postgres.ts'
 import { milliseconds, printHeader, printTable } from './support/print.ts'
 import { startServers } from './support/several-servers.ts'
 import { PATIENCE_MS, reportSurely } from './support/stubborn.ts'
@@ -28,11 +29,7 @@ const FAULTS = {
 const fault = values.fault as keyof typeof FAULTS
 if (!(fault in FAULTS)) throw new Error(`--fault is one of ${Object.keys(FAULTS).join(', ')}`)
 const seconds = Number(values.seconds)
-const databaseUrl = process.env.TEST_DATABASE_URL
-if (!databaseUrl) {
-  console.log('NOT RUN: set TEST_DATABASE_URL to a PostgreSQL server on which databases may be created')
-  process.exit(1)
-}
+const postgres = await startOwnPostgres()
 const STOP_EVERY_METRES = 100
 /** How many reports of each bus there are before the fault, and again after it. */
 const PART = Math.max(2, Math.floor(seconds / 3))
@@ -45,7 +42,7 @@ const TAKE_OVER_MS = 5500
 const TIMES_BEFORE = 3
 
 printHeader(`${values.servers} servers, ${values.buses} buses, a viewer each: ${FAULTS[fault]}`)
-const town = await startServers(Number(values.servers), databaseUrl, (database) =>
+const town = await startServers(Number(values.servers), postgres.url, (database) =>
   fillDistrict(database, Number(values.buses), STOP_EVERY_METRES),
 )
 const { given: district, servers, database } = town
@@ -162,6 +159,7 @@ const isWhole =
   isTakenOver &&
   unawareBeforeEnd.length === 0
 console.log(isWhole ? '\nNothing was lost, and everybody saw it.' : '\nFAILED')
+postgres.remove()
 process.exit(isWhole ? 0 : 1)
 
 function numberOf(stopId: string): number {

@@ -8,7 +8,6 @@ import { api, feeds } from '../packages/contract/src/index.ts'
 import { withCallTable } from './api-table.ts'
 import { readSettings } from '../packages/server/src/settings.ts'
 import { FEATURE_FOLDERS, JOURNEYS } from './journeys.mjs'
-import { runsOnPostgres } from './server-tests.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -173,16 +172,10 @@ test('the server reports to its log; only its commands, its start and its tests 
 /** Locks themselves; who calls a function that locks holds the same one. */
 const LOCKS = /\.for\('update'\)|for update skip locked|pg_advisory/
 
-test('a test in which servers share a database runs on PostgreSQL, too', () => {
-  const tests = onServer.filter((file) => isTest(file) && /\bcreateSharedTracking\b/.test(read(file)))
-  expect(tests.length).toBeGreaterThan(0)
-  expect(tests.filter((file) => !runsOnPostgres(read(file)))).toEqual([])
-})
-
-test('whatever of the server locks rows has a test in a folder of its name that runs on PostgreSQL, too', () => {
+test('whatever of the server locks rows has a test in a folder of its name', () => {
   const nameOf = (file: string) => path.posix.basename(path.posix.dirname(file))
   const locking = new Set(onServer.filter((file) => !isTest(file) && LOCKS.test(read(file))).map(nameOf))
-  const proven = onServer.filter((file) => isTest(file) && runsOnPostgres(read(file))).map(nameOf)
+  const proven = onServer.filter(isTest).map(nameOf)
   expect(locking.size).toBeGreaterThan(0)
   expect([...locking].filter((name) => !proven.includes(name))).toEqual([])
 })
@@ -198,7 +191,7 @@ const BY_REAL_TIME: Record<string, string> = {
   'packages/server/src/features/audit/audit.test.ts': 'the database keeps lines by its own clock',
   'packages/server/src/engine/retention/retention.test.ts': 'the database dates lines by its own clock',
   'packages/server/src/engine/webhooks/webhooks.test.ts': 'the verifier of Standard Webhooks asks the real clock',
-  'packages/server/src/testing/test-databases.ts': 'a part of the name of a database',
+  'packages/server/src/db/long-work.test.ts': 'a query that is canceled long before it ends',
   'packages/web/src/map/google/load-google.test.ts': 'its clock is a fake one',
   'packages/web/src/testing/render.tsx': 'lets the page do one task; nothing is waited for',
 }

@@ -1,4 +1,4 @@
-// Everything that can be checked, in one command. --quick: all but the browser and PostgreSQL. --changed [REVISION]: of the
+// Everything that can be checked, in one command. --quick: all but the browser. --changed [REVISION]: of the
 // tests only those that a change touches. --thorough: with many more drawn cases. --verbose: with the name of every test.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
@@ -7,7 +7,6 @@ import { findBrowser } from './browser.mjs'
 import { BUDGETS, costOf } from './budgets.mjs'
 import { FEATURE_FOLDERS, isHiddenFromImports, journeysFor } from './journeys.mjs'
 import { installIfNeeded } from './lib.mjs'
-import { startOwnPostgres } from './own-postgres.mjs'
 import { processorSeconds, secondsOfLoad } from './processor-time.mjs'
 import { changesSince, readHistory, runBuild, runStaticChecks, runTests, writeHistory } from './steps.mjs'
 import { firstFailure, nameOf, slowestFiles, timesTable, verdict } from './verdict.mjs'
@@ -18,13 +17,7 @@ if (isThorough) process.env.TEST_THOROUGH = '1'
 const PARTS = {
   unit: { name: 'Unit tests', project: ['unit', 'unit-web'], env: {} },
   house: { name: 'Rules of the house', project: 'unit', env: {} }, // they read all files, which no import shows
-  // Without a PostgreSQL the proofs run here, too.
-  server: {
-    name: 'The server on the embedded database',
-    project: 'server',
-    env: isQuick ? { TEST_DATABASE_URL: '' } : {},
-  },
-  postgres: { name: 'The server on PostgreSQL', project: 'server', env: { TEST_ENGINE: 'postgres' } },
+  server: { name: 'The server', project: 'server', env: {} },
   journeys: { name: 'Journeys in a browser', project: 'e2e', env: {} },
 }
 const HOUSE_RULES = 'scripts/house.test.ts'
@@ -43,12 +36,8 @@ addCost(STATIC, [])
 const since = change?.files.some(isHiddenFromImports) ? undefined : change?.since
 await runPart(PARTS.unit, { since })
 if (!run.files.some(({ file }) => file === HOUSE_RULES)) await runPart(PARTS.house, { files: [HOUSE_RULES] })
-if (!isQuick && !process.env.TEST_DATABASE_URL) await timed('Start of PostgreSQL', openPostgres)
 await runPart(PARTS.server, { since })
-if (!isQuick) {
-  await runOnPostgres()
-  await runJourneys()
-}
+if (!isQuick) await runJourneys()
 await lookTwice()
 
 const { count, lines, history } = verdict({ ...run, history: readHistory() })
@@ -73,23 +62,6 @@ function readArguments() {
   }
 }
 
-/** A PostgreSQL of this run, where one is installed. */
-async function openPostgres() {
-  const own = await startOwnPostgres()
-  if (!own) return
-  process.env.TEST_DATABASE_URL = own.url
-  process.once('exit', own.stop)
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
-}
-
-async function runOnPostgres() {
-  const isThere = Boolean(process.env.TEST_DATABASE_URL)
-  if (isThere) await runPart(PARTS.postgres, { since })
-  else run.notRun.push(`${PARTS.postgres.name}: apt-get install postgresql, or set TEST_DATABASE_URL`)
-  if (!isThere || spawnSync('nats-server', ['--version']).error)
-    run.notRun.push('Several servers: apt-get install postgresql nats-server')
-}
-
 async function runJourneys() {
   const { name } = PARTS.journeys
   const files = change && journeysOfChange()
@@ -98,6 +70,7 @@ async function runJourneys() {
     run.notRun.push(`${name}: apt-get install chromium, or set CHROME_PATH to one`)
     return
   }
+  if (spawnSync('nats-server', ['--version']).error) run.notRun.push('Several servers: apt-get install nats-server')
   const build = await timed('Build', runBuild)
   run.steps.push(build)
   if (build.isPassed) await runPart(PARTS.journeys, { files })

@@ -5,7 +5,8 @@ import type { Database } from '@firstbell/server'
 import pg from 'pg'
 import { type BenchDistrict, fillDistrict } from './district.ts'
 import { openDatabase } from './open-database.ts'
-import { type BenchServer, cpuSecondsOf, startProgram } from './server.ts'
+import { cpuSecondsOf } from './processes.ts'
+import { type BenchServer, startProgram } from './server.ts'
 
 export interface Product extends BenchServer {
   name: string
@@ -49,7 +50,6 @@ export async function startServer<T>(
   const created = databaseUrl ? await createDatabase(databaseUrl) : undefined
   const database = await openDatabase(folder, created?.url)
   const given = await fill(database)
-  await database.durable()
   await database.close()
   const port = String(20_000 + Math.floor(Math.random() * 20_000))
   const start = () =>

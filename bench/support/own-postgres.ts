@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { clusterUser, findPrograms, giveTo } from '@firstbell/server'
+import { childrenOf } from './processes.ts'
 import { freePort } from './server.ts'
 
 export interface OwnPostgres {
@@ -16,17 +18,14 @@ export interface OwnPostgres {
   remove(): void
 }
 
-const BINARIES = '/usr/lib/postgresql'
-
-/** A PostgreSQL server in a temporary folder; nothing where none is installed. */
-export async function startOwnPostgres(): Promise<OwnPostgres | undefined> {
-  const binaries = postgresFolder()
-  if (!binaries) return undefined
-  const user = unprivilegedUser()
+/** A PostgreSQL server in a temporary folder, from the programs of the embedded one; for the product it is another's. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const binaries = path.dirname(findPrograms().postgres)
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-postgres-'))
+  const user = clusterUser(folder)
   const [data, port] = [path.join(folder, 'data'), await freePort()]
   mkdirSync(data, { mode: 0o700 })
-  if (user) for (const one of [folder, data]) chownSync(one, user.uid, user.gid)
+  for (const one of [folder, data]) giveTo(user, one)
   chmodSync(folder, 0o755)
   const run = (program: string, args: readonly string[]) => {
     const { status, stderr } = spawnSync(path.join(binaries, program), args, { ...user, cwd: folder, encoding: 'utf8' })
@@ -52,32 +51,4 @@ export async function startOwnPostgres(): Promise<OwnPostgres | undefined> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function postgresFolder(): string | undefined {
-  try {
-    const [newest] = readdirSync(BINARIES).sort((a, b) => Number(b) - Number(a))
-    return newest && path.join(BINARIES, newest, 'bin')
-  } catch {
-    return undefined // not installed, or elsewhere
-  }
-}
-
-/** PostgreSQL does not run as root: its package brings a user. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
-  return { uid: idOf('-u'), gid: idOf('-g') }
-}
-
-function childrenOf(parent: number): number[] {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.map(Number).filter((pid) => {
-    try {
-      const [, ofParent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-      return Number(ofParent) === parent
-    } catch {
-      return false // it has ended meanwhile
-    }
-  })
 }

@@ -2,25 +2,16 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { cpuSecondsOfFamily, memoryOfFamily } from './processes.ts'
 
 export interface BenchServer {
   url: string
-  /** Resident memory in bytes. */
+  /** Memory in bytes, with its embedded database. */
   memory(): number
-  /** CPU seconds used so far. */
+  /** CPU seconds used so far, with its embedded database. */
   cpu(): number
   signal(signal: NodeJS.Signals): void
   stop(): Promise<void>
-}
-
-const CLOCK_TICKS_PER_SECOND = 100
-
-const statOf = (pid: number | undefined) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-
-/** CPU seconds that a process of this machine has used so far. */
-export function cpuSecondsOf(pid: number | undefined): number {
-  const stat = statOf(pid)
-  return (Number(stat[11]) + Number(stat[12])) / CLOCK_TICKS_PER_SECOND
 }
 
 /** Starts a Node program as `npm start` does; it sends its address in a message, on a port of its choice. */
@@ -32,13 +23,14 @@ export function startProgram(file: string, env: Record<string, string> = {}): Pr
     // One session at one address stands for all viewers.
     env: { ...process.env, FEEDS_PER_ADDRESS: '100000', FEEDS_PER_SESSION: '100000', ...env },
   })
+  const pid = child.pid ?? 0
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
     child.once('message', (message: { address: string }) =>
       resolve({
         url: message.address,
-        memory: () => Number(statOf(child.pid)[21]) * 4096,
-        cpu: () => cpuSecondsOf(child.pid),
+        memory: () => memoryOfFamily(pid),
+        cpu: () => cpuSecondsOfFamily(pid),
         signal: (signal) => void child.kill(signal),
         stop: () =>
           new Promise((done) => {

@@ -31,8 +31,8 @@ export default defineConfig({
       name: 'files-beside-the-bundle',
       closeBundle() {
         cpSync(path.join(here, 'src/db/migrations'), path.join(here, 'dist/migrations'), { recursive: true })
-        for (const worker of ['db/embedded-worker.mjs', 'engine/backups/count-worker.mjs'])
-          cpSync(path.join(here, 'src', worker), path.join(here, 'dist', path.basename(worker)))
+        const former = 'former-engine.mjs'
+        cpSync(path.join(here, 'src/db/convert', former), path.join(here, 'dist', former))
       },
     },
   ],

@@ -68,15 +68,7 @@ test('[CLOCK-1] nothing is removed by age while the clock has moved against the 
 })
 
 test('[CLOCK-2] a server whose clock is far from its newest record does not start until the date is confirmed', async () => {
-  const database = await prepareDatabase(
-    await openEmbedded(
-      folder,
-      (reason) => {
-        throw reason
-      },
-      TEST_LOG,
-    ),
-  )
+  const database = await prepareDatabase(await openEmbedded(folder, TEST_LOG))
   const harness = await openHarness({ database })
   const given = await givenRoute(['Oak 7:00', 'Elm 7:05'], { harness })
   const newest = MONDAY_MORNING + 4000 * DAY // after every other record

@@ -61,7 +61,7 @@ const BACKUP = { name: 'firstbell-2026-11-23T02-00-00Z.backup', madeAt: 1_795_00
 /** Has one backup, and makes no other. */
 export const BACKUP_RUNNER: BackupRunner = {
   status: () => ({
-    embedded: true,
+    nightly: true,
     folder: 'backups',
     keep: 14,
     keyInDataFolder: true,

@@ -31,11 +31,8 @@ export function withLayer(real: Database, layer: Layer, watched: string): Databa
       const db = layer === 'queries alone' ? ongoing : await real.enter(ongoing, trueScope(scope, watched))
       return Object.assign(db, { scope })
     },
-    async durableTransaction(scope, work, closing) {
-      const result = await transaction(scope, work, closing)
-      await real.durable()
-      return result
-    },
+    durableTransaction: transaction,
+    long: () => ({ transaction, durableTransaction: transaction }),
   }
 }
 

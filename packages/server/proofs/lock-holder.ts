@@ -10,14 +10,10 @@ const [folder = ''] = process.argv.slice(2)
 console.log('ready')
 await once(process.stdin, 'data')
 try {
-  const fail = (reason: unknown): never => {
-    throw reason
-  }
-  const engine = await openEmbedded(folder, fail, createLog('error'))
-  await engine.pool.query('create table if not exists records (pid int)')
-  await engine.pool.query('insert into records values ($1)', [process.pid])
-  await engine.durable()
-  const { rows } = await engine.pool.query('select count(*)::int as count from records')
+  const engine = await openEmbedded(folder, createLog('error'))
+  await engine.pools.calls.query('create table if not exists records (pid int)')
+  await engine.pools.calls.query('insert into records values ($1)', [process.pid])
+  const { rows } = await engine.pools.calls.query('select count(*)::int as count from records')
   console.log(`open ${(rows[0] as { count: number }).count}`)
   process.stdin.resume().once('end', () => void engine.close())
 } catch (error) {

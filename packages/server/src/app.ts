@@ -90,6 +90,7 @@ import { receiveBodies } from './http/body.ts'
 import { createLargeBodies } from './http/large-bodies.ts'
 import { makeDrainable } from './http/drain.ts'
 import { createStreams } from './http/streams.ts'
+import { createLongWork } from './db/long-work.ts'
 import { serveWeb } from './http/web.ts'
 
 const HEADERS_TIMEOUT_MS = 15_000
@@ -123,7 +124,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   receiveBodies(app)
 
   const sessions = createSessions(deps)
-  const streams = createStreams(deps)
+  const streams = createStreams({ ...deps, database: deps.database.ingest })
   makeDrainable(app, streams)
   logCallsOfSuperAdministrators(app, deps, sessions)
   const apiClients = createApiClients(deps)
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     sessions,
     apiClients,
     streams,
+    longWork: createLongWork(deps.database),
     largeBodies: createLargeBodies(),
     origins: ownOrigins(deps.publicUrl),
   }

@@ -1,7 +1,9 @@
 // The exports for benches and journeys; the program itself begins in main.ts.
 export { scopeOfSystem } from './identity/scope.ts'
 export { type Database, type Db, prepareDatabase } from './db/database.ts'
-export { openEmbedded, openInMemory } from './db/embedded.ts'
+export { clusterUser, giveTo } from './db/cluster/cluster-user.ts'
+export { findPrograms } from './db/cluster/programs.ts'
+export { openEmbedded } from './db/embedded.ts'
 export { openPostgres } from './db/postgres.ts'
 export * as schema from './db/schema.ts'
 export { type Clock, handClock } from './clock.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: the driver words its errors in its own way.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'

@@ -46,7 +46,7 @@ export const SETTINGS = {
   BACKUP_DIR: {
     schema: z.string().min(1).optional(),
     expects: 'a folder',
-    help: 'where backups of the embedded database are kept (default: backups in DATA_DIR)',
+    help: 'where backups are kept (default: backups in DATA_DIR); with DATABASE_URL one is made every night only if this is set',
   },
   BACKUP_KEY: {
     schema: z.string().min(BACKUP_KEY_LENGTH).optional(),

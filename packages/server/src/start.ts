@@ -4,7 +4,8 @@ import { inBackground } from './background.ts'
 import { type Clock, type DemoClock, handClock, systemClock } from './clock.ts'
 import { type Database, prepareDatabase } from './db/database.ts'
 import type { Deps, Policy } from './deps.ts'
-import { type Engine, openEmbedded, prepareFolder, standStill } from './db/embedded.ts'
+import { openEmbedded, prepareFolder } from './db/embedded.ts'
+import type { Engine } from './db/engine.ts'
 import { openPostgres } from './db/postgres.ts'
 import { type Demo, DEMO_SEED, type DemoFilling, openDemo } from './demo/demo.ts'
 import { type BackupRunner, openBackupRunner } from './engine/backups/backup-runner.ts'
@@ -81,7 +82,11 @@ export async function startServer(settings: Settings, { webFolder, beginStep }: 
     const movedSeconds = watchClock(systemClock.now)
     const metrics = createMetrics()
     const secret = settings.SECRET ?? secretFile(path.join(folder, 'secret'), SECRET_LENGTH)
-    const { hub, tracking } = await openTracking({ database, clock, newId, metrics, log }, secret, settings.NATS_URL)
+    const { hub, tracking } = await openTracking(
+      { database: database.ingest, clock, newId, metrics, log },
+      secret,
+      settings.NATS_URL,
+    )
     const {
       reopen,
       planStreets,
@@ -184,7 +189,7 @@ export async function startServer(settings: Settings, { webFolder, beginStep }: 
 async function openDatabase(settings: Settings, folder: string, log: Log) {
   const engine = settings.DATABASE_URL
     ? await openPostgres(settings.DATABASE_URL, log)
-    : await openEmbedded(folder, (reason) => endOnDiskFailure(log, reason), log)
+    : await openEmbedded(folder, log)
   try {
     return { engine, database: await prepareDatabase(engine) }
   } catch (error) {
@@ -224,9 +229,8 @@ function policyOf(settings: Settings, superAdminNeedsSecondFactor: boolean): Pol
   }
 }
 
-function openBackups(settings: Settings, folder: string, { embedded, pool }: Engine, log: Log): BackupRunner {
-  const order = backupOrder(settings, folder)
-  return openBackupRunner({ ...order, embedded, log, standStill: (copy) => standStill(pool, copy) })
+function openBackups(settings: Settings, folder: string, { address }: Engine, log: Log): BackupRunner {
+  return openBackupRunner({ ...backupOrder(settings, folder), address, log })
 }
 
 type WebhookDeps = Pick<Parameters<typeof createWebhookDispatcher>[0], 'database' | 'encryption' | 'metrics' | 'log'>
@@ -292,9 +296,4 @@ async function removeExpired(
   await removeExpiredData(deps, now).catch((err: unknown) =>
     deps.log.error({ err }, 'Expired data could not be deleted and will be retried in an hour.'),
   )
-}
-
-function endOnDiskFailure(log: Log, err: unknown): never {
-  log.fatal({ err }, 'The disk did not confirm a write. The server is shutting down to prevent data loss.')
-  process.exit(1)
 }

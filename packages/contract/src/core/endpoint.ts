@@ -46,6 +46,8 @@ export interface Endpoint {
   readonly version?: z.ZodType
   /** How large its body may be, where one megabyte with 100,000 values is not enough. */
   readonly large?: { readonly maxBytes: number; readonly maxValues: number }
+  /** It may take long: it takes turns with others of its kind, by organization, and ends when its caller leaves. */
+  readonly long?: true
   /** It shows data of families: who called it is written down. */
   readonly reveals?: true
 }

@@ -4,12 +4,12 @@ import { endpoint } from '../core/endpoint.ts'
 export const BackupFile = z.object({ name: z.string(), madeAt: z.number(), bytes: z.number().int() })
 export type BackupFile = z.infer<typeof BackupFile>
 
-const BackupStep = z.enum(['copying', 'counting', 'writing', 'checking'])
+const BackupStep = z.enum(['writing', 'checking'])
 export type BackupStep = z.infer<typeof BackupStep>
 
 export const BackupStatus = z.object({
-  /** Whether this server makes backups: a PostgreSQL server has its own. */
-  embedded: z.boolean(),
+  /** Whether one is made every night: another PostgreSQL server may have its own. */
+  nightly: z.boolean(),
   folder: z.string(),
   /** How many are kept. */
   keep: z.number().int(),
@@ -31,7 +31,7 @@ export const backups = {
     access: 'super',
     summary: 'List backups, newest first, and the progress of one being made',
     answers:
-      '`{ embedded, folder, keep, keyInDataFolder, files, making, failure }`: the backups that are there, newest first, how far one is, why the last attempt failed',
+      '`{ nightly, folder, keep, keyInDataFolder, files, making, failure }`: the backups that are there, newest first, how far one is, why the last attempt failed',
     response: BackupStatus,
   }),
   make: endpoint({
@@ -39,7 +39,7 @@ export const backups = {
     path: '/app/backups',
     access: 'super',
     summary: 'Start a backup; the list shows its progress',
-    answers: 'begins a backup and answers as the list does; `503` on PostgreSQL',
+    answers: 'begins a backup and answers as the list does',
     body: z.strictObject({}),
     response: BackupStatus,
   }),

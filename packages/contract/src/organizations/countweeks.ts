@@ -34,6 +34,7 @@ export const countweeks = {
     method: 'GET',
     path: '/app/countweeks/:countWeekId/bundle',
     access: 'admin',
+    long: true,
     reveals: true,
     summary: 'Get a signed count with the rides behind it, to count them again; refused if they have changed since',
     answers:
@@ -46,6 +47,7 @@ export const countweeks = {
     method: 'POST',
     path: '/app/countweeks',
     access: 'admin',
+    long: true,
     affects: 'nothing',
     summary: 'Create a count week of these days',
     body: z.strictObject({ orgId: Id, name, dates }),
@@ -55,6 +57,7 @@ export const countweeks = {
     method: 'POST',
     path: '/app/countweeks/:countWeekId/revisions',
     access: 'admin',
+    long: true,
     affects: 'nothing',
     personal: true,
     leastRole: 'dispatcher',

@@ -25,6 +25,7 @@ export const importExport = {
     method: 'POST',
     path: '/app/import-export/check',
     access: 'admin',
+    long: true,
     leastRole: 'viewer',
     affects: 'nothing',
     summary: 'Validate the rows of a file without writing them',
@@ -38,6 +39,7 @@ export const importExport = {
     method: 'POST',
     path: '/app/import-export/import',
     access: 'admin',
+    long: true,
     affects: 'plan',
     summary: 'Import the valid rows of a file in one transaction; invalid rows are reported and skipped',
     answers:
@@ -54,6 +56,7 @@ export const importExport = {
     method: 'GET',
     path: '/app/import-export/:kind',
     access: 'admin',
+    long: true,
     leastRole: 'dispatcher',
     summary: 'Export a list as a table, with the columns of its import if it has one',
     answers:

@@ -9,6 +9,7 @@ export const insights = {
     method: 'GET',
     path: '/app/reports/:type',
     access: 'admin',
+    long: true,
     reveals: true,
     summary: 'Get a report about closed service days; with `page`, 15 rows, else at most 20,000',
     answers:
@@ -21,6 +22,7 @@ export const insights = {
     method: 'GET',
     path: '/app/overview',
     access: 'admin',
+    long: true,
     summary: 'Get the figures of an office over closed service days, each beside the same of the period before',
     answers:
       '`figures`, each with its `value`, how much is `known` of how many, and the same `before`; a value is null where less than 80 % is known. The accuracy of arrival predictions is of the last 30 days and of all routes',
@@ -31,6 +33,7 @@ export const insights = {
     method: 'GET',
     path: '/app/reports/:type/bundle',
     access: 'admin',
+    long: true,
     reveals: true,
     summary: 'Get a report with the rows behind it, to calculate it again; refused above 100,000 rows',
     answers:
@@ -43,6 +46,7 @@ export const insights = {
     method: 'GET',
     path: '/app/reports/:type/pdf',
     access: 'admin',
+    long: true,
     reveals: true,
     summary: 'Get a report as a PDF file; refused above 5,000 rows',
     answers:

@@ -39,6 +39,7 @@ export const reportschedules = {
     method: 'POST',
     path: '/app/reportschedules/:scheduleId/preview',
     access: 'admin',
+    long: true,
     affects: 'nothing',
     personal: true,
     leastRole: 'dispatcher',

@@ -87,6 +87,7 @@ export const scenarioruns = {
     method: 'GET',
     path: '/app/scenarioruns/:runId/plan',
     access: 'admin',
+    long: true,
     summary: 'Get the best plan of a run so far; 404 before there is one',
     answers:
       '`{ plan, revision, children, schools }`: routes with stops, times, and riders, the unassigned with reasons, figures, and violations; names of children and schools are lists of their own',
@@ -123,6 +124,7 @@ export const scenarioruns = {
     method: 'POST',
     path: '/app/scenarioruns/:runId/whynot',
     access: 'admin',
+    long: true,
     leastRole: 'viewer',
     affects: 'nothing',
     summary:
@@ -137,6 +139,7 @@ export const scenarioruns = {
     method: 'POST',
     path: '/app/scenarioruns/:runId/edit',
     access: 'admin',
+    long: true,
     affects: 'nothing',
     summary: 'Move a rider or a stop in the plan of a run that has ended; later searches from this plan keep the move',
     answers: 'the same as `scenarioruns.whynot`; the plan is stored with the violations, and the edit can be undone',
@@ -148,6 +151,7 @@ export const scenarioruns = {
     method: 'POST',
     path: '/app/scenarioruns/:runId/undo',
     access: 'admin',
+    long: true,
     affects: 'nothing',
     summary: 'Undo the last edit of the plan of a run',
     params: RunParams,

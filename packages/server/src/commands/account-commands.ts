@@ -39,7 +39,6 @@ export async function runCommand(host: Host, command: Command): Promise<string[]
     subjects: subjectsOf(command),
     clientAddress: '',
   })
-  await host.database.durable()
   return lines
 }
 

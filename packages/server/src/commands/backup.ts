@@ -1,14 +1,17 @@
 // npm run backup: makes backups with or without a running server; verifies and restores them without it.
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { prepareFolder } from '../db/embedded.ts'
-import { lockFolder, StorageError } from '../db/lock.ts'
+import { clusterFolder, openEmbedded, prepareFolder } from '../db/embedded.ts'
+import { StorageError } from '../db/lock.ts'
+import { openPostgres } from '../db/postgres.ts'
 import { BackupError } from '../engine/backups/backup-error.ts'
 import { listBackups, presentKey } from '../engine/backups/backup-files.ts'
 import { backupOrder, type BackupOrder, makeBackup } from '../engine/backups/make-backup.ts'
-import { type BackupToOpen, checkBackup, type Manifest } from '../engine/backups/open-backup.ts'
+import type { BackupToOpen, Manifest } from '../engine/backups/open-backup.ts'
 import { restoreBackup } from '../engine/backups/restore-backup.ts'
+import { verifyBackup } from '../engine/backups/verify-backup.ts'
 import { AskedInVain, askRunningServer } from './control-socket.ts'
+import { createLog } from '../log.ts'
 import { readSettings, SettingError, type Settings } from '../settings.ts'
 
 const USAGE = `Usage: npm run backup                            create a backup (the server can be running)
@@ -17,11 +20,11 @@ const USAGE = `Usage: npm run backup                            create a backup 
        npm run backup -- restore FILE            restore into an empty data folder
        npm run backup -- restore FILE --replace  restore and move existing data aside
 
-FILE is a path, or the name of a backup in BACKUP_DIR. Uses the settings of the server (DATA_DIR,
-BACKUP_DIR, BACKUP_KEY). Stop the server before you restore. Map data is not included in backups. Import it again.`
+FILE is a path, or the name of a backup in BACKUP_DIR. Uses the settings of the server (DATA_DIR, DATABASE_URL,
+BACKUP_DIR, BACKUP_KEY). With DATABASE_URL a backup is restored into that database, which must be empty.
+Stop the server before you restore. Map data is not included in backups. Import it again.`
 
-const USE_ITS_OWN =
-  'This server uses PostgreSQL (DATABASE_URL). Back it up with pg_dump, and keep SECRET, or the file secret in the data folder.'
+const log = createLog('warn')
 
 interface Words {
   settings: Settings
@@ -62,10 +65,9 @@ function read(all: readonly string[]): Words {
 }
 
 async function makeCommand({ settings, dataFolder }: Words): Promise<string[]> {
-  if (settings.DATABASE_URL) throw new BackupError(USE_ITS_OWN)
   const order = backupOrder(settings, dataFolder)
-  const said = await askRunningServer(dataFolder, { command: 'backup' })
-  const file = said?.[0] ?? path.join(order.backupFolder, await makeAlone(order))
+  const said = settings.DATABASE_URL ? undefined : await askRunningServer(dataFolder, { command: 'backup' })
+  const file = said?.[0] ?? path.join(order.backupFolder, await makeAlone(order, settings.DATABASE_URL))
   return [
     `${file} (${megabytes(statSync(file).size)})`,
     'Verified: every table matches the database.',
@@ -77,17 +79,24 @@ async function makeCommand({ settings, dataFolder }: Words): Promise<string[]> {
   ]
 }
 
-/** Without a running server nothing writes to the folder. */
-async function makeAlone(order: Omit<BackupOrder, 'standStill'>): Promise<string> {
-  if (!existsSync(path.join(order.dataFolder, 'pg'))) {
-    throw new BackupError(`No database in ${order.dataFolder}. Set DATA_DIR to the data folder of the server.`)
-  }
-  const unlock = lockFolder(order.dataFolder)
+async function makeAlone(order: Omit<BackupOrder, 'address'>, databaseUrl: string | undefined): Promise<string> {
+  const { dataFolder } = order
+  if (databaseUrl) prepareFolder(dataFolder)
+  else requireDatabase(dataFolder)
+  const { address, close } = await (databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(dataFolder, log))
   try {
-    return await makeBackup({ ...order, standStill: (copy) => copy() })
+    return await makeBackup({ ...order, address })
   } finally {
-    unlock()
+    await close()
   }
+}
+
+function requireDatabase(dataFolder: string): void {
+  if (existsSync(clusterFolder(dataFolder))) return
+  if (existsSync(path.join(dataFolder, 'pg'))) {
+    throw new BackupError(`The database in ${dataFolder} is of an older version. Run npm start once: it converts it.`)
+  }
+  throw new BackupError(`No database in ${dataFolder}. Set DATA_DIR to the data folder of the server.`)
 }
 
 async function listCommand({ settings, dataFolder }: Words): Promise<string[]> {
@@ -100,18 +109,30 @@ async function listCommand({ settings, dataFolder }: Words): Promise<string[]> {
 async function verifyCommand(words: Words): Promise<string[]> {
   prepareFolder(words.dataFolder)
   const backup = named(words)
-  const manifest = await checkBackup(backup, new AbortController().signal)
-  return [`${path.basename(backup.file)} is valid. ${about(manifest)}`]
+  const name = path.basename(backup.file)
+  const manifest = await verifyBackup(backup, { ...words, log })
+  if (manifest) return [`${name} is valid. ${about(manifest)}`]
+  return [
+    `${name} is complete and was not changed. It is of an older version, so its tables were not verified:`,
+    'restore it into an empty data folder and run npm start there, which converts and verifies them.',
+  ]
 }
 
 async function restoreCommand(words: Words): Promise<string[]> {
-  if (words.settings.DATABASE_URL) throw new BackupError(USE_ITS_OWN)
-  const { aside, ...manifest } = await restoreBackup(named(words), words)
-  return [
-    `Restored to ${words.dataFolder}. ${about(manifest)}`,
-    ...(aside ? [`Previous data moved to ${aside}. Delete it when no longer needed.`] : []),
-    'Start the server with npm start.',
-  ]
+  const { DATABASE_URL } = words.settings
+  const engine = DATABASE_URL ? await openPostgres(DATABASE_URL, log) : undefined
+  try {
+    const { aside, manifest } = await restoreBackup(named(words), { ...words, log, address: engine?.address })
+    const leftOut = manifest?.leftOut ?? []
+    return [
+      `Restored to ${engine ? 'the database at DATABASE_URL' : words.dataFolder}. ${manifest ? about(manifest) : 'It is of an older version.'}`,
+      ...(leftOut.length > 0 ? [`Left out, since they are not of Firstbell: ${leftOut.join(', ')}.`] : []),
+      ...(aside ? [`Previous data moved to ${aside}. Delete it when no longer needed.`] : []),
+      `Start the server with npm start.${manifest ? '' : ' It converts the database first.'}`,
+    ]
+  } finally {
+    await engine?.close()
+  }
 }
 
 function named({ settings, dataFolder, file }: Words): BackupToOpen {
@@ -120,7 +141,6 @@ function named({ settings, dataFolder, file }: Words): BackupToOpen {
   return {
     file: existsSync(file) ? file : path.join(backupFolder, file),
     key: presentKey(dataFolder, settings.BACKUP_KEY),
-    dataFolder,
   }
 }
 

@@ -6,8 +6,10 @@ import pg from 'pg'
 import type { Scope } from '../identity/scope.ts'
 import { DatabaseAwayError } from './database-error.ts'
 import { requireRoom } from './disk-space.ts'
-import type { Engine } from './embedded.ts'
+import type { Engine, WorkKind } from './engine.ts'
+import { processIdOf } from './guarded-pool.ts'
 import { migrateDatabase } from './migrate.ts'
+import { alone } from './postgres.ts'
 import { createRoles, grantRoles } from './roles.ts'
 import { shareStatements } from './statement.ts'
 import { verifyTenantIsolation } from './tenant-isolation.ts'
@@ -19,74 +21,100 @@ export type Db = IdentityDb & { readonly scope: Scope }
 export type IdentityDb = PgDatabase<NodePgQueryResultHKT>
 
 export interface Database {
-  /** A transaction. `closing` adds statements that run at its end. Its changes may be lost in a power failure. */
+  /** A transaction. `closing` adds statements that run at its end. */
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
-  /** A transaction whose changes survive a power loss once it resolves. */
+  /** A transaction for what somebody changes: refused while the disk has no room for it. */
   durableTransaction<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
   /** Reads as of one moment: what is committed meanwhile is not seen, not even in part. Changes nothing. */
   snapshot<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /** Looks up who belongs where, before there is a scope. May read a few columns and change nothing. */
   lookup<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>
-  /** Accounts and credentials. Not from inside a transaction: the embedded database has one connection. */
+  /** Accounts and credentials. Not from inside a transaction: where all connections are in use, it would wait for ever. */
   readonly identity: NodePgDatabase
   /** Moves an ongoing unit of work to another scope; for work that serves many organizations at once. */
   enter(transaction: IdentityDb, scope: Scope): Promise<Db>
+  /** The same database on connections for reports of devices and for feeds, which wait for no call. */
+  readonly ingest: Database
+  /** The same database on connections for what may take long. Its queries are canceled when the signal is aborted. */
+  long(signal: AbortSignal): Pick<Database, 'transaction' | 'durableTransaction'>
   readonly pool: pg.Pool
   readonly embedded: boolean
   /** Whether the disk has no room for changes. */
   isDiskFull(): boolean
-  durable(): Promise<void>
   close(): Promise<void>
 }
 
 /** Brings an engine's database to the present schema and guards it. Throws when row policies do not bind this server. */
 export async function prepareDatabase(engine: Engine): Promise<Database> {
-  const identity = drizzle(engine.pool, { casing: 'snake_case' })
-  await engine.alone(async () => {
-    await createRoles(engine.pool)
-    await migrateDatabase(identity)
-    await grantRoles(engine.pool)
+  const { calls } = engine.pools
+  await alone(calls, async () => {
+    await createRoles(calls)
+    await migrateDatabase(drizzle(calls))
+    await grantRoles(calls)
   })
-  const database = databaseOn(engine, identity)
+  const database = databaseOn(engine, 'calls')
   await verifyTenantIsolation(database)
   return database
 }
 
-function databaseOn(engine: Engine, identity: NodePgDatabase): Database {
-  const transaction: Database['transaction'] = (scope, work, closing) =>
-    inTransaction(engine.pool, begin(entering(scope, engine)), (db) => work(Object.assign(db, { scope })), closing)
+function databaseOn(engine: Engine, kind: WorkKind): Database {
+  const pool = engine.pools[kind]
   return {
-    transaction,
+    ...unitsOfWork(engine, kind),
     snapshot: (scope, work) =>
-      inTransaction(engine.pool, beginSnapshot(entering(scope, engine)), (db) => work(Object.assign(db, { scope }))),
-    async durableTransaction(scope, work, closing) {
-      requireRoom(engine)
-      const result = await transaction(scope, work, closing)
-      await engine.durable()
-      return result
-    },
+      inTransaction(pool, beginSnapshot(entering(scope, kind)), (db) => work(Object.assign(db, { scope }))),
     lookup: (work) =>
-      inTransaction(engine.pool, begin(`select set_config('role', 'firstbell_gate', true)${limitOf(engine)}`), work),
-    identity,
+      inTransaction(pool, begin(`select set_config('role', 'firstbell_gate', true)${limitOf(kind)}`), work),
+    identity: drizzle(pool, { casing: 'snake_case' }),
     async enter(transaction, scope) {
-      await transaction.execute(sql.raw(entering(scope, engine)))
+      await transaction.execute(sql.raw(entering(scope, kind)))
       return Object.assign(transaction, { scope })
     },
-    pool: engine.pool,
+    get ingest() {
+      return databaseOn(engine, 'ingest')
+    },
+    long: (signal) => unitsOfWork(engine, 'long', signal),
+    pool,
     embedded: engine.embedded,
     isDiskFull: () => engine.isDiskFull(),
-    durable: () => engine.durable(),
     close: () => engine.close(),
   }
 }
 
-/** No statement of a call may take longer, also if it waits for a lock. The embedded database has no such limit. */
-const limitOf = ({ embedded }: Engine) => (embedded ? '' : `, set_config('statement_timeout', '60s', true)`)
+function unitsOfWork(engine: Engine, kind: WorkKind, signal?: AbortSignal) {
+  const { calls, [kind]: pool } = engine.pools
+  const transaction: Database['transaction'] = (scope, work, closing) =>
+    inTransaction(
+      pool,
+      begin(entering(scope, kind)),
+      async (db, client) => {
+        const cancel = () =>
+          void calls.query('select pg_cancel_backend($1)', [processIdOf(client)]).catch(() => undefined)
+        signal?.throwIfAborted()
+        signal?.addEventListener('abort', cancel)
+        try {
+          return await work(Object.assign(db, { scope }))
+        } finally {
+          signal?.removeEventListener('abort', cancel)
+        }
+      },
+      closing,
+    )
+  const durableTransaction: Database['durableTransaction'] = async (scope, work, closing) => {
+    requireRoom(engine)
+    return transaction(scope, work, closing)
+  }
+  return { transaction, durableTransaction }
+}
+
+/** No statement may take longer, also if it waits for a lock. */
+const LIMIT_SECONDS: Record<WorkKind, number> = { ingest: 60, calls: 60, long: 300 }
+const limitOf = (kind: WorkKind) => `, set_config('statement_timeout', '${LIMIT_SECONDS[kind]}s', true)`
 
 /** What binds a transaction to a scope. */
-function entering({ organizationIds }: Scope, engine: Engine): string {
+function entering({ organizationIds }: Scope, kind: WorkKind): string {
   const ids = pg.escapeLiteral(organizationIds.join(','))
-  return `select set_config('role', 'firstbell_app', true), set_config('app.organizations', ${ids}, true)${limitOf(engine)}`
+  return `select set_config('role', 'firstbell_app', true), set_config('app.organizations', ${ids}, true)${limitOf(kind)}`
 }
 
 const begin = (binding: string) => `begin; ${binding}`
@@ -103,7 +131,7 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 async function inTransaction<T>(
   pool: pg.Pool,
   opening: string,
-  work: (db: IdentityDb) => Promise<T>,
+  work: (db: IdentityDb, client: pg.PoolClient) => Promise<T>,
   closing: () => readonly SQL[] = () => [],
 ): Promise<T> {
   const client = await pool.connect()
@@ -112,7 +140,7 @@ async function inTransaction<T>(
   let lost: unknown
   try {
     const opened = client.query(opening)
-    const [result] = await Promise.all([work(db), opened])
+    const [result] = await Promise.all([work(db, client), opened])
     const closed = closing().map((statement) => db.execute(statement).execute())
     const [end] = await Promise.all([client.query('commit'), ...closed])
     invariant(end.command === 'COMMIT', 'a unit of work that nothing failed in is kept')

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: connections are cut there in another way.
 import { expect, onTestFinished, test } from 'vitest'
 import { givenOrganization } from '../testing/given.ts'
 import { GuardedPool } from './guarded-pool.ts'

@@ -74,3 +74,6 @@ export class GuardedPool extends pg.Pool {
 export function streamOf(client: pg.ClientBase): { destroy(error?: Error): void } {
   return (client as unknown as { connection: { stream: { destroy(error?: Error): void } } }).connection.stream
 }
+
+/** By which the server knows a connection; the types of the driver do not name it either. */
+export const processIdOf = (client: pg.ClientBase) => (client as unknown as { processID: number }).processID

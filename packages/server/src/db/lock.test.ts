@@ -35,15 +35,7 @@ test('[DATA-2] the lock of a killed server whose process id another program now 
 test('[DATA-3] a data folder that cannot be used is named in one sentence', async () => {
   const file = path.join(folder, 'not-a-folder')
   writeFileSync(file, '')
-  await expect(
-    openEmbedded(
-      file,
-      (reason) => {
-        throw reason
-      },
-      TEST_LOG,
-    ),
-  ).rejects.toThrow(/^Cannot use the data folder .*DATA_DIR/)
+  await expect(openEmbedded(file, TEST_LOG)).rejects.toThrow(/^Cannot use the data folder .*DATA_DIR/)
 })
 
 test('[DATA-8] nobody else of the machine can read the data folder, also one that was there before', () => {

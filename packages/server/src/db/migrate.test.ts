@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: another server has its own catalog.
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import path from 'node:path'

@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import path from 'node:path'
+import type pg from 'pg'
 import { StorageError } from './lock.ts'
 
 const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') }
@@ -11,13 +12,31 @@ const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migration
 export async function migrateDatabase(db: NodePgDatabase): Promise<void> {
   const [baseline] = readMigrationFiles(MIGRATIONS)
   const first = await findFirstMigration(db)
-  if (first !== undefined && first !== baseline?.hash)
-    throw new StorageError(
-      'The database was created by a version from before the first release, which this version cannot update. ' +
-        'Nothing was changed. Export its records with the version that created it, and start this one on an empty database.',
-    )
+  if (first !== undefined && first !== baseline?.hash) throw new StorageError(BEFORE_FIRST_RELEASE)
   await migrate(db, MIGRATIONS)
 }
+
+/** Makes the tables of a list of migrations in an empty database, within the transaction of the caller. They are not noted there. */
+export async function migrateEmpty(client: pg.ClientBase, hashes: readonly string[]): Promise<void> {
+  const known = readMigrationFiles(MIGRATIONS)
+  if (hashes[0] !== known[0]?.hash) throw new StorageError(BEFORE_FIRST_RELEASE)
+  if (hashes.some((hash, index) => hash !== known[index]?.hash)) throw new StorageError(LATER_VERSION)
+  await client.query('create schema if not exists drizzle')
+  await client.query(HISTORY)
+  for (const { sql: statements } of known.slice(0, hashes.length))
+    for (const statement of statements) await client.query(statement)
+}
+
+const BEFORE_FIRST_RELEASE =
+  'The database was created by a version from before the first release, which this version cannot update. ' +
+  'Nothing was changed. Export its records with the version that created it, and start this one on an empty database.'
+const LATER_VERSION =
+  'The database was made by a later version of Firstbell, and this one does not know all of its tables. ' +
+  'Nothing was changed. Use that version, or a newer one.'
+
+/** As the migrator makes it. */
+const HISTORY =
+  'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)'
 
 async function findFirstMigration(db: NodePgDatabase): Promise<string | undefined> {
   const { rows: tables } = await db.execute(

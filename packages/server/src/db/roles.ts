@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Creates the two plain roles where they do not exist yet; policies name them, so this comes before migrations. */
-export async function createRoles(pool: pg.Pool): Promise<void> {
+export async function createRoles(pool: Pick<pg.ClientBase, 'query'>): Promise<void> {
   for (const role of ['firstbell_app', 'firstbell_gate']) {
     // Roles belong to the whole cluster: another server on it may create the same one at this very moment.
     await pool.query(`do $$ begin
@@ -41,12 +41,13 @@ const ASSUMED_ORGANIZATIONS = 50
 
 /** After migrations: what each role may touch, policies that bind the owner too, what the planner assumes. Safe to repeat. */
 export async function grantRoles(pool: pg.Pool): Promise<void> {
-  const tables = await pool.query<{ name: string }>(
-    `select c.relname as name from pg_class c
+  const tables = await pool.query<{ name: string; isForced: boolean }>(
+    `select c.relname as name, c.relforcerowsecurity as "isForced" from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity`,
   )
-  for (const { name } of tables.rows) {
-    await pool.query(`alter table ${name} force row level security`)
+  for (const { name, isForced } of tables.rows) {
+    // It would wait for whoever reads the table, such as a backup, and everybody else for it.
+    if (!isForced) await pool.query(`alter table ${name} force row level security`)
     if (name !== 'organizations')
       await pool.query(`alter table ${name} alter organization_id set (n_distinct = ${ASSUMED_ORGANIZATIONS})`)
     await pool.query(`grant select, insert, update, delete on ${name} to firstbell_app`)

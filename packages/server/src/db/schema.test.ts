@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: row policies, roles and plans are of the installation.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sharedHarness } from '../testing/given.ts'

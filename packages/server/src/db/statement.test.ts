@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: the driver remembers queries in its own way.
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givenOrganization } from '../testing/given.ts'

@@ -61,7 +61,6 @@ export async function createAccounts(database: Database, accounts: readonly Demo
   const emails = accounts.map(({ email }) => email)
   await database.identity.delete(authUser).where(inArray(authUser.email, emails))
   for (const account of accounts) await createAccount(database, account)
-  await database.durable()
 }
 
 /** A verified account with a password; for the demo and for tests. */

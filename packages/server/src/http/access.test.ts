@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: row policies bind the roles of the installation.
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { scopeOfMember } from '../identity/scope.ts'

@@ -91,7 +91,6 @@ function mountAccountCall<E extends Endpoint, Admitted>(
     const body = endpoint.response.parse(await answer(args, context, admitted))
     if (endpoint.method !== 'GET') {
       sessions.forget() // rights or credentials may have changed: sessions are read again
-      await deps.database.durable()
       deps.mail.wake()
     }
     return sendAnswer(reply, body)

@@ -1,10 +1,11 @@
 import { type Answered, type Endpoint, nameOf, type Parsed } from '@firstbell/contract'
-import type { SignedInUser } from '@firstbell/domain'
+import { Refusal, type SignedInUser } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Scope } from '../identity/scope.ts'
-import type { Db } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
+import type { LongWork } from '../db/long-work.ts'
 import type { Deps } from '../deps.ts'
 import { authorize, authorizeApiClient, explainNotFound, refuseClosed, type Authorized } from '../identity/authorize.ts'
 import { taken } from './input.ts'
@@ -46,6 +47,7 @@ export interface Mount {
   sessions: Sessions
   apiClients: ApiClients
   streams: Streams
+  longWork: LongWork
   largeBodies: LargeBodies
   origins: readonly string[]
 }
@@ -54,7 +56,8 @@ export interface Mount {
 export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: Handler<E>): void {
   const changes = endpoint.method !== 'GET'
   const { deps } = mount
-  mountEndpoint(mount, endpoint, async (args, { user, scope, isConfirmed }, auditLog, { precondition, sentBack }) => {
+  mountEndpoint(mount, endpoint, async (args, caller, auditLog, { precondition, sentBack, signal }) => {
+    const { user, scope, isConfirmed } = caller
     const afterCommitTasks: (() => Promise<void>)[] = []
     const afterCommit = (task: () => Promise<void>) => void afterCommitTasks.push(task)
     const { requireDeclared, ...effects } = effectsOf(endpoint, deps.tracking, auditLog, afterCommit)
@@ -82,11 +85,22 @@ export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: H
       requireDeclared()
       return result
     }
-    const transaction = changes ? deps.database.durableTransaction : deps.database.transaction
-    const result = await transaction(scope, work, auditLog.lines)
+    const result = await onDatabaseOf(mount, endpoint, { scope, signal }, (database) =>
+      (changes ? database.durableTransaction : database.transaction)(scope, work, auditLog.lines),
+    )
     for (const task of afterCommitTasks) await task()
     return result
   })
+}
+
+/** A call that may take long has connections of its own, and waits for its turn. */
+function onDatabaseOf<T>(
+  { deps, longWork }: Mount,
+  { long }: Endpoint,
+  { scope, signal }: { scope: Scope; signal: AbortSignal },
+  work: (database: Pick<Database, 'transaction' | 'durableTransaction'>) => Promise<T>,
+): Promise<T> {
+  return long ? longWork(scope, signal, work) : work(deps.database)
 }
 
 interface Address {
@@ -116,8 +130,8 @@ export interface LiveContext extends Pick<Context, 'scope' | 'user' | 'deps' | '
 }
 
 /**
- * For calls that also ask the tracker. It reads the database itself, on a connection that an open unit of work would
- * block for ever on the embedded database: so it is asked between units of work, never inside one.
+ * For calls that also ask the tracker. It reads the database itself: asked inside units of work that use all connections, it
+ * would wait for them for ever. So it is asked between units of work, never inside one.
  */
 export function handleLive<E extends Endpoint>(
   mount: Mount,
@@ -125,8 +139,11 @@ export function handleLive<E extends Endpoint>(
   handler: (args: Parsed<E>, context: LiveContext) => Promise<Answered<E>>,
 ): void {
   const { deps } = mount
-  mountEndpoint(mount, endpoint, async (args, caller, auditLog) => {
-    const result = await handler(args, liveContext(deps, caller, auditLog))
+  mountEndpoint(mount, endpoint, async (args, caller, auditLog, { signal }) => {
+    const { scope } = caller
+    const transaction: LiveContext['transaction'] = (work) =>
+      onDatabaseOf(mount, endpoint, { scope, signal }, (database) => database.transaction(scope, work))
+    const result = await handler(args, { ...liveContext(deps, caller, auditLog), transaction })
     await auditLog.appendAlone(deps.database, caller.scope)
     return result
   })
@@ -147,7 +164,7 @@ function mountEndpoint<E extends Endpoint>(
     args: Parsed<E> & Address,
     caller: Authorized,
     auditLog: AuditLog,
-    expected: { precondition: Precondition; sentBack: SentBack },
+    asked: { precondition: Precondition; sentBack: SentBack; signal: AbortSignal },
   ) => Promise<Answered<E>>,
 ): void {
   const action = nameOf(endpoint)
@@ -174,12 +191,23 @@ function mountEndpoint<E extends Endpoint>(
       const args = read.args as Parsed<E> & Address // every endpoint's args have these parts, if at all
       const precondition = preconditionOf(endpoint, request.headers['if-match'], read.sentBack)
       refuseClosed(endpoint, caller, args)
-      const result = await answer(args, caller, auditLog, { precondition, sentBack: read.sentBack }).catch(
-        (error: unknown) => Promise.reject(explainNotFound(caller, error)),
-      )
+      const result = await answer(args, caller, auditLog, {
+        precondition,
+        sentBack: read.sentBack,
+        signal: signalOf(reply),
+      }).catch((error: unknown) => Promise.reject(explainNotFound(caller, error)))
       return sendAnswer(reply, serialize(result))
     },
   })
+}
+
+/** Is aborted when the caller leaves before the answer. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) leaving.abort(new Refusal('unavailable', 'The caller has left'))
+  })
+  return leaving.signal
 }
 
 export function sendAnswer(reply: FastifyReply, body: unknown): FastifyReply {

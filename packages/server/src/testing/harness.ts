@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { type HandClock, handClock } from '../clock.ts'
 import { type Database, prepareDatabase } from '../db/database.ts'
-import { openInMemory } from '../db/embedded.ts'
 import { openPostgres } from '../db/postgres.ts'
 import type { Deps } from '../deps.ts'
 import type { PlanStreets } from '../engine/planning/plan-streets.ts'
@@ -70,8 +69,7 @@ export function testDatabase(): Promise<Database> {
 
 /** A database of its own, for what is about all organizations. */
 export async function openTestDatabase(): Promise<Database> {
-  const url = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
-  return prepareDatabase(url ? await openPostgres(await createTestDatabase(url), TEST_LOG) : await openInMemory())
+  return prepareDatabase(await openPostgres(await createTestDatabase(), TEST_LOG))
 }
 
 interface HarnessOptions {

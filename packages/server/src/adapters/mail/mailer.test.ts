@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: several servers take mails from one queue with locks.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'

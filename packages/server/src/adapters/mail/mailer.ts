@@ -119,7 +119,6 @@ export function createMailer({
     try {
       await removeOldMails(db, time.now())
       for (let row = await takeDueMail(db, time.now()); row; row = await takeDueMail(db, time.now())) await deliver(row)
-      await database.durable()
     } catch (err) {
       log.error({ err }, 'Email delivery is paused because the database is not responding.')
     }

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: an alert is written once, whoever writes it, and locked while it is changed.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { devices, organizations } from '../../db/schema.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: servers that watch at once tell a contact once.
 import { type ContactAlerts, DEFAULT_CONTACT_ALERTS, EVERY_WEEKDAY, type Hhmm, weekdayBit } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,17 +1,18 @@
 import path from 'node:path'
 import type { BackupFile, BackupStatus, BackupStep } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
+import { StorageError } from '../../db/lock.ts'
 import type { Log } from '../../log.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, TakenTurn } from './backup-error.ts'
 import { listBackups } from './backup-files.ts'
 import { type BackupOrder, makeBackup } from './make-backup.ts'
 
-/** Backs the embedded database up while the server runs: every night, and when somebody asks. */
+/** Backs the database up while the server runs: every night, and when somebody asks. */
 export interface BackupRunner {
   status(): BackupStatus
   /** Makes a backup and returns its name; refuses while another one is being made. */
   make(): Promise<string>
-  /** Makes one, unless there is one since the last night. */
+  /** Makes one, unless there is one since the last night, or another server makes it. */
   makeIfDue(): Promise<void>
   /** Refuses what is no backup. */
   get(name: string): BackupFile & { path: string }
@@ -19,7 +20,6 @@ export interface BackupRunner {
 }
 
 interface RunnerDeps extends BackupOrder {
-  embedded: boolean
   log: Log
   make?: typeof makeBackup
 }
@@ -28,21 +28,22 @@ interface RunnerDeps extends BackupOrder {
 const NIGHT_HOUR = 2
 
 export function openBackupRunner(deps: RunnerDeps): BackupRunner {
-  const { embedded, keyInDataFolder, keep, now, log, backupFolder: folder, make: write = makeBackup } = deps
+  const { nightly, keyInDataFolder, keep, now, log, backupFolder: folder, make: write = makeBackup } = deps
   const closing = new AbortController()
   let making: BackupStep | null = null
   let failure: BackupStatus['failure'] = null
   let running: Promise<unknown> = Promise.resolve()
 
   async function attempt(): Promise<string> {
-    making = 'copying'
+    making = 'writing'
     try {
       const name = await write(deps, (step) => (making = step), closing.signal)
       failure = null
       return name
     } catch (error) {
-      const sentence =
-        error instanceof BackupError ? error.message : 'The backup failed. See the server log for details.'
+      if (error instanceof TakenTurn) throw error
+      const isKnown = error instanceof BackupError || error instanceof StorageError
+      const sentence = isKnown ? error.message : 'The backup failed. See the server log for details.'
       failure = { at: now(), sentence }
       if (!closing.signal.aborted) log.error({ err: error }, 'Backup failed.')
       throw new BackupError(sentence)
@@ -52,7 +53,6 @@ export function openBackupRunner(deps: RunnerDeps): BackupRunner {
   }
 
   function make(): Promise<string> {
-    if (!embedded) throw new Refusal('unavailable', 'This server uses PostgreSQL. Use your database’s own backups.')
     if (making) throw new Refusal('invalid_input', 'A backup is already in progress.')
     const made = attempt()
     running = made.catch((error: unknown) => error) // the caller gets the error, and the page shows it
@@ -60,12 +60,12 @@ export function openBackupRunner(deps: RunnerDeps): BackupRunner {
   }
 
   return {
-    status: () => ({ embedded, folder, keep, keyInDataFolder, files: listBackups(folder), making, failure }),
+    status: () => ({ nightly, folder, keep, keyInDataFolder, files: listBackups(folder), making, failure }),
     make,
     async makeIfDue() {
       const newest = listBackups(folder).find(({ madeAt }) => madeAt <= now()) // BACKUP-10: none that is yet to come
       const isDue = !newest || newest.madeAt < lastNight(now())
-      if (!embedded || making || !isDue) return
+      if (!nightly || making || !isDue) return
       void make()
       await running
     },

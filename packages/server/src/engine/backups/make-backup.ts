@@ -1,111 +1,109 @@
-import { constants, existsSync } from 'node:fs'
-import { cp, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupStep } from '@firstbell/contract'
+import type pg from 'pg'
 import { systemClock } from '../../clock.ts'
+import { exportDatabase } from '../../db/copy/export-database.ts'
+import { withClient } from '../../db/with-client.ts'
 import type { Settings } from '../../settings.ts'
-import { BackupError, diskSentence } from './backup-error.ts'
-import { backupKey, backupName, emptyFolder, removeOldBackups } from './backup-files.ts'
-import { countTables } from './count-tables.ts'
-import { KEPT_FILES, MANIFEST, type Manifest, openBackup } from './open-backup.ts'
+import { contentOf } from './backup-content.ts'
+import { BackupError, diskSentence, TakenTurn } from './backup-error.ts'
+import { backupKey, backupName, removeOldBackups } from './backup-files.ts'
 import { writeEncrypted } from './encrypted-file.ts'
-import { pack } from './tar.ts'
+import { checkBackup } from './open-backup.ts'
 
 export interface BackupOrder {
+  /** The database. */
+  address: pg.ClientConfig
   dataFolder: string
   backupFolder: string
   /** It was made here, and lies beside the database. */
   keyInDataFolder: boolean
   key(): string
   keep: number
+  /** Whether one is made every night. */
+  nightly: boolean
   now(): number
-  /** Runs a copy while nothing writes to the database. */
-  standStill(copy: () => Promise<void>): Promise<void>
 }
 
-/** In the data folder, while a backup is made: what is copied, and then what was opened again. */
-const COPY = 'backup-copy'
+/** Any number, as long as every server uses the same. */
+const BACKUP_LOCK = 7_050_706
 
-/** What the settings say about backups. */
-export function backupOrder(settings: Settings, dataFolder: string): Omit<BackupOrder, 'standStill'> {
+/** What the settings say about backups. Another PostgreSQL server may have its own, unless a folder is named for ours. */
+export function backupOrder(settings: Settings, dataFolder: string): Omit<BackupOrder, 'address'> {
   return {
     dataFolder,
     backupFolder: path.resolve(settings.BACKUP_DIR ?? path.join(dataFolder, 'backups')),
     keyInDataFolder: settings.BACKUP_KEY === undefined,
     key: () => backupKey(dataFolder, settings.BACKUP_KEY),
     keep: settings.BACKUP_KEEP,
+    nightly: settings.DATABASE_URL === undefined || settings.BACKUP_DIR !== undefined,
     now: systemClock.now,
   }
 }
 
 /**
- * BACKUP-1: copies the database while nothing writes to it, and encrypts the copy afterwards. A backup gets its name only after it
- * was opened again and every table in it was found to be as it was copied. Returns the name. Throws {@link BackupError}.
+ * BACKUP-1: copies the database while the server works. A backup gets its name only after it was opened again and every table
+ * in it was found to be as it was copied. Returns the name. Throws {@link BackupError}.
  */
 export async function makeBackup(
   order: BackupOrder,
   onStep: (step: BackupStep) => void = () => undefined,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<string> {
-  const { dataFolder, backupFolder, keep, now } = order
-  const name = backupName(now())
-  const unnamed = path.join(backupFolder, '.unfinished')
-  const copy = path.join(dataFolder, COPY)
+  const { address, backupFolder } = order
   try {
     signal.throwIfAborted()
     const key = order.key()
     await mkdir(backupFolder, { recursive: true, mode: 0o700 })
-    await rm(unnamed, { force: true })
-    await writeCopy(order, copy, onStep, signal)
-    onStep('writing')
-    const packed = pack(copy)
-    await writeEncrypted(unnamed, key, packed.output, signal)
-    await packed.ended
-    onStep('checking')
-    await openBackup({ file: unnamed, key, dataFolder }, emptyFolder(dataFolder, COPY), signal)
-    await rename(unnamed, path.join(backupFolder, name))
-    await syncFolder(backupFolder)
-    removeOldBackups(backupFolder, keep, now())
-    return name
+    return await withClient(address, async (client) => {
+      await takeTurn(client)
+      await requireRoom(client, backupFolder)
+      return writeBackup(order, { client, key, onStep, signal })
+    })
   } catch (error) {
     throw diskSentence(error) ?? error
+  }
+}
+
+interface Writing {
+  client: pg.Client
+  key: string
+  onStep(step: BackupStep): void
+  signal: AbortSignal
+}
+
+async function writeBackup(order: BackupOrder, { client, key, onStep, signal }: Writing): Promise<string> {
+  const { dataFolder, backupFolder, keep, now } = order
+  const madeAt = now()
+  const name = backupName(madeAt)
+  const unnamed = path.join(backupFolder, '.unfinished')
+  await rm(unnamed, { force: true })
+  try {
+    onStep('writing')
+    await writeEncrypted(unnamed, key, contentOf(dataFolder, madeAt, exportDatabase(client)), signal)
+    onStep('checking')
+    await checkBackup({ file: unnamed, key }, signal)
+    await rename(unnamed, path.join(backupFolder, name))
+    await syncFolder(backupFolder)
   } finally {
-    await rm(copy, { recursive: true, force: true })
     await rm(unnamed, { force: true })
   }
+  removeOldBackups(backupFolder, keep, now())
+  return name
 }
 
-/** Everything that a backup holds, in a folder. */
-async function writeCopy(
-  { dataFolder, now, standStill }: BackupOrder,
-  copy: string,
-  onStep: (step: BackupStep) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  emptyFolder(dataFolder, COPY)
-  onStep('copying')
-  await requireRoom(dataFolder)
-  // A file system that can share blocks copies nothing at all.
-  const how = { recursive: true, mode: constants.COPYFILE_FICLONE }
-  await standStill(() => cp(path.join(dataFolder, 'pg'), path.join(copy, 'pg'), how))
-  for (const name of KEPT_FILES) {
-    const file = path.join(dataFolder, name)
-    if (existsSync(file)) await cp(file, path.join(copy, name))
-  }
-  onStep('counting')
-  const tables = await countTables(path.join(copy, 'pg'), signal)
-  await writeFile(path.join(copy, MANIFEST), JSON.stringify({ madeAt: now(), tables } satisfies Manifest))
+/** BACKUP-8: several servers may use the database, and write to the same folder. The turn ends with the connection. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [BACKUP_LOCK])
+  if (!rows[0]?.isOurs) throw new TakenTurn('Another server is making a backup of this database. Use that one.')
 }
 
-/** A disk that a backup fills up would stop the server: there has to be room for a copy and for what comes of it. */
-async function requireRoom(dataFolder: string): Promise<void> {
-  const pg = path.join(dataFolder, 'pg')
-  const files = await readdir(pg, { recursive: true, withFileTypes: true })
-  const sizes = await Promise.all(
-    files.filter((entry) => entry.isFile()).map((entry) => stat(path.join(entry.parentPath, entry.name))),
-  )
-  const needed = 2 * sizes.reduce((sum, { size }) => sum + size, 0)
-  const { bavail, bsize } = await statfs(dataFolder)
+/** A disk that a backup fills up would stop the server. A file has at most about half the size of its database. */
+async function requireRoom(client: pg.Client, backupFolder: string): Promise<void> {
+  const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
+  const needed = Number(rows[0]?.bytes) / 2
+  const { bavail, bsize } = await statfs(backupFolder)
   const free = bavail * bsize
   if (free >= needed) return
   const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
@@ -113,7 +111,7 @@ async function requireRoom(dataFolder: string): Promise<void> {
 }
 
 /** The new name of a file is on the disk, too. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync()
   await handle.close()

@@ -1,52 +1,62 @@
-import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { z } from 'zod'
-import { codeOf } from '../../system-error.ts'
-import { BackupError } from './backup-error.ts'
-import { emptyFolder } from './backup-files.ts'
-import { changedTables, countTables, TableCounts } from './count-tables.ts'
-import { readSealed } from './encrypted-file.ts'
-import { unpack } from './tar.ts'
-
-/** What a backup holds beside the database, where it is there. */
-export const KEPT_FILES = ['secret', 'demo-accounts.json', 'demo-devices.json']
-export const MANIFEST = 'manifest.json'
-
-const Manifest = z.object({ madeAt: z.number(), tables: TableCounts })
-export type Manifest = z.infer<typeof Manifest>
+import { type CopyEnd, readCopy } from '../../db/copy/copy-format.ts'
+import { sqlStateOf } from '../../db/database-error.ts'
+import { StorageError } from '../../db/lock.ts'
+import { type BackupHead, readHead } from './backup-content.ts'
+import { BackupError, diskSentence } from './backup-error.ts'
+import { CONTENT, readEncrypted } from './encrypted-file.ts'
 
 export interface BackupToOpen {
   file: string
   key: string
-  /** Where there is room for what it holds. */
-  dataFolder: string
 }
 
-/** BACKUP-3: opens a backup in a folder that goes again. Throws {@link BackupError} where it is not as it was made. */
-export async function checkBackup(backup: BackupToOpen, signal: AbortSignal): Promise<Manifest> {
-  const folder = emptyFolder(backup.dataFolder, 'backup-check')
-  try {
-    return await openBackup(backup, folder, signal)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+/** What a backup says of itself. */
+export interface Manifest {
+  madeAt: number
+  tables: CopyEnd['tables']
 }
 
-/** Unpacks a backup into an empty folder, opens its database and compares each table with what was counted when it was made. */
-export async function openBackup(
+/** What is done with what a backup holds. */
+interface BackupUse<T> {
+  copy(copy: AsyncIterable<Buffer>, head: BackupHead): Promise<T>
+  /** Older versions kept the files of the embedded database, in a tar. */
+  folder(tar: AsyncIterable<Buffer>): Promise<T>
+}
+
+/** Opens a backup that is whole. Throws {@link BackupError} where it is not, or cannot be used. */
+export async function openBackup<T>(
   { file, key }: BackupToOpen,
-  folder: string,
-  signal = new AbortController().signal,
-): Promise<Manifest> {
-  const unpacking = unpack(folder)
-  await readSealed(file, key, unpacking.input, signal).catch((error: unknown) => {
-    unpacking.input.destroy()
-    if (codeOf(error) !== 'EPIPE') throw error // tar has ended, and reports the reason
+  use: BackupUse<T>,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<T> {
+  const read = async (content: AsyncIterable<Buffer>, version: number) => {
+    if (version === CONTENT.folder) return use.folder(content)
+    const { head, copy } = await readHead(content)
+    return use.copy(copy, head)
+  }
+  return readEncrypted(file, key, read, signal).catch((error: unknown) => {
+    const reason = refusalOf(error)
+    if (reason === undefined) throw diskSentence(error) ?? error
+    throw new BackupError(`${path.basename(file)} cannot be used. ${reason}`)
   })
-  await unpacking.ended
-  const manifest = Manifest.parse(JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')))
-  await rm(path.join(folder, MANIFEST))
-  const changed = changedTables(manifest.tables, await countTables(path.join(folder, 'pg'), signal))
-  if (changed.length === 0) return manifest
-  throw new BackupError(`${path.basename(file)} failed verification: ${changed.join(', ')}. Use another backup.`)
+}
+
+/** Why a database does not take what a backup holds. */
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof StorageError) return error.message
+  const isRefused = error instanceof Error && INVALID_STATES.test(sqlStateOf(error) ?? '')
+  return isRefused ? `PostgreSQL refuses what is in it: ${error.message}. Nothing was changed.` : undefined
+}
+
+/** What PostgreSQL answers to rows that do not fit its tables (SQLSTATE). */
+const INVALID_STATES = /^(22|23|42)/
+
+/** BACKUP-3: reads a backup to its end. Throws {@link BackupError} where a table in it is not as it was copied. */
+export function checkBackup(backup: BackupToOpen, signal: AbortSignal): Promise<Manifest> {
+  const use = {
+    copy: async (copy: AsyncIterable<Buffer>, { madeAt }: BackupHead) => ({ madeAt, ...(await readCopy(copy)) }),
+    folder: () => Promise.reject(new BackupError('This is no backup of this version.')),
+  }
+  return openBackup(backup, use, signal)
 }

@@ -1,42 +1,97 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { GroupSync } from '../../db/group-sync.ts'
-import { prepareFolder } from '../../db/embedded.ts'
+import type pg from 'pg'
+import { passwordFile } from '../../db/cluster/cluster-address.ts'
+import { clusterFolder, prepareFolder } from '../../db/embedded.ts'
 import { lockFolder } from '../../db/lock.ts'
+import type { Log } from '../../log.ts'
+import { type BackupHead, KEPT_FILES } from './backup-content.ts'
 import { BackupError } from './backup-error.ts'
 import { emptyFolder } from './backup-files.ts'
-import { type BackupToOpen, KEPT_FILES, type Manifest, openBackup } from './open-backup.ts'
+import { syncFolder } from './make-backup.ts'
+import { type BackupToOpen, type Manifest, openBackup } from './open-backup.ts'
+import { fillDatabase, fillNewCluster } from './fill-database.ts'
+import { unpack } from './tar.ts'
 
-export interface Restored extends Manifest {
+/** What a backup may bring into a data folder. `pg` has the embedded database of older versions. */
+const DATABASE = path.basename(clusterFolder(''))
+const RESTORED = ['pg', DATABASE, passwordFile(DATABASE), ...KEPT_FILES]
+const FRESH = 'backup-restore'
+
+interface RestoreOptions {
+  dataFolder: string
+  /** Moves aside what is in the data folder. */
+  replace: boolean
+  /** An empty database of another server, instead of the data folder's own. */
+  address?: pg.ClientConfig | undefined
+  log: Log
+}
+
+export interface Restored {
+  /** Undefined for one of an older version: the next start converts its database. */
+  manifest: (Manifest & { leftOut: string[] }) | undefined
   /** Where that lies which was there before. */
   aside: string | undefined
 }
 
 /**
- * BACKUP-4: puts what a backup holds into the data folder of a server that is stopped. What is there stays, or is moved
- * aside when `replace` is asked for, and only after the backup was opened and found to be right.
+ * BACKUP-4: puts what a backup holds into the data folder of a server that is stopped, and into its database. What is there
+ * stays, or is moved aside when `replace` is asked for, and only after every table was restored and found to be right.
  */
-export async function restoreBackup(backup: BackupToOpen, { replace }: { replace: boolean }): Promise<Restored> {
-  const { dataFolder } = backup
+export async function restoreBackup(backup: BackupToOpen, options: RestoreOptions): Promise<Restored> {
+  const { dataFolder, address, log } = options
   prepareFolder(dataFolder)
   const unlock = lockFolder(dataFolder)
+  const folder = path.join(dataFolder, FRESH)
   try {
-    const present = ['pg', ...KEPT_FILES].filter((name) => existsSync(path.join(dataFolder, name)))
-    if (present.length > 0 && !replace) {
-      throw new BackupError(
-        `The data folder ${dataFolder} is not empty. Use --data-dir with an empty folder, or add --replace to move the existing data aside.`,
-      )
-    }
-    const fresh = emptyFolder(dataFolder, 'backup-restore')
-    const manifest = await openBackup(backup, fresh)
-    const aside = present.length > 0 ? await moveAside(dataFolder, present) : undefined
-    for (const name of ['pg', ...KEPT_FILES]) await moveIfThere(path.join(fresh, name), path.join(dataFolder, name))
-    await syncDisk(dataFolder)
-    return { ...manifest, aside }
+    const present = requireReplaceable(options)
+    return await openBackup<Restored>(backup, {
+      async copy(copy, { madeAt, files }) {
+        emptyFolder(dataFolder, FRESH)
+        const filled = await (address ? fillDatabase(address, copy) : fillNewCluster({ dataFolder, folder, log }, copy))
+        await writeFiles(folder, files)
+        return { manifest: { madeAt, ...filled }, aside: await putInPlace(folder, dataFolder, present) }
+      },
+      async folder(tar) {
+        if (address) throw new BackupError(NEEDS_CONVERSION)
+        emptyFolder(dataFolder, FRESH)
+        await unpack(tar, folder)
+        return { manifest: undefined, aside: await putInPlace(folder, dataFolder, present) }
+      },
+    })
   } finally {
-    await rm(path.join(dataFolder, 'backup-restore'), { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
     unlock()
+  }
+}
+
+/** What is in the place of what is restored. */
+function requireReplaceable({ dataFolder, address, replace }: RestoreOptions): string[] {
+  const names = address ? KEPT_FILES : RESTORED
+  const present = names.filter((name) => existsSync(path.join(dataFolder, name)))
+  if (present.length === 0 || replace) return present
+  throw new BackupError(
+    `The data folder ${dataFolder} is not empty. Use --data-dir with an empty folder, or add --replace to move the existing data aside.`,
+  )
+}
+
+/** Moves what is new into the data folder, and what was there aside; returns where that is now. */
+async function putInPlace(folder: string, dataFolder: string, present: readonly string[]): Promise<string | undefined> {
+  const aside = present.length > 0 ? await moveAside(dataFolder, present) : undefined
+  for (const name of RESTORED) await moveIfThere(path.join(folder, name), path.join(dataFolder, name))
+  await syncFolder(dataFolder)
+  return aside
+}
+
+const NEEDS_CONVERSION =
+  'This backup was made by an older version, which kept its database in other files. Nothing was changed. Restore it without ' +
+  'DATABASE_URL, start the server once, which converts it, make a backup, and restore that one.'
+
+async function writeFiles(folder: string, files: BackupHead['files']): Promise<void> {
+  for (const name of KEPT_FILES) {
+    const text = files[name]
+    if (text !== undefined) await writeFile(path.join(folder, name), text, { mode: 0o600, flush: true })
   }
 }
 
@@ -49,10 +104,4 @@ async function moveAside(dataFolder: string, names: readonly string[]): Promise<
 
 async function moveIfThere(from: string, to: string): Promise<void> {
   if (existsSync(from)) await rename(from, to)
-}
-
-async function syncDisk(folder: string): Promise<void> {
-  const sync = new GroupSync(folder)
-  await sync.durable()
-  sync.close()
 }

@@ -104,7 +104,6 @@ async function postLetters(
       const content = { kind: 'report' as const, administratorId, letter }
       await mail.post(database.identity, { id: mailIdOf(sending, administratorId), to: email, content, language })
     }
-    await database.durable()
     await database.durableTransaction(scope, (db) => updateSending(db, sending, { letter: null }))
   }
   if (unposted.length > 0) mail.wake()

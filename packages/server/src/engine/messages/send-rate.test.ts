@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: several servers take slots at once.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'

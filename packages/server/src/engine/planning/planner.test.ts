@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: servers share runs, and claim them under a lock.
 import { expect, test } from 'vitest'
 import { handClock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: a report waits for the deletion of its organization.
 import { expect, test } from 'vitest'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { deleteOrganization } from '../../identity/tenancy.ts'

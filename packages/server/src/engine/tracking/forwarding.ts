@@ -60,7 +60,6 @@ export function createForwarding({ database, newId, bus, ownership, tracking, in
       }
       return keys
     })
-    await database.durable()
     for (const organizationId of byOrganization.keys()) bus.publish(INBOX_SUBJECT, organizationId)
     return reports.map(({ device, fix }) => (stored.delete(positionKey(device.id, fix.at)) ? 'stored' : 'duplicate'))
   }

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: servers that share a database find each other in it.
 import { expect, test } from 'vitest'
 import { systemClock } from '../../clock.ts'
 import { newId } from '../../ids.ts'

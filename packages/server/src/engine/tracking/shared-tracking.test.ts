@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: servers that share a database take over from each other.
 import { api, clientFor } from '@firstbell/contract'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: reports, drivers and the clock change a day on several connections.
 import { punctualityOf } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.ts'

@@ -137,7 +137,6 @@ export function createTracking(deps: TrackingDeps): OwnTracking {
         else if (jumped) days.invalidate(organizationId)
       })
     }
-    if (written.length > 0) await database.durable()
     written.forEach(writer.publish)
     if (++ticks % LAST_SEEN_EVERY_TICKS === 0) await lastSeen.write()
   }

@@ -24,7 +24,6 @@ export function createWriter({ database, days, hub, assertLease, onFinished }: D
   /** Writes a batch of changes and fixes in one transaction, then publishes the events. On failure nothing has happened. */
   async function commit(batch: Batch): Promise<Set<string>> {
     const stored = await write(batch)
-    await database.durable()
     publish(batch)
     return stored
   }

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: several servers take messages from one queue with locks.
 import { invariant } from '@firstbell/domain'
 import { Webhook } from 'standardwebhooks'
 import { and, eq } from 'drizzle-orm'

@@ -119,6 +119,5 @@ async function updatePerson(
 ): Promise<void> {
   await updateAccount(deps.database.identity, uid, { firstName, lastName, phone })
   await updateMemberships(deps.database, email, { firstName, lastName, phone })
-  await deps.database.durable()
   sessions.forget()
 }

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: demotions lock the organization.
 import { api, clientFor } from '@firstbell/contract'
 import type { Role } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: lines that are written at once form one chain.
 import { api } from '@firstbell/contract'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'

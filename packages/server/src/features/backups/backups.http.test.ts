@@ -5,16 +5,17 @@ import { backupFilePath, type BackupStatus } from '@firstbell/contract'
 import { afterAll, expect, test } from 'vitest'
 import { createAccount } from '../../demo/accounts.ts'
 import { givenOrganization } from '../../testing/given.ts'
-import { MONDAY_MORNING, openHarness, TEST_LOG } from '../../testing/harness.ts'
+import { MONDAY_MORNING, openHarness, TEST_LOG, testDatabase } from '../../testing/harness.ts'
 import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { codeOf } from '../../testing/show.ts'
 import { backupName } from '../../engine/backups/backup-files.ts'
 import { openBackupRunner } from '../../engine/backups/backup-runner.ts'
+import type { BackupOrder } from '../../engine/backups/make-backup.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-backups-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function givenSuperAdministrator(embedded: boolean) {
+async function givenSuperAdministrator(changes: Partial<BackupOrder> = {}) {
   const backupRunner = openBackupRunner({
     dataFolder: folder,
     backupFolder: path.join(folder, 'backups'),
@@ -22,8 +23,9 @@ async function givenSuperAdministrator(embedded: boolean) {
     key: () => 'a key of the tests',
     keep: 14,
     now: () => MONDAY_MORNING,
-    standStill: (copy) => copy(),
-    embedded,
+    nightly: true,
+    address: { host: '127.0.0.1', port: 1 },
+    ...changes,
     log: TEST_LOG,
   })
   const harness = await openHarness({ backupRunner })
@@ -40,11 +42,11 @@ async function givenSuperAdministrator(embedded: boolean) {
 }
 
 test('[BACKUP-7] the super administrator sees what is there, asks for a backup, and fetches one with the password shown again', async () => {
-  const { client, harness, fetchFile } = await givenSuperAdministrator(true)
+  const { client, harness, fetchFile } = await givenSuperAdministrator()
   const name = backupName(MONDAY_MORNING)
-  // There is no embedded database in this folder: the attempt fails, and the status has the failure.
-  expect(await client.backups.list({})).toMatchObject({ embedded: true, files: [], keep: 14, keyInDataFolder: true })
-  expect((await client.backups.make({ body: {} })).making).toBe('copying')
+  // There is no database at this address: the attempt fails, and the status has the failure.
+  expect(await client.backups.list({})).toMatchObject({ nightly: true, files: [], keep: 14, keyInDataFolder: true })
+  expect((await client.backups.make({ body: {} })).making).toBe('writing')
   await expect.poll(async (): Promise<BackupStatus['making']> => (await client.backups.list({})).making).toBeNull()
   expect((await client.backups.list({})).failure?.sentence).toContain('See the server log')
 
@@ -64,7 +66,7 @@ test('[BACKUP-7] the super administrator sees what is there, asks for a backup, 
 })
 
 test('[BACKUP-7] nobody else sees, makes or fetches one', async () => {
-  const { harness, fetchFile } = await givenSuperAdministrator(true)
+  const { harness, fetchFile } = await givenSuperAdministrator()
   const name = backupName(MONDAY_MORNING)
   writeFileSync(path.join(folder, 'backups', name), 'sealed')
   const { client, cookie } = await givenOrganization(harness)
@@ -77,9 +79,16 @@ test('[BACKUP-7] nobody else sees, makes or fetches one', async () => {
   await harness.close()
 })
 
-test('[BACKUP-8] on PostgreSQL no backup is made here, and the answer says what to use', async () => {
-  const { client, harness } = await givenSuperAdministrator(false)
-  expect((await client.backups.list({})).embedded).toBe(false)
-  expect(await codeOf(client.backups.make({ body: {} }))).toBe('unavailable')
+test('[BACKUP-8] on another PostgreSQL server a backup is made when somebody asks, and the answer says that none is made every night', async () => {
+  const { pool } = await testDatabase()
+  const { client, harness } = await givenSuperAdministrator({
+    nightly: false,
+    address: { connectionString: String(pool.options.connectionString) },
+    backupFolder: path.join(folder, 'on demand'),
+  })
+  expect((await client.backups.list({})).nightly).toBe(false)
+  await client.backups.make({ body: {} })
+  await expect.poll(async () => (await client.backups.list({})).files).toHaveLength(1)
+  expect((await client.backups.list({})).failure).toBeNull()
   await harness.close()
 })

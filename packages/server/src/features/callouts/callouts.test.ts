@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: two offices accept at once, and a date is locked.
 import { expect, test } from 'vitest'
 import { givenCallout } from '../../testing/called-out.ts'
 import { DATE, driverWith, SEVEN, start } from '../../testing/driver.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: hidden runs are a matter of row policies, and restoring locks rows.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createAccount } from '../../demo/accounts.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: keys and row policies bind the role that writes.
 import { DeletedKind } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'

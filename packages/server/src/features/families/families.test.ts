@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: lists are sorted by the collation of the database.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as schema from '../../db/schema.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: servers that send the same report wait for each other at its row.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administrators, closedDays, outbox } from '../../db/schema.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: lines that are written at once wait for each other.
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { createAccount } from '../../demo/accounts.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: one of several servers reads by a lease.
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Mailbox } from '../../adapters/mail/mailbox.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: several servers send off what is scheduled with locks.
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { Uncertain, Undeliverable } from '../../adapters/channels/channel.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: several servers lease deliveries with locks.
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { Uncertain, Undeliverable } from '../../adapters/channels/channel.ts'

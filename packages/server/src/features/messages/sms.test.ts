@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: the limits of a minute and a day hold for several servers.
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { Uncertain, Undeliverable } from '../../adapters/channels/channel.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: a change locks the organization.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { authUser } from '../../db/schema.ts'

@@ -48,7 +48,6 @@ export function mountTrials(mount: Mount): void {
       await removeInvitations(transaction, name, people)
       await deleteOrganization(await database.enter(transaction, scope), organizationId)
     })
-    await database.durable()
     await deps.tracking.organizationDeleted(organizationId)
     return { id: organizationId }
   })

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: of two runs that are started at once one is refused.
 import { expect, test } from 'vitest'
 import { endedRun, givenChildren, givenScenario, givenSchoolAt } from '../../testing/given-scenario.ts'
 import { statusOf } from '../../testing/show.ts'

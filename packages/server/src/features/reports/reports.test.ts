@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: the same report twice at one moment is stored once.
 import { beforeAll, expect, test } from 'vitest'
 import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: a change locks the routes of an organization.
 import { expect, test } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { newId } from '../../ids.ts'

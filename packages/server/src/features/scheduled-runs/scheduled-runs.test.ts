@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: a change of a day locks its routes.
 import { expect, test } from 'vitest'
 import { givenOrganization, givenRoute } from '../../testing/given.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'

@@ -1,4 +1,3 @@
-// Runs on PostgreSQL, too: alerts are locked while they are changed.
 import type { PublicBoard } from '@firstbell/contract'
 import { expect, test } from 'vitest'
 import { givenOrganization, givenRoute, type GivenRoute, report } from '../../testing/given.ts'

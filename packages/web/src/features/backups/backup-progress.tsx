@@ -2,7 +2,7 @@ import type { BackupStep } from '@firstbell/contract'
 import { Progress, Text } from '@mantine/core'
 import { useBackupWords } from './use-backup-words.ts'
 
-const STEPS = ['copying', 'counting', 'writing', 'checking'] as const satisfies readonly BackupStep[]
+const STEPS = ['writing', 'checking'] as const satisfies readonly BackupStep[]
 
 /** Which step of a backup is under way. */
 export function BackupProgress({ making }: { making: BackupStep }) {

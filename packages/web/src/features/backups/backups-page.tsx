@@ -33,17 +33,7 @@ export function BackupsPage() {
   const making = useMutation({ mutationFn: () => client.backups.make({ body: {} }), onSettled: () => refetch() })
   const fetching = useMutation({ mutationFn: (name: string) => confirmed(() => fetchBackup(name)) })
   if (!data) return error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={4} />
-  if (!data.embedded) {
-    return (
-      <div className={styles.page}>
-        <PageHeader title={t('title')} />
-        <Message icon={IconDatabase} title={t('postgres')}>
-          {t('postgresLead')}
-        </Message>
-      </div>
-    )
-  }
-  const { files, keep, folder, failure } = data
+  const { files, keep, folder, failure, nightly } = data
   const refused = making.error ?? fetching.error
   return (
     <div className={styles.page}>
@@ -54,7 +44,7 @@ export function BackupsPage() {
       </PageHeader>
       <Stack gap="xs" maw={760}>
         <Text>
-          {t('lead', { keep, folder })} {t('checked')}
+          {t(nightly ? 'lead' : 'leadOnDemand', { keep, folder })} {t('checked')}
         </Text>
         <Text fw={data.keyInDataFolder ? 600 : undefined}>
           {t(data.keyInDataFolder ? 'keyInDataFolder' : 'keyElsewhere')}
@@ -68,7 +58,7 @@ export function BackupsPage() {
       {files.length > 0 && <BackupList files={files} onFetch={(name) => fetching.mutate(name)} />}
       {files.length === 0 && !data.making && (
         <Message icon={IconDatabase} title={t('none')}>
-          {t('noneLead')}
+          {t(nightly ? 'noneLead' : 'noneOnDemand')}
         </Message>
       )}
       <Text size="sm" c="dimmed">

@@ -1,7 +1,9 @@
 export const backups = {
   title: 'Backups',
   lead: 'Backups run every night while the server is on. A failed backup is retried every hour. {{keep}} backups are kept in {{folder}}, for up to 35 days.',
-  checked: 'Every backup is verified: it is reopened and each table is compared.',
+  leadOnDemand:
+    'This server uses another PostgreSQL server and makes no backups by itself. Set BACKUP_DIR to have one made every night, or use your database tools and keep SECRET, or the file secret in the data folder, with them. {{keep}} backups are kept in {{folder}}, for up to 35 days.',
+  checked: 'Every backup is verified: it is read again and each table is compared.',
   made: 'Created',
   size: 'Size',
   megabytes: '{{size}} MB',
@@ -10,6 +12,7 @@ export const backups = {
   downloadOne: 'Download the backup from {{moment}}',
   none: 'No backups yet',
   noneLead: 'The first backup runs within an hour after the server starts. You can also create one now.',
+  noneOnDemand: 'Create one now, or set BACKUP_DIR to have one made every night.',
   make: 'Back up now',
   failed: 'The last backup failed ({{moment}}): {{sentence}}',
   keyInDataFolder:
@@ -18,12 +21,7 @@ export const backups = {
   restore: 'To restore a backup, run npm run backup on the server. Imported map data is not included.',
   progress: 'Step {{step}} of {{steps}}: {{what}}',
   steps: {
-    copying: 'Copying database',
-    counting: 'Counting rows',
-    writing: 'Writing file',
+    writing: 'Copying database',
     checking: 'Verifying',
   },
-  postgres: 'Back up with PostgreSQL',
-  postgresLead:
-    'This server uses PostgreSQL. Back it up with your database tools, such as pg_dump. Also keep SECRET, or the file secret in the data folder: two-factor authentication does not work without it.',
 }

@@ -4,7 +4,9 @@ import type * as en from './words.en.ts'
 export const backups: Words<typeof en.backups> = {
   title: 'Copias de seguridad',
   lead: 'Cada noche se hace una copia con el servidor en marcha; si falla, se vuelve a intentar cada hora. Se guardan {{keep}}, ninguna más de 35 días, en {{folder}}.',
-  checked: 'Cada una se volvió a abrir y se compararon todas sus tablas antes de quedar aquí.',
+  leadOnDemand:
+    'Este servidor usa otro servidor PostgreSQL y no hace copias por sí mismo. Con BACKUP_DIR se hace una cada noche; si usa las herramientas de su base de datos, guarde también SECRET, o el archivo secret de la carpeta de datos. Se guardan {{keep}}, ninguna más de 35 días, en {{folder}}.',
+  checked: 'Cada una se volvió a leer y se compararon todas sus tablas antes de quedar aquí.',
   made: 'Hecha',
   size: 'Tamaño',
   megabytes: '{{size}} MB',
@@ -13,6 +15,7 @@ export const backups: Words<typeof en.backups> = {
   downloadOne: 'Descargar la copia del {{moment}}',
   none: 'Aún no hay ninguna copia',
   noneLead: 'La primera se hace en la hora siguiente al inicio, o ahora.',
+  noneOnDemand: 'Haga una ahora, o ponga BACKUP_DIR para que se haga una cada noche.',
   make: 'Hacer una copia ahora',
   failed: 'El último intento, {{moment}}, falló: {{sentence}}',
   keyInDataFolder:
@@ -22,12 +25,7 @@ export const backups: Words<typeof en.backups> = {
     'Las copias se restauran en el equipo del servidor con npm run backup. Las calles y direcciones importadas no están en ellas.',
   progress: 'Paso {{step}} de {{steps}}: {{what}}',
   steps: {
-    copying: 'Copiando la base de datos',
-    counting: 'Contando las filas',
-    writing: 'Escribiendo el archivo',
-    checking: 'Abriéndolo y comparando',
+    writing: 'Copiando la base de datos',
+    checking: 'Leyendo y comparando',
   },
-  postgres: 'PostgreSQL hace las copias',
-  postgresLead:
-    'Use las copias del servidor de base de datos, por ejemplo pg_dump. Guarde con ellas SECRET, o el archivo secret de la carpeta de datos: sin él no funciona ningún segundo factor.',
 }

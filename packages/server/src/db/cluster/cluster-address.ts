@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { giveTo } from './cluster-user.ts'
+import type { Host } from './programs.ts'
+
+/** How the driver connects to a cluster. */
+export interface ClusterAddress {
+  /** A folder with a socket, or an IP address. */
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+}
+
+/** By a socket that only the owner of the data folder can reach; or at a free port of this machine, with a password. */
+export type Reach = 'socket' | 'loopback'
+
+export const CLUSTER_OWNER = 'postgres'
+
+/** The path of a socket has 103 bytes on macOS, with the name of the socket. */
+const LONGEST_FOLDER_BYTES = 85
+const SOCKET_PORT = 5432
+
+/** Where the password of a cluster is: beside its files. */
+export const passwordFile = (folder: string) => `${folder}-password`
+
+/** Where a cluster can be reached. Its own folder holds the socket, or one with a short path does. */
+export async function findAddress({ user }: Host, folder: string, reach: Reach): Promise<ClusterAddress> {
+  const password = readFileSync(passwordFile(folder), 'utf8')
+  const known = { user: CLUSTER_OWNER, password, database: 'postgres' }
+  if (reach === 'loopback') return { ...known, host: '127.0.0.1', port: await freePort() }
+  const host = Buffer.byteLength(folder) <= LONGEST_FOLDER_BYTES ? folder : shortFolder()
+  giveTo(user, host)
+  return { ...known, host, port: SOCKET_PORT }
+}
+
+/** Removes what was made for an address alone. */
+export function releaseAddress({ host }: ClusterAddress, folder: string): void {
+  if (path.isAbsolute(host) && host !== folder) rmSync(host, { recursive: true, force: true })
+}
+
+const shortFolder = () => mkdtempSync(path.join(process.env.XDG_RUNTIME_DIR ?? tmpdir(), 'firstbell-'))
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo // it listens at a port
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { codeOf } from '../../system-error.ts'
+import { commandFor, type Host } from './programs.ts'
+
+/** Signals of PostgreSQL: its sessions are ended and a checkpoint is written; or it ends at once, and the next start recovers. */
+const [FAST, AT_ONCE] = ['SIGINT', 'SIGQUIT'] as const
+const FAST_WITHIN_MS = 60_000
+const LOOK_EVERY_MS = 20
+
+/** Ends a PostgreSQL; resolves when all its processes have ended. */
+export async function endPostmaster(pid: number): Promise<void> {
+  const until = performance.now() + FAST_WITHIN_MS
+  kill(pid, FAST)
+  while (kill(pid, 0)) {
+    if (performance.now() > until) kill(pid, AT_ONCE)
+    await after(LOOK_EVERY_MS)
+  }
+}
+
+/** Ends the PostgreSQL of a folder whose server was killed. No other server uses the folder. */
+export async function endLeftBehind(folder: string): Promise<void> {
+  const file = path.join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  if (pid > 0 && commandOf(pid).includes(folder)) await endPostmaster(pid)
+  else rmSync(file, { force: true }) // another program may have the number by now, and would be taken for it
+}
+
+/** The command line of a process; empty where there is none. */
+function commandOf(pid: number): string {
+  const file = `/proc/${pid}/cmdline`
+  if (existsSync('/proc/self/cmdline')) return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+}
+
+/** Sends a signal; false where there is no such process. */
+function kill(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch (error) {
+    if (codeOf(error) === 'ESRCH') return false
+    throw error
+  }
+}
+
+/** Reads until this process has ended, however it did, and then ends PostgreSQL: within five seconds, or at once. */
+const GUARD = `read -r _; kill -INT $0; for _ in 1 2 3 4 5; do sleep 1; kill -0 $0 || exit; done; kill -QUIT $0`
+
+/** Watches over this process from outside: PostgreSQL does not notice by itself that nobody needs it any more. */
+export function startGuard(host: Host, postmaster: ChildProcess): void {
+  if (process.platform === 'win32') return // the next start ends what is left behind
+  const [command, args, options] = commandFor(host, '/bin/sh', ['-c', GUARD, String(postmaster.pid)])
+  const guard = spawn(command, args, { ...options, detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  guard.on('error', () => undefined) // likewise
+  guard.stdin.on('error', () => undefined)
+  guard.unref()
+  postmaster.once('exit', () => guard.kill('SIGKILL'))
+}
