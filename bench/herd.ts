@@ -40,7 +40,7 @@ const server = await startServer((database) => fillDistrict(database, Number(val
 })
 const { url, given: district } = server
 const { organizationId } = district
-const office = callSteadily(`${url}/app/routes?orgId=${organizationId}`, { cookie: await signIn(url, district) })
+const office = callSteadily(() => `${url}/app/routes?orgId=${organizationId}`, { cookie: await signIn(url, district) })
 const reporting = reportSurely(() => [url], district.devices)
 await reporting.reaches(1, 0)
 const child = fork(new URL('support/crowd.ts', import.meta.url))

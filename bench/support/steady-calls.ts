@@ -11,9 +11,9 @@ const EVERY_MS = 100
 const GIVE_UP_MS = 30_000
 
 /** Makes a call every 100 ms, whether or not the ones before were answered. */
-export function callSteadily(url: string, headers: Record<string, string>) {
+export function callSteadily(nextUrl: () => string, headers: Record<string, string>) {
   const calls: Promise<SteadyCall>[] = []
-  const timer = setInterval(() => calls.push(call(url, headers)), EVERY_MS)
+  const timer = setInterval(() => calls.push(call(nextUrl(), headers)), EVERY_MS)
   return {
     async stop(): Promise<SteadyCall[]> {
       clearInterval(timer)

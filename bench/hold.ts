@@ -1,0 +1,112 @@
+// While any long call runs on a large organization, every report of a bus is acknowledged within 2 s and every page is read within
+// 5 s. Ends with 1 if that is not so.
+import { REPORT_TYPES } from '@firstbell/domain'
+import { signIn, startServer } from './support/bench-server.ts'
+import { fillDistrict } from './support/district.ts'
+import { milliseconds, printHeader, printTable } from './support/print.ts'
+import { fillSchoolYear } from './support/school-year.ts'
+import { callSteadily, type SteadyCall } from './support/steady-calls.ts'
+
+const ACKNOWLEDGED_WITHIN_MS = 2000
+const READ_WITHIN_MS = 5000
+const IMPORTED_FAMILIES = 20_000
+const AT_ONCE = 4
+/** Each may report twice a second. */
+const BUSES = 10
+const METRES_PER_REPORT = 2
+
+interface LongCall {
+  name: string
+  path: string
+  body?: object
+}
+
+const server = await startServer(async (database) => ({
+  year: await fillSchoolYear(database),
+  district: await fillDistrict(database, BUSES),
+}))
+const { year, district } = server.given
+const cookie = await signIn(server.url, year)
+const headersOf = (own: string) => ({ cookie: own, origin: server.url, 'x-firstbell': '1' })
+printHeader('Reports of a bus and pages of another office, while one call runs on a school year of 100 buses')
+
+const period = `orgId=${year.orgId}&from=${year.from}&to=${year.to}`
+const families = Array.from({ length: IMPORTED_FAMILIES }, (_, n) => [
+  `Family ${n}`,
+  `${n} Oak Street`,
+  `new-${n}@firstbell.example`,
+])
+const file = {
+  orgId: year.orgId,
+  kind: 'families',
+  columns: ['family_name', 'address', 'contact1_email'],
+  rows: families,
+}
+const CALLS: LongCall[] = [
+  ...REPORT_TYPES.map((type) => ({ name: `report ${type}`, path: `reports/${type}?${period}&page=1` })),
+  { name: 'overview', path: `overview?${period}` },
+  {
+    name: 'report ridership as PDF',
+    path: `reports/ridership/pdf?orgId=${year.orgId}&from=${year.lastWeeks}&to=${year.to}&locale=en`,
+  },
+  {
+    name: 'report runDetail with its rows',
+    path: `reports/runDetail/bundle?orgId=${year.orgId}&from=${year.lastWeeks}&to=${year.to}&language=en`,
+  },
+  { name: 'export of families', path: `import-export/families?orgId=${year.orgId}` },
+  { name: `check of ${IMPORTED_FAMILIES} families`, path: 'import-export/check', body: file },
+  { name: `import of ${IMPORTED_FAMILIES} families`, path: 'import-export/import', body: file },
+]
+
+const [rows, wrong]: [string[][], string[]] = [[], []]
+let reported = 0
+for (const call of CALLS) await during(call.name, [call])
+await during(`${AT_ONCE} reports at once`, CALLS.slice(0, AT_ONCE))
+await server.stop()
+printTable(['while', 'it took', 'answer', 'reports', 'longest', 'pages', 'longest'], rows)
+for (const one of wrong) console.log(`FAILED: ${one}`)
+if (wrong.length === 0) console.log('\nNobody waited for it.')
+process.exit(wrong.length === 0 ? 0 : 1)
+
+/** Makes calls at once; meanwhile a bus reports and another office reads. */
+async function during(name: string, calls: readonly LongCall[]): Promise<void> {
+  const other = await signIn(server.url, district)
+  const reports = callSteadily(nextReport, {})
+  const pages = callSteadily(() => `${server.url}/app/routes?orgId=${district.organizationId}`, headersOf(other))
+  const began = performance.now()
+  const statuses = await Promise.all(calls.map(ask))
+  const took = performance.now() - began
+  const [acknowledged, read] = [await reports.stop(), await pages.stop()]
+  rows.push([
+    name,
+    milliseconds(took),
+    [...new Set(statuses)].join(', '),
+    ...[acknowledged, read].flatMap((made) => [String(made.length), milliseconds(longestOf(made))]),
+  ])
+  const late = (what: string, made: readonly SteadyCall[], limitMs: number) => {
+    const isWrong = made.some(({ isAnswered }) => !isAnswered) || longestOf(made) > limitMs
+    if (isWrong) wrong.push(`${name}: ${what} took ${milliseconds(longestOf(made))}, or was not answered`)
+  }
+  late('a report', acknowledged, ACKNOWLEDGED_WITHIN_MS)
+  late('a page', read, READ_WITHIN_MS)
+}
+
+function longestOf(made: readonly SteadyCall[]): number {
+  return Math.max(0, ...made.map((one) => one.milliseconds))
+}
+
+function nextReport(): string {
+  const device = district.devices[reported % BUSES]
+  if (!device) throw new Error('the district has a bus')
+  const { lat, lng } = device.at(METRES_PER_REPORT * ++reported)
+  return `${server.url}/osmand/${device.key}?id=${device.name}&lat=${lat}&lon=${lng}&timestamp=${Date.now() / 1000}&speed=19.4&bearing=90`
+}
+
+async function ask({ path, body }: LongCall): Promise<number> {
+  const answer = await fetch(`${server.url}/app/${path}`, {
+    headers: { ...headersOf(cookie), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
