@@ -4,9 +4,8 @@
 export const BUDGETS = {
   'Static checks, side by side': 160,
   'Unit tests': 130,
-  'The server on the embedded database': 430,
-  'The server on PostgreSQL': 390,
-  'Journeys in a browser': 2450,
+  'The server': 730,
+  'Journeys in a browser': 1960,
 }
 /** What machines differ in beside their speed. */
 export const TOLERANCE = 1.3
