@@ -162,6 +162,16 @@ export function pathOf(name: PageName, records: Readonly<Record<string, string>>
 
 const NOT_YET_THERE = '[role=status][aria-label], .mantine-Skeleton-root'
 
+/** Pages beside the map of a route, which has their title and stays. */
+const BESIDE_ROUTE: readonly PageName[] = [
+  'routeShow',
+  'routeStopAdd',
+  'routeStopShow',
+  'routeStopMove',
+  'routeStopFamilyAdd',
+  'routeStopFamilyEdit',
+]
+
 /** Pages whose map is fetched when all else is there. */
 export const WITH_MAP: readonly PageName[] = [
   'dashboard',
@@ -169,12 +179,7 @@ export const WITH_MAP: readonly PageName[] = [
   'publicMapLive',
   'mapReplay',
   'fleetReplay',
-  'routeShow',
-  'routeStopAdd',
-  'routeStopShow',
-  'routeStopMove',
-  'routeStopFamilyAdd',
-  'routeStopFamilyEdit',
+  ...BESIDE_ROUTE,
   'familyAdd',
   'familyEdit',
   'settings',
@@ -189,16 +194,6 @@ export async function openWhole(page: Page, address: string, hasMap?: boolean): 
   await page.goto(address)
   await waitForWhole(page, hasMap)
 }
-
-/** Pages beside the map of a route, which has their title and stays. */
-const BESIDE_ROUTE: readonly PageName[] = [
-  'routeShow',
-  'routeStopAdd',
-  'routeStopShow',
-  'routeStopMove',
-  'routeStopFamilyAdd',
-  'routeStopFamilyEdit',
-]
 
 /** Opens a page from another one as a link does, which costs a quarter of loading it. */
 export const goingTo =

@@ -88,6 +88,7 @@ function unitsOfWork(engine: Engine, kind: WorkKind, signal?: AbortSignal) {
       pool,
       begin(entering(scope, kind)),
       async (db, client) => {
+        // Where it cannot be asked, the limit of a statement ends it.
         const cancel = () =>
           void calls.query('select pg_cancel_backend($1)', [processIdOf(client)]).catch(() => undefined)
         signal?.throwIfAborted()

@@ -7,7 +7,7 @@ export class StorageError extends Error {}
 
 /**
  * Takes the data folder for this process; the returned function gives it back.
- * The embedded database does not guard itself: two servers on one folder would destroy each other's records. The lock is
+ * A second server would end the database of the first, or write to the same files from another container. The lock is
  * one of the kernel, which holds between containers, too, and ends with the process. The file itself stays.
  */
 export function lockFolder(folder: string): () => void {

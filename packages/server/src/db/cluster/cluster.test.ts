@@ -62,6 +62,15 @@ async function hold(folder: string): Promise<ChildProcess> {
   return holder
 }
 
+/** Kills a server on a folder; returns the process of its database, which still runs. */
+async function leaveBehind(folder: string): Promise<number> {
+  const holder = await hold(folder)
+  const postmaster = postmasterOf(folder)
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  return postmaster
+}
+
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -104,10 +113,7 @@ test('[DATA-10] a query that the database cannot process fails alone', async () 
 
 test('[DATA-11] the database of a killed server ends within ten seconds, and nothing that was committed is lost', async () => {
   const folder = givenFolder()
-  const holder = await hold(folder)
-  const postmaster = postmasterOf(folder)
-  holder.kill('SIGKILL')
-  await once(holder, 'exit')
+  const postmaster = await leaveBehind(folder)
   await expect.poll(() => isAlive(postmaster), { timeout: 10_000 }).toBe(false)
   const { ask } = await open(folder)
   expect(await ask('select count(*)::int as records from records')).toEqual({ records: 1 })
@@ -115,10 +121,7 @@ test('[DATA-11] the database of a killed server ends within ten seconds, and not
 
 test('[DATA-11] a server that finds the database of a killed one running ends it first', async () => {
   const folder = givenFolder()
-  const holder = await hold(folder)
-  const postmaster = postmasterOf(folder)
-  holder.kill('SIGKILL')
-  await once(holder, 'exit')
+  const postmaster = await leaveBehind(folder)
   const { ask } = await open(folder)
   await expect.poll(() => isAlive(postmaster)).toBe(false) // its last step is to remove its file
   expect(await ask('select count(*)::int as records from records')).toEqual({ records: 1 })

@@ -132,7 +132,7 @@ async function becomesReady(address: ClusterAddress, ended: Promise<void>): Prom
   void ended.then(() => (hasEnded = true))
   while (!hasEnded) {
     const client = new pg.Client(address)
-    client.on('error', () => undefined)
+    client.on('error', () => undefined) // it is asked again
     try {
       await client.connect()
       await client.end()

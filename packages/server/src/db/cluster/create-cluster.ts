@@ -4,7 +4,7 @@ import path from 'node:path'
 import { StorageError } from '../lock.ts'
 import { CLUSTER_OWNER, passwordFile } from './cluster-address.ts'
 import { giveTo } from './cluster-user.ts'
-import { type Host, runProgram } from './programs.ts'
+import { type Host, type ReadyHost, runProgram } from './programs.ts'
 
 /** Creates the files of a new PostgreSQL in `folder`; they get there when they are complete. */
 export function createCluster(host: Host, folder: string): void {
@@ -49,8 +49,7 @@ function versionIn(folder: string): string {
 }
 
 /** The files of one major version cannot be read by another. */
-export function requireVersion(host: Host, folder: string): void {
-  const [ours] = /\d+/.exec(runProgram(host, host.programs.postgres, ['--version']).said) ?? []
+export function requireVersion({ majorVersion: ours }: ReadyHost, folder: string): void {
   const theirs = versionIn(folder)
   if (ours === theirs) return
   throw new StorageError(

@@ -55,7 +55,7 @@ export function startGuard(host: Host, postmaster: ChildProcess): void {
   const [command, args, options] = commandFor(host, '/bin/sh', ['-c', GUARD, String(postmaster.pid)])
   const guard = spawn(command, args, { ...options, detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   guard.on('error', () => undefined) // likewise
-  guard.stdin.on('error', () => undefined)
+  guard.stdin.on('error', () => undefined) // it has ended
   guard.unref()
   postmaster.once('exit', () => guard.kill('SIGKILL'))
 }

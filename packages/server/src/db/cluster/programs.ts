@@ -22,6 +22,12 @@ export interface Host {
   isReachable: boolean
 }
 
+/** A host on which the programs run. */
+export interface ReadyHost extends Host {
+  /** Of PostgreSQL, such as 18. */
+  majorVersion: string
+}
+
 const USE_ANOTHER = 'Set DATABASE_URL to a PostgreSQL server (15 or newer)'
 
 /** What npm calls the systems for which it has PostgreSQL. */
@@ -70,15 +76,14 @@ function makeLink(source: string, link: string): void {
 }
 
 /** Finds what the PostgreSQL of a data folder runs with. Throws {@link StorageError} with a sentence for people. */
-export function findHost(folder: string): Host {
+export function findHost(folder: string): ReadyHost {
   const [programs, user] = [findPrograms(), clusterUser(folder)]
   letIn(user, folder)
   const enters = (entered: string) =>
     spawnSync('/bin/sh', ['-c', 'cd "$0"', entered], { ...user, stdio: 'ignore' }).status === 0
   const isReachable = user.uid === undefined || [folder, path.dirname(programs.postgres)].every(enters)
   const host = { programs, user, folder, isReachable }
-  requirePrograms(host)
-  return host
+  return { ...host, majorVersion: requirePrograms(host) }
 }
 
 type Command = [program: string, args: readonly string[], options: object]
@@ -109,9 +114,11 @@ export function runProgram(host: Host, program: string, args: readonly string[])
   return { isDone: status === 0, said: error ? (codeOf(error) ?? error.message) : `${stdout}${stderr}`.trim() }
 }
 
-function requirePrograms(host: Host): void {
+/** Returns the major version of PostgreSQL. */
+function requirePrograms(host: Host): string {
   const { isDone, said } = runProgram(host, host.programs.postgres, ['--version'])
-  if (isDone) return
+  const [majorVersion] = /\d+/.exec(said) ?? []
+  if (isDone && majorVersion !== undefined) return majorVersion
   const reason = said.split('\n')[0]
   if (!host.isReachable) {
     throw new StorageError(

@@ -5,10 +5,8 @@ import type { Log } from '../../log.ts'
 import type { BeginStep } from '../../progress.mjs'
 import { type Cluster, startCluster } from '../cluster/cluster.ts'
 import { passwordFile } from '../cluster/cluster-address.ts'
-import { readCopy, requireSame } from '../copy/copy-format.ts'
 import { exportDatabase } from '../copy/export-database.ts'
-import { importDatabase } from '../copy/import-database.ts'
-import { withClient } from '../with-client.ts'
+import { fillDatabase } from '../copy/fill-database.ts'
 import { openFormerDatabase } from './former-database.ts'
 
 /** Where a data folder has the files of PGlite, which was embedded up to version 0.1. */
@@ -61,11 +59,8 @@ async function copyInto(cluster: Cluster, files: string, onShare: (share: number
         yield chunk
       }
     }
-    await withClient(cluster.address, async (client) => {
-      const { tables } = await importDatabase(client, counted(exportDatabase(former.client), 0))
-      const stored = await readCopy(counted(exportDatabase(client), 0.5))
-      requireSame(tables, stored.tables)
-    })
+    const copy = counted(exportDatabase(former.client), 0)
+    await fillDatabase(cluster.address, copy, (read) => counted(read, 0.5))
   } finally {
     await former.close()
   }

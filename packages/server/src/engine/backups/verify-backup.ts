@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Log } from '../../log.ts'
 import { emptyFolder } from './backup-files.ts'
-import { fillNewCluster } from './fill-database.ts'
+import { fillNewCluster } from './fill-new-cluster.ts'
 import { type BackupToOpen, type Manifest, openBackup } from './open-backup.ts'
 
 /** Nobody needs what is in it when the machine fails. */

@@ -19,7 +19,7 @@ import {
   runs,
 } from '../../db/schema.ts'
 
-/** So many rows go in one unit of work: others wait behind it on the embedded database. With a run go hundreds of events. */
+/** So many rows go in one unit of work: who changes them waits for its end. With a run go hundreds of events. */
 const AT_ONCE = 5000
 const RUNS_AT_ONCE = 100
 /** With a closed day go the figures of its runs, stops and riders. */

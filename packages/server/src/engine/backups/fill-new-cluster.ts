@@ -1,25 +1,8 @@
-import type pg from 'pg'
 import { startCluster } from '../../db/cluster/cluster.ts'
 import { clusterUser, giveTo, letIn } from '../../db/cluster/cluster-user.ts'
-import { type CopyEnd, readCopy, requireSame } from '../../db/copy/copy-format.ts'
-import { exportDatabase } from '../../db/copy/export-database.ts'
-import { importDatabase } from '../../db/copy/import-database.ts'
+import { type Filled, fillDatabase } from '../../db/copy/fill-database.ts'
 import { clusterFolder } from '../../db/embedded.ts'
-import { withClient } from '../../db/with-client.ts'
 import type { Log } from '../../log.ts'
-
-interface Filled {
-  tables: CopyEnd['tables']
-  leftOut: string[]
-}
-
-/** Fills an empty database with a copy, reads it again, and compares every table. */
-export async function fillDatabase(address: pg.ClientConfig, copy: AsyncIterable<Buffer>): Promise<Filled> {
-  const { tables, leftOut } = await withClient(address, (client) => importDatabase(client, copy))
-  const found = await withClient(address, (client) => readCopy(exportDatabase(client)))
-  requireSame(tables, found.tables)
-  return { tables, leftOut }
-}
 
 interface NewCluster {
   dataFolder: string
