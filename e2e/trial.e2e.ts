@@ -101,13 +101,14 @@ test('[PERSON-4] an administrator is invited by link, and accepts by signing in 
   await deputy.context.close()
 })
 
-test('[PERSON-5] whoever is an administrator already is updated; the primary one stays, and it is said why', async () => {
+test('[PERSON-5] whoever is an administrator already is updated in their record; the primary one stays, and it is said why', async () => {
   const { page } = stranger
   await page.getByRole('link', { name: 'Add administrator' }).click()
   await page.getByLabel('Email', { exact: true }).fill(DEPUTY.toUpperCase())
   await page.getByLabel('First name').fill('Benjamin')
   await page.getByRole('button', { name: 'Add administrator' }).click()
-  await page.getByText('is already an administrator').waitFor()
+  await page.getByText('has been added before').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => page.getByRole('row').filter({ hasText: DEPUTY }).count()).toBe(1)
   await page.getByRole('row').filter({ hasText: EMAIL }).click()
   await page.getByText('The primary administrator created the organization and cannot be removed.').waitFor()

@@ -1,7 +1,7 @@
 import { type Destination, landing, type LandingPlace, type OwnOrganization } from '@firstbell/domain'
 import { redirectTarget } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import { sessionQuery } from '../api.ts'
 import { calendarNow, useServerClock } from '../live/server-clock.ts'
@@ -32,7 +32,7 @@ export interface Admitted {
 
 /** Lets in whom the landing rules let in, and leads everybody else to where they land. */
 export function Gate({ destination }: { destination: Destination }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   const [query] = useSearchParams()
   const [selected, , forget] = useSavedOrganization()
   const { data, error, refetch } = useQuery(sessionQuery)
@@ -41,11 +41,6 @@ export function Gate({ destination }: { destination: Destination }) {
   const mobileDenied = useMobileDenied()
   const known = session !== undefined && clock !== undefined && mobileDenied !== undefined
   const landed = known ? landing({ destination, session, selected, mobileDenied, now: calendarNow(clock) }) : undefined
-  const forgets = landed?.forgets ?? false
-
-  useEffect(() => {
-    if (forgets) forget()
-  }, [forgets, forget])
 
   if (!landed) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   if (landed.at === 'here') {
@@ -62,7 +57,13 @@ export function Gate({ destination }: { destination: Destination }) {
     return <Navigate to={redirectTarget(query.get('redirect') ?? paths.dashboard, location.origin)} replace />
   }
   const place = PATH_OF[landed.at]
-  return (
-    <Navigate to={landed.returns ? withRedirect(place, query.get('redirect') ?? pathname + search) : place} replace />
-  )
+  const to = landed.returns ? withRedirect(place, query.get('redirect') ?? pathname + search) : place
+  return <Departure key={key} to={to} onLeave={landed.forgets ? forget : undefined} />
+}
+
+/** Leads to the first place it was given: what is cleared on leaving changes what the gate decides, but not where it leads. */
+function Departure({ to, onLeave }: { to: string; onLeave: (() => void) | undefined }) {
+  const [first] = useState({ to, onLeave })
+  useEffect(() => first.onLeave?.(), [first])
+  return <Navigate to={first.to} replace />
 }

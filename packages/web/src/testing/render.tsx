@@ -3,19 +3,23 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { setImmediate } from 'node:timers/promises'
 import { act as reactAct, type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createMemoryRouter, Outlet, Route, RouterProvider, Routes } from 'react-router'
+import { createMemoryRouter, Outlet, Route, RouterProvider, Routes, useLocation } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { sessionQuery } from '../api.ts'
 import { startLanguage } from '../app/i18n.ts'
 
 /** Shows a part of a page in happy-dom, at `/here` or an address under it, to somebody with a session; every other address shows its path. */
-export async function render(element: ReactNode, session?: object, at = '/here'): Promise<HTMLElement> {
+export async function render(
+  element: ReactNode,
+  session?: object,
+  at: string | { pathname: string; state: object } = '/here',
+): Promise<HTMLElement> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }) // until the test has ended
   await act(startLanguage) // a page that is still shown hears it, too
   const router = createMemoryRouter(
     [
       { path: '/here/*', element: <Suspense fallback={<p data-fetching />}>{element}</Suspense> },
-      { path: '*', element: <p>elsewhere</p> },
+      { path: '*', element: <Elsewhere /> },
     ],
     { initialEntries: [at] },
   )
@@ -37,6 +41,11 @@ export async function render(element: ReactNode, session?: object, at = '/here')
     ),
   )
   return document.body
+}
+
+function Elsewhere() {
+  const { pathname } = useLocation()
+  return <p>elsewhere: {pathname}</p>
 }
 
 interface InOrganizationProps {

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client } from '../../api.ts'
-import { paths } from '../../paths.ts'
+import { paths, pathTo } from '../../paths.ts'
+import { withFilledIn } from '../../ui/form/filled-in.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
@@ -12,7 +13,7 @@ import { invalidSentence } from '../../ui/form/sentences.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { RoleField } from './role-field.tsx'
 
-type Outcome = 'updated' | 'invited' | 'invitationWaits'
+type Outcome = 'invited' | 'invitationWaits'
 
 const NOBODY_YET: Pick<Administrator, 'email' | 'firstName' | 'lastName' | 'phone' | 'recieveEmails' | 'role'> = {
   email: '',
@@ -44,19 +45,18 @@ export function AdministratorAddPage() {
       recieveEmails: { label: t('administrators.recieveEmails') },
       role: { label: t('roles.label') },
     },
-    /** The email comes first: a person who is an administrator already is updated instead. */
-    async save({ email, ...values }): Promise<Outcome> {
+    /** PERSON-5: the email comes first: it leads to the record of a person who is an administrator already. */
+    async save({ email, ...values }): Promise<Outcome | { knownId: string }> {
       const query = { orgId, collection: 'administrators' as const }
       const known = await client.auth.findByEmail({ params: { email }, query })
-      if (known.inFirestore) {
-        await client.administrators.change({ params: { administratorId: known.id }, body: values })
-        return 'updated'
-      }
+      if (known.inFirestore) return { knownId: known.id }
       await confirmed(() => client.administrators.create({ body: { ...values, email, orgId } }))
       const { sent } = await client.email.sendLink({ body: { userEmail: email, url: paths.dashboard, orgId } })
       return sent ? 'invited' : 'invitationWaits'
     },
     async onSaved(outcome, values) {
+      if (typeof outcome === 'object')
+        return navigate(pathTo('administratorEdit', { id: outcome.knownId }), withFilledIn(values))
       await leave()
       await notify({ message: t(`administrators.${outcome}`, { email: values.email.trim(), name: fullName(values) }) })
     },

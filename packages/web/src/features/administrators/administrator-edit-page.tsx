@@ -8,6 +8,7 @@ import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
+import { FilledInNotice, useFilledIn } from '../../ui/form/filled-in.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconTrash } from '../../ui/text/icons.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
@@ -82,7 +83,7 @@ function EditForm({ administrator, kept }: EditFormProps) {
   const { id, firstName, lastName, phone, recieveEmails, role } = administrator
   const record = useRecordForm({
     record: Administrator,
-    initial: { firstName, lastName, phone, recieveEmails, role },
+    initial: useFilledIn({ firstName, lastName, phone, recieveEmails, role }, ['firstName', 'lastName', 'phone']),
     fields: {
       firstName: { label: t('account.firstName'), required: true },
       lastName: { label: t('account.lastName') },
@@ -99,6 +100,7 @@ function EditForm({ administrator, kept }: EditFormProps) {
   })
   return (
     <RecordForm record={record} onLeave={leave}>
+      <FilledInNotice name={administrator.name || administrator.email} />
       <TextInput
         label={t('account.email')}
         value={administrator.email}

@@ -16,7 +16,6 @@ export const administrators = {
   recieveEmails: 'Receive emails about this organization',
   invited: 'We sent an invitation to {{email}}. It expires in 72 hours.',
   invitationWaits: 'The invitation to {{email}} is queued. It will be sent when email delivery resumes.',
-  updated: '{{name}} is already an administrator. Their details were updated.',
   saved: '{{name}} was saved.',
   resend: 'Resend invitation',
   resendLead: '{{name}} has not accepted the invitation.',

@@ -25,7 +25,6 @@ export const administrators: Words<typeof en.administrators> = {
   recieveEmails: 'Recibe mensajes sobre esta organización',
   invited: 'La invitación está en camino a {{email}}. Vale 72 horas.',
   invitationWaits: 'La invitación a {{email}} está escrita. Espera, porque ahora no salen correos.',
-  updated: '{{name}} ya era administrador y se ha actualizado.',
   saved: 'Se ha guardado {{name}}.',
   resend: 'Enviar la invitación de nuevo',
   resendLead: '{{name}} aún no ha aceptado la invitación.',

@@ -27,3 +27,23 @@ test('[DRIVER-7] a driver who was added is offered the driver link at once', asy
   await eventually(expect.poll(() => document.body.textContent).toContain('/drive/#k3y'))
   expect([...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Print')).toBe(true)
 })
+
+test('[DRIVER-2] the email of a driver who is there already leads to the record, which is not changed', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    const { pathname } = new URL(url, 'http://server.example')
+    if (method !== 'GET') sent.push(`${method} ${pathname}`)
+    if (pathname.startsWith('/app/auth/findByEmail/')) return Response.json({ inFirestore: true, id: 'p1', inFirebaseAuth: true })
+    return Response.json([])
+  })
+  const page = await render(
+    <InOrganization organization={{ id: 'o1', name: 'Oak', timeZone: 'UTC' }}>
+      <DriverAddPage />
+    </InOrganization>,
+  )
+  await type('First name', 'Bo')
+  await type('Email', 'bo@example.com')
+  await press('Add driver')
+  await eventually(expect.poll(() => page.textContent).toContain('elsewhere: /drivers/p1/edit-driver'))
+  expect(sent).toEqual([])
+})

@@ -2,12 +2,14 @@ import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
-import { paths } from '../../paths.ts'
+import { paths, pathTo } from '../../paths.ts'
+import { savedThen } from '../../ui/dialog/record-notices.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
+import { withFilledIn } from '../../ui/form/filled-in.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { IconPrinter } from '../../ui/text/icons.ts'
@@ -21,13 +23,18 @@ export function DriverAddPage() {
   const organization = useOutletContext<Organization>()
   const navigate = useNavigate()
   const [addedId, setAddedId] = useState<string>()
+  const begun = useRef<{ addedId?: string }>({})
   return (
     <FormPage title={t('drivers.add')} back={{ to: paths.drivers, words: t('drivers.title') }}>
       {addedId === undefined ? (
         <DriverForm
           verb={t('drivers.add')}
-          save={(values) => addDriver(organization, values)}
-          onSaved={setAddedId}
+          save={(values) => addDriver(organization, values, begun.current).then((added) => ({ added, values }))}
+          onSaved={({ added, values }) =>
+            'addedId' in added
+              ? savedThen(setAddedId)(added.addedId)
+              : navigate(pathTo('driverEdit', { driverId: added.knownId }), withFilledIn(values))
+          }
           onLeave={() => void navigate(paths.drivers)}
         />
       ) : (

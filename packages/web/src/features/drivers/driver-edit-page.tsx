@@ -8,6 +8,7 @@ import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmRestorable, useDeletedNotice } from '../../ui/dialog/confirm-restorable.tsx'
+import { savedThen } from '../../ui/dialog/record-notices.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconTrash } from '../../ui/text/icons.ts'
@@ -71,7 +72,7 @@ export function DriverEditPage() {
           const email = body.email.trim().toLowerCase()
           if (email !== '') await saveRoutes(organization, email, routes)
         }}
-        onSaved={() => navigate(paths.drivers)}
+        onSaved={savedThen(() => navigate(paths.drivers))}
         onLeave={() => void navigate(paths.drivers)}
       />
       <DriverLink driver={driver} />

@@ -2,9 +2,9 @@ import { Driver } from '@firstbell/domain'
 import { Group, MultiSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRoutesOfOrganization } from './use-routes-of-organization.ts'
+import { FilledInNotice, useFilledIn } from '../../ui/form/filled-in.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { invalidSentence } from '../../ui/form/sentences.ts'
-import { savedThen } from '../../ui/dialog/record-notices.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 export interface DriverValues {
@@ -30,13 +30,14 @@ export function DriverForm<Saved>(props: DriverFormProps<Saved>) {
   const { driver, routes: listed = [], verb, save, onSaved, onLeave } = props
   const { t } = useTranslation()
   const routes = useRoutesOfOrganization()
-  const initial: DriverValues = {
+  const present: DriverValues = {
     firstName: driver?.firstName ?? '',
     lastName: driver?.lastName ?? '',
     email: driver?.email ?? '',
     phone: driver?.phone ?? '',
     routes: [...listed],
   }
+  const initial = useFilledIn(present, ['firstName', 'lastName', 'phone', 'routes'])
   const record = useRecordForm({
     record: Driver,
     initial,
@@ -55,7 +56,7 @@ export function DriverForm<Saved>(props: DriverFormProps<Saved>) {
       },
     },
     save,
-    onSaved: savedThen(onSaved),
+    onSaved,
     suspect: 'email',
     failures: { email_in_use: `${t('failures.email_in_use')} ${t('account.useAnother')}` },
   })
@@ -63,6 +64,7 @@ export function DriverForm<Saved>(props: DriverFormProps<Saved>) {
   const needsEmail = values.email.trim() === '' && values.routes.length === 0
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
+      <FilledInNotice name={driver?.name ?? ''} />
       <Group grow align="start">
         <TextInput {...field('firstName')} autoFocus={!driver} />
         <TextInput {...field('lastName')} />

@@ -2,22 +2,28 @@ import type { Organization } from '@firstbell/domain'
 import { client } from '../../api.ts'
 import type { DriverValues } from './driver-form.tsx'
 
+export type AddedDriver = { addedId: string } | { knownId: string }
+
 /**
- * Adds a driver, and returns the id. An email that the organization knows is that driver's record, which is changed instead: so a second try
- * after a failure goes on where the first one ended.
+ * Adds a driver. An email that the organization knows is that driver's, of whom nothing is changed: `knownId` names the record.
+ * `begun` keeps what was added before a failure, so that a second try goes on where the first one ended.
  */
-export async function addDriver(organization: Organization, { routes, ...values }: DriverValues): Promise<string> {
+export async function addDriver(
+  organization: Organization,
+  { routes, ...values }: DriverValues,
+  begun: { addedId?: string },
+): Promise<AddedDriver> {
   const email = values.email.trim().toLowerCase()
-  const query = { orgId: organization.id, collection: 'drivers' as const }
-  const known = email === '' ? undefined : await client.auth.findByEmail({ params: { email }, query })
-  let driverId: string
-  if (known?.inFirestore) driverId = (await client.drivers.change({ params: { driverId: known.id }, body: values })).id
+  if (begun.addedId !== undefined) await client.drivers.change({ params: { driverId: begun.addedId }, body: values })
   else {
+    const query = { orgId: organization.id, collection: 'drivers' as const }
+    const known = email === '' ? undefined : await client.auth.findByEmail({ params: { email }, query })
+    if (known?.inFirestore) return { knownId: known.id }
     const body = { ...values, organizationId: organization.id, orgname: organization.name }
-    driverId = (await client.drivers.create({ body })).id
+    begun.addedId = (await client.drivers.create({ body })).id
   }
   if (email !== '') await saveRoutes(organization, email, routes)
-  return driverId
+  return { addedId: begun.addedId }
 }
 
 /** Makes these the routes on the list of the driver with this email. */

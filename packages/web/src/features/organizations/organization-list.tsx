@@ -1,5 +1,7 @@
-import type { Organization } from '@firstbell/domain'
+import { isTrialOver, type Organization } from '@firstbell/domain'
+import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { calendarNow, useServerClock } from '../../live/server-clock.ts'
 import { IconChevronRight } from '../../ui/text/icons.ts'
 import styles from './organization-list.module.css'
 
@@ -10,6 +12,7 @@ interface OrganizationListProps {
 
 export function OrganizationList({ organizations, onChoose }: OrganizationListProps) {
   const { t } = useTranslation()
+  const clock = useServerClock()
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('organizations.select')}</h1>
@@ -18,6 +21,11 @@ export function OrganizationList({ organizations, onChoose }: OrganizationListPr
           <li key={organization.id}>
             <button type="button" className={styles.choice} onClick={() => onChoose(organization.id)}>
               <span>{organization.name}</span>
+              {clock && isTrialOver(organization, calendarNow(clock)) && (
+                <Badge color="gray" variant="light" ml="auto" mr="xs">
+                  {t('organizations.trialEnded')}
+                </Badge>
+              )}
               <IconChevronRight size={16} />
             </button>
           </li>

@@ -27,6 +27,7 @@ export const organizations = {
   },
   none: 'No organizations yet',
   noneLead: 'Organizations appear here when someone starts a trial.',
+  trialEnded: 'Trial ended',
   enter: 'Open organization',
   enterLead:
     'You are about to view an organization’s data. Enter a reason. It is recorded in a log that the organization’s administrators can read.',

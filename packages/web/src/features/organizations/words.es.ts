@@ -15,6 +15,7 @@ export const organizations: Words<typeof en.organizations> = {
   },
   none: 'Todavía no hay organizaciones',
   noneLead: 'Aparecen aquí en cuanto alguien empieza una prueba.',
+  trialEnded: 'Prueba terminada',
   enter: 'Entrar',
   enterLead: 'Va a ver los datos de una organización. Diga por qué: queda en el registro que leen sus administradores.',
   entered: 'Ya ha entrado en esta organización en esta sesión.',
