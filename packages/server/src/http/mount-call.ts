@@ -7,8 +7,11 @@ interface MountedCall<Caller> {
   url: string
   access: Endpoint['access'] | 'device'
   limits?: BodyLimits
-  /** Finds out who calls, and refuses those who may not: before a byte of the body is read. */
-  admit(request: FastifyRequest, reply: FastifyReply): Promise<Caller> | Caller
+  /**
+   * Finds out who calls, and how often, and refuses those who may not: before a byte of the body is read. A refusal with a
+   * page of its own is sent here, and the reply is returned.
+   */
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<Caller | FastifyReply> | Caller | FastifyReply
   answer(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<unknown>
 }
 
@@ -22,8 +25,11 @@ export function mountCall<Caller>(app: FastifyInstance, call: MountedCall<Caller
     url,
     config: { access, bodyLimits },
     async onRequest(request, reply) {
-      callers.set(request, await admit(request, reply))
+      const admitted = await admit(request, reply)
+      if (reply.sent) return reply
+      callers.set(request, admitted as Caller) // nothing was sent
       refuseTooLarge(request)
+      return undefined
     },
     handler: (request, reply) => answer(request, reply, callers.get(request) as Caller), // admitted above
   })

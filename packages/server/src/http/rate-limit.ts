@@ -10,18 +10,26 @@ export function createRateLimit(
   { perSecond, burst } = { perSecond: FIXES_PER_SECOND, burst: BURST },
 ) {
   const buckets = new Map<string, { tokens: number; at: number }>()
+
+  function bucketOf(who: string) {
+    const moment = now()
+    const bucket = buckets.get(who) ?? { tokens: burst, at: moment }
+    bucket.tokens = Math.min(burst, bucket.tokens + Math.max(0, moment - bucket.at) * perSecond)
+    bucket.at = moment
+    if (buckets.size >= MAX_BUCKETS) buckets.clear()
+    buckets.set(who, bucket)
+    return bucket
+  }
+
   return {
     /** Whether so many may be sent at once; if not, no tokens are used. */
     allows(who: string, fixes = 1): boolean {
-      const moment = now()
-      const bucket = buckets.get(who) ?? { tokens: burst, at: moment }
-      bucket.tokens = Math.min(burst, bucket.tokens + Math.max(0, moment - bucket.at) * perSecond)
-      bucket.at = moment
-      if (buckets.size >= MAX_BUCKETS) buckets.clear()
-      buckets.set(who, bucket)
+      const bucket = bucketOf(who)
       if (bucket.tokens < fixes) return false
       bucket.tokens -= fixes
       return true
     },
+    /** Whether one would be allowed; uses no token. */
+    wouldAllow: (who: string): boolean => bucketOf(who).tokens >= 1,
   }
 }

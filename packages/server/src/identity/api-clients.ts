@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { findApiClient, type ApiClient } from './api-clients.store.ts'
 import type { Deps } from '../deps.ts'
 import { hashOfKey } from '../ids.ts'
-import { ttlCache } from '../ttl-cache.ts'
+import { cachedCall } from '../cached-call.ts'
 
 export interface ApiClients {
   /** The API client of a request with a key; refuses an invalid key. */
@@ -17,15 +17,15 @@ const TRUST_MS = 1000
 const SHOWN = new RegExp(`^Bearer (${API_KEY_MARK}[\\w-]+)$`, 'i')
 
 export function createApiClients({ database, clock, time }: Deps): ApiClients {
-  const known = ttlCache<ApiClient | undefined>(TRUST_MS)
+  const known = cachedCall((hash: string) => findApiClient(database, hash, { clock: clock.now(), now: time.now() }), {
+    milliseconds: TRUST_MS,
+  })
   return {
     async find({ headers: { authorization } }) {
       const key = SHOWN.exec(authorization ?? '')?.[1]
       if (key === undefined) return undefined
       const hash = hashOfKey(key)
-      const apiClient = await known.of(hash, () =>
-        findApiClient(database, hash, { clock: clock.now(), now: time.now() }),
-      )
+      const apiClient = await known.of(hash)
       if (!apiClient) throw new Refusal('signed_out')
       return apiClient
     },

@@ -3,7 +3,7 @@ import type { Device } from '@firstbell/domain'
 import type { Database } from '../db/database.ts'
 import { oneOf } from '../db/rows.ts'
 import { devices } from '../db/schema.ts'
-import { ttlCache } from '../ttl-cache.ts'
+import { cachedCall } from '../cached-call.ts'
 import { hashOfKey } from '../ids.ts'
 
 /** A device that has authenticated with its key. */
@@ -37,7 +37,10 @@ export interface DeviceAuthentication {
 /** Finds devices by their keys. Concurrent calls share one query. */
 export function createDeviceAuthentication(database: Database): DeviceAuthentication {
   const known = new Map<string, { device: AuthenticatedDevice | undefined; until: number }>()
-  const named = ttlCache<Map<string, AuthenticatedDevice>>(TRUST_MS)
+  const named = cachedCall(
+    (organizationId: string, protocol: Device['protocol']) => listNamed(database, organizationId, protocol),
+    { milliseconds: TRUST_MS },
+  )
   let forgotten = 0
   let asked: { hashes: Set<string>; answer: Promise<Map<string, AuthenticatedDevice>> } | undefined
 
@@ -67,8 +70,7 @@ export function createDeviceAuthentication(database: Database): DeviceAuthentica
       return device
     },
     async findNamed(organizationId, protocol, name) {
-      const found = named.of(`${organizationId} ${protocol}`, () => listNamed(database, organizationId, protocol))
-      return (await found).get(name)
+      return (await named.of(organizationId, protocol)).get(name)
     },
     forget(deviceId) {
       forgotten++

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Account } from './accounts.store.ts'
 import { findSession, type OpenSession } from './sessions.store.ts'
-import { ttlCache } from '../ttl-cache.ts'
+import { cachedCall } from '../cached-call.ts'
 import { type CookieNames, cookieNames } from '../http/cookies.ts'
 
 /** The caller and their access. */
@@ -35,10 +35,12 @@ const TRUST_MS = 1000
 
 export function createSessions(deps: Deps): Sessions {
   const cookies = cookieNames(deps.publicUrl)
-  const known = ttlCache<Caller | undefined>(TRUST_MS)
+  const known = cachedCall((token: string, isActive: boolean) => lookUp(deps, token, isActive), {
+    milliseconds: TRUST_MS,
+  })
   async function findCaller(request: FastifyRequest, isActive: boolean): Promise<Caller | undefined> {
     const token = request.cookies[cookies.session]
-    return token ? known.of(token, () => lookUp(deps, token, isActive)) : undefined
+    return token ? known.of(token, isActive) : undefined
   }
   return {
     async callerOf(request, options) {

@@ -22,11 +22,14 @@ const running = organization('running', NOW_SECONDS + 3600)
 test.each([
   ['one organization', [ended]],
   ['two organizations', [ended, running]],
-])('[LANDING-1] a person with %s, whose trial that was selected has ended, sees that it has', async (_, organizations) => {
-  vi.stubGlobal('fetch', async () => Response.json({ now: NOW_SECONDS, rate: 1, demo: false }))
-  localStorage.setItem('firstbell.organization', JSON.stringify(ended.id))
-  const page = await render(<Gate destination="organization" />, { ...somebody, organizations })
-  await eventually(expect.poll(() => page.textContent).toContain('elsewhere'))
-  expect(page.textContent).toContain('elsewhere: /trial-expired')
-  expect(localStorage.getItem('firstbell.organization')).toBeNull()
-})
+])(
+  '[LANDING-1] a person with %s, whose trial that was selected has ended, sees that it has',
+  async (_, organizations) => {
+    vi.stubGlobal('fetch', async () => Response.json({ now: NOW_SECONDS, rate: 1, demo: false }))
+    localStorage.setItem('firstbell.organization', JSON.stringify(ended.id))
+    const page = await render(<Gate destination="organization" />, { ...somebody, organizations })
+    await eventually(expect.poll(() => page.textContent).toContain('elsewhere'))
+    expect(page.textContent).toContain('elsewhere: /trial-expired')
+    expect(localStorage.getItem('firstbell.organization')).toBeNull()
+  },
+)

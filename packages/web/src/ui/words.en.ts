@@ -1,6 +1,7 @@
 /** What forms and the confirmation popup say, in the words of the specification where it has them. */
 export const form = {
-  filledIn: '{{name}} has been added before. Nothing was changed. This form has what you filled in. Save to update the record.',
+  filledIn:
+    '{{name}} has been added before. Nothing was changed. This form has what you filled in. Save to update the record.',
   save: 'Save',
   cancel: 'Cancel',
   missing: 'Required',

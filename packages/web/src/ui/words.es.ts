@@ -2,7 +2,8 @@ import type { Words } from '../words.ts'
 import type * as en from './words.en.ts'
 
 export const form: Words<typeof en.form> = {
-  filledIn: '{{name}} ya está en la lista. No se ha cambiado nada. Este formulario tiene lo que ha escrito. Guarde para actualizar el registro.',
+  filledIn:
+    '{{name}} ya está en la lista. No se ha cambiado nada. Este formulario tiene lo que ha escrito. Guarde para actualizar el registro.',
   save: 'Guardar',
   cancel: 'Cancelar',
   correct: 'Revise los datos',

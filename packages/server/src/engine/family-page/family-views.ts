@@ -27,7 +27,7 @@ import {
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
-import { ttlCache } from '../../ttl-cache.ts'
+import { cachedCall } from '../../cached-call.ts'
 import { listOpenAlerts } from '../alerts/service-alerts.store.ts'
 import { minutesBeyondSchedule } from '../messages/rides.store.ts'
 import { listAbsences } from '../timetable/absences.store.ts'
@@ -81,49 +81,46 @@ export function createFamilyViews({
   tracking,
   clock,
 }: Pick<Deps, 'database' | 'tracking' | 'clock'>): FamilyViews {
-  const todays = ttlCache<Today>(TODAY_MS)
-  const offices = ttlCache<Office | undefined>(OFFICE_MS)
-  const families = ttlCache<FamilyData>(FAMILY_MS)
-  const nextDays = ttlCache<NextDay>(NEXT_DAY_MS)
-  const plannedRuns = ttlCache<PlannedRun | undefined>(FAMILY_MS)
   const reading = <T>(organizationId: string, work: (db: Db) => Promise<T>) =>
     database.transaction(scopeOfSystem(organizationId), work)
 
+  const todays = cachedCall((organizationId: string) => tracking.today(organizationId), { milliseconds: TODAY_MS })
+  const offices = cachedCall(
+    (organizationId: string) => reading(organizationId, (db) => readOffice(db, organizationId)),
+    { milliseconds: OFFICE_MS },
+  )
+  const families = cachedCall(
+    (shownTo: ShownTo, plan: DayFacts) => reading(shownTo.organizationId, (db) => readFamily(db, shownTo, plan)),
+    { milliseconds: FAMILY_MS },
+  )
+  const nextDays = cachedCall(
+    (plan: DayFacts, date: LocalDate) => reading(plan.organizationId, (db) => readDay(db, plan, date)),
+    { milliseconds: NEXT_DAY_MS },
+  )
   /** The path of a run is long: it is read for a bus that is shown on a map. */
-  function findPlanned(plan: DayFacts, routeId: string) {
-    const { organizationId, version } = plan
-    return plannedRuns.of(JSON.stringify([organizationId, routeId, version]), async () => {
-      const [planned] = await reading(organizationId, (db) => listPlannedRuns(db, plan, [routeId]))
-      return planned
-    })
-  }
+  const plannedRuns = cachedCall(
+    (plan: DayFacts, routeId: string) =>
+      reading(plan.organizationId, async (db) => (await listPlannedRuns(db, plan, [routeId]))[0]),
+    { milliseconds: FAMILY_MS },
+  )
 
   async function read(holder: ShownTo): Promise<FamilyView | undefined> {
-    const { organizationId, familyId, childId } = holder
-    const office = await offices.of(organizationId, () =>
-      reading(organizationId, (db) => readOffice(db, organizationId)),
-    )
+    const { organizationId, familyId, childId, weekdays } = holder // what else a holder has tells nothing of what is seen
+    const office = await offices.of(organizationId)
     if (!office) return undefined
-    const { plan, scheduledRuns } = await todays.of(organizationId, () => tracking.today(organizationId))
-    const key = JSON.stringify([organizationId, familyId, childId, plan.version])
-    const { children, absences, changes } = await families.of(key, () =>
-      reading(organizationId, (db) => readFamily(db, holder, plan)),
-    )
-    const nextDate = nextSeenDate(plan, holder.weekdays)
-    const next =
-      nextDate &&
-      (await nextDays.of(JSON.stringify([organizationId, plan.version, nextDate]), () =>
-        reading(organizationId, (db) => readDay(db, plan, nextDate)),
-      ))
+    const { plan, scheduledRuns } = await todays.of(organizationId)
+    const shownTo: ShownTo = { organizationId, familyId, childId, weekdays }
+    const { children, absences, changes } = await families.of(shownTo, plan)
+    const nextDate = nextSeenDate(plan, weekdays)
+    const next = nextDate && (await nextDays.of(plan, nextDate))
     const now = clock.now()
     const alerts = office.alerts.filter((alert) => isAlertShown(alert, now))
-    const { weekdays } = holder
     const hasRidership = office.organization.ridershipEnabled
     const shown = { children, absences, alerts, plan, now, hasRidership, weekdays }
     const today = dayOf({ ...shown, date: plan.date, runs: scheduledRuns, prefix: 't' })
     for (const [ride, { run, stopId }] of today.servedBy) {
       if (!isBusShown(ride, now)) continue
-      const planned = await findPlanned(plan, run.routeId)
+      const planned = await plannedRuns.of(plan, run.routeId)
       ride.map = planned ? familyMapOf(planned, run, stopId) : null
     }
     const { ridershipEnabled: _, theme, ...organization } = office.organization

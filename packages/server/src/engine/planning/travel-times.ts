@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { DrivingPoint } from '@firstbell/contract'
 import {
   DRIVING_PERCENT,
@@ -12,13 +11,16 @@ import { distanceMetres } from '@firstbell/geo'
 import { type Matrix, UNREACHABLE_SECONDS } from '@firstbell/solver'
 import type { FoundMatrix, Routing } from '../../adapters/routing/routing.ts'
 import { betweenPieces } from '../../pieces.ts'
-import { ttlCache } from '../../ttl-cache.ts'
+import { cachedCall } from '../../cached-call.ts'
 import { NO_STREETS_TO_BAN, type PlanStreets } from './plan-streets.ts'
 
 /** A street is so much longer than the straight line, and a bus drives it at 30 km/h. */
 const DETOUR_FACTOR = 1.3
 const METRES_PER_SECOND = 30 / 3.6
 const KEPT_MS = 3_600_000
+const KEPT_BYTES = 96 * 1024 * 1024
+/** Its seconds and its metres. */
+const BYTES_OF_DRIVE = 16
 
 export interface FoundTimes {
   matrix: Matrix
@@ -37,14 +39,18 @@ export function createTravelTimes(
   isPaid: boolean,
   streets?: Pick<PlanStreets, 'matrix'>,
 ): TravelTimes {
-  const cache = ttlCache<FoundTimes>(KEPT_MS)
+  const alongStreets = cachedCall(
+    async (points: readonly DrivingPoint[], bans: readonly StreetBan[]): Promise<FoundTimes> => {
+      const source = bans.length > 0 ? withBans(streets, bans) : routing
+      if (!source) throw new Refusal('unavailable')
+      return { matrix: await streetMatrix(source, points), source: 'streets' }
+    },
+    { milliseconds: KEPT_MS, size: { most: KEPT_BYTES, of: ({ matrix }) => BYTES_OF_DRIVE * matrix.places ** 2 } },
+  )
   return async (points, bans = []) => {
-    const source = bans.length > 0 ? withBans(streets, bans) : isPaid ? undefined : routing
-    if (!source) return { matrix: await straightMatrix(points), source: 'straightLine' }
-    const digest = createHash('sha256')
-      .update(JSON.stringify([points, bans]))
-      .digest('hex')
-    return cache.of(digest, async () => ({ matrix: await streetMatrix(source, points), source: 'streets' }))
+    if (bans.length > 0) return alongStreets.of(points, bans)
+    if (isPaid || !routing) return { matrix: await straightMatrix(points), source: 'straightLine' }
+    return alongStreets.of(points, bans)
   }
 }
 

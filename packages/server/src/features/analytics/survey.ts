@@ -15,7 +15,7 @@ import type { IdentityDb } from '../../db/database.ts'
 import { authUser } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { listTrials, readingOrganization, type Trial } from '../../identity/tenancy.ts'
-import { ttlCache } from '../../ttl-cache.ts'
+import { cachedCall } from '../../cached-call.ts'
 import { findOrganization } from '../organizations/organizations.store.ts'
 import { type Counts, NOTHING, readCounts } from './counts.store.ts'
 
@@ -40,20 +40,19 @@ type Moments = Pick<Deps, 'clock' | 'time'>
  * and left out.
  */
 export function createSurvey({ database, log, ...moments }: Moments & Pick<Deps, 'database' | 'log'>) {
-  const known = ttlCache<Counted | undefined>(COUNTS_MS)
-
-  const countOf = (organizationId: string, month: Month) =>
-    known.of(`${organizationId} ${month}`, () =>
+  const known = cachedCall(
+    (organizationId: string, month: Month): Promise<Counted | undefined> =>
       readingOrganization(database, organizationId, async (db) => {
         const organization = await findOrganization(db, organizationId)
         if (!organization) return undefined // deleted meanwhile
         const counts = await readCounts(db, organization, { from: month, to: month })
         return { primaryAdmin: organization.primaryAdmin, counts }
       }),
-    )
+    { milliseconds: COUNTS_MS },
+  )
 
   async function surveyOf(trial: Trial, month: Month): Promise<(Surveyed & Pick<Counted, 'primaryAdmin'>) | undefined> {
-    const counted = await countOf(trial.organizationId, month)
+    const counted = await known.of(trial.organizationId, month)
     return (
       counted && {
         ...describe(trial, counted.counts, moments),

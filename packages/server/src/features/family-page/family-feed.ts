@@ -1,6 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { type FamilyPage, feeds } from '@firstbell/contract'
 import { groupBy } from '../../db/rows.ts'
+import type { FastifyRequest } from 'fastify'
 import type { FamilyLinkDoor, FamilyLinkHolder } from '../../identity/family-links.ts'
 import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
@@ -24,8 +25,11 @@ interface Viewer {
   content: string
 }
 
-/** Whom a token belongs to with what that person sees now; refuses where it leads nowhere. */
-export type ShowFamily = (token: string, client: string) => Promise<{ holder: FamilyLinkHolder; page: FamilyPage }>
+/** Whom a token belongs to; refuses one that leads nowhere, and one that is used too often. */
+export type EnterFamily = (token: string, client: string) => Promise<FamilyLinkHolder>
+
+/** What a holder sees now; refuses where the organization is gone. */
+export type ShowFamily = (holder: FamilyLinkHolder) => Promise<FamilyPage>
 
 /** What a holder sees now; nothing where the organization is gone. */
 export type ReadFamily = (holder: FamilyLinkHolder) => Promise<FamilyPage | undefined>
@@ -34,7 +38,7 @@ export type ReadFamily = (holder: FamilyLinkHolder) => Promise<FamilyPage | unde
 export function mountFamilyFeed(
   { app, streams, origins }: Mount,
   door: FamilyLinkDoor,
-  { show, read }: { show: ShowFamily; read: ReadFamily },
+  { enter, show, read }: { enter: EnterFamily; show: ShowFamily; read: ReadFamily },
 ): void {
   const feed = feeds.familypage
   const viewers = new Map<Stream, Viewer>()
@@ -49,7 +53,8 @@ export function mountFamilyFeed(
       const client = networkOf(request.clientAddress)
       const leave = streams.enter(client)
       try {
-        const { holder, page } = await show(token, client)
+        const holder = await enter(token, client)
+        const page = await show(holder)
         const stream = streams.open(reply, undefined, () => {
           leave()
           if (stream) viewers.delete(stream)
@@ -104,6 +109,10 @@ export function mountFamilyFeed(
   }
 
   sendPeriodically(app, CHECK_INTERVAL_MS, viewers, sendAll)
+}
+
+export function tokenIn({ params }: FastifyRequest): string {
+  return (params as { token?: string }).token ?? '' // of the path
 }
 
 const keyOf = ({ organizationId, familyId, childId, weekdays }: FamilyLinkHolder) =>

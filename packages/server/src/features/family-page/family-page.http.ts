@@ -17,7 +17,7 @@ import { createRateLimit } from '../../http/rate-limit.ts'
 import { refuseForeignForm } from '../../http/security.ts'
 import { createFamilyLinkDoor, type FamilyLinkHolder } from '../../identity/family-links.ts'
 import { mountFamilyManifest, mountFamilyPush } from './family-push.ts'
-import { mountFamilyFeed, type ReadFamily, type ShowFamily } from './family-feed.ts'
+import { mountFamilyFeed, type EnterFamily, type ReadFamily, type ShowFamily, tokenIn } from './family-feed.ts'
 import { AlertForm, chosenIn } from './alert-form.ts'
 import { ALERT_WORDS } from './alert-words.ts'
 import { delegateMadePage } from './delegate-section.ts'
@@ -25,7 +25,7 @@ import { DELEGATE_WORDS } from './delegate-words.ts'
 import { absentPage, familyPage, notStoredPage, tooManyPage } from './page.ts'
 import { WORDS } from './words.ts'
 
-/** Sixty pages or feeds at once from one network, then one a second. */
+/** Sixty pages or feeds of a link at once, then one a second; and as many links that are none, from one network. */
 const SHARE = { perSecond: 1, burst: 60 }
 const RETRY_AFTER_SECONDS = 60
 /** FAMILY-40: ten links for others at once from one page, then one an hour. */
@@ -53,18 +53,25 @@ export function mountFamilyPage(mount: Mount): void {
     return view && { ...view, clock: deps.clock.reading() }
   }
 
-  const show: ShowFamily = async (token, client) => {
-    if (!limit.allows(client)) throw new Refusal('rate_limited')
+  const enter: EnterFamily = async (token, client) => {
+    if (!limit.wouldAllow(client)) throw new Refusal('rate_limited')
     const holder = await door.find(token)
-    const page = holder && (await read(holder))
+    if (!limit.allows(holder ? `link ${holder.linkId}` : client)) throw new Refusal('rate_limited')
+    if (!holder) throw new Refusal('not_found')
+    return holder
+  }
+
+  const show: ShowFamily = async (holder) => {
+    const page = await read(holder)
     if (!page) throw new Refusal('not_found')
-    return { holder, page }
+    return page
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { token = '' } = request.params as { token?: string } // of the path
+    const token = tokenIn(request)
     try {
-      const { holder, page } = await show(token, networkOf(request.clientAddress))
+      const holder = await enter(token, networkOf(request.clientAddress))
+      const page = await show(holder)
       await door.noteOpening(holder, request.clientAddress)
       const pushKey = holder.contactId === null ? undefined : deps.pushPublicKey
       const alertSettings = await readAlertSettings(deps, holder)
@@ -85,13 +92,20 @@ export function mountFamilyPage(mount: Mount): void {
     throw error
   }
 
-  /** ABSENCE-5, FAMILY-35, FAMILY-40: the forms of the page, taken from the page alone; the token is what entitles a caller. */
-  async function change(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** ABSENCE-5, FAMILY-35, FAMILY-40: the forms of the page are taken from the page alone; the token is what entitles a caller. */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FamilyLinkHolder | FastifyReply> {
     refuseForeignForm(request, origins)
-    const { token = '' } = request.params as { token?: string } // of the path
+    try {
+      return await enter(tokenIn(request), networkOf(request.clientAddress))
+    } catch (error) {
+      return refused(request, reply, error)
+    }
+  }
+
+  async function change(request: FastifyRequest, reply: FastifyReply, holder: FamilyLinkHolder): Promise<FastifyReply> {
     const language = languageFor(request)
     try {
-      const { holder, page } = await show(token, networkOf(request.clientAddress))
+      const page = await show(holder)
       const saying = { holder, clientAddress: request.clientAddress }
       try {
         const sent = taken(Sent, request.body)
@@ -100,7 +114,10 @@ export function mountFamilyPage(mount: Mount): void {
           const url = await addDelegate(deps, saying, sent)
           return write(reply, delegateMadePage(page, language, { name: sent.name, url }))
         }
-        return reply.redirect(`/t/${encodeURIComponent(token)}?lang=${language}${await store(saying, sent)}`, 303)
+        return reply.redirect(
+          `/t/${encodeURIComponent(tokenIn(request))}?lang=${language}${await store(saying, sent)}`,
+          303,
+        )
       } catch (error) {
         const isTyped = error instanceof Refusal && (error.code === 'wrong_time' || error.code === 'invalid_input')
         if (!isTyped) throw error
@@ -127,10 +144,10 @@ export function mountFamilyPage(mount: Mount): void {
   }
 
   app.route({ method: 'GET', url: '/t/:token', config: { access: 'public' }, handler: answer })
-  mountCall(app, { method: 'POST', url: '/t/:token', access: 'public', admit: () => undefined, answer: change })
-  mountFamilyPush(mount, show)
-  mountFamilyManifest(mount, show)
-  mountFamilyFeed(mount, door, { show, read })
+  mountCall<FamilyLinkHolder>(app, { method: 'POST', url: '/t/:token', access: 'public', admit, answer: change })
+  mountFamilyPush(mount, enter)
+  mountFamilyManifest(mount, { enter, show })
+  mountFamilyFeed(mount, door, { enter, show, read })
 }
 
 /** FAMILY-29: the language that was chosen on the page, else that of the contact, else that of the browser. */

@@ -97,6 +97,22 @@ test('[FAMILY-30] a link that is unknown, revoked, or of a removed family is ans
   expect(same(await removed.page())).toEqual(same(unknown))
 })
 
+test('[FAMILY-30] wrong links keep nobody behind the same address from a link that is right', async () => {
+  const { app, token } = await givenFamily()
+  const other = await givenFamily()
+  const ask = async (of: string) => (await app.inject({ url: `/t/${of}`, remoteAddress: '10.45.1.1' })).statusCode
+  const asked = async (of: string, times: number) => {
+    const answers = new Set<number>()
+    for (let time = 0; time < times; time++) answers.add(await ask(of))
+    return [...answers]
+  }
+  expect(await asked(token, 59)).toEqual([200])
+  expect(await asked('a-token-that-nobody-has', 59)).toEqual([404])
+  expect(await ask(other.token)).toBe(200)
+  expect(await asked(token, 5)).toContain(429)
+  expect(await asked('another-token-of-nobody', 5)).toContain(429)
+})
+
 test('[FAMILY-27] a page has nothing of other stops, other children and drivers; a delegate sees one child', async () => {
   const given = await givenFamily()
   const { client, organizationId: orgId, routeId, stopIds, family, driver, busId, shown, page } = given

@@ -2,12 +2,13 @@ import { PushSubscription, Refusal } from '@firstbell/domain'
 import { z } from 'zod'
 import { isPublicUrl } from '../../adapters/outside/public-address.ts'
 import { setPushDevice } from '../../engine/messages/push-devices.ts'
+import type { FamilyLinkHolder } from '../../identity/family-links.ts'
 import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
 import { taken } from '../../http/input.ts'
 import { mountCall } from '../../http/mount-call.ts'
 import { refuseForeignOrigin } from '../../http/security.ts'
-import type { ShowFamily } from './family-feed.ts'
+import { type EnterFamily, type ShowFamily, tokenIn } from './family-feed.ts'
 
 const Sent = z.strictObject({ subscription: PushSubscription, isOn: z.boolean() })
 
@@ -15,15 +16,16 @@ const Sent = z.strictObject({ subscription: PushSubscription, isOn: z.boolean() 
  * FAMILY-60: a contact turns push notifications of a device on or off. The address of a push service comes from a stranger's browser, so it
  * is refused where it is none of the internet.
  */
-export function mountFamilyPush({ app, deps, origins }: Mount, show: ShowFamily): void {
-  mountCall(app, {
+export function mountFamilyPush({ app, deps, origins }: Mount, enter: EnterFamily): void {
+  mountCall<FamilyLinkHolder>(app, {
     method: 'POST',
     url: '/t/:token/push',
     access: 'public',
-    admit: (request) => refuseForeignOrigin(request, origins),
-    async answer(request) {
-      const { token = '' } = request.params as { token?: string } // of the path
-      const { holder } = await show(token, networkOf(request.clientAddress))
+    admit(request) {
+      refuseForeignOrigin(request, origins)
+      return enter(tokenIn(request), networkOf(request.clientAddress))
+    },
+    async answer(request, _, holder) {
       const { organizationId, familyId, contactId, linkId } = holder
       if (contactId === null) throw new Refusal('forbidden')
       const { subscription, isOn } = taken(Sent, request.body)
@@ -36,15 +38,14 @@ export function mountFamilyPush({ app, deps, origins }: Mount, show: ShowFamily)
 }
 
 /** FAMILY-61: what a phone needs to keep the page of a family like an app. The address is that of the link. */
-export function mountFamilyManifest({ app }: Mount, show: ShowFamily): void {
+export function mountFamilyManifest({ app }: Mount, { enter, show }: { enter: EnterFamily; show: ShowFamily }): void {
   app.route({
     method: 'GET',
     url: '/t/:token/app.webmanifest',
     config: { access: 'public' },
     async handler(request, reply) {
-      const { token = '' } = request.params as { token?: string } // of the path
-      const { page } = await show(token, networkOf(request.clientAddress))
-      const { name } = page.organization
+      const token = tokenIn(request)
+      const { name } = (await show(await enter(token, networkOf(request.clientAddress)))).organization
       return reply
         .type('application/manifest+json')
         .header('cache-control', 'no-store')

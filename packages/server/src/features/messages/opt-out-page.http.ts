@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { changeLinkedOptOuts, readLinkedOptOuts } from '../../engine/messages/opt-out-by-link.ts'
 import { OPT_OUT_PATH, type OptOutLink, readOptOutToken } from '../../engine/messages/opt-out-link.ts'
 import { acceptedLanguage } from '../../http/account-context.ts'
-import { readBody } from '../../http/body.ts'
+import { type BodyLimits, PUBLIC_LIMITS, readBody } from '../../http/body.ts'
 import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
 import { taken } from '../../http/input.ts'
 import { mountCall } from '../../http/mount-call.ts'
-import { type PublicDocument, publicDocuments } from '../../http/public-document.ts'
+import { publicDocuments } from '../../http/public-document.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { refuseForeignForm } from '../../http/security.ts'
 import { invalidLinkPage, optOutPage, tooManyPage } from './opt-out-page.ts'
@@ -18,6 +18,8 @@ import { invalidLinkPage, optOutPage, tooManyPage } from './opt-out-page.ts'
 /** Twenty requests at once, then one every two seconds: of each link, and of each network for links that are none. */
 const SHARE = { perSecond: 0.5, burst: 20 }
 const RETRY_AFTER_SECONDS = 60
+/** Of a form with one field. */
+const FORM_LIMITS: BodyLimits = { ...PUBLIC_LIMITS, maxBytes: 4 * 1024 }
 
 /** The request of a mail program (RFC 8058), or a button of the page. */
 const Sent = z.union([z.object({ 'List-Unsubscribe': z.literal('One-Click') }), z.object({ choice: OptOutChoice })])
@@ -30,52 +32,53 @@ export function mountOptOutPage({ app, deps, origins }: Mount): void {
   const write = publicDocuments(deps.webFolder)
   const limit = createRateLimit(() => deps.time.now(), SHARE)
 
-  /** Answers with what `work` returns, or with the page that says why there is nothing. */
-  async function withLink(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: (link: OptOutLink, language: FamilyLanguage) => Promise<PublicDocument | 'again' | undefined>,
-  ): Promise<FastifyReply> {
+  /** The link of a request; one that is none, or used too often, is answered with a page at once. */
+  function admit(request: FastifyRequest, reply: FastifyReply): OptOutLink | FastifyReply {
     const { '*': token = '' } = request.params as { '*'?: string } // of the path
-    const language = acceptedLanguage(FamilyLanguage, request.headers['accept-language']) ?? 'en'
     const link = readOptOutToken(deps, token)
     if (!limit.allows(link ? `${link.organizationId} ${link.digest}` : networkOf(request.clientAddress)))
-      return write(reply.code(429).header('retry-after', RETRY_AFTER_SECONDS), tooManyPage(language))
-    const answer = link && (await work(link, language))
-    if (answer === 'again') return reply.redirect(request.url, 303)
-    return answer ? write(reply, answer) : write(reply.code(404), invalidLinkPage(language))
+      return write(reply.code(429).header('retry-after', RETRY_AFTER_SECONDS), tooManyPage(languageOf(request)))
+    return link ?? write(reply.code(404), invalidLinkPage(languageOf(request)))
   }
 
-  async function show(link: OptOutLink, language: FamilyLanguage): Promise<PublicDocument | undefined> {
+  async function show(request: FastifyRequest, reply: FastifyReply, link: OptOutLink): Promise<FastifyReply> {
     const state = await readLinkedOptOuts(deps, link)
-    return state && optOutPage(state, language)
+    return state
+      ? write(reply, optOutPage(state, languageOf(request)))
+      : write(reply.code(404), invalidLinkPage(languageOf(request)))
   }
 
-  const change = (request: FastifyRequest, reply: FastifyReply) =>
-    withLink(request, reply, async (link, language) => {
-      const sent = taken(Sent, request.body)
-      if ('choice' in sent) {
-        refuseForeignForm(request, origins)
-        const isDone = await changeLinkedOptOuts(deps, link, { choice: sent.choice, source: 'link' })
-        return isDone ? 'again' : undefined
-      }
-      const isDone = await changeLinkedOptOuts(deps, link, { choice: 'this', source: 'oneClick' })
-      return isDone ? show(link, language) : undefined
-    })
+  async function change(request: FastifyRequest, reply: FastifyReply, link: OptOutLink): Promise<FastifyReply> {
+    const sent = taken(Sent, request.body)
+    if ('choice' in sent) refuseForeignForm(request, origins)
+    const change =
+      'choice' in sent
+        ? ({ choice: sent.choice, source: 'link' } as const)
+        : ({ choice: 'this', source: 'oneClick' } as const)
+    const isDone = await changeLinkedOptOuts(deps, link, change)
+    return isDone && 'choice' in sent ? reply.redirect(request.url, 303) : show(request, reply, link)
+  }
 
   void app.register(async (scope) => {
     // Mail programs send their one field as a form with parts, too.
     scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) =>
-      ONE_CLICK_PART.test(await readBody(request, payload)) ? { 'List-Unsubscribe': 'One-Click' } : {},
+      hasOneClickPart(await readBody(request, payload)) ? { 'List-Unsubscribe': 'One-Click' } : {},
     )
-    scope.route({
-      method: 'GET',
-      url: OPT_OUT_PATH,
-      config: { access: 'public' },
-      handler: (request, reply) => withLink(request, reply, show),
-    })
-    mountCall(scope, { method: 'POST', url: OPT_OUT_PATH, access: 'public', admit: () => undefined, answer: change })
+    const call = { url: OPT_OUT_PATH, access: 'public', limits: FORM_LIMITS, admit } as const
+    mountCall<OptOutLink>(scope, { ...call, method: 'GET', answer: show })
+    mountCall<OptOutLink>(scope, { ...call, method: 'POST', answer: change })
   })
 }
 
-const ONE_CLICK_PART = /\bname="?List-Unsubscribe"?\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/
+const languageOf = (request: FastifyRequest): FamilyLanguage =>
+  acceptedLanguage(FamilyLanguage, request.headers['accept-language']) ?? 'en'
+
+/** Whether the one field of RFC 8058 is among the parts: its headers, an empty line, and its value. */
+function hasOneClickPart(body: string): boolean {
+  const lines = body.split('\n').map((line) => line.trim())
+  const named = lines.findIndex(
+    (line) => line.includes('name="List-Unsubscribe"') || line.endsWith('name=List-Unsubscribe'),
+  )
+  const empty = named === -1 ? -1 : lines.indexOf('', named)
+  return empty !== -1 && lines[empty + 1] === 'One-Click'
+}

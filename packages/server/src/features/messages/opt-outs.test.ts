@@ -105,6 +105,19 @@ test('[MESSAGE-24] a mail program may send its request from anywhere, with parts
   expect(await refused()).toEqual([`${ALDER} service oneClick`])
 })
 
+test('[MESSAGE-24] nothing of a body is read before its link is known, and at most a form', async () => {
+  const { tell, pathIn, post } = await givenOffice()
+  const path = pathIn((await tell('service'))[ALDER])
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const large = 'content-disposition: form-data; name="List-Unsubscribe"\r\n'.padEnd(60_000, 'a\r\n')
+  expect((await post(path, large, headers)).statusCode).toBe(413)
+  const broken = { 'content-type': 'application/json' } // no call of this page takes it
+  const nobody = `${path.slice(0, -4)}AAAA`
+  const answers = []
+  for (let asked = 0; asked < 21; asked++) answers.push((await post(nobody, '{', broken)).statusCode)
+  expect(answers).toEqual([...Array<number>(20).fill(404), 429])
+})
+
 test('[MESSAGE-25] the page of a link changes nothing until a button is pressed, and says what is refused in both languages', async () => {
   const { tell, pathIn, get, post, refused, client, orgId } = await givenOffice()
   await client.organizations.change({ params: { organizationId: orgId }, body: { name: 'Oak & <b>Elm</b>' } })

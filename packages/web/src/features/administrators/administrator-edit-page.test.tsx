@@ -25,7 +25,8 @@ function serve(): { method: string | undefined; path: string; body: unknown }[] 
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     const { pathname } = new URL(url, 'http://server.example')
     if (method !== 'GET') sent.push({ method, path: pathname, body: JSON.parse(String(body)) })
-    if (pathname.startsWith('/app/auth/findByEmail/')) return Response.json({ inFirestore: true, id: ANN.id, inFirebaseAuth: true })
+    if (pathname.startsWith('/app/auth/findByEmail/'))
+      return Response.json({ inFirestore: true, id: ANN.id, inFirebaseAuth: true })
     return Response.json(pathname === `/app/administrators/${ANN.id}` ? ANN : [ANN])
   })
   return sent

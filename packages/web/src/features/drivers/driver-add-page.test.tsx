@@ -33,7 +33,8 @@ test('[DRIVER-2] the email of a driver who is there already leads to the record,
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     const { pathname } = new URL(url, 'http://server.example')
     if (method !== 'GET') sent.push(`${method} ${pathname}`)
-    if (pathname.startsWith('/app/auth/findByEmail/')) return Response.json({ inFirestore: true, id: 'p1', inFirebaseAuth: true })
+    if (pathname.startsWith('/app/auth/findByEmail/'))
+      return Response.json({ inFirestore: true, id: 'p1', inFirebaseAuth: true })
     return Response.json([])
   })
   const page = await render(
