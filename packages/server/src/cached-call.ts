@@ -42,14 +42,19 @@ export function cachedCall<Args extends readonly Argument[], Answer>(
     if (present) return present.answer
     const answer = work(...args)
     known.set(key, { answer })
-    const isKept = () => known.peek(key)?.answer === answer
-    answer.then(
-      (found) => {
-        if (size && isKept()) known.set(key, { answer }, { size: Math.max(1, size.of(found)) })
-      },
-      () => isKept() && known.delete(key), // the callers get the error; the next call starts another one
-    )
+    void settle(key, answer)
     return answer
+  }
+
+  /** Measures an answer, and forgets a call that failed: its callers get the error, and the next one starts another call. */
+  async function settle(key: string, answer: Promise<Answer>): Promise<void> {
+    const isKept = () => known.peek(key)?.answer === answer
+    try {
+      const found = await answer
+      if (size && isKept()) known.set(key, { answer }, { size: Math.max(1, size.of(found)) })
+    } catch {
+      if (isKept()) known.delete(key)
+    }
   }
 
   return { of, forget: () => known.clear() }

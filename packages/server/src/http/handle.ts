@@ -1,6 +1,5 @@
 import { type Answered, type Endpoint, nameOf, type Parsed } from '@firstbell/contract'
 import { Refusal, type SignedInUser } from '@firstbell/domain'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Scope } from '../identity/scope.ts'
@@ -19,6 +18,7 @@ import type { Sessions } from '../identity/sessions.ts'
 import type { Streams } from './streams.ts'
 import { type Effects, effectsOf } from './effects.ts'
 import { entryOf, type AuditLog, auditLogOf } from './audit-log.ts'
+import { lockRecord } from './lock-record.ts'
 import { responseSerializer, type Precondition, preconditionOf } from './version.ts'
 
 /** What a handler works with: one transaction, bound to what the caller may see. */
@@ -52,8 +52,21 @@ export interface Mount {
   origins: readonly string[]
 }
 
-/** For calls that need a session: one unit of work around the handler. Answers an empty list with 204. */
+/**
+ * For calls that need a session: one unit of work around the handler, which awaits nothing but the database: others wait for
+ * what it has locked. Answers an empty list with 204.
+ */
 export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: Handler<E>): void {
+  handlePrepared(mount, endpoint, async () => undefined, handler)
+}
+
+/** As `handle`, with what else has to be awaited: it is prepared before the unit of work, which checks that it still holds. */
+export function handlePrepared<E extends Endpoint, Prepared>(
+  mount: Mount,
+  endpoint: E,
+  prepare: (args: Parsed<E>, context: CallContext) => Promise<Prepared>,
+  handler: (args: Parsed<E>, context: Context, prepared: Prepared) => Promise<Answered<E>>,
+): void {
   const changes = endpoint.method !== 'GET'
   const { deps } = mount
   mountEndpoint(mount, endpoint, async (args, caller, auditLog, { precondition, sentBack, signal }) => {
@@ -64,6 +77,7 @@ export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: H
     const { revealed, changed, settingsChanged } = auditLog
     const { expectUnchanged } = precondition
     const { compareWith } = sentBack
+    const prepared = await prepare(args, callContext(mount, endpoint, { caller, auditLog, signal }))
     const work = async (db: Db) => {
       const notifications = {
         afterCommit,
@@ -76,7 +90,7 @@ export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: H
       }
       const lock = changes && endpoint.version ? lockRecord(db, args) : undefined
       const [result] = await Promise.all([
-        handler(args, { db, scope, user, isConfirmed, deps, ...notifications }),
+        handler(args, { db, scope, user, isConfirmed, deps, ...notifications }, prepared),
         lock,
       ])
       precondition.requireLookedAt()
@@ -114,19 +128,14 @@ function ownFieldsOf({ params, query, body }: Address & { body?: unknown }): obj
   return { organizationId: own.orgId, ...own }
 }
 
-/**
- * Two changes of one record come one after the other, so that the second sees what the first one did. It is sent at
- * once: whatever the unit of work asks after it waits behind it.
- */
-function lockRecord(db: Db, { params, query }: Address): Promise<unknown> {
-  return db
-    .execute(sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([params, query])}, 0))`)
-    .execute()
-}
-
 /** What a reader of live state works with: units of work of its own making. */
 export interface LiveContext extends Pick<Context, 'scope' | 'user' | 'deps' | 'revealed'> {
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+}
+
+/** The same for a call, which ends when its caller leaves. */
+interface CallContext extends LiveContext {
+  signal: AbortSignal
 }
 
 /**
@@ -136,15 +145,11 @@ export interface LiveContext extends Pick<Context, 'scope' | 'user' | 'deps' | '
 export function handleLive<E extends Endpoint>(
   mount: Mount,
   endpoint: E,
-  handler: (args: Parsed<E>, context: LiveContext) => Promise<Answered<E>>,
+  handler: (args: Parsed<E>, context: CallContext) => Promise<Answered<E>>,
 ): void {
-  const { deps } = mount
   mountEndpoint(mount, endpoint, async (args, caller, auditLog, { signal }) => {
-    const { scope } = caller
-    const transaction: LiveContext['transaction'] = (work) =>
-      onDatabaseOf(mount, endpoint, { scope, signal }, (database) => database.transaction(scope, work))
-    const result = await handler(args, { ...liveContext(deps, caller, auditLog), transaction })
-    await auditLog.appendAlone(deps.database, caller.scope)
+    const result = await handler(args, callContext(mount, endpoint, { caller, auditLog, signal }))
+    await auditLog.appendAlone(mount.deps.database, caller.scope)
     return result
   })
 }
@@ -155,6 +160,21 @@ export function liveContext(
   { revealed }: AuditLog,
 ): LiveContext {
   return { user, scope, deps, revealed, transaction: (work) => deps.database.transaction(scope, work) }
+}
+
+function callContext(
+  mount: Mount,
+  endpoint: Endpoint,
+  { caller, auditLog, signal }: { caller: Authorized; auditLog: AuditLog; signal: AbortSignal },
+): CallContext {
+  const { scope } = caller
+  const live = liveContext(mount.deps, caller, auditLog)
+  return {
+    ...live,
+    signal,
+    transaction: (work) =>
+      onDatabaseOf(mount, endpoint, { scope, signal }, (database) => database.transaction(scope, work)),
+  }
 }
 
 function mountEndpoint<E extends Endpoint>(

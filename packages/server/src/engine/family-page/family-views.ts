@@ -31,9 +31,8 @@ import { cachedCall } from '../../cached-call.ts'
 import { listOpenAlerts } from '../alerts/service-alerts.store.ts'
 import { minutesBeyondSchedule } from '../messages/rides.store.ts'
 import { listAbsences } from '../timetable/absences.store.ts'
-import { type DayFacts, listPlannedRuns, type PlannedRun } from '../timetable/scheduled-runs.store.ts'
+import { type DayFacts, listPlannedRuns } from '../timetable/scheduled-runs.store.ts'
 import { scheduledRunOf } from '../tracking/day.ts'
-import type { Today } from '../tracking/tracking.ts'
 import { familyMapOf } from './family-map.ts'
 import {
   findPageOrganization,

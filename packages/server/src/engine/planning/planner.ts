@@ -22,6 +22,7 @@ import { type PlanningInputs, readPlanningInputs } from './planning-inputs.store
 import type { PlanStreets } from './plan-streets.ts'
 import { type PreparedRun, prepareRun } from './prepare-run.ts'
 import type { Answered, AnswerQuestion, Question } from './question.ts'
+import { Turns } from '../../db/turns.ts'
 import { claimRun, type ClaimedRun, stopOrphans, storeProgress } from './scenario-runs.store.ts'
 import type { Found, RunningSearch, StartSearch } from './search.ts'
 import type { TravelTimes } from './travel-times.ts'
@@ -38,8 +39,8 @@ export interface Planner {
   withCorners(inputs: PlanningInputs, setup: ScenarioSetup): Promise<PlanningInputs>
   /** Until when other servers believe that a run of this server is alive. */
   leaseUntil(): number
-  /** One question after the other. */
-  ask(question: Question): Promise<Answered>
+  /** One question after the other: those of organizations in turns, and only as long as their callers wait. */
+  ask(question: Question, asker: { organizationId: string; signal: AbortSignal }): Promise<Answered>
   /** A run of this server was stored as queued. */
   enqueue(run: Waiting): void
   /** Ends the search of a run, if it is done here. */
@@ -95,7 +96,7 @@ export function createPlanner(deps: PlannerDeps): Planner {
   const postponed: Waiting[] = []
   let isClosed = false
   /** Each needs as much memory as a search. */
-  let lastQuestion: Promise<unknown> = Promise.resolve()
+  const questions = new Turns(1)
   const addCorners: Planner['withCorners'] = (inputs, setup) => withCorners(inputs, setup, deps.streets?.findCorners)
   const leaseUntil = () => time.now() + LEASE_SECONDS
   const scopeOf = ({ organizationId }: Waiting) => scopeOfSystem(organizationId)
@@ -226,8 +227,8 @@ export function createPlanner(deps: PlannerDeps): Planner {
     streets: deps.streets,
     withCorners: addCorners,
     leaseUntil,
-    ask(question) {
-      const answered = lastQuestion.then(async () => {
+    ask(question, { organizationId, signal }) {
+      return questions.take(organizationId, signal, async () => {
         const inputs = await addCorners(question.inputs, question.run.setup)
         return withAvoided(
           deps.streets,
@@ -235,8 +236,6 @@ export function createPlanner(deps: PlannerDeps): Planner {
           question.run.setup.bans,
         )
       })
-      lastQuestion = answered.catch(() => undefined)
-      return answered
     },
     enqueue(run) {
       queue.push(run)

@@ -1,5 +1,5 @@
 import type { PlanMove, ScenarioLock } from '@firstbell/domain'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { endedRun, givenChildren, givenScenario, type GivenScenario } from '../../testing/given-scenario.ts'
 import { statusOf } from '../../testing/show.ts'
 
@@ -236,6 +236,23 @@ test('[SCENARIO-42] an edit is stored with its violations and a lock, a longer s
   await client.scenarioruns.continue({ params: { runId }, body: { seconds: 5 } })
   expect(await endedRun(given, runId)).toMatchObject({ state: 'done', violations: 0 })
   expect(placeOf((await client.scenarioruns.plan({ params: { runId } })).plan, mover!.childId).stopId).toBe(other)
+})
+
+test('[SCENARIO-45] nothing is locked while an edit is calculated, and of two edits of the same plan the later one is refused', async () => {
+  const given = await givenTwoRoutes({ capacity: 5 })
+  const { client, deps, runId, run, plan } = given
+  const [small, large] = plan.routes
+  const stopId = large!.stops[0]!.stopId
+  const move = { kind: 'stop' as const, stopId, fromRouteId: large!.id, routeId: small!.id }
+  const edit = () => client.scenarioruns.edit({ params: { runId }, body: { move, revision: run.planRevision } })
+  const { ask } = deps.planner
+  vi.spyOn(deps.planner, 'ask').mockImplementationOnce(async (...question) => {
+    const answered = await ask(...question)
+    expect(await statusOf(edit())).toBe(200) // another person was quicker
+    return answered
+  })
+  expect(await statusOf(edit())).toBe(412)
+  expect((await client.scenarioruns.get({ params: { runId } })).planRevision).toBe(run.planRevision + 1)
 })
 
 test('[SCENARIO-42] a stop is moved to another route, where a longer search keeps it', async () => {
