@@ -96,6 +96,7 @@ export const administrators = {
     leastRole: 'admin',
     affects: 'nothing',
     personal: true,
+    confirmed: true,
     summary: 'Remove an administrator who is neither the primary one nor the last one with the role admin',
     params: AdministratorParams,
     response: z.object({ id: Id }),

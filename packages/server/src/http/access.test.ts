@@ -186,5 +186,6 @@ test('[SECURITY-34] pages whose address carries a secret tell nobody where a rea
   expect(await policyAt('/sign-in-with-link/signIn/x/%2F/en')).toBe('no-referrer')
   expect(await policyAt('/email-action-handler?mode=verifyEmail&oobCode=x')).toBe('no-referrer')
   expect(await policyAt('/drive/a-secret')).toBe('no-referrer')
+  expect(await policyAt('/%74/a-token')).toBe('no-referrer')
   expect(await policyAt('/dashboard')).toBe('same-origin')
 })

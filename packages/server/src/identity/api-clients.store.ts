@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@firstbell/domain'
+import type { Role, SignedInUser } from '@firstbell/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { ofScope } from '../db/rows.ts'
@@ -11,6 +11,8 @@ export interface ApiClient {
   user: SignedInUser
   organizationId: string
   mayChange: boolean
+  /** KEY-7: of whoever created the key. */
+  role: Role
   /** The trial of the organization has ended. */
   isExpired: boolean
 }
@@ -23,6 +25,7 @@ interface ClientRow extends Record<string, unknown> {
   id: string
   name: string
   may_change: boolean
+  role: Role
   last_used_at: number | null
   trial_end: number
   purchased: boolean
@@ -39,12 +42,13 @@ export async function findApiClient(
 ): Promise<ApiClient | undefined> {
   const { rows } = await database.lookup((db) =>
     db.execute<ClientRow>(sql`
-      select k.organization_id, k.id, k.name, k.may_change, k.last_used_at, o.trial_end::float8, o.purchased
+      select k.organization_id, k.id, k.name, k.may_change, k.last_used_at, o.trial_end::float8, o.purchased,
+             case when s.is_super_admin then 'admin' else a.role end as role
         from api_keys k join organizations o using (organization_id)
+        left join administrators a on a.organization_id = k.organization_id and a.email = k.created_by
+        left join auth_user s on s.email = k.created_by and s.is_super_admin
        where k.key_hash = ${keyHash}
-         and (exists (select from administrators a
-                       where a.organization_id = k.organization_id and a.email = k.created_by)
-           or exists (select from auth_user u where u.email = k.created_by and u.is_super_admin))`),
+         and (a.id is not null or s.is_super_admin)`),
   )
   const [found] = rows
   if (!found) return undefined
@@ -54,6 +58,7 @@ export async function findApiClient(
     user: { uid: id, name, email: name, isSuperAdmin: false },
     organizationId,
     mayChange: found.may_change,
+    role: found.role,
     isExpired: !found.purchased && found.trial_end <= now,
   }
 }

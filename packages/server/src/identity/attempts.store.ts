@@ -72,6 +72,15 @@ export async function countAttempt(db: IdentityDb, what: Attempted, who: string,
   throw new Refusal('rate_limited', `Too many attempts. Try again in ${seconds} seconds`, seconds)
 }
 
+/** Counts an email to an address: those of one purpose, which a stranger may ask for, leave those of another. */
+export function countMail(
+  db: IdentityDb,
+  { purpose, to }: { purpose: string; to: string },
+  now: number,
+): Promise<number> {
+  return countAttempt(db, 'mailTo', `${purpose} ${to}`, now)
+}
+
 const secondsUntil = (moment: number, now: number) => Math.max(0, Math.ceil(moment - now))
 
 /** Resets the count after a success. */

@@ -73,11 +73,16 @@ const NOT_WITH_THIS_ROLE = 'There is no such record in the organizations in whic
 /** KEY-2: decides what an API client may do: work with an organization's records, not manage access. */
 export function authorizeApiClient(
   declared: Endpoint,
-  { user, organizationId, mayChange, isExpired }: ApiClient,
+  { user, organizationId, mayChange, role, isExpired }: ApiClient,
 ): Authorized {
   if (!opensToKeys(declared))
     throw new Refusal('forbidden', 'API keys cannot be used for this call: an administrator has to sign in')
   if (declared.method !== 'GET' && !mayChange) throw new Refusal('forbidden', 'This API key is read-only')
+  if (!includesRole(role, leastRoleOf(declared)))
+    throw new Refusal(
+      'role_insufficient',
+      `Whoever created this API key has the role ${role} now, which cannot do this`,
+    )
   if (isExpired && !declared.afterTrial) throw new Refusal('trial_expired')
   return { user, scope: scopeOfMember([organizationId]), isConfirmed: false, expired: [], restricted: new Map() }
 }

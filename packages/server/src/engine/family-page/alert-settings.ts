@@ -23,7 +23,7 @@ import {
 import { findSender } from '../messages/messages.store.ts'
 import { listTemplates } from '../messages/messagetemplates.store.ts'
 import { listOptOutsOf, replaceOptOuts } from '../messages/opt-outs.store.ts'
-import { note, type Saying } from './saying.ts'
+import { contactOf, note, type Saying } from './saying.ts'
 
 type SettingsDeps = Pick<Deps, 'database' | 'clock'> & { channels: Channels }
 
@@ -99,8 +99,8 @@ export async function changeAlertSettings(
   saying: Saying,
   choose: (settings: AlertSettings) => ChosenSettings,
 ): Promise<void> {
-  const { organizationId, familyId, contactId } = saying.holder
-  if (contactId === null) throw new Refusal('forbidden')
+  const { organizationId, familyId } = saying.holder
+  const contactId = contactOf(saying.holder)
   const { database, channels, clock } = deps
   await database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
     const read = await readIn(db, deps, { organizationId, contactId })

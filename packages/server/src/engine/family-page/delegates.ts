@@ -17,7 +17,7 @@ import { createDelegateLink, type FamilyLinkHolder, familyLinkUrl } from '../../
 import { listDelegatesOf, removeDelegateOf } from '../../identity/family-links.store.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { listShownChildren } from './family-views.store.ts'
-import { note, type Saying } from './saying.ts'
+import { contactOf, note, type Saying } from './saying.ts'
 
 type ReadDeps = Pick<Deps, 'database' | 'clock'>
 type AddDeps = ReadDeps & Pick<Deps, 'encryption' | 'publicUrl' | 'newId' | 'time'>
@@ -77,8 +77,8 @@ async function getDelegateRules(db: Db, organizationId: string) {
  */
 export async function addDelegate(deps: AddDeps, saying: Saying, typed: unknown): Promise<string> {
   const { holder } = saying
-  const { organizationId, familyId, contactId } = holder
-  if (contactId === null) throw new Refusal('forbidden')
+  const { organizationId, familyId } = holder
+  const contactId = contactOf(holder)
   const read = Delegate.safeParse(typed)
   if (!read.success) throw new Refusal('invalid_input', 'Enter a name and a date')
   const delegate = read.data
@@ -101,8 +101,8 @@ export async function addDelegate(deps: AddDeps, saying: Saying, typed: unknown)
 
 /** FAMILY-41: a contact ends a link that it gave; refuses any other one with 'not_found'. */
 export async function removeDelegate(deps: ReadDeps, saying: Saying, linkId: string): Promise<void> {
-  const { organizationId, contactId } = saying.holder
-  if (contactId === null) throw new Refusal('forbidden')
+  const { organizationId } = saying.holder
+  const contactId = contactOf(saying.holder)
   await deps.database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
     if (!(await removeDelegateOf(db, { contactId, linkId }))) throw new Refusal('not_found')
     await note(db, 'familylinks.removeDelegate', saying, linkId, deps.clock.now())

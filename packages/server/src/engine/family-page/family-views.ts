@@ -26,6 +26,7 @@ import {
 } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import type { FamilyLinkHolder } from '../../identity/family-links.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { cachedCall } from '../../cached-call.ts'
 import { listOpenAlerts } from '../alerts/service-alerts.store.ts'
@@ -52,9 +53,12 @@ const NEXT_DAY_MS = 60_000
 /** Who sees one day of the week has one among so many days with school. */
 const DAYS_TRIED = 14
 
+/** FAMILY-41: what may be reported is offered to a contact alone. */
+type Reader = ShownTo & Pick<FamilyLinkHolder, 'contactId'>
+
 export interface FamilyViews {
   /** What a holder sees now; nothing where the organization is gone. */
-  read(holder: ShownTo): Promise<FamilyView | undefined>
+  read(holder: Reader): Promise<FamilyView | undefined>
 }
 
 interface Office {
@@ -103,7 +107,7 @@ export function createFamilyViews({
     { milliseconds: FAMILY_MS },
   )
 
-  async function read(holder: ShownTo): Promise<FamilyView | undefined> {
+  async function read(holder: Reader): Promise<FamilyView | undefined> {
     const { organizationId, familyId, childId, weekdays } = holder // what else a holder has tells nothing of what is seen
     const office = await offices.of(organizationId)
     if (!office) return undefined
@@ -137,7 +141,7 @@ export function createFamilyViews({
           const firstName = children.find((child) => child.id === childId)?.firstName ?? ''
           return { id, firstDate, lastDate, direction, firstName }
         }),
-      reportable: holder.childId === null ? children.filter(({ assignments }) => assignments.length > 0) : [],
+      reportable: holder.contactId !== null ? children.filter(({ assignments }) => assignments.length > 0) : [],
     }
   }
   return { read }

@@ -12,13 +12,13 @@ import type { Deps } from '../../deps.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { insertAbsence, removeAbsence } from '../timetable/absences.store.ts'
 import { listShownChildren, type ShownChild } from './family-views.store.ts'
-import { note, type Saying } from './saying.ts'
+import { contactOf, note, type Saying } from './saying.ts'
 
 type AbsenceDeps = Pick<Deps, 'database' | 'tracking' | 'clock' | 'newId'>
 
 /**
  * ABSENCE-5, ABSENCE-6: a contact says that a child does not ride. Refuses with 'wrong_time' once the bus has left the place where the
- * child boards, and with 'forbidden' for a delegate.
+ * child boards, and with 'forbidden' for who is no contact.
  */
 export async function reportAbsence(
   deps: AbsenceDeps,
@@ -26,7 +26,7 @@ export async function reportAbsence(
   typed: AbsenceDates & Pick<Absence, 'childId'>,
 ): Promise<void> {
   const { organizationId, familyId } = holder
-  if (holder.childId !== null) throw new Refusal('forbidden')
+  contactOf(holder)
   const { plan, scheduledRuns } = await deps.tracking.today(organizationId)
   requireSoundAbsence(typed, plan.date)
   const now = deps.clock.now()
@@ -54,7 +54,7 @@ export async function reportAbsence(
 export async function withdrawAbsence(deps: AbsenceDeps, saying: Saying, absenceId: string): Promise<void> {
   const { holder } = saying
   const { organizationId } = holder
-  if (holder.childId !== null) throw new Refusal('forbidden')
+  contactOf(holder)
   const routeIds = await deps.database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
     const { familyId } = await removeAbsence(db, absenceId)
     if (familyId !== holder.familyId) throw new Refusal('not_found') // nothing is kept of it

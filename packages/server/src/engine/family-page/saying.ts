@@ -1,3 +1,4 @@
+import { Refusal } from '@firstbell/domain'
 import { auditLine } from '../../db/audit-line.ts'
 import type { Db } from '../../db/database.ts'
 import type { FamilyLinkHolder } from '../../identity/family-links.ts'
@@ -6,6 +7,12 @@ import type { FamilyLinkHolder } from '../../identity/family-links.ts'
 export interface Saying {
   holder: FamilyLinkHolder
   clientAddress: string
+}
+
+/** FAMILY-41: the contact whose link it is. Whoever has the link of a delegate, or a letter, changes nothing: refuses with 'forbidden'. */
+export function contactOf({ contactId }: Pick<FamilyLinkHolder, 'contactId'>): string {
+  if (contactId === null) throw new Refusal('forbidden')
+  return contactId
 }
 
 /** The line in the audit log of what somebody says on the page: with the link and the network address, since there is no account. */

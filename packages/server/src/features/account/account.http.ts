@@ -3,7 +3,7 @@ import { EMAIL_IN_USE, Refusal } from '@firstbell/domain'
 import type { Mount } from '../../http/handle.ts'
 import { handleSignedIn, handleAccount, type AccountContext } from '../../http/account-context.ts'
 import { type Account, findAccount, takeTotpStep, updateAccount } from '../../identity/accounts.store.ts'
-import { countAttempt } from '../../identity/attempts.store.ts'
+import { countAttempt, countMail } from '../../identity/attempts.store.ts'
 import { voidLinks } from '../../identity/links.store.ts'
 import { describeSecret, newTotpSecret, replaceRecoveryCodes, stepOf } from '../../identity/second-factor.ts'
 import { endSessions, updateSession } from '../../identity/sessions.store.ts'
@@ -38,7 +38,7 @@ export function mountAccount(mount: Mount): void {
     const { account } = caller
     const db = deps.database.identity
     await countAttempt(db, 'mailFromClient', client.network, now)
-    await countAttempt(db, 'mailTo', email, now)
+    await countMail(db, { purpose: 'newAddress', to: email }, now)
     const isTaken = (await findAccount(db, email)) !== undefined
     if (isTaken && !deps.policy.hideAccounts) throw new Refusal('email_in_use', EMAIL_IN_USE)
     // ACCOUNT-9: the owner of the address gets an email; the caller sees no difference.

@@ -61,7 +61,10 @@ export function mountAdministrators(mount: Mount): void {
     const { orgId: organizationId, email } = administrator
     if (body.role !== undefined && body.role !== administrator.role) {
       await requireRoleChange(context, administrator, body.role)
-      afterCommit(async () => mount.sessions.forget()) // the next request of this person has the new role
+      afterCommit(async () => {
+        mount.sessions.forget() // the next request of this person, and of their keys, has the new role
+        mount.apiClients.forget()
+      })
     }
     await updateAdministrator(db, { ...body, organizationId, id })
     changed(organizationId, id)
@@ -98,12 +101,13 @@ export function mountAdministrators(mount: Mount): void {
   )
 }
 
-/** ADMIN-6, ADMIN-9: a change of role is allowed, and recorded with both roles. */
+/** ADMIN-6, ADMIN-9, ADMIN-13: a change of role is allowed, and recorded with both roles. */
 async function requireRoleChange(
-  { db, user, settingsChanged }: Pick<Context, 'db' | 'user' | 'settingsChanged'>,
+  { db, user, isConfirmed, settingsChanged }: Pick<Context, 'db' | 'user' | 'isConfirmed' | 'settingsChanged'>,
   { id, orgId, email, role: present }: Administrator,
   role: Role,
 ): Promise<void> {
+  if (!isConfirmed) throw new Refusal('confirm_first')
   const { primaryAdmin } = await lockOrganization(db, orgId) // two who demote each other come one after the other
   const administrators = await listAdministrators(db, { orgId })
   requireMaySetRole(administrators, { id, role }, { primaryAdmin, callerEmail: user.email })

@@ -2,7 +2,7 @@ import { api, PAGE_SIZE } from '@firstbell/contract'
 import { type FamilyLetter, hasEnded, Refusal, serviceDateAt, wallClock } from '@firstbell/domain'
 import { listContactAlerts } from '../../engine/messages/contact-alerts.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
-import { countAttempt } from '../../identity/attempts.store.ts'
+import { countMail } from '../../identity/attempts.store.ts'
 import { createDelegateLink, ensureLetterLink, familyLinkUrl, replaceContactLink } from '../../identity/family-links.ts'
 import { listLinks, removeLink } from '../../identity/family-links.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
@@ -46,7 +46,7 @@ export function mountFamilyLinks(mount: Mount): void {
     const content = { kind: 'familyLink', organizationId, contactId, organization } as const
     afterCommit(async () => {
       const { identity } = deps.database
-      await countAttempt(identity, 'mailTo', email, deps.time.now())
+      await countMail(identity, { purpose: 'familyLink', to: email }, deps.time.now())
       await deps.mail.post(identity, { to: email, content, language: language ?? 'en' })
       deps.mail.wake()
     })

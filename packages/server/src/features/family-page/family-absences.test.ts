@@ -43,6 +43,20 @@ async function givenFamily() {
   return { ...given, path, delegatePath, read, send, absences, today }
 }
 
+test('[FAMILY-41] who has a letter reads what the contact reads, and changes nothing', async () => {
+  const { client, organizationId: orgId, family, read, send, absences, today } = await givenFamily()
+  const [letter] = await client.familylinks.letters({ body: { orgId, familyIds: [family.id] } })
+  const of = new URL(letter?.url ?? '').pathname
+  expect((await send(today('pickup'), { of })).statusCode).toBe(404)
+  expect(await absences()).toEqual([])
+  await send(today('pickup'))
+  const [absence] = await absences()
+  await expect.poll(() => read(of), { interval: 300 }).toContain('Absent') // a day is at most a second old
+  expect(await read(of)).not.toMatch(/Report an absence|name="withdraw"/)
+  expect((await send({ withdraw: absence?.id ?? '' }, { of })).statusCode).toBe(404)
+  expect(await absences()).toHaveLength(1)
+})
+
 test('[ABSENCE-5] a family reports an absence on its page and withdraws it; driver, office and page have it at once', async () => {
   const { client, driver, organizationId: orgId, read, send, absences, today, childIds } = await givenFamily()
   expect(await read()).toContain('Report an absence')

@@ -115,8 +115,9 @@ export function tokenIn({ params }: FastifyRequest): string {
   return (params as { token?: string }).token ?? '' // of the path
 }
 
-const keyOf = ({ organizationId, familyId, childId, weekdays }: FamilyLinkHolder) =>
-  JSON.stringify([organizationId, familyId, childId, weekdays])
+/** Holders who see the same: what a page shows follows from these. */
+const keyOf = ({ organizationId, familyId, childId, weekdays, contactId }: FamilyLinkHolder) =>
+  JSON.stringify([organizationId, familyId, childId, weekdays, contactId !== null])
 
 /** What of a page is news: the clock alone is none. */
 const contentOf = ({ clock: _, ...content }: FamilyPage) => JSON.stringify(content)

@@ -1,6 +1,7 @@
 import { PushSubscription, Refusal } from '@firstbell/domain'
 import { z } from 'zod'
 import { isPublicUrl } from '../../adapters/outside/public-address.ts'
+import { contactOf } from '../../engine/family-page/saying.ts'
 import { setPushDevice } from '../../engine/messages/push-devices.ts'
 import type { FamilyLinkHolder } from '../../identity/family-links.ts'
 import { networkOf } from '../../http/client-network.ts'
@@ -26,8 +27,8 @@ export function mountFamilyPush({ app, deps, origins }: Mount, enter: EnterFamil
       return enter(tokenIn(request), networkOf(request.clientAddress))
     },
     async answer(request, _, holder) {
-      const { organizationId, familyId, contactId, linkId } = holder
-      if (contactId === null) throw new Refusal('forbidden')
+      const { organizationId, familyId, linkId } = holder
+      const contactId = contactOf(holder)
       const { subscription, isOn } = taken(Sent, request.body)
       if (!isPublicUrl(subscription.endpoint)) throw new Refusal('invalid_input', 'This push service is not known')
       const device = { organizationId, familyId, contactId, linkId, subscription }

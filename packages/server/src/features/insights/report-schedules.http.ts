@@ -27,7 +27,7 @@ import {
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { handle, type Mount } from '../../http/handle.ts'
-import { countAttempt } from '../../identity/attempts.store.ts'
+import { countMail } from '../../identity/attempts.store.ts'
 import { listAdministrators } from '../administrators/administrators.store.ts'
 import { lockOrganization } from '../organizations/organizations.store.ts'
 import { reportReader } from './answer-report.ts'
@@ -86,7 +86,7 @@ export function mountReportSchedules(mount: Mount): void {
     changed(organizationId, id)
     afterCommit(async () => {
       const { identity } = deps.database
-      await countAttempt(identity, 'mailTo', user.email, deps.time.now())
+      await countMail(identity, { purpose: 'report', to: user.email }, deps.time.now())
       const content = { kind: 'report' as const, administratorId: reader.id, letter }
       await deps.mail.post(identity, { to: user.email, content, language: schedule.language })
       deps.mail.wake()

@@ -1,4 +1,5 @@
 import { api, clientFor, type Endpoint, opensToKeys } from '@firstbell/contract'
+import type { Role } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -116,6 +117,28 @@ test('[KEY-5] the keys of an administrator end with their role, also after a cha
   expect((await client.keys.list({ query: { orgId } })).map(({ id }) => id)).toEqual([own.keyId])
   const [line] = await client.audit.list({ query: { orgId, subject: theirs.keyId } })
   expect(line).toMatchObject({ action: 'administrators.remove', subjects: [administratorId, theirs.keyId] })
+})
+
+test('[KEY-7] a key opens no more than the role of whoever created it', async () => {
+  const given = await givenOrganization()
+  const { client, organizationId: orgId } = given
+  const harness = await sharedHarness()
+  const email = newEmail('demoted')
+  const person = await givenPerson(harness, email)
+  const { id: administratorId } = await client.administrators.create({ body: { firstName: 'Bo', email, orgId } })
+  await expect.poll(() => statusOf(person.client.buses.list({ query: { orgId } }))).toBe(200)
+  const { apiClient } = await givenApiClient({ ...given, client: person.client }, true)
+  let buses = 0
+  const write = () => statusOf(apiClient.buses.create({ body: { number: `9${buses++}`, capacity: 20, orgId } }))
+  const read = () => statusOf(apiClient.buses.list({ query: { orgId } }))
+  const setRole = (role: Role) => client.administrators.change({ params: { administratorId }, body: { role } })
+  expect([await write(), await read()]).toEqual([200, 200])
+  await setRole('dispatcher')
+  expect([await write(), await read()]).toEqual([200, 200])
+  await setRole('viewer')
+  expect([await write(), await read()]).toEqual([403, 200])
+  await setRole('admin')
+  expect(await write()).toBe(200)
 })
 
 test('[KEY-6] a key of a super administrator ends with that right, also after a change of their email', async () => {

@@ -4,7 +4,7 @@ import { authorize, refuseClosed } from '../../identity/authorize.ts'
 import type { Mount } from '../../http/handle.ts'
 import type { Caller } from '../../identity/sessions.ts'
 import { handleSignedIn, handleAccount, type AccountContext } from '../../http/account-context.ts'
-import { countAttempt } from '../../identity/attempts.store.ts'
+import { countAttempt, countMail } from '../../identity/attempts.store.ts'
 import { Email } from '../../adapters/mail/email.ts'
 import { getMail, listMails, updateMail } from '../../adapters/mail/outbox.store.ts'
 import { listAdministrators } from '../administrators/administrators.store.ts'
@@ -63,8 +63,8 @@ async function postEmail(
   content: Email,
 ): Promise<{ sent: boolean }> {
   const db = deps.database.identity
-  await countAttempt(db, 'mailFromClient', client.address, now)
-  await countAttempt(db, 'mailTo', to, now)
+  await countAttempt(db, 'mailFromClient', client.network, now)
+  await countMail(db, { purpose: content.kind === 'link' ? content.mode : content.kind, to }, now)
   await deps.mail.post(db, { to, content, language: client.language })
   return { sent: deps.mail.isSending() }
 }

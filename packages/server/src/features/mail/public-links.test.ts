@@ -78,3 +78,22 @@ test('[TRIAL-14] links are sent five times an hour to one address, and sixty tim
   expect(await statusOf(askFrom())).toBe(429)
   expect(await statusOf(client.email.sendPublicLinks({ body: { userEmail: '' } }))).toBe(400)
 })
+
+test('[TRIAL-14] who asks for the links of an address leaves its owner the email for a new password', async () => {
+  const email = newEmail('owner')
+  for (let nth = 0; nth < 5; nth++) await ask(email)
+  const { client } = person(await sharedHarness())
+  expect(await statusOf(client.password.reset({ body: { userEmail: email } }))).toBe(200)
+})
+
+test('[TRIAL-14] the addresses of one IPv6 network are one place', async () => {
+  const harness = await sharedHarness()
+  const ask = (host: number) =>
+    statusOf(
+      person(harness, `2001:db8:7:7::${host}`).client.email.sendPublicLinks({
+        body: { userEmail: newEmail('nobody') },
+      }),
+    )
+  for (let nth = 1; nth <= 60; nth++) await ask(nth)
+  expect(await ask(61)).toBe(429)
+})

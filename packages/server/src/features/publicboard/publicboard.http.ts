@@ -36,7 +36,7 @@ export function mountPublicBoard(mount: Mount, boards: PublicBoards): void {
   }
 
   handleAccount(mount, api.publicboard.read, async ({ params: { address } }, { client, passes }) => {
-    const { board } = await show({ address, client: client.address, passes })
+    const { board } = await show({ address, client: client.network, passes })
     return board
   })
   mountPublicFeed(mount, feeds.publicboard, boards, show)

@@ -132,6 +132,21 @@ test('[SESSION-5] dangerous changes ask for the password again after five minute
   expect(await change()).toBeUndefined()
 })
 
+test('[ADMIN-13] who changes the role of an administrator, or removes one, enters the password again', async () => {
+  const { client, organizationId: orgId } = await givenTrial(harness)
+  const { id: administratorId } = await client.administrators.create({
+    body: { firstName: 'Bo', email: newEmail(), orgId },
+  })
+  const params = { administratorId }
+  const change = (body: { role?: 'viewer'; phone?: string }) => codeOf(client.administrators.change({ params, body }))
+  const remove = () => codeOf(client.administrators.remove({ params }))
+  await later(6 * MINUTE)
+  await expect.poll(remove).toBe('confirm_first')
+  expect([await change({ role: 'viewer' }), await change({ phone: '555' })]).toEqual(['confirm_first', undefined])
+  await client.session.confirm({ body: { password: GOOD_PASSWORD } })
+  expect([await change({ role: 'viewer' }), await remove()]).toEqual([undefined, undefined])
+})
+
 test('[SESSION-6] who adds an administrator, lowers the protection or exports everything enters the password again', async () => {
   const { client, organizationId } = await givenTrial(harness)
   const params = { organizationId }

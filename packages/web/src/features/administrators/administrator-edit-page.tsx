@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
+import { usePasswordAgain } from '../../account/password-again.tsx'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
@@ -80,6 +81,7 @@ function EditForm({ administrator, kept }: EditFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const leave = () => navigate(paths.administrators)
+  const { confirmed, dialog } = usePasswordAgain()
   const { id, firstName, lastName, phone, recieveEmails, role } = administrator
   const record = useRecordForm({
     record: Administrator,
@@ -92,28 +94,33 @@ function EditForm({ administrator, kept }: EditFormProps) {
       role: { label: t('roles.label') },
     },
     save: (values) =>
-      client.administrators.change({ params: { administratorId: id }, body: values, ifMatch: administrator.version }),
+      confirmed(() =>
+        client.administrators.change({ params: { administratorId: id }, body: values, ifMatch: administrator.version }),
+      ),
     async onSaved(_, values) {
       await leave()
       await notify({ message: t('administrators.saved', { name: fullName(values) }) })
     },
   })
   return (
-    <RecordForm record={record} onLeave={leave}>
-      <FilledInNotice name={administrator.name || administrator.email} />
-      <TextInput
-        label={t('account.email')}
-        value={administrator.email}
-        description={t('administrators.emailFixed')}
-        readOnly
-      />
-      <Group grow align="start">
-        <TextInput {...record.field('firstName')} />
-        <TextInput {...record.field('lastName')} />
-      </Group>
-      <TextInput {...record.field('phone')} type="tel" />
-      <RoleField {...record.field('role')} value={record.values.role} kept={kept} />
-      <Switch {...record.field('recieveEmails')} />
-    </RecordForm>
+    <>
+      <RecordForm record={record} onLeave={leave}>
+        <FilledInNotice name={administrator.name || administrator.email} />
+        <TextInput
+          label={t('account.email')}
+          value={administrator.email}
+          description={t('administrators.emailFixed')}
+          readOnly
+        />
+        <Group grow align="start">
+          <TextInput {...record.field('firstName')} />
+          <TextInput {...record.field('lastName')} />
+        </Group>
+        <TextInput {...record.field('phone')} type="tel" />
+        <RoleField {...record.field('role')} value={record.values.role} kept={kept} />
+        <Switch {...record.field('recieveEmails')} />
+      </RecordForm>
+      {dialog}
+    </>
   )
 }

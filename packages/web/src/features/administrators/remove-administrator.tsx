@@ -3,6 +3,7 @@ import type { Administrator } from '@firstbell/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { usePasswordAgain } from '../../account/password-again.tsx'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
@@ -20,7 +21,9 @@ export function RemoveAdministrator({ administrator, onClose }: RemoveAdministra
   const queries = useQueryClient()
   const { id, email } = administrator
   const name = administrator.name || email
-  const removal = useAction(() => client.administrators.remove({ params: { administratorId: id } }), {
+  const { confirmed, dialog } = usePasswordAgain()
+  const remove = () => client.administrators.remove({ params: { administratorId: id } })
+  const removal = useAction(() => confirmed(remove), {
     async onDone() {
       queries.removeQueries(query(api.administrators.get, { params: { administratorId: id } })) // it is not to be asked for again
       await navigate(paths.administrators)
@@ -28,17 +31,20 @@ export function RemoveAdministrator({ administrator, onClose }: RemoveAdministra
     },
   })
   return (
-    <Confirm
-      title={t('administrators.remove')}
-      losses={[t('administrators.removeLoss', { email }), t('administrators.removeKeys', { email })]}
-      verb={t('administrators.remove')}
-      danger
-      pending={removal.pending}
-      failure={removal.failure}
-      onConfirm={() => removal.start(undefined)}
-      onClose={onClose}
-    >
-      {t('administrators.removeQuestion', { name })}
-    </Confirm>
+    <>
+      <Confirm
+        title={t('administrators.remove')}
+        losses={[t('administrators.removeLoss', { email }), t('administrators.removeKeys', { email })]}
+        verb={t('administrators.remove')}
+        danger
+        pending={removal.pending}
+        failure={removal.failure}
+        onConfirm={() => removal.start(undefined)}
+        onClose={onClose}
+      >
+        {t('administrators.removeQuestion', { name })}
+      </Confirm>
+      {dialog}
+    </>
   )
 }

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import page from '../../ui/page/page.module.css'
 import styles from './import-export-page.module.css'
-import { type ColumnMatch, headingsOf, unmatched } from './match-columns.ts'
+import { type ColumnMatch, headingsOf, unmatched, unusedHeadings } from './match-columns.ts'
+import { UnusedColumns } from './unused-columns.tsx'
 import { useColumnWords } from './use-column-words.ts'
 import type { ReadFile } from './use-import.ts'
 
@@ -58,6 +59,7 @@ export function ColumnMatching({ file, guess, busy, onCheck, onForget }: ColumnM
           ))}
         </tbody>
       </table>
+      <UnusedColumns headings={unusedHeadings(file.rows, match)} />
       {missing.length > 0 && <p role="status">{w('choose', { columns: missing.join(', ') })}</p>}
       <Group gap="sm">
         <Button disabled={missing.length > 0} loading={busy} onClick={() => onCheck(match)}>

@@ -57,6 +57,16 @@ test('[EXCHANGE-19] [EXCHANGE-20] a file of another program is matched by the of
   expect(button('Import 1 row').disabled).toBe(false)
 })
 
+test('[EXCHANGE-23] what a file holds and is not imported is named before it is checked, and before it is imported', async () => {
+  const text = 'Last name,Home address,Guardian 1,Guardian email,Empty\nQuill,1 Oak St,Xena,xena@firstbell.example,\n'
+  const { page, checked } = await givenFile('Families and contacts', 'sis.csv', text)
+  const sentence = 'Not imported: guardian_1, guardian_email'
+  await eventually(expect.poll(() => region(page, 'Columns of sis.csv')?.textContent ?? '').toContain(sentence))
+  await press('Check file')
+  await eventually(expect.poll(() => region(page, 'sis.csv')?.textContent ?? '').toContain(sentence))
+  expect(checked).toMatchObject([{ columns: ['family_name', 'address'], rows: [['Quill', '1 Oak St']] }])
+})
+
 test('[EXCHANGE-19] what is required has to be chosen before a file is checked', async () => {
   const { page, checked } = await givenFile('Drivers', 'export.csv', 'Work mail\nxena@firstbell.example\n')
   await eventually(expect.poll(() => page.textContent).toContain('Columns of export.csv'))

@@ -57,6 +57,17 @@ export function guessMatch(kind: ImportKind, headings: readonly string[]): Colum
   return match
 }
 
+/** Of a file that is tried again: what was wrong with its rows. */
+const REASONS = 'error'
+
+/** EXCHANGE-23: the columns of a file that hold something and that none of ours is read from. */
+export function unusedHeadings(rows: readonly Row[], match: ColumnMatch): string[] {
+  const used = new Set([...Object.values(match), REASONS])
+  return headingsOf(rows).filter(
+    (heading) => heading !== '' && !used.has(heading) && rows.some((row) => (row[heading] ?? '').trim() !== ''),
+  )
+}
+
 /** The required columns that are read from none. */
 export function unmatched(kind: ImportKind, match: ColumnMatch): string[] {
   return IMPORT_COLUMNS[kind]

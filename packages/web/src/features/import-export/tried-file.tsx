@@ -6,6 +6,7 @@ import styles from './import-export-page.module.css'
 import { keepFile } from '../../ui/table/table-file.ts'
 import { FirstRows } from './first-rows.tsx'
 import { RowNotes } from './row-notes.tsx'
+import { UnusedColumns } from './unused-columns.tsx'
 import { WrongRows } from './wrong-rows.tsx'
 import type { Choice, Tried } from './use-import.ts'
 
@@ -59,6 +60,7 @@ export function TriedFile({ tried, done, busy, onLocate, onWrite, onForget }: Tr
           </li>
         ))}
       </ul>
+      {!done && <UnusedColumns headings={tried.unused} />}
       {!done && <FirstRows tried={tried} />}
       <RowNotes outcomes={outcomes} lines={tried.lines} />
       {!done && hasNote('noPosition') && (

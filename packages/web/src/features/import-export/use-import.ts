@@ -4,7 +4,14 @@ import { useState } from 'react'
 import { invalidate, client } from '../../api.ts'
 import { readTable, type Row } from './files.ts'
 import { locatedRows } from './locate-rows.ts'
-import { type ColumnMatch, guessMatch, headingsOf, isToBeMatched, matchedRows } from './match-columns.ts'
+import {
+  type ColumnMatch,
+  guessMatch,
+  headingsOf,
+  isToBeMatched,
+  matchedRows,
+  unusedHeadings,
+} from './match-columns.ts'
 
 /** A file that was read, for a kind of records. */
 export interface ReadFile {
@@ -18,6 +25,8 @@ export interface ReadFile {
 /** A file that was read and tried: what would become of each of its rows. */
 export interface Tried extends ReadFile {
   outcomes: RowOutcome[]
+  /** The columns of the file that are not imported. */
+  unused: string[]
 }
 
 /** What the office decides about a file before it is written. */
@@ -43,12 +52,12 @@ export function useImport(orgId: string) {
   const [tried, setTried] = useState<Tried | null>(null)
   const [toMatch, setToMatch] = useState<{ file: ReadFile; guess: ColumnMatch } | null>(null)
 
-  async function tryOut(file: ReadFile) {
+  async function tryOut(file: ReadFile, unused: string[]) {
     setProgress({ step: 'checking', share: 0.5 })
     const { kind, rows } = file
     const { outcomes } = await client.importExport.check({ body: { orgId, kind, ...tableOf(kind, rows) } })
     setToMatch(null)
-    setTried({ ...file, outcomes })
+    setTried({ ...file, outcomes, unused })
   }
 
   const read = useMutation({
@@ -57,14 +66,14 @@ export function useImport(orgId: string) {
       const found = { kind, name: file.name, ...(await readTable(file)) }
       const guess = guessMatch(kind, headingsOf(found.rows))
       if (found.rows.length > 0 && isToBeMatched(kind, guess)) setToMatch({ file: found, guess })
-      else await tryOut(found)
+      else await tryOut(found, unusedHeadings(found.rows, guess))
     },
     onSettled: () => setProgress(null),
   })
 
   const match = useMutation({
     mutationFn: ({ file, chosen }: { file: ReadFile; chosen: ColumnMatch }) =>
-      tryOut({ ...file, rows: matchedRows(file.rows, chosen) }),
+      tryOut({ ...file, rows: matchedRows(file.rows, chosen) }, unusedHeadings(file.rows, chosen)),
     onSettled: () => setProgress(null),
   })
 

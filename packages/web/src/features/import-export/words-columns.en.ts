@@ -10,6 +10,7 @@ export const columnWords = {
   none: 'Not in the file',
   required: 'required',
   choose: 'Choose columns for: {{columns}}',
+  unused: 'Not imported: {{columns}}',
   check: 'Check file',
   preview: 'First rows',
   result: 'Result',

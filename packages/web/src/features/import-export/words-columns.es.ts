@@ -12,6 +12,7 @@ export const columnWords: typeof en = {
   none: 'No está en el archivo',
   required: 'obligatoria',
   choose: 'Elija columnas para: {{columns}}',
+  unused: 'No se importa: {{columns}}',
   check: 'Revisar el archivo',
   preview: 'Primeras filas',
   result: 'Resultado',
