@@ -1,13 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { prepareDatabase } from '../src/db/database.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, prepareDatabase } from '../src/db/database.ts'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { StorageError } from '../src/db/lock.ts'
-import { positions, runs } from '../src/db/schema.ts'
+import { clockChecks, positions, runs } from '../src/db/schema.ts'
 import { backupName, listBackups, removeOldBackups } from '../src/engine/backups/backup-files.ts'
-import { requirePlausibleClock, watchClock } from '../src/engine/retention/clock-check.ts'
+import {
+  checkClock,
+  requireClockOfDatabase,
+  requirePlausibleClock,
+  watchClock,
+} from '../src/engine/retention/clock-check.ts'
 import { removeExpiredData } from '../src/engine/retention/remove-expired-data.ts'
 import { newId } from '../src/ids.ts'
 import { untold } from '../src/progress.mjs'
@@ -67,34 +72,92 @@ test('[CLOCK-1] nothing is removed by age while the clock has moved against the 
   expect(pass(3600, -2 * DAY)).toBe(-2 * DAY)
 })
 
-test('[CLOCK-2] a server whose clock is far from its newest record does not start until the date is confirmed', async () => {
-  const database = await prepareDatabase(await openEmbedded(folder, TEST_LOG))
-  const harness = await openHarness({ database })
-  const given = await givenRoute(['Oak 7:00', 'Elm 7:05'], { harness })
-  const newest = MONDAY_MORNING + 4000 * DAY // after every other record
-  await database.durableTransaction(given.scope, (db) =>
-    db.insert(runs).values({
-      organizationId: given.organizationId,
-      id: newId(),
-      routeId: given.routeId,
-      date: '2026-01-01',
-      startedAt: newest,
-    }),
-  )
-  const check = (days: number, confirmed?: string) => requirePlausibleClock(database, newest + days * DAY, confirmed)
-  const dateIn = (days: number) => new Date((newest + days * DAY) * 1000).toISOString().slice(0, 10)
-  for (const days of [-0.9, 0, 29]) await check(days)
-  for (const days of [-2, 31, 400]) {
-    await expect(check(days)).rejects.toThrow(StorageError)
-    await expect(check(days, dateIn(days + 1))).rejects.toThrow(/^The clock of this machine says .* CLOCK_CONFIRMED=/)
-    await check(days, dateIn(days))
+const dateOf = (at: number) => new Date(at * 1000).toISOString().slice(0, 10)
+
+describe('a start', () => {
+  let database: Database
+  beforeEach(async () => {
+    database = await prepareDatabase(await openEmbedded(folder, TEST_LOG))
+  })
+  afterEach(() => database.close())
+
+  /** A run that is newer than every other record. */
+  async function givenNewestRun(startedAt: number) {
+    const harness = await openHarness({ database })
+    const { organizationId, routeId, scope } = await givenRoute(['Oak 7:00', 'Elm 7:05'], { harness })
+    await database.durableTransaction(scope, (db) =>
+      db.insert(runs).values({ organizationId, id: newId(), routeId, date: '2026-01-01', startedAt }),
+    )
+    await harness.close()
   }
-  await harness.close()
+  const start = (at: number, confirmed?: string) => requirePlausibleClock(database, at, confirmed)
+  /** Whether the hourly round may delete at that time. */
+  const mayDelete = async (at: number) => (await checkClock(database, at, 0)) === undefined
+  const forget = () => database.identity.delete(clockChecks)
+
+  test('[CLOCK-2] is refused where the clock is far from the newest record, until the date is confirmed', async () => {
+    const newest = MONDAY_MORNING + 4000 * DAY
+    await givenNewestRun(newest)
+    for (const days of [-0.9, 0, 29]) {
+      await start(newest + days * DAY)
+      await forget()
+    }
+    for (const days of [-2, 31, 400]) {
+      const at = newest + days * DAY
+      await expect(start(at)).rejects.toThrow(StorageError)
+      await expect(start(at, dateOf(at + DAY))).rejects.toThrow(/^The clock of this machine says .* CLOCK_CONFIRMED=/)
+      await start(at, dateOf(at))
+      await start(at + DAY) // the confirmation is remembered
+      await forget()
+    }
+    console.log('clock: 3 plausible clocks start, 4 others are refused')
+  })
+
+  test('[CLOCK-2] is possible after a summer in which the server ran and nobody worked', async () => {
+    await givenNewestRun(MONDAY_MORNING)
+    await start(MONDAY_MORNING)
+    const end = MONDAY_MORNING + 70 * DAY
+    for (let at = MONDAY_MORNING; at <= end; at += 3600) await checkClock(database, at, 0)
+    await start(end + DAY)
+    await expect(start(end + 32 * DAY)).rejects.toThrow(StorageError)
+  })
+
+  test('[CLOCK-1] a clock that moved while the server ran is not recorded', async () => {
+    await start(MONDAY_MORNING)
+    expect(await checkClock(database, MONDAY_MORNING + 400 * DAY, 400 * DAY)).toContain('has moved by 400.0 days')
+    await start(MONDAY_MORNING + DAY)
+  })
+
+  test('[CLOCK-3] deletes nothing for a day if the server was off for more than two days', async () => {
+    await start(MONDAY_MORNING)
+    expect(await mayDelete(MONDAY_MORNING)).toBe(true)
+    await start(MONDAY_MORNING + 2 * DAY)
+    expect(await mayDelete(MONDAY_MORNING + 2 * DAY)).toBe(true)
+    const back = MONDAY_MORNING + 29 * DAY
+    await start(back)
+    await start(back + 3600) // another start does not shorten it
+    expect(await mayDelete(back + 0.9 * DAY)).toBe(false)
+    expect(await mayDelete(back + DAY)).toBe(true)
+    const later = back + 29 * DAY
+    await start(later, dateOf(later))
+    expect(await mayDelete(later)).toBe(true)
+  })
+
+  test('[CLOCK-4] is refused where the clock differs from that of the database', async () => {
+    const now = Date.now() / 1000
+    await requireClockOfDatabase(database, now)
+    for (const hours of [-2, 2])
+      await expect(requireClockOfDatabase(database, now + hours * 3600)).rejects.toThrow(/that of the database/)
+  })
+})
+
+test('[CLOCK-2] a server with a clock that is behind its last check ends with a sentence', async () => {
+  const database = await prepareDatabase(await openEmbedded(folder, TEST_LOG))
+  await requirePlausibleClock(database, Date.now() / 1000 + 9 * DAY, undefined)
   await database.close()
   const settings = readSettings({ DATA_DIR: folder, DEMO: 'off', PORT: '8999' }, [])
   const starting = startServer(settings, { webFolder: folder, beginStep: untold })
-  await expect(starting).rejects.toThrow(/days before the newest record/)
-  console.log('clock: 3 plausible clocks start, 4 others are refused')
+  await expect(starting).rejects.toThrow(/9 days before the server last ran/)
 })
 
 test('[BACKUP-10] a clock that was ahead for a night takes two of the backups at most', () => {

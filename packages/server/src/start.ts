@@ -10,7 +10,12 @@ import { openPostgres } from './db/postgres.ts'
 import { type Demo, DEMO_SEED, type DemoFilling, openDemo } from './demo/demo.ts'
 import { type BackupRunner, openBackupRunner } from './engine/backups/backup-runner.ts'
 import { backupOrder } from './engine/backups/make-backup.ts'
-import { requirePlausibleClock, watchClock } from './engine/retention/clock-check.ts'
+import {
+  checkClock,
+  requireClockOfDatabase,
+  requirePlausibleClock,
+  watchClock,
+} from './engine/retention/clock-check.ts'
 import { removeExpiredData } from './engine/retention/remove-expired-data.ts'
 import { hubSpotOf, mailboxOf, smsInboundOf, smtpOf, sourcesOf } from './adapters/adapters-of-settings.ts'
 import { namedEngines } from './adapters/map-services.ts'
@@ -203,7 +208,10 @@ async function openClock(settings: Settings, database: Database, folder: string,
   const isDemo = settings.DEMO && !settings.NATS_URL
   const hand = settings.TEST_CLOCK ? handClock(systemClock.now()) : undefined
   const demo = isDemo ? await openDemo(database, folder, settings.DEMO_SPEED, { real: hand, ...filling }) : undefined
-  if (!demo && !hand) await requirePlausibleClock(database, systemClock.now(), settings.CLOCK_CONFIRMED)
+  if (!demo && !hand) {
+    await requireClockOfDatabase(database, systemClock.now())
+    await requirePlausibleClock(database, systemClock.now(), settings.CLOCK_CONFIRMED)
+  }
   return { demo, hand, clock: demo?.clock ?? hand ?? systemClock }
 }
 
@@ -252,7 +260,7 @@ function startJobs({ movedSeconds, backupRunner, mailbox, ...deps }: JobDeps) {
   const reminders = inBackground(() => remind(deps, systemClock.now()), AN_HOUR_MS)
   reminders.wake()
   // Not at once: after an update there is an hour to set how long data is kept.
-  const retention = inBackground(() => removeExpired(deps, deps.clock.now(), movedSeconds()), AN_HOUR_MS)
+  const retention = inBackground(() => removeExpired(deps, movedSeconds()), AN_HOUR_MS)
   // BACKUP-6: not at once either: settings are often changed right after a start.
   const backups = inBackground(() => backupRunner.makeIfDue(), AN_HOUR_MS)
   const alertWatch = createAlertWatch({ ...deps, time: systemClock })
@@ -280,20 +288,16 @@ async function remind(deps: Parameters<typeof remindOfTrials>[0], now: number): 
   )
 }
 
-/** CLOCK-1: while the clock is not where it was, nothing goes. What could not be removed is tried again in an hour. */
+/** What could not be deleted, or may not yet, is tried again in an hour. */
 async function removeExpired(
-  deps: Parameters<typeof removeExpiredData>[0],
-  now: number,
+  deps: Parameters<typeof removeExpiredData>[0] & Pick<Deps, 'clock'>,
   movedSeconds: number,
-): Promise<void> {
-  if (movedSeconds !== 0) {
-    const days = (movedSeconds / 86_400).toFixed(1)
-    deps.log.error(
-      `The clock has moved by ${days} days. Nothing is deleted by age until it is back or the server restarts.`,
-    )
-    return
+) {
+  try {
+    const reason = await checkClock(deps.database, systemClock.now(), movedSeconds)
+    if (reason) deps.log.warn(reason)
+    else await removeExpiredData(deps, deps.clock.now())
+  } catch (err) {
+    deps.log.error({ err }, 'Expired data could not be deleted and will be retried in an hour.')
   }
-  await removeExpiredData(deps, now).catch((err: unknown) =>
-    deps.log.error({ err }, 'Expired data could not be deleted and will be retried in an hour.'),
-  )
 }

@@ -80,3 +80,12 @@ export const mailboxReadings = pgTable('mailbox_readings', {
   readAt: doublePrecision(),
   failedSince: doublePrecision(),
 })
+
+/** When a server last found its clock right, in one row. */
+export const clockChecks = pgTable('clock_checks', {
+  id: integer().primaryKey(),
+  /** By the clock of the server. */
+  checkedAt: moment().notNull(),
+  /** Nothing is deleted by age before: after a pause the clock may be wrong. */
+  deleteFrom: moment().notNull(),
+})
