@@ -98,3 +98,16 @@ export interface Deps {
   /** Folder of the built web pages; without it only the API answers. */
   webFolder?: string
 }
+
+type Waits = ((...args: never[]) => Promise<unknown>) | undefined
+type AtOnce<T> = T extends (...args: never[]) => unknown
+  ? T
+  : T extends object
+    ? { [K in keyof T as T[K] extends Waits ? never : K]: AtOnce<T[K]> }
+    : T
+
+/**
+ * What a unit of work may use: of all dependencies what answers at once. While it awaits another service, others wait for
+ * what it has locked.
+ */
+export type DepsAtOnce = { [K in keyof Omit<Deps, 'database'>]: AtOnce<Deps[K]> }

@@ -10,13 +10,8 @@ import { openPostgres } from './db/postgres.ts'
 import { type Demo, DEMO_SEED, type DemoFilling, openDemo } from './demo/demo.ts'
 import { type BackupRunner, openBackupRunner } from './engine/backups/backup-runner.ts'
 import { backupOrder } from './engine/backups/make-backup.ts'
-import {
-  checkClock,
-  requireClockOfDatabase,
-  requirePlausibleClock,
-  watchClock,
-} from './engine/retention/clock-check.ts'
-import { removeExpiredData } from './engine/retention/remove-expired-data.ts'
+import { requireClockOfDatabase, requirePlausibleClock, watchClock } from './engine/retention/clock-check.ts'
+import { retentionRound } from './engine/retention/remove-expired-data.ts'
 import { hubSpotOf, mailboxOf, smsInboundOf, smtpOf, sourcesOf } from './adapters/adapters-of-settings.ts'
 import { namedEngines } from './adapters/map-services.ts'
 import { openRegion, type Region } from './engine/region/open-region.ts'
@@ -249,7 +244,7 @@ function openWebhooks({ WEBHOOKS, WEBHOOKS_ALSO_TO: named }: Settings, deps: Web
 
 type SharedDeps = 'database' | 'mail' | 'metrics' | 'log' | 'clock' | 'tracking' | 'channels' | 'messageSender'
 
-interface JobDeps extends SendOffDeps, Pick<Deps, SharedDeps> {
+interface JobDeps extends Omit<SendOffDeps, 'channels'>, Pick<Deps, SharedDeps> {
   mailbox: Mailbox | undefined
   movedSeconds(): number
   backupRunner: BackupRunner
@@ -260,7 +255,7 @@ function startJobs({ movedSeconds, backupRunner, mailbox, ...deps }: JobDeps) {
   const reminders = inBackground(() => remind(deps, systemClock.now()), AN_HOUR_MS)
   reminders.wake()
   // Not at once: after an update there is an hour to set how long data is kept.
-  const retention = inBackground(() => removeExpired(deps, movedSeconds()), AN_HOUR_MS)
+  const retention = inBackground(() => retentionRound({ ...deps, time: systemClock }, movedSeconds()), AN_HOUR_MS)
   // BACKUP-6: not at once either: settings are often changed right after a start.
   const backups = inBackground(() => backupRunner.makeIfDue(), AN_HOUR_MS)
   const alertWatch = createAlertWatch({ ...deps, time: systemClock })
@@ -286,18 +281,4 @@ async function remind(deps: Parameters<typeof remindOfTrials>[0], now: number): 
   await remindOfTrials(deps, now).catch((err: unknown) =>
     deps.log.error({ err }, 'Trial reminders could not be sent and will be retried in an hour.'),
   )
-}
-
-/** What could not be deleted, or may not yet, is tried again in an hour. */
-async function removeExpired(
-  deps: Parameters<typeof removeExpiredData>[0] & Pick<Deps, 'clock'>,
-  movedSeconds: number,
-) {
-  try {
-    const reason = await checkClock(deps.database, systemClock.now(), movedSeconds)
-    if (reason) deps.log.warn(reason)
-    else await removeExpiredData(deps, deps.clock.now())
-  } catch (err) {
-    deps.log.error({ err }, 'Expired data could not be deleted and will be retried in an hour.')
-  }
 }

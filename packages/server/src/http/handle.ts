@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Scope } from '../identity/scope.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { LongWork } from '../db/long-work.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsAtOnce } from '../deps.ts'
 import { authorize, authorizeApiClient, explainNotFound, refuseClosed, type Authorized } from '../identity/authorize.ts'
 import { taken } from './input.ts'
 import { type SentBack, takeSentBack, withOrgId } from './sent-back.ts'
@@ -33,9 +33,9 @@ export interface Context
   user: SignedInUser
   /** The caller has shown the password within the last minutes. */
   isConfirmed: boolean
-  deps: Deps
-  /** Runs `task` after the durable commit, before the response is sent. */
-  afterCommit(task: () => Promise<void>): void
+  deps: DepsAtOnce
+  /** Runs `task` after the durable commit, before the response is sent; other services are asked there. */
+  afterCommit(task: (deps: Deps) => Promise<void>): void
 }
 
 export type Handler<E extends Endpoint> = (args: Parsed<E>, context: Context) => Promise<Answered<E>>
@@ -71,8 +71,8 @@ export function handlePrepared<E extends Endpoint, Prepared>(
   const { deps } = mount
   mountEndpoint(mount, endpoint, async (args, caller, auditLog, { precondition, sentBack, signal }) => {
     const { user, scope, isConfirmed } = caller
-    const afterCommitTasks: (() => Promise<void>)[] = []
-    const afterCommit = (task: () => Promise<void>) => void afterCommitTasks.push(task)
+    const afterCommitTasks: ((deps: Deps) => Promise<void>)[] = []
+    const afterCommit: Context['afterCommit'] = (task) => void afterCommitTasks.push(task)
     const { requireDeclared, ...effects } = effectsOf(endpoint, deps.tracking, auditLog, afterCommit)
     const { revealed, changed, settingsChanged } = auditLog
     const { expectUnchanged } = precondition
@@ -102,7 +102,7 @@ export function handlePrepared<E extends Endpoint, Prepared>(
     const result = await onDatabaseOf(mount, endpoint, { scope, signal }, (database) =>
       (changes ? database.durableTransaction : database.transaction)(scope, work, auditLog.lines),
     )
-    for (const task of afterCommitTasks) await task()
+    for (const task of afterCommitTasks) await task(deps)
     return result
   })
 }
@@ -129,7 +129,8 @@ function ownFieldsOf({ params, query, body }: Address & { body?: unknown }): obj
 }
 
 /** What a reader of live state works with: units of work of its own making. */
-export interface LiveContext extends Pick<Context, 'scope' | 'user' | 'deps' | 'revealed'> {
+export interface LiveContext extends Pick<Context, 'scope' | 'user' | 'revealed'> {
+  deps: Deps
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 

@@ -44,6 +44,9 @@ export interface Channel {
 
 export type Channels = Readonly<Record<MessageChannel, Channel>>
 
+/** Channels as far as a unit of work uses them: what it prepares is sent after its commit. */
+export type ChannelsAtOnce = Readonly<Record<MessageChannel, Omit<Channel, 'send'>>>
+
 /** Channels as far as they find addresses. */
 export type Addressing = Readonly<Record<MessageChannel, Pick<Channel, 'host' | 'addressOf'>>>
 

@@ -1,5 +1,5 @@
 import type { MergeField, Message, Organization } from '@firstbell/domain'
-import type { Channels } from '../../adapters/channels/channel.ts'
+import type { ChannelsAtOnce } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import type { Encryption } from '../../identity/encryption.ts'
 import type { NewId } from '../../ids.ts'
@@ -12,7 +12,7 @@ import { listRecipients } from './recipients.store.ts'
 import { deliveriesOf, type Ledger } from './render.ts'
 
 export interface SendOffDeps {
-  channels: Channels
+  channels: ChannelsAtOnce
   /** Signs the links with which contacts refuse messages. */
   encryption: Pick<Encryption, 'secretDigest'>
   /** Where these links lead to. */

@@ -44,11 +44,10 @@ export function mountFamilyLinks(mount: Mount): void {
     const { name: organization } = await getOrganization(db, organizationId)
     changed(organizationId, familyId)
     const content = { kind: 'familyLink', organizationId, contactId, organization } as const
-    afterCommit(async () => {
-      const { identity } = deps.database
-      await countMail(identity, { purpose: 'familyLink', to: email }, deps.time.now())
-      await deps.mail.post(identity, { to: email, content, language: language ?? 'en' })
-      deps.mail.wake()
+    afterCommit(async ({ database: { identity }, mail, time }) => {
+      await countMail(identity, { purpose: 'familyLink', to: email }, time.now())
+      await mail.post(identity, { to: email, content, language: language ?? 'en' })
+      mail.wake()
     })
     return { sent: deps.mail.isSending() }
   })

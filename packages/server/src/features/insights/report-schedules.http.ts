@@ -25,7 +25,7 @@ import {
   updateSchedule,
 } from '../../engine/insights/report-schedules.store.ts'
 import type { Db } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
+import type { DepsAtOnce } from '../../deps.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { countMail } from '../../identity/attempts.store.ts'
 import { listAdministrators } from '../administrators/administrators.store.ts'
@@ -84,12 +84,11 @@ export function mountReportSchedules(mount: Mount): void {
     if (!reader) throw new Refusal('invalid_input', 'Only administrators of the organization can receive its reports')
     const letter = await previewOf(db, deps, schedule)
     changed(organizationId, id)
-    afterCommit(async () => {
-      const { identity } = deps.database
-      await countMail(identity, { purpose: 'report', to: user.email }, deps.time.now())
+    afterCommit(async ({ database: { identity }, mail, time }) => {
+      await countMail(identity, { purpose: 'report', to: user.email }, time.now())
       const content = { kind: 'report' as const, administratorId: reader.id, letter }
-      await deps.mail.post(identity, { to: user.email, content, language: schedule.language })
-      deps.mail.wake()
+      await mail.post(identity, { to: user.email, content, language: schedule.language })
+      mail.wake()
     })
     return { to: user.email }
   })
@@ -121,7 +120,7 @@ async function requireRecipients(db: Db, organizationId: string, ids: readonly s
     throw new Refusal('invalid_input', 'Recipients have to be administrators who have accepted their invitation')
 }
 
-async function previewOf(db: Db, deps: Deps, schedule: ScheduleRow) {
+async function previewOf(db: Db, deps: DepsAtOnce, schedule: ScheduleRow) {
   const organization = await getReportedOrganization(db, schedule.organizationId, deps.clock.now())
   requireReportOf(schedule.type, organization.ridershipEnabled)
   const due = lastDue(schedule, organization, deps.clock.now())

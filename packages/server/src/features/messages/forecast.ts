@@ -1,6 +1,6 @@
 import type { SendingPreview } from '@firstbell/contract'
 import { MessageChannel, type Organization, reachedAt, wallClock } from '@firstbell/domain'
-import type { Channels } from '../../adapters/channels/channel.ts'
+import type { ChannelsAtOnce } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { countSentOn } from '../../engine/messages/daily-limit.store.ts'
 import type { DeliveryRow } from '../../engine/messages/deliveries.store.ts'
@@ -8,7 +8,7 @@ import { isTold } from '../../engine/messages/send-off.ts'
 
 interface Asked {
   organization: Pick<Organization, 'id' | 'timeZone'>
-  channels: Channels
+  channels: ChannelsAtOnce
   /** Seconds UTC. */
   now: number
 }

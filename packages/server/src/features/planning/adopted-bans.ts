@@ -53,10 +53,12 @@ export async function keptBansOf(
  * SCENARIO-93: once an adoption is durable, its routes get the points along which their paths keep the bans. None of them runs before
  * tomorrow, and no unit of work is open while the streets are asked.
  */
-export function keepBans({ deps, scope, afterCommit }: Context, routeIds: string[], bans: readonly StreetBan[]): void {
-  const drawing = drawingOf(deps)
-  if (!drawing || bans.length === 0) return
-  for (const routeId of routeIds) afterCommit(async () => keepOnRoute({ deps, scope, drawing }, routeId, bans))
+export function keepBans({ scope, afterCommit }: Context, routeIds: string[], bans: readonly StreetBan[]): void {
+  if (bans.length === 0) return
+  afterCommit(async (deps) => {
+    const drawing = drawingOf(deps)
+    if (drawing) for (const routeId of routeIds) await keepOnRoute({ deps, scope, drawing }, routeId, bans)
+  })
 }
 
 interface Keeping {

@@ -1,17 +1,18 @@
 import type { RosterCheck, Scenario } from '@firstbell/domain'
-import type { Db } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
 import { readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
 import { checkRoster } from '../../engine/planning/roster.ts'
-import { setupOf } from './scenarios.store.ts'
+import type { LiveContext } from '../../http/handle.ts'
+import { getScenario, setupOf } from './scenarios.store.ts'
 
-/** SCENARIO-7: the riders of a scenario as they are now, with the stops that it asks for. */
+/** SCENARIO-7: a scenario and its riders as they are now, with the stops that it asks for. */
 export async function checkedRoster(
-  db: Db,
-  scenario: Scenario,
-  { clock, planner }: Pick<Deps, 'clock' | 'planner'>,
-): Promise<RosterCheck> {
+  { transaction, deps: { clock, planner } }: Pick<LiveContext, 'transaction' | 'deps'>,
+  scenarioId: string,
+): Promise<{ scenario: Scenario; check: RosterCheck }> {
+  const { scenario, inputs } = await transaction(async (db) => {
+    const found = await getScenario(db, scenarioId)
+    return { scenario: found, inputs: await readPlanningInputs(db, found.organizationId, clock.now()) }
+  })
   const setup = setupOf(scenario)
-  const inputs = await readPlanningInputs(db, scenario.organizationId, clock.now())
-  return checkRoster(await planner.withCorners(inputs, setup), setup)
+  return { scenario, check: checkRoster(await planner.withCorners(inputs, setup), setup) }
 }

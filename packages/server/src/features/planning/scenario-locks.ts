@@ -8,29 +8,26 @@ import {
   staleReasonOf,
 } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
 import { candidateStops, knownOf } from '../../engine/planning/locks.ts'
 import { readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
 import { ridersOf } from '../../engine/planning/roster.ts'
 import { findBasePlan, getWholeRun } from '../../engine/planning/scenario-runs.store.ts'
+import type { LiveContext } from '../../http/handle.ts'
 import { listNamedChildren } from './named-children.store.ts'
 import { setupOf } from './scenarios.store.ts'
 
-type LockDeps = Pick<Deps, 'clock' | 'planner'>
+type Asking = Pick<LiveContext, 'transaction' | 'deps'>
 
 /** SCENARIO-36: a new lock names riders, stops, and routes that there are; old ones may be stale. Refuses others with 'not_found'. */
-export async function requireKnownLocks(
-  db: Db,
-  scenario: Scenario,
-  { before, deps }: { before: ScenarioLocks; deps: LockDeps },
-): Promise<void> {
+export async function requireKnownLocks(asking: Asking, scenario: Scenario, before: ScenarioLocks): Promise<void> {
   const { locks, organizationId } = scenario
-  if (locks.baseRunId !== null && locks.baseRunId !== before.baseRunId)
-    await requireBasePlan(db, { organizationId, runId: locks.baseRunId })
+  const { baseRunId: runId } = locks
+  if (runId !== null && runId !== before.baseRunId)
+    await asking.transaction((db) => requireBasePlan(db, { organizationId, runId }))
   const old = new Set(before.list.map(lockKey))
   const added = locks.list.filter((lock) => !old.has(lockKey(lock)))
   if (added.length === 0) return
-  const { known } = await knownOfScenario(db, scenario, deps)
+  const { known } = await knownOfScenario(asking, scenario)
   if (added.some((lock) => staleReasonOf(lock, known) !== null)) throw new Refusal('not_found')
 }
 
@@ -44,25 +41,26 @@ export async function requireBasePlan(
   return { plan, setup }
 }
 
-async function knownOfScenario(db: Db, scenario: Scenario, { clock, planner }: LockDeps) {
+async function knownOfScenario({ transaction, deps: { clock, planner } }: Asking, scenario: Scenario) {
   const setup = setupOf(scenario)
-  const read = await readPlanningInputs(db, scenario.organizationId, clock.now())
+  const { read, basePlan } = await transaction(async (db) => ({
+    read: await readPlanningInputs(db, scenario.organizationId, clock.now()),
+    basePlan: await findBasePlan(db, scenario),
+  }))
   const inputs = await planner.withCorners(read, setup)
   const riders = ridersOf(inputs, setup)
   const stops = candidateStops(riders, inputs, setup)
-  const basePlan = await findBasePlan(db, scenario)
-  return { known: knownOf({ riders, stops }, setup, basePlan), riders, stops, basePlan }
+  return { known: knownOf({ riders, stops }, setup, basePlan), stops, basePlan }
 }
 
 /** The locks of a scenario with the names of what they are about, in the order in which they were added. */
-export async function namedLocks(db: Db, scenario: Scenario, deps: LockDeps) {
+export async function namedLocks(asking: Asking, scenario: Scenario) {
   const { list } = scenario.locks
   if (list.length === 0) return { locks: [], familyIds: [] }
-  const { known, stops, basePlan } = await knownOfScenario(db, scenario, deps)
+  const { known, stops, basePlan } = await knownOfScenario(asking, scenario)
   const childIds = [...new Set(list.flatMap((lock) => ('childId' in lock ? [lock.childId] : [])))]
-  const children = new Map(
-    (await listNamedChildren(db, scenario.organizationId, childIds)).map((child) => [child.id, child]),
-  )
+  const named = await asking.transaction((db) => listNamedChildren(db, scenario.organizationId, childIds))
+  const children = new Map(named.map((child) => [child.id, child]))
   const stopNames = new Map(basePlan?.routes.flatMap((route) => route.stops.map(({ stopId, name }) => [stopId, name])))
   for (const { id, name } of stops.values()) stopNames.set(id, name)
   const routes = new Map(basePlan?.routes.map(({ id, busNumber, routeNumber }) => [id, { busNumber, routeNumber }]))

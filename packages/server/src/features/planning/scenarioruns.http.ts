@@ -11,7 +11,7 @@ import {
   lockRun,
   updateRun,
 } from '../../engine/planning/scenario-runs.store.ts'
-import { handle, type Mount } from '../../http/handle.ts'
+import { handle, handlePrepared, type Mount } from '../../http/handle.ts'
 import { listSchools } from '../schools/schools.store.ts'
 import { checkedRoster } from './checked-roster.ts'
 import { leaseOf, queuedAgain } from './lease.ts'
@@ -31,15 +31,20 @@ export function mountScenarioRuns(mount: Mount): void {
 
   handle(mount, api.scenarioruns.get, ({ params: { runId } }, { db }) => getRun(db, runId))
 
-  handle(
+  handlePrepared(
     mount,
     api.scenarioruns.start,
-    async ({ params: { scenarioId }, body: { confirmedSchoolIds, basedOn } }, { db, deps, changed, afterCommit }) => {
+    ({ params: { scenarioId } }, asking) => checkedRoster(asking, scenarioId),
+    async (
+      { params: { scenarioId }, body: { confirmedSchoolIds, basedOn } },
+      { db, deps, changed, afterCommit },
+      { scenario: checked, check },
+    ) => {
       const scenario = await lockScenario(db, scenarioId)
+      if (JSON.stringify(scenario) !== JSON.stringify(checked)) throw new Refusal('precondition_failed')
       const { organizationId } = scenario
       if (confirmedSchoolIds.some((id) => !scenario.schoolIds.includes(id))) throw new Refusal('not_found')
       await requireRoom(db, { organizationId, scenarioId })
-      const check = await checkedRoster(db, scenario, deps)
       const open = check.schools.filter((school) => school.mustConfirm && !confirmedSchoolIds.includes(school.schoolId))
       if (open.length > 0) {
         const names = open.map(({ name }) => name).join(', ')

@@ -6,7 +6,6 @@ import {
   Refusal,
   requireSoundScenario,
   type Scenario,
-  type ScenarioDirection,
   worseCountsOf,
 } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
@@ -20,7 +19,7 @@ import {
   lastRuns,
   listRunsUnderWay,
 } from '../../engine/planning/scenario-runs.store.ts'
-import { handle, handleLive, type Mount } from '../../http/handle.ts'
+import { handle, handleLive, handlePrepared, type Mount } from '../../http/handle.ts'
 import { listBuses } from '../fleet/fleet.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
@@ -55,31 +54,47 @@ export function mountScenarios(mount: Mount): void {
 
   handle(mount, api.scenarios.get, ({ params: { scenarioId } }, { db }) => getScenario(db, scenarioId))
 
-  handle(mount, api.scenarios.create, async ({ body: { orgId, ...given } }, { db, deps, changed }) => {
-    const organization = await getOrganization(db, orgId)
-    const organizationId = organization.id
-    const drivingPercent =
-      given.rules?.drivingPercent ??
-      (await usualDrivingPercent(db, { organizationId, direction: given.direction, deps }))
-    const defaults = defaultSetup(organization, await listBuses(db, organizationId), drivingPercent)
-    const scenario = { ...defaults, ...given, id: deps.newId(), organizationId }
-    await requireSound(db, scenario)
-    await requireKnownLocks(db, scenario, { before: NO_LOCKS, deps })
-    await requireKnownBans(scenario, [], deps)
-    await insertScenario(db, scenario)
-    changed(organizationId, scenario.id)
-    return { id: scenario.id }
-  })
+  handlePrepared(
+    mount,
+    api.scenarios.create,
+    async ({ body: { orgId, ...given } }, asking) => {
+      const { organization, buses, runs } = await asking.transaction(async (db) => {
+        const found = await getOrganization(db, orgId)
+        const { direction } = given
+        return {
+          organization: found,
+          buses: await listBuses(db, found.id),
+          runs: await readRecordedRuns(db, { organizationId: found.id, direction, now: asking.deps.clock.now() }),
+        }
+      })
+      const drivingPercent = given.rules?.drivingPercent ?? (await usualDrivingPercent(runs, asking.deps))
+      const defaults = defaultSetup(organization, buses, drivingPercent)
+      const scenario = { ...defaults, ...given, id: asking.deps.newId(), organizationId: organization.id }
+      await requireKnownLocks(asking, scenario, NO_LOCKS)
+      await requireKnownBans(scenario, [], asking.deps)
+      return scenario
+    },
+    async (_, { db, changed }, scenario) => {
+      await requireSound(db, scenario)
+      await insertScenario(db, scenario)
+      changed(scenario.organizationId, scenario.id)
+      return { id: scenario.id }
+    },
+  )
 
-  handle(
+  handlePrepared(
     mount,
     api.scenarios.change,
-    async ({ params: { scenarioId }, body }, { db, deps, changed, expectUnchanged }) => {
+    async ({ params: { scenarioId }, body }, asking) => {
+      const before = await asking.transaction((db) => getScenario(db, scenarioId))
+      const after = { ...before, ...body }
+      await requireKnownLocks(asking, after, before.locks)
+      await requireKnownBans(after, before.bans, asking.deps)
+    },
+    async ({ params: { scenarioId }, body }, { db, changed, expectUnchanged }) => {
       const before = expectUnchanged(await lockScenario(db, scenarioId))
       const after = { ...before, ...body }
       await requireSound(db, after)
-      await requireKnownLocks(db, after, { before: before.locks, deps })
-      await requireKnownBans(after, before.bans, deps)
       await updateScenario(db, after)
       changed(before.organizationId, scenarioId)
       return after
@@ -109,9 +124,8 @@ export function mountScenarios(mount: Mount): void {
     },
   )
 
-  handle(mount, api.scenarios.roster, async ({ params: { scenarioId } }, { db, deps, revealed }) => {
-    const scenario = await getScenario(db, scenarioId)
-    const check = await checkedRoster(db, scenario, deps)
+  handleLive(mount, api.scenarios.roster, async ({ params: { scenarioId } }, { revealed, ...asking }) => {
+    const { scenario, check } = await checkedRoster(asking, scenarioId)
     const families = new Set([...check.notPlaceable, ...check.inHazardAreas].map(({ familyId }) => familyId))
     if (families.size > 0) revealed(scenario.organizationId, ...families)
     return check
@@ -120,9 +134,9 @@ export function mountScenarios(mount: Mount): void {
 
 /** SCENARIO-37: the locks of a scenario by name, and which of them say nothing any more. */
 function mountLocks(mount: Mount): void {
-  handle(mount, api.scenarios.locks, async ({ params: { scenarioId } }, { db, deps, revealed }) => {
-    const scenario = await getScenario(db, scenarioId)
-    const found = await namedLocks(db, scenario, deps)
+  handleLive(mount, api.scenarios.locks, async ({ params: { scenarioId } }, { revealed, ...asking }) => {
+    const scenario = await asking.transaction((db) => getScenario(db, scenarioId))
+    const found = await namedLocks(asking, scenario)
     if (found.familyIds.length > 0) revealed(scenario.organizationId, ...found.familyIds)
     return { baseRunId: scenario.locks.baseRunId, locks: found.locks }
   })
@@ -169,17 +183,13 @@ function mountRecordedDriving(mount: Mount): void {
   })
 }
 
-interface NewScenario {
-  organizationId: string
-  direction: ScenarioDirection
-  deps: Pick<Deps, 'clock' | 'planner'>
-}
-
 /** SCENARIO-19: as recorded; as calculated where the routing service does not answer now. */
-async function usualDrivingPercent(db: Db, { organizationId, direction, deps }: NewScenario): Promise<number> {
-  const runs = await readRecordedRuns(db, { organizationId, direction, now: deps.clock.now() })
+async function usualDrivingPercent(
+  runs: Awaited<ReturnType<typeof readRecordedRuns>>,
+  { planner }: Pick<Deps, 'planner'>,
+): Promise<number> {
   try {
-    return (await recordedDriving(runs, deps.planner.travelTimes)).drivingPercent
+    return (await recordedDriving(runs, planner.travelTimes)).drivingPercent
   } catch (error) {
     if (error instanceof Refusal) return DRIVING_PERCENT.asCalculated
     throw error

@@ -10,7 +10,7 @@ import {
   withAcceptance,
 } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
+import type { DepsAtOnce } from '../../deps.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getCalendar, getOrganization } from '../organizations/organizations.store.ts'
 import { getRoute } from '../routes/routes.store.ts'
@@ -55,7 +55,7 @@ export function mountRouteCheck(mount: Mount): void {
 }
 
 /** The check of routes looks at all of them, also when asked about one: clashes are between two. */
-async function listIssues(db: Db, deps: Deps, organizationId: string): Promise<RouteIssue[]> {
+async function listIssues(db: Db, deps: DepsAtOnce, organizationId: string): Promise<RouteIssue[]> {
   const organization = await getOrganization(db, organizationId)
   const { gradeBands, timeZone } = organization
   const schools = await listSchools(db, organizationId)

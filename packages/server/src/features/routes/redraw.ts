@@ -109,12 +109,19 @@ async function drawDayPath({ deps, scope }: Drawing, day: OrganizationDate, rout
   await deps.tracking.routesChanged(day.organizationId, [routeId], day.date)
 }
 
-type Drawing = Pick<Context, 'deps' | 'scope'>
+interface Drawing {
+  deps: Deps
+  scope: Scope
+}
 
 /** After a change of the stops of a date the paths of that date are drawn along the streets, once the change is durable. */
-export function dayPathChanged(context: Context, day: OrganizationDate, ...routeIds: string[]): void {
-  if (!context.deps.routing) return
-  for (const routeId of routeIds) context.afterCommit(() => drawDayPath(context, day, routeId).catch(exceptRefusal))
+export function dayPathChanged(
+  { deps: { routing }, scope, afterCommit }: Context,
+  day: OrganizationDate,
+  ...routeIds: string[]
+): void {
+  if (!routing) return
+  for (const routeId of routeIds) afterCommit((deps) => drawDayPath({ deps, scope }, day, routeId).catch(exceptRefusal))
 }
 
 /** The paths of a route, and of those with which it shares moved stops, on the dates to come on which stops are moved. */
@@ -137,10 +144,10 @@ async function redrawDayPaths(
  * After a change of its points the path of a route is drawn anew, once the change is durable. Where no street leads, or
  * none is known, the line stays as it was: the route check reports a stop off its line.
  */
-export function pointsChanged({ deps, scope, afterCommit }: Context, ...routeIds: string[]): void {
-  if (!deps.routing) return
+export function pointsChanged({ deps: { routing }, scope, afterCommit }: Context, ...routeIds: string[]): void {
+  if (!routing) return
   for (const routeId of new Set(routeIds)) {
-    afterCommit(() =>
+    afterCommit((deps) =>
       redrawPath(deps, scope, routeId)
         .then((organizationId) => redrawDayPaths({ deps, scope }, { organizationId, routeId }))
         .catch(exceptRefusal),

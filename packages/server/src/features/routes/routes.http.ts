@@ -170,10 +170,10 @@ function mountPath(mount: Mount): void {
     )
   })
 
-  handle(mount, api.routes.redraw, async ({ params: { routeId } }, { db, deps, scope, routesChanged, afterCommit }) => {
+  handle(mount, api.routes.redraw, async ({ params: { routeId } }, { db, scope, routesChanged, afterCommit }) => {
     const { organizationId } = await getRoute(db, routeId)
     routesChanged(organizationId, [routeId])
-    afterCommit(async () => void (await redrawPath(deps, scope, routeId)))
+    afterCommit(async (deps) => void (await redrawPath(deps, scope, routeId)))
     return { id: routeId }
   })
 

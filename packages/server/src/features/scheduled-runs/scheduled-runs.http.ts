@@ -39,7 +39,7 @@ export function mountScheduledRuns(mount: Mount): void {
     const report = { ...query, events, fixes: [], expected: [], walkThroughRequired: false }
     // The run is changed by the tracker, which waits for this unit of work.
     afterCommit(
-      async () => void (await deps.tracking.drive({ organizationId, id, busId: null, routeId: null }, report)),
+      async ({ tracking }) => void (await tracking.drive({ organizationId, id, busId: null, routeId: null }, report)),
     )
     return query
   })

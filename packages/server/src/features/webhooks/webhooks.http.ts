@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
-import type { Deps } from '../../deps.ts'
+import type { DepsAtOnce } from '../../deps.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { newSecret } from '../../engine/webhooks/sign.ts'
@@ -66,7 +66,7 @@ export function mountWebhooks(mount: Mount): void {
   })
 }
 
-function requireMayTell({ webhookDispatcher }: Deps, url: string): void {
+function requireMayTell({ webhookDispatcher }: DepsAtOnce, url: string): void {
   if (!webhookDispatcher) throw new Refusal('unavailable', 'Webhooks are turned off on this server (WEBHOOKS).')
   if (!webhookDispatcher.isAllowedUrl(url)) {
     throw new Refusal('invalid_input', 'The webhook URL must start with https and be reachable on the internet.')
