@@ -131,7 +131,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     apiClients,
     streams,
     longWork: createLongWork(deps.database),
-    largeBodies: createLargeBodies(),
+    largeBodies: createLargeBodies(deps.time.now),
     origins: ownOrigins(deps.publicUrl),
   }
   const sources = mountCalls(mount)

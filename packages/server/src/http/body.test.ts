@@ -1,9 +1,11 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import type { FastifyRequest } from 'fastify'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { givenOrganization, sharedHarness } from '../testing/given.ts'
 import { openHarness } from '../testing/harness.ts'
+import { startBodyTimer } from './body.ts'
 import { createLargeBodies } from './large-bodies.ts'
 import { createValueCounter } from './value-counter.ts'
 
@@ -55,19 +57,39 @@ test('[INPUT-9] values are counted across the parts of a body, and none within a
   expect(() => counted(10, '[[[', '[]]]]')).toThrow('3 levels')
 })
 
-test('[INPUT-11] two large bodies are read at once, one of each person; a response that ends makes room', () => {
-  const { enter } = createLargeBodies()
-  const responses = ['ada', 'ben'].map((uid) => {
-    const response = new ServerResponse(new IncomingMessage(new Socket()))
-    enter(uid, response)
-    return response
+describe('[INPUT-11] large bodies', () => {
+  let [now, bodies] = [0, createLargeBodies(() => 0)]
+  beforeEach(() => {
+    now = 1000
+    bodies = createLargeBodies(() => now)
   })
-  const other = new ServerResponse(new IncomingMessage(new Socket()))
-  const refusalFor = (uid: string) => refusalIn(() => enter(uid, other))
-  expect(refusalFor('ada')).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 10 })
-  expect(refusalFor('cem')).toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 })
-  responses[0]?.emit('close')
-  expect(refusalFor('cem')).toBeUndefined()
+  const responseTo = (uid: string, ...organizationIds: string[]) => {
+    const response = new ServerResponse(new IncomingMessage(new Socket()))
+    bodies.enter({ uid, organizationIds }, response)
+    return response
+  }
+  const refusalFor = (uid: string, ...organizationIds: string[]) => refusalIn(() => responseTo(uid, ...organizationIds))
+
+  test('are read two at once, one of each person and organization; a response that ends makes room', () => {
+    const first = responseTo('ada', 'north')
+    expect(refusalFor('ada', 'south')).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 10 })
+    expect(refusalFor('bea', 'east', 'north')).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 10 })
+    responseTo('ben', 'south')
+    expect(refusalFor('cem', 'west')).toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 })
+    first.emit('close')
+    expect(refusalFor('cem', 'north')).toBeUndefined()
+  })
+
+  test('of an organization wait for a minute after one that was too slow', () => {
+    const slow = responseTo('ada', 'north')
+    slow.statusCode = 408
+    slow.emit('close')
+    now += 20
+    expect(refusalFor('bea', 'north')).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 40 })
+    expect(refusalFor('ben', 'south')).toBeUndefined()
+    now += 40
+    expect(refusalFor('ada', 'north')).toBeUndefined()
+  })
 })
 
 function refusalIn(work: () => void): unknown {
@@ -78,6 +100,21 @@ function refusalIn(work: () => void): unknown {
   }
   return undefined
 }
+
+test('[INPUT-10] a body has 20 seconds, and another for each 128 KB that has arrived', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const socket = { bytesRead: 500 }
+  const late = vi.fn()
+  const stop = startBodyTimer({ raw: { socket } } as FastifyRequest, late)
+  vi.advanceTimersByTime(19_000)
+  socket.bytesRead += 1024 * 1024
+  vi.advanceTimersByTime(8_900)
+  expect(late).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(200)
+  expect(late).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'request_timeout' }))
+  stop()
+})
 
 test('[INPUT-11] a person sends one large file after the other', async () => {
   const harness = await openHarness()

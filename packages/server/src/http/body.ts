@@ -14,7 +14,7 @@ export const LIMITS: BodyLimits = { maxBytes: 1024 * 1024, maxValues: 100_000, m
 /** Of calls that anyone may make. */
 export const PUBLIC_LIMITS: BodyLimits = { maxBytes: 64 * 1024, maxValues: 1000, maxDepth: MAX_DEPTH }
 
-/** INPUT-10: the time for a body. A slow line is fast enough, a body that never ends is not. */
+/** INPUT-10: after the first seconds a body keeps up. A slow line is fast enough, a byte now and then is not. */
 const FIRST_SECONDS = 20
 const BYTES_PER_SECOND = 128 * 1024
 /** INPUT-8: for so long what a refused client goes on sending is thrown away. */
@@ -112,11 +112,17 @@ export async function readBody(
   })
 }
 
-/** INPUT-10: calls `onLate` once a body had its time; the answer stops the timer. */
-export function startBodyTimer(request: FastifyRequest, onLate: (refusal: Refusal) => void): () => void {
-  const bytes = mayExceed(request, 0) && !declaredBytes(request) ? limitsOf(request).maxBytes : declaredBytes(request)
-  const seconds = FIRST_SECONDS + bytes / BYTES_PER_SECOND
-  const late = () => onLate(new Refusal('request_timeout', 'The request took too long to arrive. Send it again.'))
-  const timer = setTimeout(late, seconds * 1000)
+/** INPUT-10: calls `onLate` once a body has not kept up; the answer stops the timer. */
+export function startBodyTimer({ raw: { socket } }: FastifyRequest, onLate: (refusal: Refusal) => void): () => void {
+  const begunAt = performance.now()
+  const before = socket.bytesRead
+  const remainingMs = () =>
+    (FIRST_SECONDS + (socket.bytesRead - before) / BYTES_PER_SECOND) * 1000 - (performance.now() - begunAt)
+  const look = () => {
+    const ms = remainingMs()
+    if (ms > 0) timer = setTimeout(look, ms)
+    else onLate(new Refusal('request_timeout', 'The request took too long to arrive. Send it again.'))
+  }
+  let timer = setTimeout(look, remainingMs())
   return () => clearTimeout(timer)
 }

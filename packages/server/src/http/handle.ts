@@ -203,7 +203,8 @@ function mountEndpoint<E extends Endpoint>(
       const caller = apiClient
         ? authorizeApiClient(endpoint, apiClient)
         : authorize(endpoint, await sessions.callerOf(request), deps.time.now())
-      if (large && mayExceed(request, LIMITS.maxBytes)) largeBodies.enter(caller.user.uid, reply.raw)
+      const sender = { uid: caller.user.uid, organizationIds: caller.scope.organizationIds }
+      if (large && mayExceed(request, LIMITS.maxBytes)) largeBodies.enter(sender, reply.raw)
       return caller
     },
     async answer(request, reply, caller) {
