@@ -32,6 +32,7 @@ import { mountRegion } from './features/region/region.http.ts'
 import { mountMap } from './features/map/map.http.ts'
 import { mountOpenApi } from './features/openapi/openapi.http.ts'
 import { logCallsOfSuperAdministrators } from './http/installation-log.ts'
+import { recordRefusals } from './features/audit/refusal-trail.ts'
 import { mountInstallationLog } from './features/installation-log/installation-log.http.ts'
 import { mountInsights } from './features/insights/insights.http.ts'
 import { mountReportBundles } from './features/insights/report-bundle.http.ts'
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   makeDrainable(app, streams)
   logCallsOfSuperAdministrators(app, deps, sessions)
   const apiClients = createApiClients(deps)
+  recordRefusals(app, deps, { sessions, apiClients })
   const mount = {
     app,
     deps,

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { newKey } from '../ids.ts'
+import { type Account, signedInUserOf } from '../identity/accounts.store.ts'
 import { authorize, type AuthorizedPerson, refuseClosed } from '../identity/authorize.ts'
 import { networkOf } from './client-network.ts'
 import { cookieOptions, passesOf } from './cookies.ts'
@@ -29,6 +30,8 @@ export interface AccountContext {
   /** Refuses what was sent back of a record and is neither as it was nor as it becomes. */
   requireSentBack(...records: readonly object[]): void
   takeSession(): void
+  /** AUDIT-15: if the password or code is wrong, the audit logs of their organizations say so. */
+  attempts(account: Account): void
   /** What this call records in the audit log of an organization, by default under its own name. */
   trailOf(user: SignedInUser, action?: string): AuditLog
 }
@@ -153,6 +156,9 @@ function accountContext(
     },
     takeSession() {
       give(session, '', 0)
+    },
+    attempts(account) {
+      if (account.emailVerified) request.attemptFor = signedInUserOf(account) // an unverified address has no memberships
     },
     trailOf: (user, as = action) => auditLogOf({ ...entryOf(user, request, deps), action: as }, false),
   }

@@ -115,9 +115,10 @@ export async function readBody(
 /** INPUT-10: calls `onLate` once a body has not kept up; the answer stops the timer. */
 export function startBodyTimer({ raw: { socket } }: FastifyRequest, onLate: (refusal: Refusal) => void): () => void {
   const begunAt = performance.now()
-  const before = socket.bytesRead
+  const bytesRead = () => Number(socket.bytesRead) || 0 // what Fastify injects has no real connection
+  const before = bytesRead()
   const remainingMs = () =>
-    (FIRST_SECONDS + (socket.bytesRead - before) / BYTES_PER_SECOND) * 1000 - (performance.now() - begunAt)
+    (FIRST_SECONDS + (bytesRead() - before) / BYTES_PER_SECOND) * 1000 - (performance.now() - begunAt)
   const look = () => {
     const ms = remainingMs()
     if (ms > 0) timer = setTimeout(look, ms)

@@ -44,6 +44,6 @@ const NAMES = new Map(
 )
 
 /** As the contract names the call; the few that carry files are not in it. */
-function actionOf({ method, routeOptions: { url = '' } }: FastifyRequest): string {
+export function actionOf({ method, routeOptions: { url = '' } }: FastifyRequest): string {
   return NAMES.get(`${method} ${url}`) ?? `${method} ${url}`
 }

@@ -1,4 +1,4 @@
-import { fullName, PLACEHOLDER_NAME, Refusal, type User } from '@firstbell/domain'
+import { fullName, PLACEHOLDER_NAME, Refusal, type SignedInUser, type User } from '@firstbell/domain'
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { IdentityDb } from '../db/database.ts'
 import { authUser } from '../db/schema-identity.ts'
@@ -57,6 +57,12 @@ export async function takeTotpStep(db: IdentityDb, uid: string, step: number): P
     .where(and(eq(authUser.id, uid), or(isNull(authUser.totpStep), lt(authUser.totpStep, step))))
     .returning({ id: authUser.id })
   return taken.length > 0
+}
+
+/** As it is recorded in audit logs. */
+export function signedInUserOf(account: Account): SignedInUser {
+  const { id: uid, email, isSuperAdmin } = account
+  return { uid, name: fullName(account), email, isSuperAdmin }
 }
 
 export function toUser({ id, firstName, lastName, email, orgName, phone, isSuperAdmin }: Account): User {

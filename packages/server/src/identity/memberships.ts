@@ -100,6 +100,15 @@ export async function appendToTrails(
   auditLog: Trail,
 ): Promise<void> {
   const organizationIds = (await listMemberships(database, email)).map((one) => one.organizationId)
+  await appendToTrailsOf(database, { id, organizationIds }, auditLog)
+}
+
+/** The same for an API client, or somebody else whose organizations are known. */
+export async function appendToTrailsOf(
+  database: Database,
+  { id, organizationIds }: { id: string; organizationIds: readonly string[] },
+  auditLog: Trail,
+): Promise<void> {
   for (const organizationId of organizationIds) auditLog.changed(organizationId, id)
   await auditLog.appendAlone(database, scopeOfMember(organizationIds))
 }

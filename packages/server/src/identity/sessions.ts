@@ -1,8 +1,8 @@
-import { fullName, Refusal, type Role, type SignedInUser } from '@firstbell/domain'
+import { Refusal, type Role, type SignedInUser } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { Account } from './accounts.store.ts'
+import { type Account, signedInUserOf } from './accounts.store.ts'
 import { findSession, type OpenSession } from './sessions.store.ts'
 import { cachedCall } from '../cached-call.ts'
 import { type CookieNames, cookieNames } from '../http/cookies.ts'
@@ -59,11 +59,11 @@ async function lookUp(deps: Deps, token: string, isActive: boolean): Promise<Cal
   const found = await findSession(deps.database.identity, token, now, isActive)
   if (!found) return undefined
   const { session, account } = found
-  const { id: uid, email, isSuperAdmin } = account
+  const { email, isSuperAdmin } = account
   const organizations = account.emailVerified ? await listMemberships(deps, email, session.entered) : []
   const isRunning = (one: Membership) => one.purchased || isSuperAdmin || one.trial_end > now
   return {
-    user: { uid, name: fullName(account), email, isSuperAdmin },
+    user: signedInUserOf(account),
     account,
     session,
     sessionId: session.id,

@@ -1,6 +1,6 @@
 import { fullName, passwordAdvice, passwordFault, Refusal } from '@firstbell/domain'
 import type { AccountContext } from '../http/account-context.ts'
-import { type Account, updateAccount } from './accounts.store.ts'
+import { type Account, signedInUserOf, updateAccount } from './accounts.store.ts'
 import { countAttempt, forgetAttempts, removeOldAttempts, refundAttempt } from './attempts.store.ts'
 import { forgetBrowser, isKnownBrowser, rememberBrowser } from './browsers.store.ts'
 import { makeLink, voidLinks } from './links.store.ts'
@@ -46,8 +46,7 @@ export async function tellOrganizations(
   action?: string,
 ): Promise<void> {
   if (!account.emailVerified) return // an unverified address has no memberships
-  const { id: uid, email, isSuperAdmin } = account
-  await appendToTrails(deps.database, account, trailOf({ uid, email, isSuperAdmin, name: fullName(account) }, action))
+  await appendToTrails(deps.database, account, trailOf(signedInUserOf(account), action))
 }
 
 /**
@@ -62,6 +61,7 @@ export async function checkPassword(
 ): Promise<Account> {
   const { deps, client, browserKey, now } = context
   const db = deps.database.identity
+  if (account) context.attempts(account)
   const isKnown = await isKnownBrowser(db, account?.id ?? '', browserKey)
   const counted = isKnown
     ? ([['passwordOfKnownBrowser', `${email} ${browserKey}`]] as const)

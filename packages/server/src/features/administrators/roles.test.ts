@@ -1,7 +1,7 @@
 import { api, clientFor } from '@firstbell/contract'
 import type { Role } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { updateAccount } from '../../identity/accounts.store.ts'
 import { administrators } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
@@ -37,6 +37,29 @@ test('[ADMIN-5] a viewer reads what an administrator reads, and is told who can 
   ]
   expect(new Set(await Promise.all(others.map(codeOf)))).toEqual(new Set(['role_insufficient']))
   expect(await given.client.routes.get({ params: { routeId } })).toMatchObject({ name: 'Oak 1' })
+})
+
+test('[AUDIT-15] what a role or a key does not allow is in the audit log, the same call once an hour', async () => {
+  const given = await givenOrganization()
+  const { client, organizationId: orgId } = given
+  const viewer = await givenMember(given, 'viewer')
+  for (const number of ['77', '78'])
+    expect(await codeOf(viewer.client.buses.create({ body: { number, capacity: 20, orgId } }))).toBe(
+      'role_insufficient',
+    )
+  expect(await codeOf(viewer.client.webhooks.list({ query: { orgId } }))).toBe('role_insufficient')
+  const { key, id: keyId } = await client.keys.create({ body: { name: 'SIS', mayChange: false, orgId } })
+  const program = clientFor(api, { ...given.transport(), headers: { authorization: `Bearer ${key}` } })
+  expect(await codeOf(program.buses.create({ body: { number: '77', capacity: 20, orgId } }))).toBe('forbidden')
+  await vi.waitFor(async () => {
+    const found = await client.audit.list({ query: { orgId, search: '.refused' } })
+    const refused = found.map(({ action, email, subjects }) => [action, email === viewer.email, subjects[0] === keyId])
+    expect(refused.toSorted()).toEqual([
+      ['buses.create.refused', false, true],
+      ['buses.create.refused', true, false],
+      ['webhooks.list.refused', true, false],
+    ])
+  })
 })
 
 test('[ADMIN-5] a viewer tries a file and calculates a way: that changes nothing', async () => {

@@ -1,11 +1,11 @@
 import { api } from '@firstbell/contract'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { families } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { type Given, givenOrganization, givenRoute, signIn } from '../../testing/given.ts'
 import { openHarness } from '../../testing/harness.ts'
-import { statusOf } from '../../testing/show.ts'
+import { codeOf, statusOf } from '../../testing/show.ts'
 
 /** What happened after the sign-in, newest first. */
 async function lines({ client, organizationId: orgId }: Given, more: { subject?: string; search?: string } = {}) {
@@ -136,6 +136,21 @@ test('[AUDIT-6] an organization reads when and from where its administrators cam
   ])
   expect(later).toMatchObject({ email, subjects: [out?.uid] })
   expect(later?.clientAddress).not.toBe(first?.clientAddress)
+})
+
+test('[AUDIT-15] wrong passwords are in the audit log, of an account that exists', async () => {
+  const given = await givenOrganization()
+  const { client, organizationId: orgId, email, clientOf } = given
+  for (const body of [
+    { email, password: 'not the password' },
+    { email: `no-${email}`, password: 'not the password' },
+  ])
+    expect(await codeOf(clientOf('').session.signIn({ body }))).toBe('wrong_password')
+  await vi.waitFor(async () => {
+    const found = await client.audit.list({ query: { orgId } })
+    expect(found.map(({ action }) => action)).toEqual(['session.signIn.refused', 'session.signIn'])
+    expect(found[0]).toMatchObject({ email, subjects: [found[1]?.uid] })
+  })
 })
 
 test('[AUDIT-7] a change of settings says what they were and what they are now, and cannot be told otherwise later', async () => {

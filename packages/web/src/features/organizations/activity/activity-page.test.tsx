@@ -33,6 +33,7 @@ test('[AUDIT-14] the page of the audit log says who did what to which record, as
         { ...LINE, seq: 3, email: 'ada@firstbell.example', action: 'drivers.change', subjects: ['p1'] },
         { ...LINE, seq: 2, email: 'ada@firstbell.example', action: 'families.list', subjects: ['f1', 'f2'] },
         { ...LINE, seq: 1, email: 'bo@firstbell.example', action: 'unknown.act', subjects: [] },
+        { ...LINE, seq: 0, email: 'bo@firstbell.example', action: 'drivers.remove.refused', subjects: [] },
       ])
     }
     if (pathname === '/app/audit/count') return Response.json({ count: 3 })
@@ -56,6 +57,7 @@ test('[AUDIT-14] the page of the audit log says who did what to which record, as
         ['ada@firstbell.example', 'Drivers: changed', 'Bo Birch', '192.0.2.7'],
         ['ada@firstbell.example', 'Families: viewed', '2 records', '192.0.2.7'],
         ['bo@firstbell.example', 'unknown: act', '—', '192.0.2.7'],
+        ['bo@firstbell.example', 'Drivers: deleted (refused)', '—', '192.0.2.7'],
       ]),
   )
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({

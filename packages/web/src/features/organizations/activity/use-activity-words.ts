@@ -13,7 +13,9 @@ export function useActionName(): (action: string) => string {
   const named = (kind: 'nouns' | 'verbs', name: string) =>
     i18n.exists(`${kind}.${name}`, { ns: 'activity' }) ? t(`${kind}.${name}` as 'nouns.routes') : name // just looked up
   return (action) => {
-    const [noun = '', verb] = action.split('.')
-    return verb === undefined ? action : t('did', { noun: named('nouns', noun), verb: named('verbs', verb) })
+    const [noun = '', verb, refused] = action.split('.')
+    if (verb === undefined) return action
+    const what = t('did', { noun: named('nouns', noun), verb: named('verbs', verb) })
+    return refused === undefined ? what : t('refused', { what })
   }
 }

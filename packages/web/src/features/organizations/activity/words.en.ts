@@ -1,6 +1,6 @@
 /** The page of the audit log. They are loaded with it. */
 export const activityWords = {
-  lead: 'Everything that was changed, and who looked at data of families. Nobody can change these lines.',
+  lead: 'Everything that was changed, who looked at data of families, and what was refused. Nobody can change these lines.',
   person: 'Person',
   personHint: 'Part of an email',
   noun: 'Kind of record',
@@ -17,6 +17,7 @@ export const activityWords = {
   none: 'Nothing found',
   noneLead: 'No line matches these filters.',
   did: '{{noun}}: {{verb}}',
+  refused: '{{what}} (refused)',
   verbs: {
     list: 'viewed',
     get: 'viewed',

@@ -1,7 +1,7 @@
 import type { activityWords as en } from './words.en.ts'
 
 export const activityWords: typeof en = {
-  lead: 'Todo lo que se cambió, y quién vio datos de familias. Nadie puede cambiar estas líneas.',
+  lead: 'Todo lo que se cambió, quién vio datos de familias y lo que se rechazó. Nadie puede cambiar estas líneas.',
   person: 'Persona',
   personHint: 'Parte de un correo',
   noun: 'Tipo de registro',
@@ -18,6 +18,7 @@ export const activityWords: typeof en = {
   none: 'Sin resultados',
   noneLead: 'Ninguna línea cumple estos filtros.',
   did: '{{noun}}: {{verb}}',
+  refused: '{{what}} (rechazado)',
   verbs: {
     list: 'consulta',
     get: 'consulta',
