@@ -85,11 +85,9 @@ function mountFamilyWrites(mount: Mount): void {
     const { organizationId, name } = expectUnchanged(await getFamily(db, familyId))
     const routeIds = await listRouteIdsOf(db, familyId)
     await holdRoutes(db, routeIds)
-    const people = await listContacts(db, familyId)
-    const addresses = people.flatMap((one) => [deps.channels.email.addressOf(one), deps.channels.sms.addressOf(one)])
     const record = { kind: 'family', organizationId, recordId: familyId, name } as const
-    const deletionId = await keepDeleted(db, { ...record, addresses: addresses.filter(Boolean) }, context)
-    await removeFamily(db, { organizationId, familyId }, deps.channels)
+    const deletionId = await keepDeleted(db, record, context)
+    await removeFamily(db, { organizationId, familyId }, deps)
     routesChanged(organizationId, routeIds, familyId)
     return { id: familyId, deletionId }
   })
@@ -116,7 +114,7 @@ function mountContacts(mount: Mount): void {
         db,
         { organizationId, familyId },
         rows.map(({ version: _, ...row }) => row),
-        deps.channels,
+        deps,
       )
       changed(organizationId, familyId)
       const contacts = await listContacts(db, familyId)
