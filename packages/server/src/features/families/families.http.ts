@@ -1,6 +1,7 @@
 import { api } from '@firstbell/contract'
 import { childrenToSave, contactsToSave, FamilyContact, type Id, Refusal } from '@firstbell/domain'
 import { positionColumns } from '../../db/positions.ts'
+import { holdTraces } from '../../engine/retention/erased-children.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { versionOf } from '../../http/version.ts'
 import { listRouteIdsOf } from '../assignments/assignments.store.ts'
@@ -69,6 +70,8 @@ function mountFamilyWrites(mount: Mount): void {
       const { organizationId, children: present } = expectUnchanged(await getFamily(db, familyId))
       const routeIds = body.children || body.name !== undefined ? await listRouteIdsOf(db, familyId) : []
       const { location, children, ...rest } = body
+      const removed = present.filter(({ id }) => children && !children.some((one) => one.id === id))
+      await holdTraces(db, { organizationId, childIds: removed.map(({ id }) => id) })
       if (children) await holdRoutes(db, routeIds)
       await updateFamily(db, { ...rest, ...positionColumns(location), organizationId, id: familyId })
       if (children) {

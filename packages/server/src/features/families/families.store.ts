@@ -8,6 +8,7 @@ import { type Given, statement } from '../../db/statement.ts'
 import { eraseTextsOfFamily, removeDeliveriesOfFamily } from '../../engine/messages/deliveries.store.ts'
 import { type SettleDeps, settleOptOuts } from '../../engine/messages/opt-out-digests.store.ts'
 import { eraseRepliesOfFamily, removeRepliesOfFamily } from '../../engine/messages/replies.store.ts'
+import { eraseChildren } from '../../engine/retention/erased-children.store.ts'
 import { assignmentsOfChild } from '../assignments/assignments.store.ts'
 import { listContactsOf } from './contacts.store.ts'
 
@@ -150,6 +151,7 @@ export async function replaceChildren(db: Db, whose: Whose, rows: readonly Omit<
   if (removed.length > 0) {
     await eraseTextsOfFamily(db, whose.familyId)
     await eraseRepliesOfFamily(db, whose.familyId)
+    await eraseChildren(db, { organizationId: whose.organizationId, childIds: removed.map(({ id }) => id) })
   }
   const known = new Set((await db.select({ id: children.id }).from(children).where(own)).map((row) => row.id))
   for (const row of rows.filter(({ id }) => known.has(id))) {

@@ -33,6 +33,7 @@ import {
   insertScenario,
   listScenarios,
   lockScenario,
+  noteUse,
   updateScenario,
 } from './scenarios.store.ts'
 
@@ -53,7 +54,10 @@ export function mountScenarios(mount: Mount): void {
     }
   })
 
-  handle(mount, api.scenarios.get, ({ params: { scenarioId } }, { db }) => getScenario(db, scenarioId))
+  handle(mount, api.scenarios.get, async ({ params: { scenarioId } }, { db, deps }) => {
+    await noteUse(db, scenarioId, deps.clock.now())
+    return getScenario(db, scenarioId)
+  })
 
   handle(mount, api.scenarios.create, async ({ body: { orgId, ...given } }, { db, deps, changed }) => {
     const organization = await getOrganization(db, orgId)
@@ -66,7 +70,7 @@ export function mountScenarios(mount: Mount): void {
     await requireSound(db, scenario)
     await requireKnownLocks(db, scenario, { before: NO_LOCKS, deps })
     await requireKnownBans(scenario, [], deps)
-    await insertScenario(db, scenario)
+    await insertScenario(db, scenario, deps.clock.now())
     changed(organizationId, scenario.id)
     return { id: scenario.id }
   })
@@ -76,6 +80,7 @@ export function mountScenarios(mount: Mount): void {
     api.scenarios.change,
     async ({ params: { scenarioId }, body }, { db, deps, changed, expectUnchanged }) => {
       const before = expectUnchanged(await lockScenario(db, scenarioId))
+      await noteUse(db, scenarioId, deps.clock.now())
       const after = { ...before, ...body }
       await requireSound(db, after)
       await requireKnownLocks(db, after, { before: before.locks, deps })
@@ -87,9 +92,9 @@ export function mountScenarios(mount: Mount): void {
   )
 
   handle(mount, api.scenarios.copy, async ({ params: { scenarioId }, body: { name } }, { db, deps, changed }) => {
-    const original = await getScenario(db, scenarioId)
+    const original = await lockScenario(db, scenarioId) // nobody erases a child from the one and not from the other
     const id = deps.newId()
-    await insertScenario(db, { ...original, id, name })
+    await insertScenario(db, { ...original, id, name }, deps.clock.now())
     changed(original.organizationId, id)
     return { id }
   })
