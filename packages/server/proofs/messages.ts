@@ -29,6 +29,8 @@ export async function fillMessages(db: Db, mark: string, ids: Records): Promise<
   const address = `${mark}-contact@firstbell.example`
   const refused = { ...own, channel: 'email', address, category: 'general', at: 1, source: 'link' } as const
   await db.insert(schema.optOuts).values(refused)
+  const { address: _, ...former } = refused
+  await db.insert(schema.optOutDigests).values({ ...former, digest: text('digest') })
   const device = { id: `${mark}-device`, familyId: ids.family, contactId: ids.contact, createdAt: 1 }
   const sealed = { endpointDigest: text('endpoint'), sealedSubscription: text('subscription') }
   await db.insert(schema.pushSubscriptions).values({ ...own, ...device, ...sealed })

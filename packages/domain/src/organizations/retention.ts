@@ -21,9 +21,13 @@ export type PastKind = (typeof PAST_KINDS)[number]
 
 /** Messages and their deliveries; no setting of the office. */
 const KEEP_MESSAGES_DAYS = 400
+/** RETENTION-12: scenarios of the route generator since they were used last; no setting of the office. */
+const KEEP_SCENARIOS_DAYS = 400
 
 /** The first date of each kind that is stored, and the moment at which it begins. */
-export type KeptFrom = Record<PastKind | 'messages', { date: LocalDate; at: number }> & { deletions: { at: number } }
+export type KeptFrom = Record<PastKind | 'messages' | 'scenarios', { date: LocalDate; at: number }> & {
+  deletions: { at: number }
+}
 
 /** RETENTION-1: days are those of the organization's calendar, and fixes are deleted with their run at the latest. */
 export function keptFrom(retention: Retention, timeZone: string, now: number): KeptFrom {
@@ -37,6 +41,7 @@ export function keptFrom(retention: Retention, timeZone: string, now: number): K
     runs: from(retention.keepRunsDays),
     audit: from(retention.keepAuditDays),
     messages: from(KEEP_MESSAGES_DAYS),
+    scenarios: from(KEEP_SCENARIOS_DAYS),
     deletions: { at: now - RESTORABLE_SECONDS },
   }
 }

@@ -111,4 +111,11 @@ export {
   RehearsedSchool,
 } from './rehearsal.ts'
 export { nearestRank, seatsUsed } from './shares.ts'
+export {
+  childrenOfPlan,
+  isStopAtHome,
+  locksWithoutChildren,
+  planWithoutChildren,
+  stopAtHome,
+} from './without-children.ts'
 export { WORSE_THRESHOLDS } from './worse-thresholds.ts'

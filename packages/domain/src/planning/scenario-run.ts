@@ -139,6 +139,8 @@ export const ScenarioRun = z.object({
   lockConflicts: z.array(LockConflict),
   /** Its plan was edited by hand since the search ended, and the last edit can be undone. */
   isEdited: z.boolean(),
+  /** SCENARIO-100: how many children were deleted for good and taken out of its plan since. */
+  removedRiders: Count,
 })
 export type ScenarioRun = z.infer<typeof ScenarioRun>
 

@@ -219,6 +219,31 @@ export const optOuts = pgTable(
   ],
 )
 
+/**
+ * What an address refuses that no contact has any more: the address itself is not there, only a keyed digest of it, by which it
+ * is known when a contact has it again.
+ */
+export const optOutDigests = pgTable(
+  'opt_out_digests',
+  {
+    organizationId: organizationId(),
+    channel: text().$type<OptOutChannel>().notNull(),
+    digest: text().notNull(),
+    category: text().$type<OptOutCategory>().notNull(),
+    at: moment().notNull(),
+    source: text().$type<OptOutSource>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.channel, t.digest, t.category] }),
+    foreignKey({
+      name: 'opt_out_digests_organization_fk',
+      columns: [t.organizationId],
+      foreignColumns: [organizations.organizationId],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
 /** The devices on which contacts get push notifications. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',

@@ -11,6 +11,7 @@ import type {
   ScenarioRunState,
   StoredSetup,
 } from '@firstbell/domain'
+import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, organizationId, tenantPolicy } from './columns.ts'
 import { organizations } from './schema-office.ts'
@@ -42,6 +43,10 @@ export const scenarios = pgTable(
     id: text().notNull(),
     name: text().notNull(),
     setup: jsonb().$type<StoredSetup>().notNull(),
+    /** When somebody opened, changed, or searched it last; noted once a day. */
+    usedAt: moment()
+      .notNull()
+      .default(sql`extract(epoch from now())`),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
@@ -126,6 +131,8 @@ export const scenarioRuns = pgTable(
     basePlan: jsonb().$type<GeneratedPlan>(),
     /** What the last edit by hand replaced. */
     beforeEdit: jsonb().$type<EditedParts>(),
+    /** How many children were deleted for good and taken out of its plan; null in rows of an earlier version, which nobody has looked through yet. */
+    removedRiders: integer().default(0),
     lockConflicts: jsonb().$type<LockConflict[]>().notNull().default([]),
     /** The server that does it, and until when the others believe that it is alive. */
     serverId: text().notNull(),

@@ -87,6 +87,7 @@ export function givenRun(changes: Partial<ScenarioRun> = {}): ScenarioRun {
     baseRunId: null,
     lockConflicts: [],
     isEdited: false,
+    removedRiders: 0,
     ...changes,
   }
 }

@@ -51,7 +51,8 @@ export async function addToMessage(db: Db, deps: SendOffDeps, told: Told): Promi
   })
   if (!message || message.cancelledAt !== null) return
   const optOuts = await listOptOuts(db, organizationId)
-  const optOutUrlOf = (address: string) => optOutUrl(deps, { organizationId, address }, category)
+  const optOutUrlOf = (contact: { contactId: string; address: string }) =>
+    optOutUrl(deps, { organizationId, ...contact }, category)
   const { channels, newId } = deps
   const sending = { organization: { timeZone }, recipients, channels, optOuts, optOutUrlOf, now, newId }
   const asChanged = deliveriesOf({ ...sending, message })

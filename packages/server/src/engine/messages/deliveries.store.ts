@@ -182,6 +182,7 @@ export interface LeasedDelivery extends Pick<
   | 'id'
   | 'organizationId'
   | 'messageId'
+  | 'recipientId'
   | 'familyId'
   | 'channel'
   | 'address'

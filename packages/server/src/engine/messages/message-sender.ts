@@ -110,7 +110,9 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
   async function deliver(delivery: LeasedDelivery) {
     const { channel, familyId, category } = delivery
     const isRefusable = channel === 'email' && familyId !== null
-    const message = { ...delivery, ...(isRefusable && { optOutUrl: optOutUrl(deps, delivery, category) }) }
+    const { organizationId, recipientId: contactId, address } = delivery
+    const url = isRefusable && optOutUrl(deps, { organizationId, contactId, address }, category)
+    const message = { ...delivery, ...(url !== false && { optOutUrl: url }) }
     try {
       const sent = await channels[channel].send(message)
       return { state: 'accepted', error: sent === 'kept' ? KEPT_IN_OUTBOX : '', mayBeTaken: true } as const

@@ -13,7 +13,7 @@ import { organizations } from '../../db/schema.ts'
 import type { Encryption } from '../../identity/encryption.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { digestOf, type OptOutLink } from './opt-out-link.ts'
-import { listAddresses, listOptOutsOf, replaceOptOuts } from './opt-outs.store.ts'
+import { findAddressOf, listAddresses, listOptOutsOf, replaceOptOuts } from './opt-outs.store.ts'
 
 interface OptOutDeps {
   database: Database
@@ -56,13 +56,16 @@ export async function changeLinkedOptOuts(
   })
 }
 
-async function findAddress(deps: OptOutDeps, db: Db, { organizationId, digest }: OptOutLink) {
+/** The contact of the link has its address nearly always. Else, and for links of earlier versions, it is looked for among all contacts. */
+async function findAddress(deps: OptOutDeps, db: Db, { organizationId, digest, contactId }: OptOutLink) {
   const { name } = organizations
   const [organization] = await db
     .select({ name })
     .from(organizations)
     .where(eq(organizations.organizationId, organizationId))
-  const addresses = await listAddresses(db, organizationId)
-  const address = addresses.find((one) => digestOf(deps, { organizationId, address: one }) === digest)
+  const isMeant = (address: string) => digestOf(deps, { organizationId, address }) === digest
+  const own = contactId === null ? undefined : await findAddressOf(db, { organizationId, contactId })
+  const address =
+    own !== undefined && isMeant(own) ? own : (await listAddresses(db, organizationId)).find((one) => isMeant(one))
   return organization && address !== undefined ? { address, organization: organization.name } : undefined
 }

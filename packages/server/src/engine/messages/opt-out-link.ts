@@ -14,6 +14,8 @@ export interface OptOutLink {
   organizationId: string
   category: MessageCategory
   digest: string
+  /** The contact to whom it was sent, who probably has the address still; null in links of earlier versions. */
+  contactId: string | null
 }
 
 /** A token is longer than a named part of a path may be. */
@@ -25,21 +27,27 @@ const addressOf = (token: string, publicUrl: string) => `${publicUrl}${OPT_OUT_P
 
 /** 132 bits. */
 const DIGEST_LETTERS = 22
-const TOKEN = new RegExp(`^(.+)\\.(\\w+)\\.([\\w-]{${DIGEST_LETTERS}})\\.([\\w-]{${DIGEST_LETTERS}})$`)
+const PART = `([\\w-]{${DIGEST_LETTERS}})`
+const TOKEN = new RegExp(`^(.+)\\.(\\w+)\\.${PART}(?:\\.([\\w-]+))?\\.${PART}$`)
 
 /** MESSAGE-24: where the recipient of an email refuses such messages. The same at every attempt to send it. */
-export function optOutUrl(deps: LinkDeps, whose: WhoseAddress, category: MessageCategory): string {
+export function optOutUrl(
+  deps: LinkDeps,
+  { contactId, ...whose }: WhoseAddress & { contactId: string },
+  category: MessageCategory,
+): string {
   const { organizationId } = whose
-  const link = { organizationId, category, digest: digestOf(deps, whose) }
-  return addressOf(`${organizationId}.${category}.${link.digest}.${signatureOf(deps, link)}`, deps.publicUrl)
+  const digest = digestOf(deps, whose)
+  const signature = signatureOf(deps, { organizationId, category, digest, contactId })
+  return addressOf([organizationId, category, digest, contactId, signature].join('.'), deps.publicUrl)
 }
 
 /** MESSAGE-25: reads a link that this server signed; nothing for any other text. */
 export function readOptOutToken(deps: Pick<LinkDeps, 'encryption'>, token: string): OptOutLink | undefined {
-  const [, organizationId = '', named, digest = '', signature = ''] = TOKEN.exec(token) ?? []
+  const [, organizationId = '', named, digest = '', contactId = null, signature = ''] = TOKEN.exec(token) ?? []
   const category = MessageCategory.safeParse(named).data
   if (!category) return undefined
-  const link = { organizationId, category, digest }
+  const link = { organizationId, category, digest, contactId }
   return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(deps, link))) ? link : undefined
 }
 
@@ -48,6 +56,8 @@ export function digestOf({ encryption }: Pick<LinkDeps, 'encryption'>, { organiz
   return encryption.secretDigest(`address ${organizationId} ${address}`).slice(0, DIGEST_LETTERS)
 }
 
-function signatureOf({ encryption }: Pick<LinkDeps, 'encryption'>, { organizationId, category, digest }: OptOutLink) {
-  return encryption.secretDigest(`opt-out ${organizationId} ${category} ${digest}`).slice(0, DIGEST_LETTERS)
+function signatureOf({ encryption }: Pick<LinkDeps, 'encryption'>, link: OptOutLink) {
+  const { organizationId, category, digest, contactId } = link
+  const signed = ['opt-out', organizationId, category, digest, ...(contactId === null ? [] : [contactId])]
+  return encryption.secretDigest(signed.join(' ')).slice(0, DIGEST_LETTERS)
 }

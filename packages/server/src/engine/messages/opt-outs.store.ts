@@ -1,5 +1,5 @@
 import { type OptOut, OptOutCategory, OptOutChannel, type OptOutSource } from '@firstbell/domain'
-import { and, asc, eq, exists, inArray, isNotNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
@@ -74,6 +74,18 @@ export async function listAddresses(db: Db, organizationId: string): Promise<str
   return rows.map(({ address }) => address).filter((address) => address !== '')
 }
 
+/** The email address of a contact. */
+export async function findAddressOf(
+  db: Db,
+  { organizationId, contactId }: { organizationId: string; contactId: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ address: addressOfContact })
+    .from(contacts)
+    .where(and(ofScope(db, contacts), eq(contacts.organizationId, organizationId), eq(contacts.id, contactId)))
+  return row?.address
+}
+
 /** Writes what an address refuses from now on. MESSAGE-23: what waits to be sent to it is refused, too. */
 export async function replaceOptOuts(
   db: Db,
@@ -117,39 +129,6 @@ const isOf = (db: Db, { organizationId, channel, address }: WhoseOptOuts) =>
     eq(optOuts.channel, channel),
     eq(optOuts.address, address),
   )
-
-/** MESSAGE-26: what an address refuses is forgotten when no contact has it any more. */
-export async function removeOptOutsOfNobody(db: Db, organizationId: string, channels: Addressing): Promise<void> {
-  const ofContact = and(eq(contacts.organizationId, optOuts.organizationId), eq(addressOfContact, optOuts.address))
-  await db.delete(optOuts).where(
-    and(
-      ofScope(db, optOuts),
-      eq(optOuts.organizationId, organizationId),
-      eq(optOuts.channel, 'email'),
-      notExists(
-        db
-          .select({ one: sql`1` })
-          .from(contacts)
-          .where(ofContact),
-      ),
-    ),
-  )
-  const ofNumbers = and(ofScope(db, optOuts), eq(optOuts.organizationId, organizationId), eq(optOuts.channel, 'sms'))
-  const refusing = await db.selectDistinct({ address: optOuts.address }).from(optOuts).where(ofNumbers)
-  if (refusing.length === 0) return
-  const numbers = await listPhoneNumbers(db, organizationId, channels)
-  const ofNobody = refusing.map(({ address }) => address).filter((address) => !numbers.has(address))
-  if (ofNobody.length > 0) await db.delete(optOuts).where(and(ofNumbers, inArray(optOuts.address, ofNobody)))
-}
-
-/** Only the channel knows which number somebody meant with what they typed. */
-async function listPhoneNumbers(db: Db, organizationId: string, channels: Addressing): Promise<Set<string>> {
-  const rows = await db
-    .selectDistinct({ phone: contacts.phone })
-    .from(contacts)
-    .where(and(ofScope(db, contacts), eq(contacts.organizationId, organizationId)))
-  return new Set(rows.map(({ phone }) => channels.sms.addressOf({ email: '', phone })))
-}
 
 /** What goes to an address itself, or to a contact who has it as its email address: such a refusal is one of the person. */
 function isSentTo(db: Db, address: SQL | typeof optOuts.address) {

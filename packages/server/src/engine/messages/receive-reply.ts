@@ -86,7 +86,7 @@ async function takeReply(
 }
 
 /**
- * Whether a word can be acted upon: an opt-out is stored as long as a contact has the address, and nobody gets text messages
+ * Whether a word can be acted upon: an opt-out is of an address that a contact has, and nobody gets text messages
  * again whose email address refuses them. Otherwise a person reads it.
  */
 async function mayChoose(

@@ -151,7 +151,7 @@ interface Sending {
   channels: Addressing
   /** What addresses of contacts refuse. */
   optOuts: ReadonlyMap<string, readonly { category: OptOutCategory }[]>
-  optOutUrlOf(address: string): string
+  optOutUrlOf(contact: { contactId: string; address: string }): string
   /** Seconds UTC. */
   now: number
   newId(): string
@@ -234,7 +234,7 @@ function wayOutOf(sending: Sending, { familyIds, ...person }: Recipient, address
   const email = channels.email.addressOf(person)
   const refused = [...new Set([email, address])].flatMap((one) => optOuts.get(one) ?? [])
   if (refused.some(({ category }) => category === message.category)) return 'refused'
-  return { url: email === '' ? '' : optOutUrlOf(email), isUsed: refused.length > 0 }
+  return { url: email === '' ? '' : optOutUrlOf({ contactId: person.id, address: email }), isUsed: refused.length > 0 }
 }
 
 /** MESSAGE-31: the channels on which a message is sent: those that it names, and text messages only where it has a text for them. */

@@ -43,7 +43,8 @@ export async function render(
 }
 
 function signedUrls({ message, organization }: Sending, deps: SendOffDeps) {
-  return (address: string) => optOutUrl(deps, { organizationId: organization.id, address }, message.category)
+  return (contact: { contactId: string; address: string }) =>
+    optOutUrl(deps, { organizationId: organization.id, ...contact }, message.category)
 }
 
 export const isTold = ({ state }: Pick<DeliveryRow, 'state'>) => state === 'queued' || state === 'held'

@@ -1,4 +1,11 @@
-import type { AdoptionObstacle, GeneratedPlan, GeneratedRoute, LocalDate, Position } from '@firstbell/domain'
+import {
+  type AdoptionObstacle,
+  type GeneratedPlan,
+  type GeneratedRoute,
+  isStopAtHome,
+  type LocalDate,
+  type Position,
+} from '@firstbell/domain'
 import type { AdoptionInputs, RouteRow } from './adoption-inputs.store.ts'
 import { placeKey } from './roster.ts'
 
@@ -27,7 +34,7 @@ function obstaclesOfRoute(inputs: AdoptionInputs, route: GeneratedRoute): Adopti
     .map((subject) => ({ code: 'schoolDeleted', subject }))
   for (const { stopId, name, location, riders } of route.stops) {
     const present = inputs.stops.get(stopId)
-    const isAtHome = stopId.startsWith('home ')
+    const isAtHome = isStopAtHome(stopId)
     const isNew = isAtHome || stopId.startsWith('corner ')
     if (!isNew && !present) found.push({ code: 'stopDeleted', subject: name })
     if (present && !isSame(present, location)) found.push({ code: 'stopMoved', subject: present.name })

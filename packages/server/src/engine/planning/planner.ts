@@ -23,7 +23,7 @@ import type { PlanStreets } from './plan-streets.ts'
 import { type PreparedRun, prepareRun } from './prepare-run.ts'
 import type { Answered, AnswerQuestion, Question } from './question.ts'
 import { Turns } from '../../db/turns.ts'
-import { claimRun, type ClaimedRun, stopOrphans, storeProgress } from './scenario-runs.store.ts'
+import { claimRun, type ClaimedRun, type Progress, stopOrphans, storeProgress } from './scenario-runs.store.ts'
 import type { Found, RunningSearch, StartSearch } from './search.ts'
 import type { TravelTimes } from './travel-times.ts'
 
@@ -67,8 +67,6 @@ interface PlannerDeps {
 
 const LOOKS_EVERY_MS = 5000
 const LEASE_SECONDS = 30
-
-type Progress = Parameters<typeof storeProgress>[2]
 
 interface ActiveRun extends Waiting {
   search?: RunningSearch
@@ -275,7 +273,7 @@ const refusedAs =
   }
 
 /** What is stored of a run under way: the plan only where there is a better one. */
-function progressOf(run: ActiveRun, now: number) {
+function progressOf(run: ActiveRun, now: number): Progress {
   const { claimed, prepared, best } = run
   if (!claimed || !prepared) return {}
   const searched = Math.round(now - run.begunAt)
@@ -287,13 +285,5 @@ function progressOf(run: ActiveRun, now: number) {
   }
   if (!best || best === run.stored) return progress
   const found = generatedPlanOf(prepared.task, prepared.problem, best.plan, prepared.travelTimes)
-  const plan = { ...found, violations: [...found.violations, ...(run.violations ?? [])] }
-  claimed.planRevision++
-  return {
-    ...progress,
-    plan,
-    figures: plan.figures,
-    violations: plan.violations.length,
-    planRevision: claimed.planRevision,
-  }
+  return { ...progress, plan: { ...found, violations: [...found.violations, ...(run.violations ?? [])] } }
 }

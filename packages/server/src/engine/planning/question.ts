@@ -12,6 +12,7 @@ import type { PlanningInputs } from './planning-inputs.store.ts'
 import { pointsOfRoute } from './points-of-route.ts'
 import { type PreparedRun, prepareRun } from './prepare-run.ts'
 import type { WholeRun } from './scenario-runs.store.ts'
+import { factsOfPlan } from './stored-plan.ts'
 import type { TravelTimes } from './travel-times.ts'
 
 /** A run that has a plan, as far as questions about it need to know it. */
@@ -107,9 +108,4 @@ async function editOf(run: AskedRun, { answer, moved, locks }: Argued, prepare: 
     ...factsOfPlan(edited, run.planRevision),
     beforeEdit: { plan, basePlan: run.basePlan, setup: run.setup, inputsDigest: run.inputsDigest },
   }
-}
-
-/** What the row of a run says of the plan that is stored with it, which is the one after this revision. */
-export function factsOfPlan({ figures, violations }: GeneratedPlan, revision: number) {
-  return { figures, violations: violations.length, planRevision: revision + 1 }
 }

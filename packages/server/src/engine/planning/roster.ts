@@ -7,6 +7,7 @@ import {
   type RosterCheck,
   type ScenarioDirection,
   type ScenarioSetup,
+  stopAtHome,
   type UnassignedReason,
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
@@ -55,7 +56,8 @@ export function ridersOf(inputs: PlanningInputs, setup: ScenarioSetup): Scenario
       const own = ownStops.get(child.id) ?? []
       const { home } = child
       const known = { ...child, band, barred: [] }
-      if (home && isMetAtHome(child, band, setup)) return { ...known, walks: [{ stop: stopAtHome(home), metres: 0 }] }
+      if (home && isMetAtHome(child, band, setup))
+        return { ...known, walks: [{ stop: candidateAtHome(home), metres: 0 }] }
       if (keepsOwnStop(child, own, setup))
         return { ...known, walks: own.map((stop) => ({ stop, metres: home && distanceMetres(home, stop.location) })) }
       if (!home || setup.stops.source === 'homes') return { ...known, walks: [] }
@@ -97,7 +99,14 @@ function walkLimitOf(home: Position, [stop]: readonly CandidateStop[], { changeL
 /** The key of a place: stops of several routes at one place are one. */
 export const placeKey = ({ lat, lng }: Position) => `${lat.toFixed(5)},${lng.toFixed(5)}`
 
-const stopAtHome = (location: Position): CandidateStop => ({ id: `home ${placeKey(location)}`, name: '', location })
+/** Families at one place have one stop at home. */
+export const stopIdOfHome = (location: Position) => stopAtHome(placeKey(location))
+
+const candidateAtHome = (location: Position): CandidateStop => ({
+  id: stopIdOfHome(location),
+  name: '',
+  location,
+})
 
 const isOfDirection = ({ routeType }: PlanningStop, direction: ScenarioDirection) =>
   (routeType === DROPOFF) === (direction === 'dropoff')

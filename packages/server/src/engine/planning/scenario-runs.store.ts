@@ -1,7 +1,9 @@
 import {
+  childrenOfPlan,
   completeSetup,
   type GeneratedPlan,
   type GridCell,
+  planWithoutChildren,
   Refusal,
   type ScenarioRun,
   type ScenarioSetup,
@@ -11,6 +13,8 @@ import { and, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { scenarioRuns } from '../../db/schema.ts'
+import { listAbsentChildren } from './erased-children.store.ts'
+import { factsOfPlan } from './stored-plan.ts'
 
 type RunRow = typeof scenarioRuns.$inferSelect
 
@@ -34,12 +38,14 @@ const SHOWN = {
   planRevision: scenarioRuns.planRevision,
   violations: scenarioRuns.violations,
   lockConflicts: scenarioRuns.lockConflicts,
+  removedRiders: sql<number>`coalesce(${scenarioRuns.removedRiders}, 0)`,
   isEdited: sql<boolean>`${scenarioRuns.beforeEdit} is not null`,
 }
 
 export type RunOfScenario = ScenarioRun & { organizationId: string }
 
-type ShownRow = Pick<RunRow, Exclude<keyof typeof SHOWN, 'isEdited'>> & { isEdited: boolean }
+type ShownRow = Pick<RunRow, Exclude<keyof typeof SHOWN, 'isEdited' | 'removedRiders'>> &
+  Pick<ScenarioRun, 'isEdited' | 'removedRiders'>
 
 const toRun = ({ setup, ...row }: ShownRow): RunOfScenario => ({
   ...row,
@@ -191,7 +197,7 @@ export async function getWholeRun(db: Db, runId: string): Promise<WholeRun> {
 
 function wholeRunOf(row: RunRow): WholeRun {
   const { setup, plan, basePlan, beforeEdit } = row
-  const run = toRun({ ...row, isEdited: beforeEdit !== null })
+  const run = toRun({ ...row, isEdited: beforeEdit !== null, removedRiders: row.removedRiders ?? 0 })
   return { ...run, setup: completeSetup(setup), plan, basePlan, beforeEdit }
 }
 
@@ -228,14 +234,36 @@ export async function claimRun(
   return { ...wholeRunOf(row), searchedBefore: row.searchedBefore }
 }
 
-/** Stores how far a run is; returns whether it is to stop, also where it was deleted. */
-export async function storeProgress(db: Db, runId: string, progress: Partial<RunRow>): Promise<boolean> {
+export interface Progress extends Partial<Omit<RunRow, 'plan' | 'planRevision' | 'figures' | 'violations'>> {
+  /** A better plan than the one that is stored. */
+  plan?: GeneratedPlan
+}
+
+/**
+ * Stores how far a run is; returns whether it is to stop, also where it was deleted. SCENARIO-100: a search knows the children of its
+ * beginning; who was deleted since is not stored. The row is locked before children are read, so whoever deletes one meanwhile comes
+ * later, and takes it out of what is stored here.
+ */
+export async function storeProgress(db: Db, runId: string, { plan, ...progress }: Progress): Promise<boolean> {
+  const { organizationId, planRevision, isToStop } = scenarioRuns
+  const which = and(isRun(db, runId), isUnderWay)
   const [row] = await db
+    .select({ organizationId, planRevision, isToStop })
+    .from(scenarioRuns)
+    .where(which)
+    .for('update')
+  if (!row) return true
+  await db
     .update(scenarioRuns)
-    .set(progress)
-    .where(and(isRun(db, runId), isUnderWay))
-    .returning({ isToStop: scenarioRuns.isToStop })
-  return row?.isToStop ?? true
+    .set({ ...progress, ...(plan && (await present(db, row, plan))) })
+    .where(which)
+  return row.isToStop
+}
+
+async function present(db: Db, row: Pick<RunRow, 'organizationId' | 'planRevision'>, plan: GeneratedPlan) {
+  const absent = await listAbsentChildren(db, row.organizationId, childrenOfPlan(plan))
+  const left = absent.size > 0 ? planWithoutChildren(plan, absent) : plan
+  return { plan: left, ...factsOfPlan(left, row.planRevision), removedRiders: absent.size }
 }
 
 /** SCENARIO-15: runs whose server does not answer for them any more are stopped, with the plan that was stored last. */

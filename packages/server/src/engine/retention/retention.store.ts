@@ -17,7 +17,10 @@ import {
   messages,
   positions,
   runs,
+  scenarios,
 } from '../../db/schema.ts'
+import { childrenOfDeleted, eraseFormerChildren } from '../planning/erased-children.store.ts'
+import { eraseChildren } from './erased-children.store.ts'
 
 /** So many rows go in one unit of work: who changes them waits for its end. With a run go hundreds of events. */
 const AT_ONCE = 5000
@@ -26,8 +29,8 @@ const RUNS_AT_ONCE = 100
 const CLOSED_DAYS_AT_ONCE = 5
 /** With a message go thousands of deliveries. */
 const MESSAGES_AT_ONCE = 10
-/** With a deleted route go all its runs. */
-const DELETIONS_AT_ONCE = 1
+/** With a scenario go its runs, whose plans are large. */
+const SCENARIOS_AT_ONCE = 1
 
 /** A round removes so many days of the oldest data at most: a clock that is wrong for an hour costs no more. */
 const MAX_DAYS_IN_ROUND = 2
@@ -41,11 +44,19 @@ export interface Cutoffs {
   auditAt: number
   messagesAt: number
   deletionsAt: number
+  scenariosAt: number
 }
 
-function cutoffsOf({ positions, runs: { date }, audit, messages: told, deletions }: KeptFrom): Cutoffs {
-  const moments = { positionsAt: positions.at, auditAt: audit.at, messagesAt: told.at, deletionsAt: deletions.at }
-  return { ...moments, runsDate: date, daysDate: date }
+function cutoffsOf({ runs: { date }, ...from }: KeptFrom): Cutoffs {
+  return {
+    positionsAt: from.positions.at,
+    auditAt: from.audit.at,
+    messagesAt: from.messages.at,
+    deletionsAt: from.deletions.at,
+    scenariosAt: from.scenarios.at,
+    runsDate: date,
+    daysDate: date,
+  }
 }
 
 /** RETENTION-4: the cutoffs of one round, at most two days after the oldest that has expired. */
@@ -65,7 +76,7 @@ export async function cutoffsOfRound(db: Db, organizationId: string, from: KeptF
   }
   const afterDate = (date: LocalDate) => addDays(date, MAX_DAYS_IN_ROUND)
   const afterMoment = (at: number) => at + MAX_DAYS_IN_ROUND * DAY_SECONDS
-  const { positionsAt, runsDate, auditAt, messagesAt, deletionsAt } = whole
+  const { positionsAt, runsDate, auditAt, messagesAt, deletionsAt, scenariosAt } = whole
   let { daysDate } = whole
   for (const [table, expired] of [
     [dayStopChanges, past.dayStops],
@@ -84,6 +95,7 @@ export async function cutoffsOfRound(db: Db, organizationId: string, from: KeptF
       await oldest(deletedRecords, deletedRecords.deletedAt, past.deletions),
       afterMoment,
     ),
+    scenariosAt: limited(scenariosAt, await oldest(scenarios, scenarios.usedAt, past.scenarios), afterMoment),
   }
 }
 
@@ -102,7 +114,8 @@ function isExpired(
   | 'dayPaths'
   | 'closedDays'
   | 'messages'
-  | 'sentences',
+  | 'sentences'
+  | 'scenarios',
   SQL | undefined
 > {
   const isOfDaysBefore = (table: { organizationId: PgColumn; date: PgColumn }) =>
@@ -146,6 +159,11 @@ function isExpired(
       eq(approvedSentences.organizationId, organizationId),
       lt(approvedSentences.approvedAt, cutoffs.messagesAt),
     ),
+    scenarios: and(
+      ofScope(db, scenarios),
+      eq(scenarios.organizationId, organizationId),
+      lt(scenarios.usedAt, cutoffs.scenariosAt),
+    ),
   }
 }
 
@@ -165,7 +183,7 @@ export async function removeExpired(db: Db, organizationId: string, cutoffs: Cut
   return (
     (await removeSome(db, positions, past.positions, AT_ONCE)) +
     (await removeSome(db, runs, past.runs, RUNS_AT_ONCE)) +
-    (await removeSome(db, deletedRecords, past.deletions, DELETIONS_AT_ONCE)) +
+    (await removeDeletion(db, organizationId, past.deletions)) +
     (await removeSome(db, dayChanges, past.days, AT_ONCE)) +
     (await removeSome(db, absences, past.absences, AT_ONCE)) +
     (await removeSome(db, calledOutDrivers, past.calledOut, AT_ONCE)) +
@@ -174,8 +192,20 @@ export async function removeExpired(db: Db, organizationId: string, cutoffs: Cut
     (await removeSome(db, closedDays, past.closedDays, CLOSED_DAYS_AT_ONCE)) +
     (await removeSome(db, auditEvents, past.audit, AT_ONCE)) +
     (await removeSome(db, messages, past.messages, MESSAGES_AT_ONCE)) +
-    (await removeSome(db, approvedSentences, past.sentences, AT_ONCE))
+    (await removeSome(db, approvedSentences, past.sentences, AT_ONCE)) +
+    (await removeSome(db, scenarios, past.scenarios, SCENARIOS_AT_ONCE)) +
+    (await eraseFormerChildren(db, organizationId))
   )
+}
+
+/** RETENTION-9: one at a time, because all runs of a deleted route go with it. Children of a deleted family are erased elsewhere, too. */
+async function removeDeletion(db: Db, organizationId: string, isToGo: SQL | undefined): Promise<number> {
+  const { id, rows } = deletedRecords
+  const [next] = await db.select({ id, rows }).from(deletedRecords).where(isToGo).limit(1).for('update')
+  if (!next) return 0
+  await db.delete(deletedRecords).where(and(isToGo, eq(id, next.id)))
+  await eraseChildren(db, { organizationId, childIds: childrenOfDeleted(next.rows) })
+  return 1
 }
 
 async function removeSome(db: Db, table: PgTable, isToGo: SQL | undefined, limit: number): Promise<number> {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { givenOrganization, type GivenRoute, givenRoute } from '../../testing/given.ts'
+import { endedRun, givenScenario } from '../../testing/given-scenario.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'
 import { statusOf } from '../../testing/show.ts'
 import { removeExpiredData } from './remove-expired-data.ts'
@@ -173,4 +174,27 @@ test('[TENANCY-1] what would go of another organization is not told', async () =
   const [own, other] = [await givenOrganization(), await givenOrganization()]
   const params = { organizationId: own.organizationId }
   expect(await statusOf(other.client.organizations.past({ params, query: {} }))).toBe(404)
+})
+
+test('[RETENTION-12] a scenario that nobody has opened, changed or searched for 400 days is deleted with its plans, others are not', async () => {
+  const given = await givenScenario()
+  const { client, deps, clock, scenarioId, organizationId: orgId } = given
+  const { id: runId } = await client.scenarioruns.start({ params: { scenarioId }, body: {} })
+  await endedRun(given, runId)
+  const { id: copyId } = await client.scenarios.copy({ params: { scenarioId }, body: { name: 'Opened' } })
+  const names = async () =>
+    (await client.scenarios.list({ query: { orgId, page: 1 } })).scenarios.map(({ name }) => name)
+  try {
+    clock.set(MONDAY_MORNING + 200 * DAY)
+    await client.scenarios.get({ params: { scenarioId: copyId } })
+    await removeAll(deps, MONDAY_MORNING + 400 * DAY)
+    expect(await names()).toEqual(['Fall', 'Opened'])
+    await removeAll(deps, MONDAY_MORNING + 401 * DAY)
+    expect(await names()).toEqual(['Opened'])
+    expect(await statusOf(client.scenarioruns.get({ params: { runId } }))).toBe(404)
+    await removeAll(deps, MONDAY_MORNING + 601 * DAY)
+    expect(await names()).toEqual([])
+  } finally {
+    clock.set(MONDAY_MORNING)
+  }
 })

@@ -6,7 +6,7 @@ import type { IdentityDb } from '../../db/database.ts'
 const GROUPS: readonly (readonly [RegExp, StorageGroup])[] = [
   [/^positions/, 'positions'],
   [/^(runs?_|runs$|stop_roll|ride_|arrival_|closed_|count_|day_|travel_|prediction_)/, 'runs'],
-  [/^(message|deliveries|replies|opt_outs|push_|send_|approved_|outbox)/, 'messages'],
+  [/^(message|deliveries|replies|opt_out|push_|send_|approved_|outbox)/, 'messages'],
   [/^(audit_|installation_log)/, 'audit'],
 ]
 

@@ -2,7 +2,7 @@ import type { DeletedKind } from '@firstbell/domain'
 import { and, arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { ofScope, oneOf } from '../../db/rows.ts'
+import { ofScope } from '../../db/rows.ts'
 import {
   absences,
   acceptedIssues,
@@ -19,7 +19,6 @@ import {
   drivers,
   families,
   familyLinks,
-  optOuts,
   practiceDrives,
   pushSubscriptions,
   replies,
@@ -42,8 +41,6 @@ export interface RowsOfTable {
 export interface WhichRecord {
   organizationId: string
   recordId: string
-  /** Of the contacts of a family, as opt-outs have them. */
-  addresses?: readonly string[]
 }
 
 /**
@@ -109,7 +106,6 @@ export const ROWS_OF: Readonly<Record<DeletedKind, (db: Db, record: WhichRecord)
       { table: pushSubscriptions, which: is(pushSubscriptions.familyId, record) },
       { table: deliveries, which: isOfFamilyAlone(deliveries.familyIds, record) },
       { table: replies, which: isOfFamilyAlone(replies.familyIds, record) },
-      { table: optOuts, which: oneOf(optOuts.address, record.addresses ?? []) },
     ]
   },
 }
@@ -129,7 +125,7 @@ export const REFERENCES_TO: Readonly<Record<DeletedKind, readonly { table: Tenan
 }
 
 /** Rows that nobody would miss: measured again, or there already. */
-export const NOT_MISSED: readonly TenantTable[] = [travelTimes, optOuts, rideRollUps]
+export const NOT_MISSED: readonly TenantTable[] = [travelTimes, rideRollUps]
 
 function is(column: PgColumn, { recordId }: WhichRecord): SQL {
   return eq(column, recordId)

@@ -1,8 +1,10 @@
 import { api } from '@firstbell/contract'
 import { Refusal, withStopAt } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
+import { settleOptOuts } from '../../engine/messages/opt-out-digests.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { listDrivers } from '../drivers/drivers.store.ts'
+import { listContacts } from '../families/contacts.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { pointsChanged } from '../routes/redraw.ts'
 import { holdRoutes } from '../routes/routes.store.ts'
@@ -28,6 +30,7 @@ export function mountDeletions(mount: Mount): void {
     await holdRoutes(db, routeIds)
     await requireRestorable(db, deleted)
     const leftOut = await writeRows(db, kind, { record: deleted, rows })
+    if (kind === 'family') await settleOptOuts(db, organizationId, await listContacts(db, recordId), deps)
     if (routeId !== null) await putBack(db, deleted, routeId)
     await setRestored(db, deleted)
     if (kind === 'stop' || kind === 'family') routesChanged(organizationId, routeIds, recordId)

@@ -4,6 +4,8 @@ import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { deletedRecords, runs, webhookDeliveries } from '../../db/schema.ts'
+import { childrenOfDeleted } from '../../engine/planning/erased-children.store.ts'
+import { eraseChildren } from '../../engine/retention/erased-children.store.ts'
 import { removeRoute } from '../routes/routes.store.ts'
 import { readRows } from './deleted-rows.ts'
 import type { WhichRecord } from './deleted-tables.ts'
@@ -82,9 +84,10 @@ export async function setRestored(db: Db, { organizationId, id }: DeletedRow): P
 /** RETENTION-9: a deleted record is gone for good; a route with its runs, and with its stops that were deleted before. */
 export async function removeDeleted(db: Db, id: string, now: number) {
   const which = and(isRestorable(db, now), eq(deletedRecords.id, id))
-  const { organizationId, kind, recordId } = deletedRecords
-  const [row] = await db.delete(deletedRecords).where(which).returning({ organizationId, kind, recordId })
+  const { organizationId, kind, recordId, rows } = deletedRecords
+  const [row] = await db.delete(deletedRecords).where(which).returning({ organizationId, kind, recordId, rows })
   if (!row) throw new Refusal('not_found')
+  await eraseChildren(db, { organizationId: row.organizationId, childIds: childrenOfDeleted(row.rows) })
   if (row.kind === 'route') await removeDeletedStops(db, { organizationId: row.organizationId, routeId: row.recordId })
   return row
 }

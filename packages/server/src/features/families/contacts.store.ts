@@ -1,6 +1,5 @@
 import { EVERY_WEEKDAY, type FamilyContact, fullName, Refusal, weekdayMask, weekdaysOf } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
-import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { contacts } from '../../db/schema.ts'
@@ -8,7 +7,7 @@ import { type Given, statement } from '../../db/statement.ts'
 import { removeAlertsOfFormerContacts } from '../../engine/messages/contact-alerts.store.ts'
 import { removeDeliveriesOfFormerContacts } from '../../engine/messages/deliveries.store.ts'
 import { removeSubscriptionsOfFormerContacts } from '../../engine/messages/push-subscriptions.store.ts'
-import { removeOptOutsOfNobody } from '../../engine/messages/opt-outs.store.ts'
+import { type SettleDeps, settleOptOuts } from '../../engine/messages/opt-out-digests.store.ts'
 import { removeRepliesOfFormerContacts } from '../../engine/messages/replies.store.ts'
 import { removeLinksOfFormerContacts } from '../../identity/family-links.store.ts'
 
@@ -53,7 +52,7 @@ export async function replaceContacts(
   rows: readonly (Omit<ContactRow, 'organizationId' | 'familyId' | 'weekdays'> & {
     weekdays?: FamilyContact['weekdays'] | undefined
   })[],
-  channels: Addressing,
+  deps: SettleDeps,
 ) {
   const removed = await db
     .delete(contacts)
@@ -72,5 +71,5 @@ export async function replaceContacts(
     weekdays: weekdays ? weekdayMask(weekdays) : (former.get(row.id) ?? EVERY_WEEKDAY),
   }))
   if (written.length > 0) await db.insert(contacts).values(written)
-  await removeOptOutsOfNobody(db, whose.organizationId, channels)
+  await settleOptOuts(db, whose.organizationId, written, deps)
 }

@@ -1,6 +1,7 @@
 import { api } from '@firstbell/contract'
 import { childrenToSave, contactsToSave, FamilyContact, type Id, Refusal } from '@firstbell/domain'
 import { positionColumns } from '../../db/positions.ts'
+import { holdTraces } from '../../engine/retention/erased-children.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { versionOf } from '../../http/version.ts'
 import { listRouteIdsOf } from '../assignments/assignments.store.ts'
@@ -69,6 +70,8 @@ function mountFamilyWrites(mount: Mount): void {
       const { organizationId, children: present } = expectUnchanged(await getFamily(db, familyId))
       const routeIds = body.children || body.name !== undefined ? await listRouteIdsOf(db, familyId) : []
       const { location, children, ...rest } = body
+      const removed = present.filter(({ id }) => children && !children.some((one) => one.id === id))
+      await holdTraces(db, { organizationId, childIds: removed.map(({ id }) => id) })
       if (children) await holdRoutes(db, routeIds)
       await updateFamily(db, { ...rest, ...positionColumns(location), organizationId, id: familyId })
       if (children) {
@@ -85,11 +88,9 @@ function mountFamilyWrites(mount: Mount): void {
     const { organizationId, name } = expectUnchanged(await getFamily(db, familyId))
     const routeIds = await listRouteIdsOf(db, familyId)
     await holdRoutes(db, routeIds)
-    const people = await listContacts(db, familyId)
-    const addresses = people.flatMap((one) => [deps.channels.email.addressOf(one), deps.channels.sms.addressOf(one)])
     const record = { kind: 'family', organizationId, recordId: familyId, name } as const
-    const deletionId = await keepDeleted(db, { ...record, addresses: addresses.filter(Boolean) }, context)
-    await removeFamily(db, { organizationId, familyId }, deps.channels)
+    const deletionId = await keepDeleted(db, record, context)
+    await removeFamily(db, { organizationId, familyId }, deps)
     routesChanged(organizationId, routeIds, familyId)
     return { id: familyId, deletionId }
   })
@@ -116,7 +117,7 @@ function mountContacts(mount: Mount): void {
         db,
         { organizationId, familyId },
         rows.map(({ version: _, ...row }) => row),
-        deps.channels,
+        deps,
       )
       changed(organizationId, familyId)
       const contacts = await listContacts(db, familyId)

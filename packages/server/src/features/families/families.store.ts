@@ -1,14 +1,14 @@
 import { type Child, contactsText, type Family, fullName, Refusal } from '@firstbell/domain'
 import { and, eq, exists, getTableColumns, notInArray } from 'drizzle-orm'
-import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { positionOfColumns } from '../../db/positions.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { children, families } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
 import { eraseTextsOfFamily, removeDeliveriesOfFamily } from '../../engine/messages/deliveries.store.ts'
-import { removeOptOutsOfNobody } from '../../engine/messages/opt-outs.store.ts'
+import { type SettleDeps, settleOptOuts } from '../../engine/messages/opt-out-digests.store.ts'
 import { eraseRepliesOfFamily, removeRepliesOfFamily } from '../../engine/messages/replies.store.ts'
+import { eraseChildren } from '../../engine/retention/erased-children.store.ts'
 import { assignmentsOfChild } from '../assignments/assignments.store.ts'
 import { listContactsOf } from './contacts.store.ts'
 
@@ -126,12 +126,12 @@ export async function updateFamily(
 export async function removeFamily(
   db: Db,
   { organizationId, familyId }: { organizationId: string; familyId: string },
-  channels: Addressing,
+  deps: SettleDeps,
 ): Promise<void> {
   await removeDeliveriesOfFamily(db, familyId)
   await removeRepliesOfFamily(db, familyId)
   await db.delete(families).where(and(eq(families.organizationId, organizationId), eq(families.id, familyId)))
-  await removeOptOutsOfNobody(db, organizationId, channels)
+  await settleOptOuts(db, organizationId, [], deps)
 }
 
 /** Whose child or contact it is; a new one has an id of its own already. */
@@ -151,6 +151,7 @@ export async function replaceChildren(db: Db, whose: Whose, rows: readonly Omit<
   if (removed.length > 0) {
     await eraseTextsOfFamily(db, whose.familyId)
     await eraseRepliesOfFamily(db, whose.familyId)
+    await eraseChildren(db, { organizationId: whose.organizationId, childIds: removed.map(({ id }) => id) })
   }
   const known = new Set((await db.select({ id: children.id }).from(children).where(own)).map((row) => row.id))
   for (const row of rows.filter(({ id }) => known.has(id))) {

@@ -16,7 +16,7 @@ import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { contacts, families } from '../../db/schema.ts'
 import { writeRows } from '../../db/write-rows.ts'
-import { removeOptOutsOfNobody } from '../../engine/messages/opt-outs.store.ts'
+import { settleOptOuts } from '../../engine/messages/opt-out-digests.store.ts'
 import { familyColumns } from '../families/families.store.ts'
 import { classify, given, note, type Planned, type Planning, wrong } from './planned.ts'
 
@@ -48,7 +48,7 @@ export async function recordsOf(db: Db, organizationId: string): Promise<FamilyR
 }
 
 export async function planFamilies(planning: Planning, rows: readonly ReadRow<'families'>[]): Promise<Planned> {
-  const { db, organizationId, newId, channels } = planning
+  const { db, organizationId, newId } = planning
   const find = familyFinder(await recordsOf(db, organizationId), rows)
   const { outcomes, written } = classify(rows, 'family_name', (values: Values) => {
     const { family_name: name = '', address = '', lat, lng } = values
@@ -79,8 +79,9 @@ export async function planFamilies(planning: Planning, rows: readonly ReadRow<'f
     routeIds: [],
     async write() {
       await writeRows(db, families, written.map(({ contacts: _, ...row }) => row)) // prettier-ignore
-      await writeRows(db, contacts, written.flatMap((record) => record.contacts)) // prettier-ignore
-      await removeOptOutsOfNobody(db, organizationId, channels)
+      const people = written.flatMap((record) => record.contacts)
+      await writeRows(db, contacts, people)
+      await settleOptOuts(db, organizationId, people, planning)
     },
   }
 }

@@ -2,6 +2,7 @@ import { api, type Table } from '@firstbell/contract'
 import { type Cells, type ImportKind, LIST_COLUMNS, type ListKind, readRow, Refusal } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import type { DepsAtOnce } from '../../deps.ts'
 import { handle, handleLive, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { planAssignments, takeAssignments } from './assignments.ts'
@@ -21,13 +22,15 @@ import { planBuses, planDrivers, takeBuses, takeDrivers } from './people.ts'
 import type { Planned, Planning } from './planned.ts'
 import { planStops, takeStops } from './stops.ts'
 
+const depsOfPlanning = ({ newId, channels, encryption }: DepsAtOnce) => ({ newId, channels, encryption })
+
 /** Records from files and into files; the files themselves are read and written in the browser. */
 export function mountImportExport(mount: Mount): void {
   handleLive(mount, api.importExport.check, async ({ body }, { transaction, deps }) =>
     transaction(async (db) => {
       const { id: organizationId } = await getOrganization(db, body.orgId)
       const { outcomes } = await plan(
-        { db, organizationId, newId: deps.newId, channels: deps.channels, keepsFormerRoutes: body.keepsFormerRoutes },
+        { db, organizationId, ...depsOfPlanning(deps), keepsFormerRoutes: body.keepsFormerRoutes },
         body.kind,
         cellsOf(body),
       )
@@ -38,7 +41,7 @@ export function mountImportExport(mount: Mount): void {
   handle(mount, api.importExport.import, async ({ body }, { db, deps, planChanged }) => {
     const { id: organizationId } = await getOrganization(db, body.orgId)
     const planned = await plan(
-      { db, organizationId, newId: deps.newId, channels: deps.channels, keepsFormerRoutes: body.keepsFormerRoutes },
+      { db, organizationId, ...depsOfPlanning(deps), keepsFormerRoutes: body.keepsFormerRoutes },
       body.kind,
       cellsOf(body),
     )

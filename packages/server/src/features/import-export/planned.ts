@@ -1,14 +1,13 @@
 import type { RowNote, RowOutcome, RowReason } from '@firstbell/domain'
-import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
+import type { SettleDeps } from '../../engine/messages/opt-out-digests.store.ts'
 import type { NewId } from '../../ids.ts'
 
 /** What is known when the rows of a file are planned. */
-export interface Planning {
+export interface Planning extends SettleDeps {
   db: Db
   organizationId: string
   newId: NewId
-  channels: Addressing
   /** Children keep waiting on routes that they would leave for others. */
   keepsFormerRoutes: boolean
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Outgoing } from '../../adapters/mail/mailer.ts'
-import { optOuts } from '../../db/schema.ts'
+import { optOutDigests, optOuts } from '../../db/schema.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { openHarness } from '../../testing/harness.ts'
 import { bring } from '../../testing/imported.ts'
@@ -174,7 +174,7 @@ test('[MESSAGE-25] who asks for a link too often waits, and nobody else does', a
   expect((await get(pathIn(mails['birch@firstbell.example']))).statusCode).toBe(200)
 })
 
-test('[MESSAGE-26] an address refuses for all families that have it, and is forgotten with the last of them', async () => {
+test('[MESSAGE-26] an address refuses for all families that have it, and again when one has it again', async () => {
   const given = await givenOffice()
   const { tell, pathIn, post, refused, family, familyId, client, draft, deps, orgId } = given
   const birch = await family('Birch', 1, [ALDER.toUpperCase()])
@@ -193,7 +193,69 @@ test('[MESSAGE-26] an address refuses for all families that have it, and is forg
     db.insert(optOuts).values({ ...own, category: 'general', source: 'office' }),
   )
   await bring(given, 'families', [{ family_name: 'Birch', contact1_first: 'Bea', contact1_email: ALDER }])
+  expect(await refused()).toEqual([`${ALDER} general oneClick`])
+})
+
+test('[MESSAGE-26] whoever has refused and is deleted for good and imported again still refuses, until the person takes it back', async () => {
+  const given = await givenOffice()
+  const { tell, pathIn, post, refused, familyId, client, deps, orgId } = given
+  const path = pathIn((await tell('general'))[ALDER])
+  await post(path, 'choice=all')
+  const before = await refused()
+  const remove = async (id: string) =>
+    client.deletions.remove({ params: await client.families.remove({ params: { familyId: id } }) })
+  const digests = async () => deps.database.transaction(scopeOfSystem(orgId), (db) => db.select().from(optOutDigests))
+  await remove(familyId)
   expect(await refused()).toEqual([])
+  expect(await digests()).toHaveLength(3)
+  expect(JSON.stringify(await digests())).not.toMatch(/alder|firstbell/i)
+  const row = { family_name: 'Alder', contact1_first: 'Al', contact1_email: ALDER.toUpperCase() }
+  await bring(given, 'families', [row])
+  expect(await refused()).toEqual(before)
+  expect(await digests()).toEqual([])
+  await post(path, 'choice=none')
+  const [again] = await client.families.list({ query: { orgId, search: 'Alder' } })
+  await remove(again?.id ?? '')
+  await bring(given, 'families', [row])
+  expect(await refused()).toEqual([])
+})
+
+test('[MESSAGE-26] a refusal stays one of its organization, and of its channel', async () => {
+  const [one, other] = [await givenOffice(), await givenOffice()]
+  await one.post(one.pathIn((await one.tell('general'))[ALDER]), 'choice=all')
+  for (const { client, familyId } of [one, other]) {
+    await client.familycontacts.replace({ query: { familyId }, body: { contacts: [] } })
+    const contacts = [{ firstName: 'Al', email: ALDER }]
+    await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
+  }
+  expect(await one.refused()).toHaveLength(3)
+  expect(await other.refused()).toEqual([])
+})
+
+test('[MESSAGE-25] the page of a link looks at the contact whom it was sent to, however many others there are', async () => {
+  const given = await givenOffice()
+  const { tell, pathIn, get, deps, family, client, familyId } = given
+  for (const n of Array(5).keys()) await family(`Birch ${n}`, 0, [`birch${n}@firstbell.example`])
+  const mails = await tell('service')
+  const path = pathIn(mails[ALDER])
+  const digest = vi.spyOn(deps.encryption, 'secretDigest')
+  const digestsOf = async (url: string) => {
+    digest.mockClear()
+    const { statusCode } = await get(url)
+    return [statusCode, digest.mock.calls.length]
+  }
+  expect(Object.keys(mails)).toHaveLength(6)
+  // Of each the signature, and the address of the contact:
+  for (const mail of Object.values(mails)) expect(await digestsOf(pathIn(mail))).toEqual([200, 2])
+  // A link of an earlier version, without the contact:
+  const [org = '', category = '', named = ''] = path.replace('/opt-out/', '').split('.')
+  const signature = deps.encryption.secretDigest(`opt-out ${org} ${category} ${named}`).slice(0, 22)
+  expect((await digestsOf(`/opt-out/${org}.${category}.${named}.${signature}`))[0]).toBe(200)
+  // Another contact has the address by now:
+  await client.familycontacts.replace({ query: { familyId }, body: { contacts: [] } })
+  expect((await digestsOf(path))[0]).toBe(404)
+  await bring(given, 'families', [{ family_name: 'Alder', contact1_first: 'Al', contact1_email: ALDER }])
+  expect((await digestsOf(path))[0]).toBe(200)
 })
 
 test('[MESSAGE-24] drivers and administrators get no link, whatever their address refuses', async () => {

@@ -1,8 +1,9 @@
 import { api } from '@firstbell/contract'
 import { isUnderWay, Refusal } from '@firstbell/domain'
 import { readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
-import { type AskedRun, factsOfPlan } from '../../engine/planning/question.ts'
+import type { AskedRun } from '../../engine/planning/question.ts'
 import { getRun, getWholeRun, lockRun, updateRun, type WholeRun } from '../../engine/planning/scenario-runs.store.ts'
+import { factsOfPlan } from '../../engine/planning/stored-plan.ts'
 import { handle, handleLive, handlePrepared, type Mount } from '../../http/handle.ts'
 
 /** SCENARIO-40…43: questions about a plan, and edits of it. */

@@ -5,7 +5,7 @@ import { findBasePlan, insertRun, listCells, updateRun } from '../../engine/plan
 import { handle, type Mount } from '../../http/handle.ts'
 import { leaseOf, queuedAgain } from './lease.ts'
 import { getGrid, type GridOfOrganization, insertGrid, listGrids, lockGrid } from './scenariogrids.store.ts'
-import { getScenario, lockScenario, setupOf } from './scenarios.store.ts'
+import { getScenario, lockScenario, noteUse, setupOf } from './scenarios.store.ts'
 
 /** SCENARIO-85…88: many searches of one scenario, compared. */
 export function mountScenarioGrids(mount: Mount): void {
@@ -22,6 +22,7 @@ export function mountScenarioGrids(mount: Mount): void {
     async ({ params: { scenarioId }, body }, { db, deps, changed, afterCommit }) => {
       const scenario = await lockScenario(db, scenarioId)
       const { organizationId } = scenario
+      await noteUse(db, scenarioId, deps.clock.now())
       requireSoundAxes(body.axes, scenario.schoolIds)
       for (const grid of await listGrids(db, scenarioId)) {
         const cells = await listCells(db, grid.id)

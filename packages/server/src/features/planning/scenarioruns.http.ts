@@ -1,6 +1,15 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
-import { type GeneratedPlan, Refusal, type Scenario, type ScenarioSetup, unionOfLocks } from '@firstbell/domain'
+import {
+  childrenOfPlan,
+  type GeneratedPlan,
+  planWithoutChildren,
+  Refusal,
+  type Scenario,
+  type ScenarioSetup,
+  unionOfLocks,
+} from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
+import { listAbsentChildren } from '../../engine/planning/erased-children.store.ts'
 import {
   findBasePlan,
   findPlan,
@@ -17,7 +26,7 @@ import { checkedRoster } from './checked-roster.ts'
 import { leaseOf, queuedAgain } from './lease.ts'
 import { listNamedChildren } from './named-children.store.ts'
 import { requireBasePlan } from './scenario-locks.ts'
-import { getScenario, lockScenario, setupOf } from './scenarios.store.ts'
+import { getScenario, lockScenario, noteUse, setupOf } from './scenarios.store.ts'
 
 /** So many runs of an organization may be queued or running. */
 const MAX_UNDER_WAY = 10
@@ -43,6 +52,7 @@ export function mountScenarioRuns(mount: Mount): void {
       const scenario = await lockScenario(db, scenarioId)
       if (JSON.stringify(scenario) !== JSON.stringify(checked)) throw new Refusal('precondition_failed')
       const { organizationId } = scenario
+      await noteUse(db, scenarioId, deps.clock.now())
       if (confirmedSchoolIds.some((id) => !scenario.schoolIds.includes(id))) throw new Refusal('not_found')
       await requireRoom(db, { organizationId, scenarioId })
       const open = check.schools.filter((school) => school.mustConfirm && !confirmedSchoolIds.includes(school.schoolId))
@@ -95,15 +105,16 @@ export function mountScenarioRuns(mount: Mount): void {
 
   handle(mount, api.scenarioruns.plan, async ({ params: { runId } }, { db, revealed }) => {
     const { organizationId, planRevision: revision } = await getRun(db, runId)
-    const plan = await findPlan(db, runId)
-    if (!plan) throw new Refusal('not_found')
+    const stored = await findPlan(db, runId)
+    if (!stored) throw new Refusal('not_found')
+    const plan = planWithoutChildren(stored, await listAbsentChildren(db, organizationId, childrenOfPlan(stored)))
     const schoolIds = new Set(plan.routes.flatMap(({ schools }) => schools.map(({ schoolId }) => schoolId)))
     for (const { schoolId } of plan.unassigned) schoolIds.add(schoolId)
     revealed(organizationId, runId)
     return {
       plan,
       revision,
-      children: await listNamedChildren(db, organizationId, childIdsOf(plan)),
+      children: await listNamedChildren(db, organizationId, childrenOfPlan(plan)),
       schools: (await listSchools(db, organizationId)).filter(({ id }) => schoolIds.has(id)),
     }
   })
@@ -135,9 +146,4 @@ async function requireRoom(
     throw new Refusal('duplicate', 'A run of this scenario is under way')
   if (underWay.length >= MAX_UNDER_WAY)
     throw new Refusal('invalid_input', 'Too many runs are waiting. Stop one of them')
-}
-
-function childIdsOf(plan: GeneratedPlan): string[] {
-  const riding = plan.routes.flatMap(({ stops }) => stops.flatMap(({ riders }) => riders))
-  return [...riding, ...plan.unassigned].map(({ childId }) => childId)
 }

@@ -32,6 +32,7 @@ import {
   insertScenario,
   listScenarios,
   lockScenario,
+  noteUse,
   updateScenario,
 } from './scenarios.store.ts'
 
@@ -52,7 +53,10 @@ export function mountScenarios(mount: Mount): void {
     }
   })
 
-  handle(mount, api.scenarios.get, ({ params: { scenarioId } }, { db }) => getScenario(db, scenarioId))
+  handle(mount, api.scenarios.get, async ({ params: { scenarioId } }, { db, deps }) => {
+    await noteUse(db, scenarioId, deps.clock.now())
+    return getScenario(db, scenarioId)
+  })
 
   handlePrepared(
     mount,
@@ -74,9 +78,9 @@ export function mountScenarios(mount: Mount): void {
       await requireKnownBans(scenario, [], asking.deps)
       return scenario
     },
-    async (_, { db, changed }, scenario) => {
+    async (_, { db, deps, changed }, scenario) => {
       await requireSound(db, scenario)
-      await insertScenario(db, scenario)
+      await insertScenario(db, scenario, deps.clock.now())
       changed(scenario.organizationId, scenario.id)
       return { id: scenario.id }
     },
@@ -91,8 +95,9 @@ export function mountScenarios(mount: Mount): void {
       await requireKnownLocks(asking, after, before.locks)
       await requireKnownBans(after, before.bans, asking.deps)
     },
-    async ({ params: { scenarioId }, body }, { db, changed, expectUnchanged }) => {
+    async ({ params: { scenarioId }, body }, { db, deps, changed, expectUnchanged }) => {
       const before = expectUnchanged(await lockScenario(db, scenarioId))
+      await noteUse(db, scenarioId, deps.clock.now())
       const after = { ...before, ...body }
       await requireSound(db, after)
       await updateScenario(db, after)
@@ -102,9 +107,9 @@ export function mountScenarios(mount: Mount): void {
   )
 
   handle(mount, api.scenarios.copy, async ({ params: { scenarioId }, body: { name } }, { db, deps, changed }) => {
-    const original = await getScenario(db, scenarioId)
+    const original = await lockScenario(db, scenarioId) // nobody erases a child from the one and not from the other
     const id = deps.newId()
-    await insertScenario(db, { ...original, id, name })
+    await insertScenario(db, { ...original, id, name }, deps.clock.now())
     changed(original.organizationId, id)
     return { id }
   })

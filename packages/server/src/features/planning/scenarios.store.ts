@@ -1,12 +1,15 @@
 import { completeSetup, Refusal, type Scenario, type ScenarioSetup } from '@firstbell/domain'
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { scenarios } from '../../db/schema.ts'
 
 const isScenario = (db: Db, id: string) => and(ofScope(db, scenarios), eq(scenarios.id, id))
 
-const toScenario = ({ setup, ...row }: typeof scenarios.$inferSelect): Scenario => ({ ...row, ...completeSetup(setup) })
+const toScenario = ({ setup, usedAt: _, ...row }: typeof scenarios.$inferSelect): Scenario => ({
+  ...row,
+  ...completeSetup(setup),
+})
 
 /** By name. */
 export async function listScenarios(
@@ -45,9 +48,19 @@ export function setupOf({ id: _, organizationId: __, name: ___, ...setup }: Scen
   return setup
 }
 
-export async function insertScenario(db: Db, scenario: Scenario): Promise<void> {
+export async function insertScenario(db: Db, scenario: Scenario, usedAt: number): Promise<void> {
   const { organizationId, id, name } = scenario
-  await db.insert(scenarios).values({ organizationId, id, name, setup: setupOf(scenario) })
+  await db.insert(scenarios).values({ organizationId, id, name, setup: setupOf(scenario), usedAt })
+}
+
+const DAY_SECONDS = 86_400
+
+/** RETENTION-12: somebody uses a scenario, which is noted once a day. */
+export async function noteUse(db: Db, scenarioId: string, now: number): Promise<void> {
+  await db
+    .update(scenarios)
+    .set({ usedAt: now })
+    .where(and(isScenario(db, scenarioId), lt(scenarios.usedAt, now - DAY_SECONDS)))
 }
 
 export async function updateScenario(db: Db, scenario: Scenario): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Answer, api } from '@firstbell/contract'
-import type { LockConflict, ScenarioRun } from '@firstbell/domain'
+import { isStopAtHome, type LockConflict, type ScenarioRun } from '@firstbell/domain'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { client, query } from '../../api.ts'
@@ -58,8 +58,7 @@ function useLockNames() {
   return ({ lock, childName, stopName, route }: NamedLock) =>
     t(`argue.kinds.${lock.kind}`, {
       child: childName ?? t('plan.formerChild'),
-      stop:
-        stopName ?? ('stopId' in lock && lock.stopId.startsWith('home ') ? t('route.home') : t('argue.unknownStop')),
+      stop: stopName ?? ('stopId' in lock && isStopAtHome(lock.stopId) ? t('route.home') : t('argue.unknownStop')),
       bus:
         lock.kind === 'busOfRoute' ? t('argue.busSeats', { seats: lock.capacity, count: lock.wheelchairPlaces }) : '',
       minutes: lock.kind === 'stopTime' ? lock.minutes : 0,

@@ -69,3 +69,12 @@ test('[SCENARIO-35] a plan whose times are not from streets says so', async () =
   expect(page.textContent).toContain('Straight-line estimate')
   expect(page.textContent).toContain('not from streets')
 })
+
+test('[SCENARIO-100] a plan from which deleted children were removed says what happened, what is safe, and what to do', async () => {
+  const { page, goOn } = await givenStrip(givenRun({ state: 'done' }))
+  expect(page.textContent).not.toContain('out of date')
+  await goOn({ state: 'done', removedRiders: 2 })
+  expect(page.textContent).toContain('2 children were deleted and removed from it')
+  expect(page.textContent).toContain('you can still adopt the plan')
+  expect(page.textContent).toContain('start a new run')
+})

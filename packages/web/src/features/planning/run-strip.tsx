@@ -69,6 +69,11 @@ export function RunStrip({ scenario, run, runs, onChoose, isStraightLine }: RunS
         <RunChoice run={run} runs={runs} onChoose={onChoose} />
         <RunActions run={run} />
       </div>
+      {run.removedRiders > 0 && (
+        <p className={styles.reason} role="note">
+          {t('plan.removedRiders', { count: run.removedRiders })}
+        </p>
+      )}
       {run.reason && <p className={styles.reason}>{t(`runReasons.${run.reason}`)}</p>}
       {isStraightLine && <p className={styles.reason}>{t('plan.straightLineLead')}</p>}
     </header>

@@ -1,4 +1,4 @@
-import type { PlanRule, PlanViolation } from '@firstbell/domain'
+import { isStopAtHome, type PlanRule, type PlanViolation } from '@firstbell/domain'
 import { useMeasures } from './measures.ts'
 import type { ReadPlan } from './plan-facts.ts'
 import { usePlanNames } from './use-plan-names.ts'
@@ -46,7 +46,7 @@ export function useViolationWords(read: ReadPlan) {
   const routeName = useRouteNames(read.plan)
   const stopName = (stopId: string) => {
     const found = read.plan.routes.flatMap(({ stops }) => stops).find((stop) => stop.stopId === stopId)
-    return found?.name || (found || stopId.startsWith('home ') ? t('route.home') : t('argue.someStop'))
+    return found?.name || (found || isStopAtHome(stopId) ? t('route.home') : t('argue.someStop'))
   }
   const amountOf = ({ code, by }: PlanViolation) => {
     const unit = UNITS[code]

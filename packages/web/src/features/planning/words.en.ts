@@ -231,6 +231,10 @@ export const planningWords = {
     violations: 'Broken rules',
     violationsLead: 'The independent check found these. Do not use this plan.',
     formerChild: 'Deleted child',
+    removedRiders_one:
+      'This plan is out of date: 1 child was deleted and removed from it, with any stop where nobody else waits. All other riders, stops, and times are unchanged, and you can still adopt the plan. Its distance and driving time are from before. To update them, start a new run.',
+    removedRiders_other:
+      'This plan is out of date: {{count}} children were deleted and removed from it, with any stops where nobody else waits. All other riders, stops, and times are unchanged, and you can still adopt the plan. Its distance and driving time are from before. To update them, start a new run.',
   },
   tiles: {
     buses: 'Buses',

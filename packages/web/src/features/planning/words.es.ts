@@ -236,6 +236,10 @@ export const planningWords: Words<typeof en.planningWords> = {
     violations: 'Reglas incumplidas',
     violationsLead: 'Las encontró la comprobación independiente. No utilice este plan.',
     formerChild: 'Niño eliminado',
+    removedRiders_one:
+      'Este plan no está actualizado: se eliminó 1 niño y se quitó del plan, junto con cualquier parada donde nadie más espera. Los demás pasajeros, paradas y horarios no cambiaron, y todavía puede adoptar el plan. Su distancia y su tiempo de manejo son los de antes. Para actualizarlos, inicie una nueva ejecución.',
+    removedRiders_other:
+      'Este plan no está actualizado: se eliminaron {{count}} niños y se quitaron del plan, junto con las paradas donde nadie más espera. Los demás pasajeros, paradas y horarios no cambiaron, y todavía puede adoptar el plan. Su distancia y su tiempo de manejo son los de antes. Para actualizarlos, inicie una nueva ejecución.',
   },
   tiles: {
     buses: 'Autobuses',
