@@ -63,7 +63,7 @@ export async function fillPerson(database: Database, mark: string, ids: Records)
   const { identity } = database
   const { user: userId, administratorEmail: email } = ids
   await emptyPeople(database, mark)
-  const encrypted = createEncryption(TEST_SECRET).encrypt(TOTP_SECRET)
+  const encrypted = createEncryption(TEST_SECRET).encrypt('second factor', TOTP_SECRET)
   const [firstName, lastName, phone] = [`${mark} first`, `${mark} last`, `${mark} phone`]
   const factor = { passwordHash: await hashOf(mark), totpSecret: encrypted, totpPending: encrypted }
   await seat(database, { id: userId, email, account: { firstName, lastName, phone, orgName: mark, ...factor } })

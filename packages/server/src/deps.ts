@@ -100,7 +100,7 @@ export interface Deps {
 }
 
 type Waits = ((...args: never[]) => Promise<unknown>) | undefined
-type AtOnce<T> = T extends (...args: never[]) => unknown
+type AtOnce<T> = T extends ((...args: never[]) => unknown) | readonly unknown[]
   ? T
   : T extends object
     ? { [K in keyof T as T[K] extends Waits ? never : K]: AtOnce<T[K]> }

@@ -3,13 +3,15 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, w
 import path from 'node:path'
 import { StorageError } from './db/lock.ts'
 
+const randomText = () => randomBytes(32).toString('base64url')
+
 /**
  * The secret that a file of the data folder holds; made the first time, readable by this user alone. It appears under its
  * name only when the disk has it. Throws {@link StorageError} for one that is shorter than `minLength`: half a secret, or
  * none, would protect nothing.
  */
-export function secretFile(file: string, minLength: number): string {
-  if (!existsSync(file)) writeSecret(file)
+export function secretFile(file: string, minLength: number, make = randomText): string {
+  if (!existsSync(file)) writeSecretLines(file, [make()])
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < minLength) {
     throw new StorageError(
@@ -20,9 +22,18 @@ export function secretFile(file: string, minLength: number): string {
   return secret
 }
 
-function writeSecret(file: string): void {
+/** Its lines, without empty ones. */
+export function secretLines(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+/** Writes a file that this user alone can read; it has all lines, or is as it was. */
+export function writeSecretLines(file: string, lines: readonly string[]): void {
   const unnamed = `${file}.new`
-  writeFileSync(unnamed, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+  writeFileSync(unnamed, lines.join('\n'), { mode: 0o600, flush: true })
   renameSync(unnamed, file)
   const folder = openSync(path.dirname(file), 'r')
   fsyncSync(folder)

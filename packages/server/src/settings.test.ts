@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSettings, SettingError } from './settings.ts'
+import { newSecretText } from './server-secret.ts'
 import { settingsHelp } from './settings-help.ts'
 
 test('[SETTINGS-1] every setting has a default', () => {
@@ -26,13 +27,33 @@ test.each([
   ['PORT', 'eighty'],
   ['PORT', '99999'],
   ['PUBLIC_URL', 'buses'],
-  ['DATABASE_URL', 'mysql://localhost/x'],
-  ['NATS_URL', 'http://localhost'],
   ['DEMO', 'perhaps'],
   ['DEMO_SPEED', '0'],
 ])('[SETTINGS-2] %s=%s is named in one sentence', (name, value) => {
   expect(() => readSettings({ [name]: value }, [])).toThrow(SettingError)
   expect(() => readSettings({ [name]: value }, [])).toThrow(new RegExp(`^${name} must be .*${value}`))
+})
+
+test.each([
+  ['DATABASE_URL', 'mysql://buses:hidden@localhost/x'],
+  ['NATS_URL', 'http://buses:hidden@localhost'],
+  ['MQTT_URL', 'http://buses:hidden@localhost'],
+  ['SECRET', 'hidden'],
+  ['SECRET_FORMER', 'hidden'],
+  ['SECRET_KEPT', 'hidden'],
+  ['BACKUP_KEY', 'hidden'],
+  ['GOOGLE_MAPS_KEY', '<hidden>'],
+])('[SETTINGS-2] a %s that is not valid is named, and not repeated', (name, value) => {
+  expect(() => readSettings({ [name]: value }, [])).toThrow(new RegExp(`^${name} must be [^,]*\\.$`))
+})
+
+test('[SECRETS-6] a former secret needs a secret of another version, and what is kept is what a command printed', () => {
+  const [SECRET, SECRET_FORMER] = [newSecretText(1_800_000_000), 'a secret of before versions, of some length']
+  expect(readSettings({ SECRET, SECRET_FORMER }, [])).toMatchObject({ SECRET, SECRET_FORMER })
+  expect(() => readSettings({ SECRET_FORMER }, [])).toThrow('require SECRET')
+  const same = { SECRET: 'another secret without any version at all', SECRET_FORMER }
+  expect(() => readSettings(same, [])).toThrow('must have different versions')
+  expect(() => readSettings({ SECRET, SECRET_KEPT: SECRET_FORMER }, [])).toThrow('SECRET_KEPT must be')
 })
 
 test('[SETTINGS-4] the clock of a test is refused outside of tests, and where others can reach the server', () => {

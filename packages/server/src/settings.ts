@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { FEED_LIMITS } from './http/feed-limits.ts'
 import { faultOfSms, MESSAGE_SETTINGS } from './settings-of-messages.ts'
+import { faultOfSecretSettings, SECRET_SETTINGS } from './settings-of-secrets.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const httpUrl = z.url({ protocol: /^https?$/ })
@@ -11,8 +12,9 @@ const googleKey = z
   .regex(/^[\w-]+$/)
   .optional()
 
-/** No shorter secret or key is used, in characters. */
-export const SECRET_LENGTH = 32
+const secretKey = { isSecret: true, schema: z.string().min(1).optional(), expects: 'a key' } as const
+
+/** No shorter key is used, in characters. */
 export const BACKUP_KEY_LENGTH = 16
 
 /** Every setting: an environment variable, or a flag of the same name (`--port`, `--data-dir`). */
@@ -49,6 +51,7 @@ export const SETTINGS = {
     help: 'where backups are kept (default: backups in DATA_DIR); with DATABASE_URL one is made every night only if this is set',
   },
   BACKUP_KEY: {
+    isSecret: true,
     schema: z.string().min(BACKUP_KEY_LENGTH).optional(),
     expects: 'a text of 16 characters or more',
     help: 'encryption key for backups (default: created in DATA_DIR; keep a copy elsewhere)',
@@ -59,20 +62,18 @@ export const SETTINGS = {
     help: 'number of backups to keep, for up to 35 days',
   },
   DATABASE_URL: {
+    isSecret: true,
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     expects: 'an address such as postgres://user:password@host/name',
     help: 'PostgreSQL to use instead of the embedded database',
   },
   NATS_URL: {
+    isSecret: true,
     schema: z.url({ protocol: /^(nats|tls)$/ }).optional(),
     expects: 'an address such as nats://host:4222',
     help: 'NATS server that connects several Firstbell servers on one database; turns the demo off',
   },
-  SECRET: {
-    schema: z.string().min(SECRET_LENGTH).optional(),
-    expects: 'a text of 32 characters or more',
-    help: 'secret that encrypts two-factor data; the same on all servers (default: created in DATA_DIR)',
-  },
+  ...SECRET_SETTINGS,
   ...MESSAGE_SETTINGS,
   SIGN_UP: {
     schema: onOff.default(true),
@@ -100,6 +101,7 @@ export const SETTINGS = {
     help: 'the one account that may delete its own trial',
   },
   HUBSPOT_TOKEN: {
+    isSecret: true,
     schema: z.string().min(1).optional(),
     expects: 'a token',
     help: 'HubSpot token for syncing trials',
@@ -154,7 +156,7 @@ export const SETTINGS = {
     help: 'external routing service to use instead of imported map data',
   },
   ROUTING_URL: { schema: httpUrl.optional(), expects: 'an address such as http://localhost:5000', help: 'its address' },
-  ROUTING_KEY: { schema: z.string().min(1).optional(), expects: 'a key', help: 'its key, if it wants one' },
+  ROUTING_KEY: { ...secretKey, help: 'its key, if it wants one' },
   GEOCODER_ENGINE: {
     schema: z.enum(['Photon', 'Nominatim', 'Pelias']).optional(),
     expects: 'Photon, Nominatim or Pelias',
@@ -165,8 +167,9 @@ export const SETTINGS = {
     expects: 'the address of an engine of your own; the public Nominatim forbids this use',
     help: 'its address',
   },
-  GEOCODER_KEY: { schema: z.string().min(1).optional(), expects: 'a key', help: 'its key, if it wants one' },
+  GEOCODER_KEY: { ...secretKey, help: 'its key, if it wants one' },
   GOOGLE_MAPS_KEY: {
+    isSecret: true,
     schema: googleKey,
     expects: 'a key',
     help: 'server key for Google routes and addresses',
@@ -192,6 +195,7 @@ export const SETTINGS = {
     help: 'whose devices its vehicles are',
   },
   MQTT_URL: {
+    isSecret: true,
     schema: z.url({ protocol: /^(mqtts?|wss?)$/ }).optional(),
     expects: 'an address such as mqtts://user:password@host:8883',
     help: 'a broker on which OwnTracks publishes',
@@ -236,7 +240,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
   const settings = Object.fromEntries(entries) as Settings // one entry for each name, parsed by that name's schema
   requirePairs(settings)
   requireGoogleAlone(settings)
-  const fault = faultOfSms(settings)
+  const fault = faultOfSms(settings) ?? faultOfSecretSettings(settings)
   if (fault !== undefined) throw new SettingError(fault)
   if (settings.TEST_CLOCK) requireTest(settings, environment)
   return { ...settings, DEMO: settings.DEMO ?? settings.DATABASE_URL === undefined }

@@ -18,6 +18,7 @@ import { openRegion, type Region } from './engine/region/open-region.ts'
 import { openRegionImporter } from './engine/region/region-importer.ts'
 import { openTracking } from './engine/tracking/open-tracking.ts'
 import { createAlertWatch } from './engine/alerts/alert-watch.ts'
+import { renewKeysAtStart } from './engine/secrets/renew-keys.ts'
 import { createDayCloser } from './engine/insights/day-closer.ts'
 import { createReportSender } from './engine/insights/report-sender.ts'
 import { createPushDevices } from './engine/messages/push-devices.ts'
@@ -32,18 +33,18 @@ import { openChannels, sentThrough } from './adapters/channels/open-channels.ts'
 import { pushKeysOf } from './adapters/channels/push-keys.ts'
 import { createCrm } from './adapters/crm/crm.ts'
 import { reportReader } from './features/insights/answer-report.ts'
-import { runCommand } from './commands/account-commands.ts'
-import { type Asked, openControl } from './commands/control-socket.ts'
-import { createEncryption } from './identity/encryption.ts'
+import { runAsked } from './commands/run-asked.ts'
+import { openControl } from './commands/control-socket.ts'
+import { encryptionOf } from './identity/encryption.ts'
 import { newId } from './ids.ts'
 import { createLog, type Log } from './log.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
 import { openPlanner } from './engine/planning/open-planner.ts'
 import { remindOfTrials } from './engine/trials/trial-reminders.ts'
 import { createMetrics } from './metrics.ts'
-import { secretFile } from './secret-file.ts'
+import { readSecrets, secretPlace, secretTextsOf } from './server-secret.ts'
 import { type BeginStep, told } from './progress.mjs'
-import { publicUrlOf, SECRET_LENGTH, type Settings } from './settings.ts'
+import { publicUrlOf, type Settings } from './settings.ts'
 
 const AN_HOUR_MS = 3_600_000
 
@@ -81,10 +82,11 @@ export async function startServer(settings: Settings, { webFolder, beginStep }: 
     const { demo, hand, clock } = await openClock(settings, database, folder, { beginStep, onFill: drawTown })
     const movedSeconds = watchClock(systemClock.now)
     const metrics = createMetrics()
-    const secret = settings.SECRET ?? secretFile(path.join(folder, 'secret'), SECRET_LENGTH)
+    const place = secretPlace(folder, settings)
+    const secrets = readSecrets(secretTextsOf(place, systemClock.now()))
     const { hub, tracking } = await openTracking(
       { database: database.ingest, clock, newId, metrics, log },
-      secret,
+      secrets,
       settings.NATS_URL,
     )
     const {
@@ -96,10 +98,10 @@ export async function startServer(settings: Settings, { webFolder, beginStep }: 
     if (town) await told(beginStep('Finishing the map of the town'), town.opened)
     const backupRunner = openBackups(settings, folder, engine, log)
     const transport = smtpOf(settings)
-    const encryption = createEncryption(secret)
+    const encryption = encryptionOf(secrets)
     const mail = createMailer({ database, publicUrl, encryption, time: systemClock, log, transport })
-    const devices = createPushDevices(database, encryption, publicUrl)
-    const ways = { database, mail, transport, clock, log, devices, keys: pushKeysOf(secret) }
+    const devices = createPushDevices({ database, encryption, publicUrl, time: systemClock })
+    const ways = { database, mail, transport, clock, log, devices }
     const { channels, close: closeChannels } = openChannels(settings, {
       ...ways,
       onReply: (reply) => receiveReply({ database, clock, newId, log, channels }, { ...reply, channel: 'sms' }),
@@ -129,7 +131,7 @@ export async function startServer(settings: Settings, { webFolder, beginStep }: 
       log,
       time: systemClock,
       encryption,
-      pushPublicKey: pushKeysOf(secret).publicKey,
+      pushPublicKey: pushKeysOf(encryption).publicKey,
       mail,
       crm: createCrm({ database, time: systemClock }, hubSpotOf(settings)),
       policy: policyOf(settings, !demo),
@@ -158,11 +160,8 @@ export async function startServer(settings: Settings, { webFolder, beginStep }: 
       throw error
     })
     const jobs = startJobs({ ...sending, messageSender, mail, mailbox, tracking, movedSeconds, backupRunner })
-    const run = async (asked: Asked) =>
-      asked.command === 'backup'
-        ? [backupRunner.get(await backupRunner.make()).path]
-        : runCommand({ database, publicUrl, time: systemClock }, asked)
-    const control = engine.embedded ? await openControl(folder, run) : undefined
+    const host = { database, publicUrl, time: systemClock, place, servingVersion: encryption.version, backupRunner }
+    const control = engine.embedded ? await openControl(folder, (asked) => runAsked(host, asked)) : undefined
     return {
       address,
       greeting: [`Firstbell is running at ${publicUrl}`, sentThrough(settings), ...(demo?.greeting ?? [])],
@@ -252,6 +251,7 @@ interface JobDeps extends Omit<SendOffDeps, 'channels'>, Pick<Deps, SharedDeps> 
 
 /** What the server does each hour, its watch for late runs, and the mailbox. */
 function startJobs({ movedSeconds, backupRunner, mailbox, ...deps }: JobDeps) {
+  const renewal = renewKeysAtStart(deps)
   const reminders = inBackground(() => remind(deps, systemClock.now()), AN_HOUR_MS)
   reminders.wake()
   // Not at once: after an update there is an hour to set how long data is kept.
@@ -272,6 +272,7 @@ function startJobs({ movedSeconds, backupRunner, mailbox, ...deps }: JobDeps) {
       await reportSender.close()
       await reminders.close()
       await retention.close()
+      await renewal
     },
   }
 }

@@ -4,8 +4,10 @@ import { RouteSummary } from '../routes/route.ts'
 import { Stop } from '../routes/stop.ts'
 import { Weekdays } from '../routes/weekdays.ts'
 import { STORABLE } from '../storable.ts'
+import type { Calendar } from '../calendar/calendar.ts'
 import type { ServiceRules } from '../organizations/service-rules.ts'
-import { addDays, LocalDate } from '../time/zone.ts'
+import { hhmmOf } from '../time/hhmm.ts'
+import { addDays, LocalDate, momentOf, wallClock } from '../time/zone.ts'
 import { ContactAlerts } from './contact-alerts.ts'
 import { Family } from './family.ts'
 import { FamilyLanguage } from './family-language.ts'
@@ -32,12 +34,37 @@ export const FamilyLink = z.object({
   createdAt: z.number(),
   /** When the page was last opened, at most once an hour; null before. */
   openedAt: z.number().nullable(),
+  /** FAMILY-65: from when it opens nothing, seconds UTC; null for a delegate, whose link ends with a date. */
+  expiresAt: z.number().nullable(),
 })
 export type FamilyLink = z.infer<typeof FamilyLink>
 
 /** FAMILY-44: a link with what the contact chose on the page; null where it has chosen nothing, and where it is the link of no contact. */
 export const ListedFamilyLink = FamilyLink.extend({ chosen: ContactAlerts.nullable() })
 export type ListedFamilyLink = z.infer<typeof ListedFamilyLink>
+
+/** FAMILY-65: how long the link of a contact lasts after it was last sent or opened, and how long that in letters at most. */
+export const LINK_DAYS = 400
+/** FAMILY-65: a letter that is printed this near to the end of the school year is for the next one, too. */
+const NEXT_YEAR_FROM_DAYS = 60
+
+const DAY_SECONDS = 86_400
+export const linkExpiresAt = (now: number) => now + LINK_DAYS * DAY_SECONDS
+
+/** FAMILY-65: from when the link in a letter opens nothing that is printed now: after the school year, or after 400 days. */
+export function letterExpiresAt(
+  { timeZone, calendar }: { timeZone: string; calendar: Pick<Calendar, 'termEnd'> },
+  now: number,
+): number {
+  const latest = linkExpiresAt(now)
+  if (calendar.termEnd < addDays(wallClock(timeZone, now).date, NEXT_YEAR_FROM_DAYS)) return latest
+  return Math.min(latest, momentOf(timeZone, addDays(calendar.termEnd, 1), hhmmOf(0)))
+}
+
+/** FAMILY-65: whether a link has expired. */
+export function hasExpired({ expiresAt }: Pick<FamilyLink, 'expiresAt'>, now: number): boolean {
+  return expiresAt !== null && expiresAt <= now
+}
 
 /** FAMILY-53: the link of a delegate ends with its last date in the organization's time zone. */
 export function hasEnded({ delegate }: Pick<FamilyLink, 'delegate'>, today: LocalDate): boolean {

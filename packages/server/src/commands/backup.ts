@@ -12,6 +12,7 @@ import { restoreBackup } from '../engine/backups/restore-backup.ts'
 import { verifyBackup } from '../engine/backups/verify-backup.ts'
 import { AskedInVain, askRunningServer } from './control-socket.ts'
 import { createLog } from '../log.ts'
+import { secretFileIn } from '../server-secret.ts'
 import { readSettings, SettingError, type Settings } from '../settings.ts'
 
 const USAGE = `Usage: npm run backup                            create a backup (the server can be running)
@@ -76,6 +77,11 @@ async function makeCommand({ settings, dataFolder }: Words): Promise<string[]> {
           `The encryption key is in ${path.join(dataFolder, 'backup-key')}. Keep a copy elsewhere. Backups cannot be opened without it.`,
         ]
       : []),
+    ...(settings.SECRET === undefined
+      ? [
+          `The secret of the server is not in it. Keep a copy of ${secretFileIn(dataFolder)} elsewhere, too, in another place than backups.`,
+        ]
+      : []),
   ]
 }
 
@@ -128,11 +134,23 @@ async function restoreCommand(words: Words): Promise<string[]> {
       `Restored to ${engine ? 'the database at DATABASE_URL' : words.dataFolder}. ${manifest ? about(manifest) : 'It is of an older version.'}`,
       ...(leftOut.length > 0 ? [`Left out, since they are not of Firstbell: ${leftOut.join(', ')}.`] : []),
       ...(aside ? [`Previous data moved to ${aside}. Delete it when no longer needed.`] : []),
+      ...secretLines(words),
       `Start the server with npm start.${manifest ? '' : ' It converts the database first.'}`,
     ]
   } finally {
     await engine?.close()
   }
+}
+
+/** BACKUP-13 */
+function secretLines({ settings, dataFolder }: Words): string[] {
+  const file = secretFileIn(dataFolder)
+  if (settings.SECRET !== undefined || existsSync(file)) return []
+  return [
+    `The secret of the server is not in backups. Before you start it, put your copy of the file secret into ${dataFolder},`,
+    'or set SECRET as it was. Without it people with two-factor authentication need a recovery code or npm run admin -- reset, webhooks',
+    'and notifications have to be set up again, and opt-out links in emails end. Private links of families that were sent or printed go on working.',
+  ]
 }
 
 function named({ settings, dataFolder, file }: Words): BackupToOpen {

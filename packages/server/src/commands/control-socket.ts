@@ -4,13 +4,14 @@ import { text } from 'node:stream/consumers'
 import path from 'node:path'
 import { z } from 'zod'
 import { Command } from './account-commands.ts'
+import { SecretCommand } from './secret-commands.ts'
 
 /** A socket in the data folder that only the server's user can open: commands use it to reach a running server. */
 const socketIn = (folder: string) => path.join(folder, 'control.sock')
 const Lines = z.array(z.string())
 
 /** Requests of the host's commands to a running server. */
-export const Asked = z.union([Command, z.strictObject({ command: z.literal('backup') })])
+export const Asked = z.union([Command, SecretCommand, z.strictObject({ command: z.literal('backup') })])
 export type Asked = z.infer<typeof Asked>
 
 /** The running server refused a request; the message is its sentence. */

@@ -40,6 +40,36 @@ test('[DATA-9] figures stored before reports read schools, riders of stops and c
   })
 })
 
+test('[FAMILY-65] [DATA-9] links of before last 400 days from the update, and those of delegates as long as they did', async () => {
+  const { deps } = await sharedHarness()
+  const migrations = readMigrationFiles({ migrationsFolder: path.join(import.meta.dirname, 'migrations') })
+  const migration = migrations.find((file) => file.sql.some((text) => text.includes('ADD COLUMN "former_token_hash"')))
+  const read = deps.database.identity.transaction(async (db) => {
+    for (const statement of [LINKS_OF_BEFORE, ...(migration?.sql ?? [])]) await db.execute(sql.raw(statement))
+    const { rows } = await db.execute(sql`
+      select id, key_version, former_token_hash, round((expires_at - extract(epoch from now())) / 86400)::int as days
+        from family_links where organization_id = 'o' order by id`)
+    throw Object.assign(new Error('rolled back'), { rows })
+  })
+  const before = { key_version: 0, former_token_hash: null }
+  await expect(read).rejects.toMatchObject({
+    message: 'rolled back',
+    rows: [
+      { ...before, id: 'contact', days: 400 },
+      { ...before, id: 'delegate', days: null },
+      { ...before, id: 'letters', days: 400 },
+    ],
+  })
+})
+
+const LINKS_OF_BEFORE = `
+  set local session_replication_role = replica;
+  alter table push_subscriptions drop column key_version;
+  alter table family_links drop column key_version, drop column former_token_hash, drop column expires_at;
+  insert into family_links (organization_id, id, family_id, contact_id, delegate_name, child_id, ends_on, token_hash, created_at)
+    values ('o', 'contact', 'f', 'c', null, null, null, '1', 1), ('o', 'letters', 'f', null, null, null, null, '2', 1),
+           ('o', 'delegate', 'f', null, 'Grandma', 'k', '2030-01-01', '3', 1)`
+
 /** A database without these columns, with a canceled run that has a rider, and a finished one that has an unscheduled rider. */
 const BEFORE = `
   set local session_replication_role = replica;

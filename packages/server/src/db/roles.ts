@@ -20,7 +20,7 @@ const GATE_COLUMNS: Readonly<Record<string, string>> = {
     'organization_id, name, address, phone, bus_num, trial_start, trial_end, purchased, time_zone, second_factor_required, public_mode, public_slug, public_by_id',
   administrators: 'organization_id, id, email, accepted_invite, recieve_emails, role',
   contacts: 'organization_id, id, email',
-  family_links: 'organization_id, id, token_hash',
+  family_links: 'organization_id, id, token_hash, key_version, former_token_hash, expires_at',
   groups: 'organization_id, id, slug, public_mode',
   servers: 'id, seen_at',
   day_owners: 'organization_id, server_id',

@@ -21,13 +21,20 @@ export const familyLinks = pgTable(
     madeByContactId: text(),
     /** SHA-256 of the token, in hex: the token itself is never stored. */
     tokenHash: text().notNull().unique('family_links_of_token'),
+    /** The version of the key from which the token follows. */
+    keyVersion: moment().notNull().default(0),
+    /** The hash of the token by the former secret, which opens the page until the overlap of secrets ends. */
+    formerTokenHash: text(),
     createdAt: moment().notNull(),
     openedAt: moment(),
+    /** From when it opens nothing; null for a delegate, whose link ends with a date. */
+    expiresAt: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
     unique('family_links_of_contact').on(t.organizationId, t.contactId),
     index('family_links_of_family').on(t.organizationId, t.familyId),
+    index('family_links_of_former_token').on(t.formerTokenHash),
     uniqueIndex('family_links_in_letters')
       .on(t.organizationId, t.familyId)
       .where(sql`contact_id is null and delegate_name is null`),

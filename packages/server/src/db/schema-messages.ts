@@ -258,6 +258,8 @@ export const pushSubscriptions = pgTable(
     endpointDigest: text().notNull(),
     /** The endpoint and the keys of the device, encrypted: whoever has them can send to it. */
     sealedSubscription: text().notNull(),
+    /** The version of the keys for push services with which the browser subscribed. */
+    keyVersion: moment().notNull().default(0),
     createdAt: moment().notNull(),
   },
   (t) => [

@@ -20,7 +20,7 @@ const databaseTime = () => timestamp({ withTimezone: true })
 export const servers = pgTable('servers', {
   id: text().primaryKey(),
   seenAt: databaseTime().notNull(),
-  /** Fingerprint of the secret it encrypts with: servers with different secrets could not read each other's data. */
+  /** Fingerprints of the secrets that it knows, that of the current one first: servers with different secrets could not read each other's data. */
   secretPrint: text().notNull(),
 })
 

@@ -1,5 +1,5 @@
 import { type Delegate, EVERY_WEEKDAY, type FamilyLink, type FamilyLanguage, type WeekdayMask } from '@firstbell/domain'
-import { and, asc, eq, gt, isNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, IdentityDb } from '../db/database.ts'
 import { ofScope, oneOf } from '../db/rows.ts'
 import { contacts, familyLinks, organizations } from '../db/schema.ts'
@@ -15,8 +15,17 @@ export async function listLinks(db: Db, familyId: string): Promise<FamilyLink[]>
   return rows.map(linkOfRow)
 }
 
-function linkOfRow({ id, familyId, contactId, madeByContactId, createdAt, openedAt, ...row }: LinkRow): FamilyLink {
-  return { id, familyId, contactId, delegate: delegateOf(row), madeByContactId, createdAt, openedAt }
+function linkOfRow({
+  id,
+  familyId,
+  contactId,
+  madeByContactId,
+  createdAt,
+  openedAt,
+  expiresAt,
+  ...row
+}: LinkRow): FamilyLink {
+  return { id, familyId, contactId, delegate: delegateOf(row), madeByContactId, createdAt, openedAt, expiresAt }
 }
 
 function delegateOf({
@@ -37,18 +46,28 @@ export async function listAddressed(db: Db, email: string) {
     .orderBy(asc(id))
 }
 
-export async function findLinkOfContact(db: Db, contactId: string): Promise<string | undefined> {
+const KEPT_LINK = {
+  id: familyLinks.id,
+  tokenHash: familyLinks.tokenHash,
+  keyVersion: familyLinks.keyVersion,
+  expiresAt: familyLinks.expiresAt,
+}
+
+/** A link that is there, with the version of the key from which its token follows, and when it expires. */
+export type KeptLink = Pick<LinkRow, 'id' | 'tokenHash' | 'keyVersion' | 'expiresAt'>
+
+export async function findLinkOfContact(db: Db, contactId: string): Promise<KeptLink | undefined> {
   const [row] = await db
-    .select({ id: familyLinks.id })
+    .select(KEPT_LINK)
     .from(familyLinks)
     .where(and(ofScope(db, familyLinks), eq(familyLinks.contactId, contactId)))
-  return row?.id
+  return row
 }
 
 /** FAMILY-57: the link in letters to a family. */
-export async function findLinkInLetters(db: Db, familyId: string): Promise<string | undefined> {
+export async function findLinkInLetters(db: Db, familyId: string): Promise<KeptLink | undefined> {
   const [row] = await db
-    .select({ id: familyLinks.id })
+    .select(KEPT_LINK)
     .from(familyLinks)
     .where(
       and(
@@ -58,7 +77,24 @@ export async function findLinkInLetters(db: Db, familyId: string): Promise<strin
         isNull(familyLinks.delegateName),
       ),
     )
-  return row?.id
+  return row
+}
+
+/** Gives a link another token, or another moment from which it opens nothing. */
+export async function updateLink(
+  db: Db,
+  linkId: string,
+  row: Partial<Pick<LinkRow, 'tokenHash' | 'keyVersion' | 'formerTokenHash' | 'expiresAt'>>,
+): Promise<void> {
+  await db
+    .update(familyLinks)
+    .set(row)
+    .where(and(ofScope(db, familyLinks), eq(familyLinks.id, linkId)))
+}
+
+/** Removes one link, and nothing that its contact gave to others. */
+export async function removeExpiredLink(db: Db, linkId: string): Promise<void> {
+  await db.delete(familyLinks).where(and(ofScope(db, familyLinks), eq(familyLinks.id, linkId)))
 }
 
 export async function insertLink(db: Db, row: typeof familyLinks.$inferInsert): Promise<void> {
@@ -131,13 +167,28 @@ export async function removeLinksOfFormerContacts(
   )
 }
 
-/** Whose tokens these are, by their hashes. Unknown ones are left out. */
-export async function findLinks(db: IdentityDb, hashes: readonly string[]) {
-  const { organizationId, id, tokenHash } = familyLinks
-  return db
-    .select({ organizationId, linkId: id, tokenHash })
+/**
+ * Whose tokens these are, by their hashes. Left out are unknown ones, expired ones, and those of a key that is not among `versions`, unless
+ * the token is one of the former secret, whose overlap has not ended.
+ */
+export async function findLinks(
+  db: IdentityDb,
+  hashes: readonly string[],
+  { versions, now }: { versions: readonly number[]; now: number },
+): Promise<{ organizationId: string; linkId: string; hash: string }[]> {
+  const { organizationId, id, tokenHash, formerTokenHash, keyVersion, expiresAt } = familyLinks
+  const rows = await db
+    .select({ organizationId, linkId: id, tokenHash, formerTokenHash })
     .from(familyLinks)
-    .where(oneOf(tokenHash, [...hashes]))
+    .where(
+      and(
+        or(and(oneOf(tokenHash, hashes), inArray(keyVersion, [...versions])), oneOf(formerTokenHash, hashes)),
+        or(isNull(expiresAt), gt(expiresAt, now)),
+      ),
+    )
+  return rows.flatMap(({ tokenHash: present, formerTokenHash: former, ...link }) =>
+    [present, former].flatMap((hash) => (hash !== null && hashes.includes(hash) ? [{ ...link, hash }] : [])),
+  )
 }
 
 /** A link with what decides whether it opens the page, in which language, and (FAMILY-41) on which days; nothing once a trial is over. */
@@ -170,9 +221,16 @@ export async function findOpenLink(
   return { ...open, link: linkOfRow(link), weekdays: weekdays ?? EVERY_WEEKDAY }
 }
 
-export async function updateOpened(db: Db, linkId: string, openedAt: number): Promise<void> {
+/** FAMILY-65: notes that a page was opened. The link of a contact lasts longer by that; one on paper or of a delegate does not. */
+export async function updateOpened(
+  db: Db,
+  linkId: string,
+  { openedAt, expiresAt }: { openedAt: number; expiresAt: number },
+): Promise<void> {
+  const { contactId } = familyLinks
+  const later = sql`case when ${contactId} is null then ${familyLinks.expiresAt} else ${expiresAt}::float8 end`
   await db
     .update(familyLinks)
-    .set({ openedAt })
+    .set({ openedAt, expiresAt: later })
     .where(and(ofScope(db, familyLinks), eq(familyLinks.id, linkId)))
 }

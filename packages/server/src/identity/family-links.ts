@@ -1,4 +1,12 @@
-import { type Delegate, hasEnded, type FamilyLanguage, wallClock, type WeekdayMask } from '@firstbell/domain'
+import {
+  type Delegate,
+  hasEnded,
+  hasExpired,
+  type FamilyLanguage,
+  linkExpiresAt,
+  wallClock,
+  type WeekdayMask,
+} from '@firstbell/domain'
 import type { Clock } from '../clock.ts'
 import { auditLine } from '../db/audit-line.ts'
 import type { Database, Db } from '../db/database.ts'
@@ -12,7 +20,10 @@ import {
   insertLink,
   insertLinkOnce,
   listAddressed,
+  type KeptLink,
+  removeExpiredLink,
   removeLinkOfContact,
+  updateLink,
   updateOpened,
 } from './family-links.store.ts'
 import { scopeOfSystem } from './scope.ts'
@@ -32,7 +43,7 @@ export interface FamilyLinkHolder {
 }
 
 export interface LinkDeps {
-  encryption: Pick<Encryption, 'secretDigest'>
+  encryption: Encryption
   /** The origin under which people reach the server. */
   publicUrl: string
 }
@@ -40,13 +51,22 @@ export interface LinkDeps {
 /** 144 bits. */
 const TOKEN_LETTERS = 24
 
-/** FAMILY-50: the token follows from the id of the link and the secret of the server, so messages can contain it, and nothing stores it. */
-function tokenOf({ encryption }: Pick<LinkDeps, 'encryption'>, linkId: string): string {
-  return encryption.secretDigest(`family link ${linkId}`).slice(0, TOKEN_LETTERS)
+/** A link, and the version of the key from which its token follows. */
+export type KeyedLink = Pick<KeptLink, 'id' | 'keyVersion'>
+
+/** FAMILY-50: the token follows from the id of the link and a key of the server, so messages can contain it, and nothing stores it. */
+function tokenOf({ encryption }: Pick<LinkDeps, 'encryption'>, { id, keyVersion }: KeyedLink): string {
+  return encryption.digest('family link', `family link ${id}`, keyVersion).slice(0, TOKEN_LETTERS)
 }
 
-export function familyLinkUrl(deps: LinkDeps, linkId: string): string {
-  return `${deps.publicUrl}/t/${tokenOf(deps, linkId)}`
+export function familyLinkUrl(deps: LinkDeps, link: KeyedLink): string {
+  return `${deps.publicUrl}/t/${tokenOf(deps, link)}`
+}
+
+/** SECRETS-3: what is stored of a link whose token follows from the current key from now on. */
+export function currentTokenOf({ encryption }: Pick<LinkDeps, 'encryption'>, linkId: string) {
+  const keyVersion = encryption.version
+  return { keyVersion, tokenHash: hashOfKey(tokenOf({ encryption }, { id: linkId, keyVersion })) }
 }
 
 interface Contact {
@@ -62,45 +82,73 @@ interface MakeDeps extends LinkDeps {
 
 function newLink(deps: MakeDeps, whose: { organizationId: string; familyId: string }) {
   const id = deps.newId()
-  return { ...whose, id, tokenHash: hashOfKey(tokenOf(deps, id)), createdAt: deps.time.now() }
+  return { ...whose, id, ...currentTokenOf(deps, id), createdAt: deps.time.now() }
 }
 
 /** FAMILY-51: the new link of a contact; the former one ends. */
-export async function replaceContactLink(db: Db, contact: Contact, deps: MakeDeps): Promise<string> {
+export async function replaceContactLink(db: Db, contact: Contact, deps: MakeDeps): Promise<KeyedLink> {
   const { organizationId, familyId, contactId } = contact
   await removeLinkOfContact(db, contactId)
   const link = newLink(deps, { organizationId, familyId })
-  await insertLink(db, { ...link, contactId })
-  return link.id
+  await insertLink(db, { ...link, contactId, expiresAt: linkExpiresAt(deps.time.now()) })
+  return link
 }
 
-/** The link that a contact has, else a new one. */
-export function ensureContactLink(db: Db, contact: Contact, deps: MakeDeps): Promise<string> {
-  return ensureLink(db, contact, deps, () => findLinkOfContact(db, contact.contactId))
+/** FAMILY-65: the link that a contact has, for a message to it, after which it lasts longer; else a new one. */
+export function ensureContactLink(db: Db, contact: Contact, deps: MakeDeps): Promise<KeyedLink> {
+  const expiresAt = linkExpiresAt(deps.time.now())
+  return ensureLink(db, { ...contact, expiresAt }, deps, () => findLinkOfContact(db, contact.contactId))
 }
 
-/** FAMILY-57: the link in letters to a family. Who has such a letter sees what all contacts see. */
+/** FAMILY-57, FAMILY-65: the link in letters to a family, for one that is printed now. Who has such a letter sees what all contacts see. */
 export async function ensureLetterLink(
   db: Db,
-  family: { organizationId: string; familyId: string },
+  family: { organizationId: string; familyId: string; expiresAt: number },
   deps: MakeDeps,
 ): Promise<string> {
-  const id = await ensureLink(db, { ...family, contactId: null }, deps, () => findLinkInLetters(db, family.familyId))
-  return familyLinkUrl(deps, id)
+  const link = await ensureLink(db, { ...family, contactId: null }, deps, () => findLinkInLetters(db, family.familyId))
+  return familyLinkUrl(deps, link)
+}
+
+interface LinkToEnsure extends Omit<Contact, 'contactId'> {
+  /** Null in letters. */
+  contactId: string | null
+  /** Until when it lasts at least. */
+  expiresAt: number
 }
 
 /** Where two ask at the same moment the first link counts. */
 async function ensureLink(
   db: Db,
-  { organizationId, familyId, contactId }: Omit<Contact, 'contactId'> & { contactId: string | null },
+  { organizationId, familyId, contactId, expiresAt }: LinkToEnsure,
   deps: MakeDeps,
-  find: () => Promise<string | undefined>,
-): Promise<string> {
+  find: () => Promise<KeptLink | undefined>,
+): Promise<KeyedLink> {
   const present = await find()
-  if (present !== undefined) return present
+  if (present && !hasExpired(present, deps.time.now())) return renewLink(db, present, expiresAt, deps)
+  if (present) await removeExpiredLink(db, present.id) // whoever still has its address must not get in again
   const link = newLink(deps, { organizationId, familyId })
-  await insertLinkOnce(db, { ...link, contactId })
-  return (await find()) ?? link.id
+  await insertLinkOnce(db, { ...link, contactId, expiresAt })
+  return (await find()) ?? link
+}
+
+/** A link that is extended less is left as it is: a message to thousands would write each of them. */
+const EXTENDED_FROM_SECONDS = 86_400
+
+async function renewLink(db: Db, link: KeptLink, expiresAt: number, { encryption }: MakeDeps): Promise<KeyedLink> {
+  const isExtended = expiresAt - (link.expiresAt ?? 0) >= EXTENDED_FROM_SECONDS
+  const token = newTokenOf(link, encryption)
+  if (isExtended || token) await updateLink(db, link.id, { ...(isExtended && { expiresAt }), ...token })
+  return { ...link, ...token }
+}
+
+/** What a link needs whose token cannot be calculated any more; nothing where it can. */
+function newTokenOf(link: KeptLink, encryption: Encryption) {
+  const token = currentTokenOf({ encryption }, link.id)
+  // Restored after the overlap of secrets had ended: its address is gone, and it gets another one.
+  if (!encryption.versions.includes(link.keyVersion)) return { ...token, formerTokenHash: null }
+  if (hashOfKey(tokenOf({ encryption }, link)) === link.tokenHash) return undefined
+  return { ...token, formerTokenHash: link.tokenHash } // SECRETS-7: SECRET was set to another text without a version
 }
 
 /** The address of the link of a contact, for an email to it; nothing where the contact is gone or has another address by now. */
@@ -127,11 +175,11 @@ export async function createDelegateLink(
   db: Db,
   { organizationId, familyId, delegate, madeByContactId }: NewDelegate,
   deps: MakeDeps,
-): Promise<string> {
+): Promise<KeyedLink> {
   const link = newLink(deps, { organizationId, familyId })
   const { name: delegateName, childId, endsOn } = delegate
   await insertLink(db, { ...link, delegateName, childId, endsOn, madeByContactId })
-  return link.id
+  return link
 }
 
 export interface FamilyLinkDoor {
@@ -149,17 +197,20 @@ const REMEMBERED = 100_000
 /** Authenticates callers of the family page by the token of their link. Nothing is cached: a link that is revoked opens nothing. */
 export function createFamilyLinkDoor({
   database,
+  encryption,
   clock,
   time,
 }: {
   database: Database
+  encryption: Pick<Encryption, 'versions'>
   clock: Pick<Clock, 'now'>
   time: Pick<Clock, 'now'>
 }): FamilyLinkDoor {
   const opened = new Map<string, number>()
+  const opening = () => ({ versions: encryption.versions, now: time.now() })
 
   async function find(token: string): Promise<FamilyLinkHolder | undefined> {
-    const [found] = await database.lookup((db) => findLinks(db, [hashOfKey(token)]))
+    const [found] = await database.lookup((db) => findLinks(db, [hashOfKey(token)], opening()))
     if (!found) return undefined
     const { organizationId, linkId } = found
     const open = await database.transaction(scopeOfSystem(organizationId), (db) => findOpenLink(db, linkId, time.now()))
@@ -174,8 +225,8 @@ export function createFamilyLinkDoor({
     find,
     async listOpen(tokens) {
       const tokenOfHash = new Map(tokens.map((token) => [hashOfKey(token), token]))
-      const found = await database.lookup((db) => findLinks(db, [...tokenOfHash.keys()]))
-      return new Set(found.flatMap(({ tokenHash }) => tokenOfHash.get(tokenHash) ?? []))
+      const found = await database.lookup((db) => findLinks(db, [...tokenOfHash.keys()], opening()))
+      return new Set(found.flatMap(({ hash }) => tokenOfHash.get(hash) ?? []))
     },
     async noteOpening({ organizationId, linkId, familyId }, clientAddress) {
       const now = clock.now()
@@ -185,7 +236,7 @@ export function createFamilyLinkDoor({
       opened.set(key, now)
       const entry = { uid: '', email: '', action: 'familylinks.open', timestamp: now, clientAddress }
       await database.transaction(scopeOfSystem(organizationId), async (db) => {
-        await updateOpened(db, linkId, now)
+        await updateOpened(db, linkId, { openedAt: now, expiresAt: linkExpiresAt(time.now()) })
         await db.execute(auditLine(organizationId, { ...entry, subjects: [familyId, linkId] }))
       })
     },

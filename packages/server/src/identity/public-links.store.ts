@@ -19,7 +19,7 @@ interface PublicLinks {
 
 interface LinkDeps {
   database: Database
-  encryption: Pick<Encryption, 'secretDigest'>
+  encryption: Encryption
   publicUrl: string
   newId: NewId
   time: Pick<Clock, 'now'>

@@ -8,7 +8,7 @@ import { authRecoveryCode } from '../db/schema-identity.ts'
 import { hashOfKey } from '../ids.ts'
 import { type Account, takeTotpStep } from './accounts.store.ts'
 import { countAttempt, forgetAttempts } from './attempts.store.ts'
-import type { Encryption } from './encryption.ts'
+import { type Encryption, UnknownKeyError } from './encryption.ts'
 
 const STEP_SECONDS = 30
 const RECOVERY_CODES = 10
@@ -42,11 +42,22 @@ export async function takeCode(
   if (account.totpSecret === null) throw new Refusal('wrong_code')
   await countAttempt(db, 'code', account.id, now)
   const digits = code.replace(/\s/g, '')
-  const step = /^\d{6}$/.test(digits) ? await stepOf(encryption.decrypt(account.totpSecret), digits, now) : undefined
+  const secret = /^\d{6}$/.test(digits) ? findSecret(encryption, account.totpSecret) : undefined
+  const step = secret === undefined ? undefined : await stepOf(secret, digits, now)
   const isRight =
     step === undefined ? await takeRecoveryCode(db, account.id, code) : await takeTotpStep(db, account.id, step)
   if (!isRight) throw new Refusal('wrong_code')
   await forgetAttempts(db, 'code', account.id)
+}
+
+/** The secret of an authenticator; undefined where it was encrypted with a key that is gone. Recovery codes work without it. */
+export function findSecret(encryption: Pick<Encryption, 'decrypt'>, encrypted: string): string | undefined {
+  try {
+    return encryption.decrypt('second factor', encrypted)
+  } catch (error) {
+    if (!(error instanceof UnknownKeyError)) throw error
+    return undefined // said at the start of the server, with what to do
+  }
 }
 
 const normalCode = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '')

@@ -99,7 +99,7 @@ export async function openHarness(
   const { pushServices: named = [] } = options
   const lookEveryMs = A_DAY_MS
   const sending = { database, newId, publicUrl: ORIGIN, log }
-  const encryption = createEncryption(TEST_SECRET)
+  const encryption = overrides.encryption ?? createEncryption(TEST_SECRET)
   const mail = createMailer({ ...sending, encryption, transport: mailTransport, lookEveryMs, time })
   const host = mailTransport && 'mail.firstbell.example'
   const channels = createChannels(
@@ -107,8 +107,7 @@ export async function openHarness(
     { transport: mailTransport, publicUrl: ORIGIN, host, perMinute: mailPerMinute },
     { gateway, country: 'US', perMinute: smsPerMinute, perDay },
     {
-      devices: createPushDevices(database, encryption, ORIGIN),
-      keys: pushKeysOf(TEST_SECRET),
+      devices: createPushDevices({ database, encryption, publicUrl: ORIGIN, time }),
       publicUrl: ORIGIN,
       clock,
       named,
@@ -124,7 +123,7 @@ export async function openHarness(
     log,
     time,
     encryption,
-    pushPublicKey: pushKeysOf(TEST_SECRET).publicKey,
+    pushPublicKey: pushKeysOf(encryption).publicKey,
     mail,
     channels,
     senderDomain: createSenderDomain(undefined),

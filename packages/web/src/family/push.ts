@@ -44,11 +44,24 @@ export async function offerPush({ address, key, words }: PushSettings): Promise<
     if (!isDone && Notification.permission !== 'denied') state.textContent = words.failed
   }
 
+  /** MESSAGE-54: push services take notifications by the key with which a browser subscribed, so it subscribes anew after a rotation. */
+  async function renew(subscription: PushSubscription): Promise<void> {
+    if (isOfKey(subscription, key)) return tell(subscription, true) // after the office has replaced the link
+    await subscription.unsubscribe()
+    await turnOn()
+  }
+
   const present = await pushManager.getSubscription()
-  if (present) await tell(present, true).catch(() => undefined) // after the office has replaced the link
-  show(present)
+  if (present) await renew(present).catch(() => undefined) // the next opening tries again
+  show(await pushManager.getSubscription())
   section.hidden = false
   button.addEventListener('click', () => void toggle())
+}
+
+function isOfKey({ options: { applicationServerKey } }: PushSubscription, key: string): boolean {
+  if (!applicationServerKey) return true // a browser that does not tell
+  const letters = String.fromCharCode(...new Uint8Array(applicationServerKey))
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key
 }
 
 async function registered(): Promise<ServiceWorkerRegistration> {

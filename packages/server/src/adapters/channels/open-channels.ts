@@ -7,7 +7,6 @@ import type { Mailer, MailTransport } from '../mail/mailer.ts'
 import type { Channels } from './channel.ts'
 import { createChannels } from './channels.ts'
 import type { PushDevices } from './push-channel.ts'
-import type { PushKeys } from './push-keys.ts'
 import { type SmppReply, smppReply } from './smpp-reply.ts'
 import { createSmppGateway } from './smpp-gateway.ts'
 import { createSmsGateway, type SmsGateway } from './sms-gateway.ts'
@@ -19,7 +18,6 @@ interface ChannelDeps {
   log: Log
   transport: MailTransport | undefined
   devices: PushDevices
-  keys: PushKeys
   /** Takes what somebody has answered to a text message. */
   onReply(reply: SmppReply): Promise<unknown>
 }
@@ -27,7 +25,7 @@ interface ChannelDeps {
 /** The channels that the settings describe; with SMPP there is a connection to close. */
 export function openChannels(
   settings: Settings,
-  { database, mail, clock, log, transport, devices, keys, onReply }: ChannelDeps,
+  { database, mail, clock, log, transport, devices, onReply }: ChannelDeps,
 ): { channels: Channels; close(): Promise<void> } {
   const publicUrl = publicUrlOf(settings)
   const { gateway, close } = gatewayOf(settings, log, onReply)
@@ -45,7 +43,7 @@ export function openChannels(
       perMinute: settings.SMS_PER_MINUTE,
       perDay: settings.SMS_PER_DAY,
     },
-    { devices, keys, clock, publicUrl, named: [] },
+    { devices, clock, publicUrl, named: [] },
   )
   return { channels, close }
 }

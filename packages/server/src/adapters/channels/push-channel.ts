@@ -23,10 +23,12 @@ export interface Subscriber {
   contactId: string
 }
 
-/** A device on which a contact gets notifications; without a subscription if it cannot be decrypted. */
+/** A device on which a contact gets notifications; without a subscription or keys where those with which it subscribed are gone. */
 export interface PushDevice {
   id: string
   subscription: PushSubscription | undefined
+  /** Of the version with which the browser subscribed. */
+  keys: PushKeys | undefined
   /** The page of the family, which a notification opens. */
   url: string | null
 }
@@ -39,7 +41,6 @@ export interface PushDevices {
 
 export interface PushChannelDeps {
   devices: PushDevices
-  keys: PushKeys
   publicUrl: string
   /** Of the organizations: when messages expire. */
   clock: Pick<Clock, 'now'>
@@ -53,13 +54,17 @@ type Outcome = 'accepted' | 'gone' | 'refused' | 'failed'
  * Sends a notification to every device of a contact; it is accepted if one push service took it. What was not answered is sent
  * again: a device shows one with the same id once.
  */
-export function pushChannel({ devices, keys, publicUrl, clock, named }: PushChannelDeps): Channel {
+export function pushChannel({ devices, publicUrl, clock, named }: PushChannelDeps): Channel {
   const subject = publicUrl.startsWith('https:') ? publicUrl : NOBODY
-  const vapidDetails = { subject, ...keys }
 
-  async function post({ subscription }: PushDevice, notification: PushNotification, options: webPush.RequestOptions) {
-    if (!subscription)
-      return { outcome: 'refused', answer: 'A subscription was encrypted with a different SECRET.' } as const
+  async function post(
+    { subscription, keys }: PushDevice,
+    notification: PushNotification,
+    options: webPush.RequestOptions,
+  ) {
+    if (!subscription || !keys)
+      return { outcome: 'refused', answer: 'A subscription was made with a different SECRET.' } as const
+    const vapidDetails = { subject, ...keys }
     const { host } = new URL(subscription.endpoint)
     const request = requestTo(subscription, notification, { ...options, vapidDetails })
     if (!request) return { outcome: 'refused', answer: `${host}: the keys of the subscription are not valid.` } as const

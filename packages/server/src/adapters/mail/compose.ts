@@ -26,7 +26,7 @@ export interface Posted {
 interface ComposeDeps {
   database: Database
   publicUrl: string
-  encryption: Pick<Encryption, 'secretDigest'>
+  encryption: Encryption
   newId: NewId
   time: Pick<Clock, 'now'>
 }

@@ -61,7 +61,7 @@ export interface EmailToPost {
 export interface MailerDeps {
   database: Database
   publicUrl: string
-  encryption: Pick<Encryption, 'secretDigest'>
+  encryption: Encryption
   time: Pick<Clock, 'now'>
   log: Log
   /** Without one, emails are composed and stay in the outbox, where the super administrator reads them. */

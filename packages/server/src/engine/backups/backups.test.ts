@@ -108,7 +108,7 @@ test('[BACKUP-6] where a backup cannot be written a sentence says what to do, no
   await backupRunner.close()
 
   const unreadable = orderOf({ dataFolder: newFolder() })
-  mkdirSync(path.join(unreadable.dataFolder, 'secret'))
+  mkdirSync(path.join(unreadable.dataFolder, 'demo-accounts.json'))
   await expect(makeBackup(unreadable)).rejects.toThrow('EISDIR')
   expect(readdirSync(unreadable.backupFolder)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { fillDatabase } from '../../db/copy/fill-database.ts'
 import { clusterFolder, prepareFolder } from '../../db/embedded.ts'
 import { lockFolder } from '../../db/lock.ts'
 import type { Log } from '../../log.ts'
-import { type BackupHead, KEPT_FILES } from './backup-content.ts'
+import { type BackupHead, holdsSecret, KEPT_FILES, replacedBy } from './backup-content.ts'
 import { BackupError } from './backup-error.ts'
 import { emptyFolder } from './backup-files.ts'
 import { syncFolder } from './make-backup.ts'
@@ -46,9 +46,11 @@ export async function restoreBackup(backup: BackupToOpen, options: RestoreOption
   const unlock = lockFolder(dataFolder)
   const folder = path.join(dataFolder, FRESH)
   try {
-    const present = requireReplaceable(options)
+    replaceable(options, { holdsSecret: false }) // before the file is read
     return await openBackup<Restored>(backup, {
-      async copy(copy, { madeAt, files }) {
+      async copy(copy, head) {
+        const { madeAt, files } = head
+        const present = replaceable(options, { holdsSecret: holdsSecret(head) })
         emptyFolder(dataFolder, FRESH)
         const filled = await (address ? fillDatabase(address, copy) : fillNewCluster({ dataFolder, folder, log }, copy))
         await writeFiles(folder, files)
@@ -56,6 +58,7 @@ export async function restoreBackup(backup: BackupToOpen, options: RestoreOption
       },
       async folder(tar) {
         if (address) throw new BackupError(NEEDS_CONVERSION)
+        const present = replaceable(options, { holdsSecret: true })
         emptyFolder(dataFolder, FRESH)
         await unpack(tar, folder)
         return { manifest: undefined, aside: await putInPlace(folder, dataFolder, present) }
@@ -67,10 +70,11 @@ export async function restoreBackup(backup: BackupToOpen, options: RestoreOption
   }
 }
 
-/** What is in the place of what is restored. */
-function requireReplaceable({ dataFolder, address, replace }: RestoreOptions): string[] {
+/** What is in the place of what is restored. Throws {@link BackupError} where it may not be moved aside. */
+function replaceable({ dataFolder, address, replace }: RestoreOptions, backup: { holdsSecret: boolean }): string[] {
   const names = address ? KEPT_FILES : RESTORED
-  const present = names.filter((name) => existsSync(path.join(dataFolder, name)))
+  const there = names.filter((name) => existsSync(path.join(dataFolder, name)))
+  const present = replacedBy(there, backup)
   if (present.length === 0 || replace) return present
   throw new BackupError(
     `The data folder ${dataFolder} is not empty. Use --data-dir with an empty folder, or add --replace to move the existing data aside.`,

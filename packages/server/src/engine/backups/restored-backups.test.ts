@@ -9,8 +9,14 @@ import { type Database, prepareDatabase } from '../../db/database.ts'
 import { openEmbedded } from '../../db/embedded.ts'
 import { lockFolder } from '../../db/lock.ts'
 import { openPostgres } from '../../db/postgres.ts'
+import { families } from '../../db/schema.ts'
 import { withClient } from '../../db/with-client.ts'
 import { openDemo } from '../../demo/demo.ts'
+import { createEncryption } from '../../identity/encryption.ts'
+import { ensureLetterLink } from '../../identity/family-links.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import { hashOfKey, newId } from '../../ids.ts'
+import { deriveKey, KEY_PURPOSES, newSecretText, readSecrets } from '../../server-secret.ts'
 import { addressOf, BACKUP_KEY, backupOrderOf, givenFolders, NOON } from '../../testing/given-backups.ts'
 import { openTestDatabase, TEST_LOG } from '../../testing/harness.ts'
 import { createEmptyDatabase } from '../../testing/test-databases.ts'
@@ -93,11 +99,61 @@ test('[BACKUP-1] [BACKUP-4] a backup that was made while the server wrote is res
   expect(others).toEqual(untouched)
   expect(accounts?.rows).toBe((first?.rows ?? 0) + 2 * (rows[0]?.pairs ?? 0))
   expect(others['public.families']?.rows).toBeGreaterThan(100)
-  expect(readFileSync(path.join(folder, 'secret'), 'utf8')).toBe('the secret')
-  expect(statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600)
-  expect(existsSync(path.join(folder, 'demo-accounts.json'))).toBe(true)
+  expect(statSync(path.join(folder, 'demo-accounts.json')).mode & 0o777).toBe(0o600)
   expect(existsSync(path.join(folder, 'backup-restore'))).toBe(false)
   await database.pool.query(`delete from auth_user where id ~ '^(left|right)'`)
+})
+
+test('[BACKUP-13] a backup has neither the secret nor a key that follows from it nor the token of a link, so nobody makes links with it', async () => {
+  const secret = newSecretText(NOON)
+  const folder = newFolder()
+  writeFileSync(path.join(folder, 'secret'), secret)
+  const encryption = createEncryption(secret)
+  const deps = { encryption, publicUrl: 'https://buses.example.org', newId, time: { now: () => NOON } }
+  const [family] = await database.identity.select().from(families).limit(1)
+  const { organizationId = '', id: familyId = '' } = family ?? {}
+  const url = await database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+    ensureLetterLink(db, { organizationId, familyId, expiresAt: NOON + 1 }, deps),
+  )
+  const order = backupOrderOf(database, newFolder, { dataFolder: folder })
+  const backup = { file: path.join(order.backupFolder, await makeBackup(order)), key: BACKUP_KEY }
+  let content = ''
+  const read = async (copy: AsyncIterable<Buffer>, head: object) => {
+    content = JSON.stringify(head)
+    for await (const piece of copy) content += piece.toString('latin1')
+  }
+  await openBackup(backup, { copy: read, folder: () => Promise.reject(new Error('it holds a copy')) })
+  expect(content).toContain(hashOfKey(url.slice(url.lastIndexOf('/') + 1))) // the link is in it
+  const { current } = readSecrets({ secret })
+  const keys = KEY_PURPOSES.flatMap((purpose) =>
+    (['hex', 'base64', 'base64url', 'latin1'] as const).map((form) => deriveKey(current, purpose).toString(form)),
+  )
+  for (const hidden of [secret, secret.slice(secret.indexOf('.') + 1), url.slice(url.lastIndexOf('/') + 1), ...keys])
+    expect(content.includes(hidden)).toBe(false)
+})
+
+test('[BACKUP-13] the secret in a data folder stays when a backup is restored, and a backup of an earlier version brings its own', async () => {
+  const backup = await givenBackup()
+  const folder = newFolder()
+  writeFileSync(path.join(folder, 'secret'), 'the copy of the secret')
+  await restoreBackup(backup, into(folder))
+  expect(readFileSync(path.join(folder, 'secret'), 'utf8')).toBe('the copy of the secret')
+
+  const file = path.join(newFolder(), 'earlier.backup')
+  const rewrite = async (copy: AsyncIterable<Buffer>, { madeAt }: { madeAt: number }) => {
+    const bytes = (async function* () {
+      yield Buffer.from(`${JSON.stringify({ madeAt, files: { secret: 'the secret of then' } })}\n`)
+      yield* copy
+    })()
+    await writeEncrypted(file, BACKUP_KEY, bytes, signal)
+  }
+  await openBackup(backup, { copy: rewrite, folder: () => Promise.reject(new Error('it holds a copy')) })
+  const target = newFolder()
+  writeFileSync(path.join(target, 'secret'), 'the copy of the secret')
+  await expect(restoreBackup({ ...backup, file }, into(target))).rejects.toThrow('add --replace')
+  const { aside = '' } = await restoreBackup({ ...backup, file }, into(target, true))
+  expect(readFileSync(path.join(target, 'secret'), 'utf8')).toBe('the secret of then')
+  expect(readFileSync(path.join(aside, 'secret'), 'utf8')).toBe('the copy of the secret')
 })
 
 test('[BACKUP-3] whoever has a backup restores it into a PostgreSQL that goes again, and every table is compared', async () => {
@@ -178,8 +234,8 @@ test('[BACKUP-4] a folder in use is not written to, and with --replace moved asi
   expect(readFileSync(path.join(folder, 'secret'), 'utf8')).toBe('another secret')
 
   const { aside = '' } = await restoreBackup(backup, into(folder, true))
-  expect(readFileSync(path.join(folder, 'secret'), 'utf8')).toBe('the secret')
-  expect(readFileSync(path.join(aside, 'secret'), 'utf8')).toBe('another secret')
+  expect(existsSync(path.join(aside, 'secret'))).toBe(false)
+  expect(readFileSync(path.join(folder, 'secret'), 'utf8')).toBe('another secret')
   expect(existsSync(path.join(aside, 'postgresql', 'PG_VERSION'))).toBe(true)
   expect(existsSync(path.join(aside, 'postgresql-password'))).toBe(true)
   expect(() => lockFolder(folder)()).not.toThrow()
@@ -217,7 +273,7 @@ test('[BACKUP-8] a backup is restored into an empty database of another server, 
   const target = { connectionString: await createEmptyDatabase() }
   const { manifest } = await restoreBackup(backup, { ...into(folder), address: target })
   expect(await tablesAt(target)).toEqual(manifest?.tables)
-  expect(readdirSync(folder).toSorted()).toEqual(['demo-accounts.json', 'demo-devices.json', 'lock', 'secret'])
+  expect(readdirSync(folder).toSorted()).toEqual(['demo-accounts.json', 'demo-devices.json', 'lock'])
   const again = restoreBackup(backup, { ...into(newFolder()), address: target })
   await expect(again).rejects.toThrow('The database is not empty')
   const started = await prepareDatabase(await openPostgres(target.connectionString, TEST_LOG))

@@ -83,20 +83,16 @@ export async function addDelegate(deps: AddDeps, saying: Saying, typed: unknown)
   if (!read.success) throw new Refusal('invalid_input', 'Enter a name and a date')
   const delegate = read.data
   const now = deps.clock.now()
-  const id = await deps.database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+  const made = await deps.database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
     const { children, dates } = await readIn(db, { ...holder, contactId }, now)
     if (!children.some((child) => child.id === delegate.childId)) throw new Refusal('not_found')
     if (!dates || delegate.endsOn < dates.first || delegate.endsOn > dates.last)
       throw new Refusal('invalid_input', 'This link cannot be given')
-    const linkId = await createDelegateLink(
-      db,
-      { organizationId, familyId, delegate, madeByContactId: contactId },
-      deps,
-    )
-    await note(db, 'familylinks.addDelegate', saying, linkId, now)
-    return linkId
+    const link = await createDelegateLink(db, { organizationId, familyId, delegate, madeByContactId: contactId }, deps)
+    await note(db, 'familylinks.addDelegate', saying, link.id, now)
+    return link
   })
-  return familyLinkUrl(deps, id)
+  return familyLinkUrl(deps, made)
 }
 
 /** FAMILY-41: a contact ends a link that it gave; refuses any other one with 'not_found'. */

@@ -30,7 +30,7 @@ interface MessageSenderDeps {
   log: Log
   channels: Channels
   /** Signs the links with which contacts refuse messages. */
-  encryption: Pick<Encryption, 'secretDigest'>
+  encryption: Encryption
   /** Where these links lead to. */
   publicUrl: string
   lookEveryMs?: number

@@ -4,7 +4,7 @@ import type { Encryption } from '../../identity/encryption.ts'
 import type { WhoseAddress } from './opt-outs.store.ts'
 
 interface LinkDeps {
-  encryption: Pick<Encryption, 'secretDigest'>
+  encryption: Encryption
   /** The origin under which people reach the server. */
   publicUrl: string
 }
@@ -42,22 +42,31 @@ export function optOutUrl(
   return addressOf([organizationId, category, digest, contactId, signature].join('.'), deps.publicUrl)
 }
 
-/** MESSAGE-25: reads a link that this server signed; nothing for any other text. */
+/** MESSAGE-25, SECRETS-3: reads a link that this server signed, also with its former secret; nothing for any other text. */
 export function readOptOutToken(deps: Pick<LinkDeps, 'encryption'>, token: string): OptOutLink | undefined {
   const [, organizationId = '', named, digest = '', contactId = null, signature = ''] = TOKEN.exec(token) ?? []
   const category = MessageCategory.safeParse(named).data
   if (!category) return undefined
   const link = { organizationId, category, digest, contactId }
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(deps, link))) ? link : undefined
+  const isOurs = deps.encryption.versions.some((version) =>
+    timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(deps, link, version))),
+  )
+  return isOurs ? link : undefined
 }
 
 /** An address as links name it: whoever sees one cannot tell whose it is, nor check a guess. */
-export function digestOf({ encryption }: Pick<LinkDeps, 'encryption'>, { organizationId, address }: WhoseAddress) {
+export function digestOf(
+  { encryption }: { encryption: Pick<Encryption, 'secretDigest'> },
+  { organizationId, address }: WhoseAddress,
+) {
   return encryption.secretDigest(`address ${organizationId} ${address}`).slice(0, DIGEST_LETTERS)
 }
 
-function signatureOf({ encryption }: Pick<LinkDeps, 'encryption'>, link: OptOutLink) {
-  const { organizationId, category, digest, contactId } = link
+function signatureOf(
+  { encryption }: Pick<LinkDeps, 'encryption'>,
+  { organizationId, category, digest, contactId }: OptOutLink,
+  version = encryption.version,
+) {
   const signed = ['opt-out', organizationId, category, digest, ...(contactId === null ? [] : [contactId])]
-  return encryption.secretDigest(signed.join(' ')).slice(0, DIGEST_LETTERS)
+  return encryption.digest('opt-out link', signed.join(' '), version).slice(0, DIGEST_LETTERS)
 }

@@ -1,7 +1,9 @@
 import type { PushSubscription } from '@firstbell/domain'
 import type { PushDevices, Subscriber } from '../../adapters/channels/push-channel.ts'
+import { findPushKeys } from '../../adapters/channels/push-keys.ts'
+import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../db/database.ts'
-import type { Encryption } from '../../identity/encryption.ts'
+import { type Encryption, UnknownKeyError } from '../../identity/encryption.ts'
 import { familyLinkUrl } from '../../identity/family-links.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import {
@@ -12,15 +14,30 @@ import {
 } from './push-subscriptions.store.ts'
 
 /** The devices of contacts in the database, where their addresses and keys are encrypted. */
-export function createPushDevices(database: Database, encryption: Encryption, publicUrl: string): PushDevices {
+export function createPushDevices({
+  database,
+  encryption,
+  publicUrl,
+  time,
+}: {
+  database: Database
+  encryption: Encryption
+  publicUrl: string
+  time: Pick<Clock, 'now'>
+}): PushDevices {
   return {
     async find(subscriber) {
       const scope = scopeOfSystem(subscriber.organizationId)
-      const rows = await database.transaction(scope, (db) => listSubscriptions(db, subscriber))
-      const devices = rows.map(({ id, linkId, sealedSubscription }) => ({
+      const rows = await database.transaction(scope, (db) => listSubscriptions(db, subscriber, time.now()))
+      const urlOf = (linkId: string | null, keyVersion: number | null) =>
+        linkId !== null && keyVersion !== null && encryption.versions.includes(keyVersion)
+          ? familyLinkUrl({ encryption, publicUrl }, { id: linkId, keyVersion })
+          : null
+      const devices = rows.map(({ id, linkId, sealedSubscription, keyVersion, linkKeyVersion }) => ({
         id,
         subscription: decrypted(encryption, sealedSubscription),
-        url: linkId === null ? null : familyLinkUrl({ encryption, publicUrl }, linkId),
+        keys: findPushKeys(encryption, keyVersion),
+        url: urlOf(linkId, linkKeyVersion),
       }))
       return { timeZone: rows[0]?.timeZone ?? 'UTC', devices }
     },
@@ -47,8 +64,9 @@ export async function addPushDevice(
   { subscription, ...device }: NewDevice,
 ): Promise<void> {
   const endpointDigest = digestOf(encryption, subscription)
-  const sealedSubscription = encryption.encrypt(JSON.stringify(subscription))
-  await insertSubscription(db, { ...device, endpointDigest, sealedSubscription })
+  const sealedSubscription = encryption.encrypt('push device', JSON.stringify(subscription))
+  const keyVersion = encryption.version // of the page; a device that is known keeps the version with which it subscribed
+  await insertSubscription(db, { ...device, endpointDigest, sealedSubscription, keyVersion })
 }
 
 /** Removes a device of a contact, whose browser no longer wants notifications. */
@@ -76,8 +94,9 @@ const digestOf = (encryption: Encryption, { endpoint }: PushSubscription) =>
 
 function decrypted(encryption: Encryption, sealed: string): PushSubscription | undefined {
   try {
-    return JSON.parse(encryption.decrypt(sealed)) as PushSubscription // as `addPushDevice` encrypted it
-  } catch {
+    return JSON.parse(encryption.decrypt('push device', sealed)) as PushSubscription // as `addPushDevice` encrypted it
+  } catch (error) {
+    if (!(error instanceof UnknownKeyError)) throw error
     return undefined // with another secret
   }
 }

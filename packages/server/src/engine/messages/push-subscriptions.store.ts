@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Subscriber } from '../../adapters/channels/push-channel.ts'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
-import { organizations, pushSubscriptions } from '../../db/schema.ts'
+import { familyLinks, organizations, pushSubscriptions } from '../../db/schema.ts'
 
 type SubscriptionRow = typeof pushSubscriptions.$inferInsert
 
@@ -36,14 +36,16 @@ export async function insertSubscription(db: Db, row: SubscriptionRow): Promise<
   await db.delete(pushSubscriptions).where(and(isOf(db, row), inArray(id, older)))
 }
 
-/** The devices of a contact, and the time zone of the organization. */
-export async function listSubscriptions(db: Db, subscriber: Subscriber) {
-  const { id, linkId, sealedSubscription, organizationId } = pushSubscriptions
+/** The devices of a contact whose link has not expired, and the time zone of the organization. */
+export async function listSubscriptions(db: Db, subscriber: Subscriber, now: number) {
+  const { id, linkId, sealedSubscription, keyVersion, organizationId } = pushSubscriptions
+  const { timeZone } = organizations
   return db
-    .select({ id, linkId, sealedSubscription, timeZone: organizations.timeZone })
+    .select({ id, linkId, sealedSubscription, keyVersion, linkKeyVersion: familyLinks.keyVersion, timeZone })
     .from(pushSubscriptions)
     .innerJoin(organizations, eq(organizations.organizationId, organizationId))
-    .where(isOf(db, subscriber))
+    .leftJoin(familyLinks, and(eq(familyLinks.organizationId, organizationId), eq(familyLinks.id, linkId)))
+    .where(and(isOf(db, subscriber), or(isNull(familyLinks.expiresAt), gt(familyLinks.expiresAt, now))))
 }
 
 export async function removeSubscriptions(db: Db, subscriber: Subscriber, ids: readonly string[]): Promise<void> {

@@ -14,7 +14,7 @@ import { deliveriesOf, type Ledger } from './render.ts'
 export interface SendOffDeps {
   channels: ChannelsAtOnce
   /** Signs the links with which contacts refuse messages. */
-  encryption: Pick<Encryption, 'secretDigest'>
+  encryption: Encryption
   /** Where these links lead to. */
   publicUrl: string
   newId: NewId

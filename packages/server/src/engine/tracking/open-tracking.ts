@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { openNats } from '../../adapters/bus/nats.ts'
 import type { Database } from '../../db/database.ts'
@@ -6,6 +5,7 @@ import { StorageError } from '../../db/lock.ts'
 import { createHub, type Hub } from '../../live/hub.ts'
 import { createSharedHub } from '../../live/shared-hub.ts'
 import { NO_MESSAGE_BUS } from '../../live/message-bus.ts'
+import { canShare, printsOf, type Secrets } from '../../server-secret.ts'
 import { DEAD_AFTER_MS, listServers } from './owners.store.ts'
 import { createSharedTracking } from './shared-tracking.ts'
 import { createTracking, type Tracking, type TrackingDeps } from './tracking.ts'
@@ -15,7 +15,7 @@ type Deps = Omit<TrackingDeps, 'hub' | 'hold'>
 /** Tracking and its feeds, as one server or as one of several. Throws a {@link StorageError} where it would harm others. */
 export async function openTracking(
   deps: Deps,
-  secret: string,
+  secrets: Secrets,
   natsUrl: string | undefined,
 ): Promise<{ hub: Hub; tracking: Tracking }> {
   const { database, newId } = deps
@@ -23,7 +23,7 @@ export async function openTracking(
     const hub = createHub()
     return { hub, tracking: createTracking({ ...deps, hub }) }
   }
-  const secretPrint = createHmac('sha256', secret).update('firstbell servers').digest('base64url')
+  const secretPrint = printsOf(secrets)
   const reasonToRefuse = () => refusalReason(database, secretPrint, natsUrl)
   const refusal = (await reasonToRefuse()) && (await after(DEAD_AFTER_MS).then(reasonToRefuse)) // it may have just died
   if (refusal) throw new StorageError(refusal)
@@ -44,7 +44,7 @@ async function refusalReason(database: Database, secretPrint: string, natsUrl: s
   if (natsUrl === undefined) {
     return 'Another server is using this database. To run several servers, set NATS_URL.'
   }
-  if (others.some((other) => other.secretPrint !== secretPrint)) {
+  if (others.some((other) => !canShare(secretPrint, other.secretPrint))) {
     return 'Another server is using this database with a different SECRET. Use the same SECRET on all servers.'
   }
   return undefined

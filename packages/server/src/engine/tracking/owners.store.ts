@@ -23,7 +23,7 @@ export async function removeServer(db: IdentityDb, id: string): Promise<void> {
   await db.delete(servers).where(sql`id = ${id} or seen_at < clock_timestamp() - interval '1 hour'`)
 }
 
-/** The living servers, with the fingerprint of the secret they encrypt with. */
+/** The living servers, with the fingerprints of the secrets they know. */
 export async function listServers(db: IdentityDb): Promise<{ id: string; secretPrint: string }[]> {
   return db.select({ id: servers.id, secretPrint: servers.secretPrint }).from(servers).where(isAlive)
 }

@@ -3,7 +3,7 @@ import { scopeOfSystem } from '../../identity/scope.ts'
 import { type Background, inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { Encryption } from '../../identity/encryption.ts'
+import { type Encryption, UnknownKeyError } from '../../identity/encryption.ts'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
@@ -119,8 +119,9 @@ export function createWebhookDispatcher({
 
   function decryptSecret(sealed: string): string {
     try {
-      return encryption.decrypt(sealed)
-    } catch {
+      return encryption.decrypt('webhook', sealed)
+    } catch (error) {
+      if (!(error instanceof UnknownKeyError)) throw error
       throw new NotAnswered('its secret was encrypted with a different SECRET')
     }
   }

@@ -169,7 +169,9 @@ test('[WEBHOOK-4] a webhook whose secret can no longer be opened says so and hol
     await givenWebhook(given, ['run.started']),
   ]
   await given.deps.database.durableTransaction(broken.scope, (db) =>
-    db.update(webhooks).set({ sealedSecret: createEncryption('another secret, of nobody any more').encrypt('x') }),
+    db
+      .update(webhooks)
+      .set({ sealedSecret: createEncryption('another secret, of nobody any more').encrypt('webhook', 'x') }),
   )
   await broken.client.webhooks.test({ params: { webhookId: brokenId } })
   await given.client.webhooks.test({ params: { webhookId } })

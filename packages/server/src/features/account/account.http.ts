@@ -5,7 +5,13 @@ import { handleSignedIn, handleAccount, type AccountContext } from '../../http/a
 import { type Account, findAccount, takeTotpStep, updateAccount } from '../../identity/accounts.store.ts'
 import { countAttempt, countMail } from '../../identity/attempts.store.ts'
 import { voidLinks } from '../../identity/links.store.ts'
-import { describeSecret, newTotpSecret, replaceRecoveryCodes, stepOf } from '../../identity/second-factor.ts'
+import {
+  describeSecret,
+  findSecret,
+  newTotpSecret,
+  replaceRecoveryCodes,
+  stepOf,
+} from '../../identity/second-factor.ts'
 import { endSessions, updateSession } from '../../identity/sessions.store.ts'
 import { letIn, passwordColumns, requireGoodPassword } from '../../identity/sign-in.ts'
 import type { Notice } from '../../adapters/mail/email.ts'
@@ -50,7 +56,9 @@ export function mountAccount(mount: Mount): void {
 
   handleSignedIn(mount, api.account.beginSecondFactor, async (_, { deps, caller }) => {
     const secret = newTotpSecret()
-    await updateAccount(deps.database.identity, caller.account.id, { totpPending: deps.encryption.encrypt(secret) })
+    await updateAccount(deps.database.identity, caller.account.id, {
+      totpPending: deps.encryption.encrypt('second factor', secret),
+    })
     return describeSecret(secret, caller.account.email)
   })
 
@@ -61,7 +69,8 @@ export function mountAccount(mount: Mount): void {
     const { totpPending } = account
     if (totpPending === null) throw new Refusal('wrong_code')
     await countAttempt(db, 'code', account.id, now)
-    const step = await stepOf(deps.encryption.decrypt(totpPending), code.replace(/\s/g, ''), now)
+    const secret = findSecret(deps.encryption, totpPending)
+    const step = secret === undefined ? undefined : await stepOf(secret, code.replace(/\s/g, ''), now)
     if (step === undefined || !(await takeTotpStep(db, account.id, step))) throw new Refusal('wrong_code')
     await updateAccount(db, account.id, { totpSecret: totpPending, totpPending: null })
     await updateSession(db, caller.sessionId, { passedSecondFactor: true })

@@ -75,7 +75,7 @@ test('[FACTOR-3] a recovery code opens once; new ones void the old; the database
   expect(await attempt(renewed.recoveryCodes[0])).toBeUndefined()
   const [row] = await harness.deps.database.identity.select().from(authUser).where(eq(authUser.email, email))
   expect(JSON.stringify(row)).not.toContain(secret)
-  expect(harness.deps.encryption.decrypt(row?.totpSecret ?? '')).not.toBe('')
+  expect(harness.deps.encryption.decrypt('second factor', row?.totpSecret ?? '')).not.toBe('')
 })
 
 test('[FACTOR-4] an organization can require it: its administrators get no further than their profile without', async () => {

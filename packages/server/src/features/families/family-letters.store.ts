@@ -4,13 +4,14 @@ import {
   type FamilyLetter,
   type FamilyLanguage,
   type LocalDate,
+  Refusal,
   weekdaysOf,
 } from '@firstbell/domain'
 import { and, asc, eq, exists, gt, isNotNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
-import { children, contacts, families, routes, stopChildren, stops } from '../../db/schema.ts'
+import { children, contacts, families, organizations, routes, stopChildren, stops } from '../../db/schema.ts'
 import { listWays } from '../../engine/messages/reach.store.ts'
 import { isValidOn } from '../../engine/timetable/route-validity.ts'
 
@@ -116,6 +117,17 @@ export async function listLetters(
       },
     ]
   })
+}
+
+/** FAMILY-65: by which the end of letters is known. */
+export async function getSchoolYear(db: Db, organizationId: string) {
+  const { timeZone, calendar } = organizations
+  const [row] = await db
+    .select({ timeZone, calendar })
+    .from(organizations)
+    .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
+  if (!row) throw new Refusal('not_found')
+  return row
 }
 
 /** MESSAGE-86: the language of each family, where that of a contact is known: of the first of them. */

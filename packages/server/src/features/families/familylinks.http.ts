@@ -1,5 +1,5 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
-import { type FamilyLetter, hasEnded, Refusal, serviceDateAt, wallClock } from '@firstbell/domain'
+import { type FamilyLetter, hasEnded, letterExpiresAt, Refusal, serviceDateAt, wallClock } from '@firstbell/domain'
 import { listContactAlerts } from '../../engine/messages/contact-alerts.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { countMail } from '../../identity/attempts.store.ts'
@@ -9,7 +9,7 @@ import { getOrganization } from '../organizations/organizations.store.ts'
 import { getContact } from './contacts.store.ts'
 import { familiesOf, getChild, getOrganizationIdOfFamily } from './families.store.ts'
 import { countReach } from './family-reach.store.ts'
-import { listLetters, listUnreachable } from './family-letters.store.ts'
+import { getSchoolYear, listLetters, listUnreachable } from './family-letters.store.ts'
 
 /** The private links of a family: created, sent and revoked by the office. */
 export function mountFamilyLinks(mount: Mount): void {
@@ -23,9 +23,9 @@ export function mountFamilyLinks(mount: Mount): void {
 
   handle(mount, api.familylinks.create, async ({ body: { contactId } }, { db, deps, changed }) => {
     const { organizationId, familyId } = await getContact(db, contactId)
-    const id = await replaceContactLink(db, { organizationId, familyId, contactId }, deps)
-    changed(organizationId, familyId, id)
-    return { id, url: familyLinkUrl(deps, id) }
+    const link = await replaceContactLink(db, { organizationId, familyId, contactId }, deps)
+    changed(organizationId, familyId, link.id)
+    return { id: link.id, url: familyLinkUrl(deps, link) }
   })
 
   handle(mount, api.familylinks.createForDelegate, async ({ body: delegate }, { db, deps, changed }) => {
@@ -33,9 +33,9 @@ export function mountFamilyLinks(mount: Mount): void {
     const { timeZone } = await getOrganization(db, organizationId)
     if (hasEnded({ delegate }, wallClock(timeZone, deps.clock.now()).date))
       throw new Refusal('invalid_input', 'The last date is in the past')
-    const id = await createDelegateLink(db, { organizationId, familyId, delegate, madeByContactId: null }, deps)
-    changed(organizationId, familyId, id)
-    return { id, url: familyLinkUrl(deps, id) }
+    const link = await createDelegateLink(db, { organizationId, familyId, delegate, madeByContactId: null }, deps)
+    changed(organizationId, familyId, link.id)
+    return { id: link.id, url: familyLinkUrl(deps, link) }
   })
 
   handle(mount, api.familylinks.send, async ({ body: { contactId } }, { db, deps, changed, afterCommit }) => {
@@ -69,8 +69,11 @@ export function mountFamilyLinks(mount: Mount): void {
     if (letters.length < new Set(familyIds).size) throw new Refusal('not_found')
     changed(organizationId, ...letters.map(({ familyId }) => familyId))
     const written: FamilyLetter[] = []
-    for (const letter of letters)
-      written.push({ ...letter, url: await ensureLetterLink(db, { organizationId, familyId: letter.familyId }, deps) })
+    const expiresAt = letterExpiresAt(await getSchoolYear(db, organizationId), deps.time.now())
+    for (const letter of letters) {
+      const family = { organizationId, familyId: letter.familyId, expiresAt }
+      written.push({ ...letter, url: await ensureLetterLink(db, family, deps) })
+    }
     return written
   })
 

@@ -44,7 +44,7 @@ test('[FAMILY-60] a contact turns notifications of a device on and off, and they
   await tell(phone, true)
   expect(await devices()).toMatchObject([{ contactId, linkId: link.id }])
   expect(JSON.stringify(await devices())).not.toContain('push.firstbell.example')
-  const found = await createPushDevices(deps.database, deps.encryption, deps.publicUrl).find({
+  const found = await createPushDevices(deps).find({
     organizationId,
     contactId,
   })

@@ -76,7 +76,7 @@ export const WORDS: Record<FamilyLanguage, PageWords> = {
     },
     absent: 'This link does not work',
     absentLead:
-      'It may be incomplete, or the office has replaced it. Nothing about your child is shown here. Ask the school or the transportation office for a new link.',
+      'It may have expired, as links in letters do after the school year and others after a year without use. Or it is incomplete, or the office has replaced it. Nothing about your child is shown here. Ask the school or the transportation office for a new link.',
     tooMany: 'Too many requests',
     tooManyLead: 'Wait a minute, then open the link again.',
   },
@@ -118,7 +118,7 @@ export const WORDS: Record<FamilyLanguage, PageWords> = {
     },
     absent: 'Este enlace no funciona',
     absentLead:
-      'Puede que esté incompleto o que la oficina lo haya reemplazado. Aquí no se muestra nada de su hijo. Pida un enlace nuevo a la escuela o a la oficina de transporte.',
+      'Puede que haya caducado: los enlaces de las cartas caducan al terminar el año escolar, y los demás tras un año sin uso. O está incompleto, o la oficina lo ha reemplazado. Aquí no se muestra nada de su hijo. Pida un enlace nuevo a la escuela o a la oficina de transporte.',
     tooMany: 'Demasiadas solicitudes',
     tooManyLead: 'Espere un minuto y abra el enlace de nuevo.',
   },
@@ -159,7 +159,7 @@ export const WORDS: Record<FamilyLanguage, PageWords> = {
     },
     absent: 'هذا الرابط لا يعمل',
     absentLead:
-      'قد يكون الرابط ناقصًا أو استبدله المكتب. لا يُعرض هنا أي شيء عن طفلكم. اطلبوا رابطًا جديدًا من المدرسة أو من مكتب النقل.',
+      'ربما انتهت صلاحية الرابط: تنتهي روابط الرسائل الورقية بنهاية العام الدراسي، وغيرها بعد عام دون استخدام. أو أنه ناقص، أو استبدله المكتب. لا يُعرض هنا أي شيء عن طفلكم. اطلبوا رابطًا جديدًا من المدرسة أو من مكتب النقل.',
     tooMany: 'طلبات كثيرة جدًا',
     tooManyLead: 'انتظروا دقيقة ثم افتحوا الرابط من جديد.',
   },

@@ -11,6 +11,8 @@ import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 import { openHarness, TEST_SECRET } from '../../testing/harness.ts'
 import { startPushService } from '../../testing/push-service.ts'
 
+const keysOf = (secret: string) => pushKeysOf(createEncryption(secret))
+
 /** Families, and a push service on this machine; without `isNamed` the server may not call it. */
 async function givenPush({ isNamed = true, secret = TEST_SECRET } = {}) {
   const service = await startPushService()
@@ -167,10 +169,10 @@ test('[MESSAGE-54] the keys of all servers follow from their secret, and sign fo
   await add(alder, service.subscribe('phone'))
   await send(await draft('', {}, written('')))
   expect(service.arrived).toMatchObject([
-    { senderKey: pushKeysOf(TEST_SECRET).publicKey, signed: { aud: service.url, sub: 'mailto:firstbell@localhost' } },
+    { senderKey: keysOf(TEST_SECRET).publicKey, signed: { aud: service.url, sub: 'mailto:firstbell@localhost' } },
   ])
-  expect(pushKeysOf(TEST_SECRET)).toEqual(pushKeysOf(TEST_SECRET))
-  expect(pushKeysOf(`${TEST_SECRET} of others`).publicKey).not.toBe(pushKeysOf(TEST_SECRET).publicKey)
+  expect(keysOf(TEST_SECRET)).toEqual(keysOf(TEST_SECRET))
+  expect(keysOf(`${TEST_SECRET} of others`).publicKey).not.toBe(keysOf(TEST_SECRET).publicKey)
 })
 
 test('[MESSAGE-54] what leads to a device is encrypted, and with another secret nothing is sent to it', async () => {

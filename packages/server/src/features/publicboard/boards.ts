@@ -18,7 +18,7 @@ import { scopeOfSystem } from '../../identity/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { findLogo } from '../organizations/logos.store.ts'
 import { grouped, isShownNow, mayBeNamed, modeOfGroup, partOf } from './parts.ts'
-import { passOf } from './passes.ts'
+import { isOpenTo } from './passes.ts'
 import {
   type BoardData,
   type BoardGroup,
@@ -142,15 +142,10 @@ export function createPublicBoards(deps: Deps): PublicBoards {
   /** FEED-11: one board for all who see the same. */
   async function read({ organizationId, groupId }: PublicPlace, passes: readonly string[]) {
     const board = await readBoard(organizationId)
-    const locked = board.data.groups.filter((group) => isLocked(group, passes)).map(({ id }) => id)
+    const locked = board.data.groups.filter((group) => !isOpenTo(group, passes, deps.encryption)).map(({ id }) => id)
     const key = JSON.stringify([groupId, locked])
     if (!board.parts.has(key)) board.parts.set(key, partOf(board, groupId, new Set(locked)))
     return board.parts.get(key)
-  }
-
-  function isLocked(group: BoardGroup, passes: readonly string[]): boolean {
-    const pass = passOf(group, deps.encryption)
-    return pass !== undefined && !passes.includes(pass)
   }
 
   return {

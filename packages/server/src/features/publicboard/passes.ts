@@ -11,9 +11,20 @@ const A_YEAR_SECONDS = 365 * 86_400
  */
 export function passOf(
   { id, accessCode }: Pick<Group, 'id' | 'accessCode'>,
-  { secretDigest }: Pick<Encryption, 'secretDigest'>,
+  { digest }: Pick<Encryption, 'digest'>,
+  version?: number,
 ): string | undefined {
-  return accessCode === null ? undefined : secretDigest(`pass ${id} ${accessCode}`)
+  return accessCode === null ? undefined : digest('group pass', `pass ${id} ${accessCode}`, version)
+}
+
+/** SECRETS-3: whether a device may see the page of a group: it asks for no code, or the device has a pass, also one of the former secret. */
+export function isOpenTo(
+  group: Pick<Group, 'id' | 'accessCode'>,
+  passes: readonly string[],
+  encryption: Pick<Encryption, 'digest' | 'versions'>,
+): boolean {
+  if (group.accessCode === null) return true
+  return encryption.versions.some((version) => passes.includes(passOf(group, encryption, version) ?? ''))
 }
 
 export function givePass(request: FastifyRequest, reply: FastifyReply, names: CookieNames, pass: string): void {

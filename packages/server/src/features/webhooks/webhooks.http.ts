@@ -27,7 +27,7 @@ export function mountWebhooks(mount: Mount): void {
     const id = deps.newId()
     const secret = newSecret()
     const made = { ...wanted, id, organizationId, createdAt: deps.time.now() }
-    await insertWebhook(db, { ...made, sealedSecret: deps.encryption.encrypt(secret) })
+    await insertWebhook(db, { ...made, sealedSecret: deps.encryption.encrypt('webhook', secret) })
     settingsChanged(organizationId, {}, { [`webhook ${wanted.name}`]: wanted.url })
     return { id, secret }
   })

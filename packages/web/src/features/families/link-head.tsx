@@ -1,14 +1,16 @@
-import type { FamilyLink } from '@firstbell/domain'
+import { type FamilyLink, hasExpired } from '@firstbell/domain'
 import { Text } from '@mantine/core'
 import { useServerNow } from '../../live/server-clock.ts'
+import { useDates } from '../../ui/text/formats.ts'
 import { useSinceWords } from '../../ui/text/use-since-words.ts'
 import { useFamilyPageWords } from './use-family-page-words.ts'
 
-/** Whose private link it is, and when it was last opened; undefined where there is none yet. */
+/** FAMILY-65: whose private link it is, when it was last opened, and when it expires; undefined where there is none yet. */
 export function LinkHead({ name, link }: { name: string; link: FamilyLink | undefined }) {
   const { t: w } = useFamilyPageWords()
   const since = useSinceWords()
   const now = useServerNow()
+  const { date } = useDates()
   const state = () => {
     if (!link) return w('links.none')
     if (link.openedAt === null) return w('links.never')
@@ -22,6 +24,11 @@ export function LinkHead({ name, link }: { name: string; link: FamilyLink | unde
       <Text size="sm" c="dimmed">
         {state()}
       </Text>
+      {link && link.expiresAt !== null && (
+        <Text size="sm" c="dimmed">
+          {w(hasExpired(link, now) ? 'links.expired' : 'links.expires', { date: date(link.expiresAt) })}
+        </Text>
+      )}
     </div>
   )
 }

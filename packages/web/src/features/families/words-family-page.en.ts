@@ -63,6 +63,8 @@ export const familyPageWords = {
     none: 'No link yet',
     never: 'Not opened yet',
     opened: 'Last opened {{since}}',
+    expires: 'Expires on {{date}}',
+    expired: 'Expired on {{date}}. Send the link or print a letter again: it has a new address.',
     make: 'Create link',
     makeNew: 'Replace link',
     makeNewQuestion: 'The current link of {{name}} will stop working immediately.',

@@ -65,6 +65,8 @@ export const familyPageWords: Words<typeof en.familyPageWords> = {
     none: 'Aún sin enlace',
     never: 'Aún no se ha abierto',
     opened: 'Abierto por última vez {{since}}',
+    expires: 'Caduca el {{date}}',
+    expired: 'Caducó el {{date}}. Envíe el enlace o imprima una carta de nuevo: tendrá otra dirección.',
     make: 'Crear un enlace',
     makeNew: 'Crear un enlace nuevo',
     makeNewQuestion: 'El enlace actual de {{name}} deja de funcionar enseguida.',

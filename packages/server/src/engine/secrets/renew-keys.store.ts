@@ -1,0 +1,152 @@
+import { and, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db, IdentityDb } from '../../db/database.ts'
+import { ofScope } from '../../db/rows.ts'
+import { authUser } from '../../db/schema-identity.ts'
+import { deletedRecords, familyLinks, pushSubscriptions, webhooks } from '../../db/schema.ts'
+
+/** Links whose token follows from a key that is not among these versions: so many, by their ids. */
+export async function listLinksOfOtherKeys(db: Db, versions: readonly number[], limit: number): Promise<string[]> {
+  const { id, keyVersion } = familyLinks
+  const rows = await db
+    .select({ id })
+    .from(familyLinks)
+    .where(and(ofScope(db, familyLinks), notInArray(keyVersion, [...versions])))
+    .orderBy(id)
+    .limit(limit)
+    .for('update')
+  return rows.map((row) => row.id)
+}
+
+/** SECRETS-3: the tokens of links become those of the current key, and their former ones go on opening their pages. */
+export async function replaceTokens(
+  db: Db,
+  tokens: readonly { id: string; tokenHash: string }[],
+  keyVersion: number,
+): Promise<void> {
+  const rows = JSON.stringify(tokens)
+  await db.execute(sql`
+    update family_links l
+       set former_token_hash = l.token_hash, token_hash = n."tokenHash", key_version = ${keyVersion}::float8
+      from json_to_recordset(${rows}::json) as n(id text, "tokenHash" text)
+     where l.id = n.id and l.organization_id = any (${sql.param([...db.scope.organizationIds])}::text[])`)
+}
+
+/** A column of texts that are encrypted. */
+export interface EncryptedText {
+  id: string
+  encrypted: string
+}
+
+/** What is encrypted with another version than this one. */
+const isOfOther = (column: PgColumn, version: number): SQL =>
+  version === 0 ? sql`strpos(${column}, '.') > 0` : sql`${column} not like ${`${version}.%`}`
+
+export async function listWebhookSecrets(db: Db, version: number): Promise<EncryptedText[]> {
+  const { id, sealedSecret } = webhooks
+  return db
+    .select({ id, encrypted: sealedSecret })
+    .from(webhooks)
+    .where(and(ofScope(db, webhooks), isOfOther(sealedSecret, version)))
+}
+
+/** Replaces a text, unless somebody else has replaced it meanwhile. */
+export async function updateWebhookSecret(db: Db, { id, encrypted }: EncryptedText, renewed: string): Promise<void> {
+  await db
+    .update(webhooks)
+    .set({ sealedSecret: renewed })
+    .where(and(ofScope(db, webhooks), eq(webhooks.id, id), eq(webhooks.sealedSecret, encrypted)))
+}
+
+export async function listSubscriptionsToRenew(db: Db, version: number): Promise<EncryptedText[]> {
+  const { id, sealedSubscription } = pushSubscriptions
+  return db
+    .select({ id, encrypted: sealedSubscription })
+    .from(pushSubscriptions)
+    .where(and(ofScope(db, pushSubscriptions), isOfOther(sealedSubscription, version)))
+}
+
+export async function updateSubscription(db: Db, { id, encrypted }: EncryptedText, renewed: string): Promise<void> {
+  const { sealedSubscription } = pushSubscriptions
+  await db
+    .update(pushSubscriptions)
+    .set({ sealedSubscription: renewed })
+    .where(and(ofScope(db, pushSubscriptions), eq(pushSubscriptions.id, id), eq(sealedSubscription, encrypted)))
+}
+
+const SECOND_FACTORS = { totpSecret: authUser.totpSecret, totpPending: authUser.totpPending }
+export type SecondFactorColumn = keyof typeof SECOND_FACTORS
+export const SECOND_FACTOR_COLUMNS = Object.keys(SECOND_FACTORS) as SecondFactorColumn[] // its own keys
+
+export async function listSecondFactors(
+  db: IdentityDb,
+  name: SecondFactorColumn,
+  version: number,
+): Promise<EncryptedText[]> {
+  const column = SECOND_FACTORS[name]
+  const rows = await db
+    .select({ id: authUser.id, encrypted: column })
+    .from(authUser)
+    .where(and(isNotNull(column), isOfOther(column, version)))
+  return rows.flatMap(({ id, encrypted }) => (encrypted === null ? [] : [{ id, encrypted }]))
+}
+
+export async function updateSecondFactor(
+  db: IdentityDb,
+  name: SecondFactorColumn,
+  { id, encrypted }: EncryptedText,
+  renewed: string,
+): Promise<void> {
+  await db
+    .update(authUser)
+    .set({ [name]: renewed })
+    .where(and(eq(authUser.id, id), eq(SECOND_FACTORS[name], encrypted)))
+}
+
+/** What works by the former secret alone. */
+export interface OfFormer {
+  /** Addresses of private links that were given away before. */
+  contacts: number
+  letters: number
+  delegates: number
+  /** Devices whose browsers subscribed before. */
+  devices: number
+}
+
+export async function countOfFormer(db: Db, versions: readonly number[]): Promise<OfFormer> {
+  const { contactId, delegateName, formerTokenHash } = familyLinks
+  const count = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`
+  const [links] = await db
+    .select({
+      contacts: count(sql`${contactId} is not null`),
+      letters: count(sql`${contactId} is null and ${delegateName} is null`),
+      delegates: count(sql`${delegateName} is not null`),
+    })
+    .from(familyLinks)
+    .where(and(ofScope(db, familyLinks), isNotNull(formerTokenHash)))
+  const devices = await db.$count(pushSubscriptions, subscribedBefore(db, versions))
+  return { contacts: 0, letters: 0, delegates: 0, ...links, devices }
+}
+
+const subscribedBefore = (db: Db, versions: readonly number[]) =>
+  and(ofScope(db, pushSubscriptions), notInArray(pushSubscriptions.keyVersion, [...versions]))
+
+/** SECRETS-4: what was given away before stops working. */
+export async function removeOfFormer(db: Db, versions: readonly number[]): Promise<void> {
+  const { formerTokenHash } = familyLinks
+  await db
+    .update(familyLinks)
+    .set({ formerTokenHash: null })
+    .where(and(ofScope(db, familyLinks), isNotNull(formerTokenHash)))
+  // A family that was deleted can be restored, and its former addresses with it.
+  await db
+    .update(deletedRecords)
+    .set({
+      rows: sql`regexp_replace(${deletedRecords.rows}::text, ${FORMER_HASH}, '"former_token_hash": null', 'g')::jsonb`,
+    })
+    .where(and(ofScope(db, deletedRecords), sql`${deletedRecords.rows}::text ~ ${FORMER_HASH}`))
+  await db.delete(pushSubscriptions).where(subscribedBefore(db, versions))
+}
+
+/** In a deleted row, as PostgreSQL writes JSON. In a text of somebody its quotes would have backslashes. */
+const FORMER_HASH = '"former_token_hash": "[0-9a-f]+"'

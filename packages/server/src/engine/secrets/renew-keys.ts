@@ -1,0 +1,142 @@
+import type { Database, Db } from '../../db/database.ts'
+import { organizations } from '../../db/schema.ts'
+import {
+  type EncryptedPurpose,
+  type Encryption,
+  UnknownKeyError,
+  versionOfEncrypted,
+} from '../../identity/encryption.ts'
+import { currentTokenOf } from '../../identity/family-links.ts'
+import type { Log } from '../../log.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import {
+  countOfFormer,
+  type EncryptedText,
+  listLinksOfOtherKeys,
+  listSecondFactors,
+  listSubscriptionsToRenew,
+  listWebhookSecrets,
+  type OfFormer,
+  removeOfFormer,
+  replaceTokens,
+  SECOND_FACTOR_COLUMNS,
+  updateSecondFactor,
+  updateSubscription,
+  updateWebhookSecret,
+} from './renew-keys.store.ts'
+
+const LINKS_AT_ONCE = 2000
+
+interface Deps {
+  database: Database
+  encryption: Encryption
+}
+
+/** What a renewal did, by kind. */
+export interface Renewed {
+  links: number
+  secondFactors: number
+  webhooks: number
+  devices: number
+  /** Texts that no key of this server decrypts. */
+  unreadable: number
+}
+
+/**
+ * SECRETS-2: brings what is stored to the current key: texts are encrypted again, and private links get the tokens that follow from it.
+ * What a newer secret made that this server knows stays. It can be interrupted, repeated, and done by several servers at once.
+ */
+export async function renewKeys({ database, encryption }: Deps): Promise<Renewed> {
+  const renewed: Renewed = { links: 0, secondFactors: 0, webhooks: 0, devices: 0, unreadable: 0 }
+  const renew = renewerOf(encryption, renewed)
+  const db = database.identity
+  for (const column of SECOND_FACTOR_COLUMNS)
+    for (const one of await listSecondFactors(db, column, encryption.version))
+      renewed.secondFactors += await renew('second factor', one, (text) => updateSecondFactor(db, column, one, text))
+  for (const id of await listOrganizationIds(database)) {
+    renewed.links += await renewLinks({ database, encryption }, id)
+    await database.durableTransaction(scopeOfSystem(id), async (own) => {
+      for (const one of await listWebhookSecrets(own, encryption.version))
+        renewed.webhooks += await renew('webhook', one, (text) => updateWebhookSecret(own, one, text))
+      for (const one of await listSubscriptionsToRenew(own, encryption.version))
+        renewed.devices += await renew('push device', one, (text) => updateSubscription(own, one, text))
+    })
+  }
+  return renewed
+}
+
+/** Encrypts a text again; how many that were: 1 or 0. */
+function renewerOf(encryption: Encryption, counts: Pick<Renewed, 'unreadable'>) {
+  return async (
+    purpose: EncryptedPurpose,
+    { encrypted }: EncryptedText,
+    update: (renewed: string) => Promise<void>,
+  ): Promise<number> => {
+    if (upToDate(encryption).includes(versionOfEncrypted(encrypted))) return 0
+    try {
+      await update(encryption.encrypt(purpose, encryption.decrypt(purpose, encrypted)))
+      return 1
+    } catch (error) {
+      if (!(error instanceof UnknownKeyError)) throw error
+      counts.unreadable += 1
+      return 0
+    }
+  }
+}
+
+/** The current version and newer ones: of several servers some may already have the next secret as their current one. */
+const upToDate = ({ version, versions }: Encryption) => versions.filter((one) => one >= version)
+
+export const unreadableLine = (unreadable: number) =>
+  `${unreadable} stored secrets were encrypted with a secret that is not here, and cannot be used: two-factor secrets, webhook secrets or devices. ` +
+  'If you have a copy of that secret, put it back (docs/operations.md, "Rotating the secret").'
+
+/** SECRETS-2: after a secret was rotated. What does not succeed is done at the next start; until then the former secret decrypts it. */
+export async function renewKeysAtStart({ log, ...deps }: Deps & { log: Log }): Promise<void> {
+  try {
+    const { unreadable } = await renewKeys(deps)
+    if (unreadable > 0) log.error(unreadableLine(unreadable))
+  } catch (err) {
+    log.error({ err }, 'What is stored could not be encrypted with the new secret. It will be at the next start.')
+  }
+}
+
+async function renewLinks({ database, encryption }: Deps, organizationId: string): Promise<number> {
+  let links = 0
+  let last: number
+  do {
+    last = await database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+      const ids = await listLinksOfOtherKeys(db, upToDate(encryption), LINKS_AT_ONCE)
+      const tokens = ids.map((id) => ({ id, tokenHash: currentTokenOf({ encryption }, id).tokenHash }))
+      if (ids.length > 0) await replaceTokens(db, tokens, encryption.version)
+      return ids.length
+    })
+    links += last
+  } while (last === LINKS_AT_ONCE)
+  return links
+}
+
+/** What stops working when the overlap of secrets ends, of all organizations together. */
+export async function countAllOfFormer({ database, encryption }: Deps): Promise<OfFormer> {
+  const all: OfFormer = { contacts: 0, letters: 0, delegates: 0, devices: 0 }
+  await inEach(database, async (db) => {
+    const one = await countOfFormer(db, [encryption.version])
+    for (const name of ['contacts', 'letters', 'delegates', 'devices'] as const) all[name] += one[name]
+  })
+  return all
+}
+
+/** SECRETS-4 */
+export async function removeAllOfFormer({ database, encryption }: Deps): Promise<void> {
+  await inEach(database, (db) => removeOfFormer(db, [encryption.version]))
+}
+
+async function inEach(database: Database, work: (db: Db) => Promise<void>): Promise<void> {
+  for (const id of await listOrganizationIds(database)) await database.durableTransaction(scopeOfSystem(id), work)
+}
+
+async function listOrganizationIds(database: Database): Promise<string[]> {
+  const { organizationId } = organizations
+  const rows = await database.lookup((db) => db.select({ organizationId }).from(organizations))
+  return rows.map((row) => row.organizationId)
+}

@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { offerPush } from './push.ts'
+
+const WORDS = { turnOn: 'on', turnOff: 'off', isOn: 'is on', isOff: 'is off', blocked: 'blocked', failed: 'failed' }
+const bytesOf = (key: string) => Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0)).buffer
+
+/** A browser that subscribed with a key, on a page with the key of the installation. */
+async function givenSubscribed(subscribedWith: string, key: string) {
+  document.body.innerHTML =
+    '<section id="push" hidden><p id="push-state"></p><button id="push-button"></button></section>'
+  let present: object | null = null
+  const subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => {
+    const endpoint = `https://push.example/${applicationServerKey}`
+    present = {
+      options: { applicationServerKey: bytesOf(applicationServerKey) },
+      toJSON: () => ({ endpoint, keys: {} }),
+      unsubscribe: async () => {
+        present = null
+      },
+    }
+    return present
+  }
+  await subscribe({ applicationServerKey: subscribedWith })
+  const registration = { pushManager: { subscribe, getSubscription: async () => present } }
+  const serviceWorker = { register: async () => registration, ready: Promise.resolve(registration) }
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+  vi.stubGlobal('PushManager', Object)
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  const told: string[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { subscription, isOn } = JSON.parse(body) as { subscription: { endpoint: string }; isOn: boolean } // as the page sends it
+    told.push(`${subscription.endpoint} ${isOn}`)
+    return new Response('{}')
+  })
+  await offerPush({ address: '/t/x/push', key, words: WORDS })
+  return { told, state: document.getElementById('push-state')?.textContent }
+}
+
+test('[MESSAGE-54] a browser that subscribed with a former key subscribes anew when the page is opened', async () => {
+  expect(await givenSubscribed('AAAA', 'BBBB')).toEqual({ told: ['https://push.example/BBBB true'], state: 'is on' })
+})
+
+test('[MESSAGE-54] a browser that subscribed with the key of now keeps its subscription', async () => {
+  expect(await givenSubscribed('AAAA', 'AAAA')).toEqual({ told: ['https://push.example/AAAA true'], state: 'is on' })
+})
