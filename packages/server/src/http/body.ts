@@ -115,7 +115,7 @@ export async function readBody(
 /** INPUT-10: calls `onLate` once a body has not kept up; the answer stops the timer. */
 export function startBodyTimer({ raw: { socket } }: FastifyRequest, onLate: (refusal: Refusal) => void): () => void {
   const begunAt = performance.now()
-  const bytesRead = () => Number(socket.bytesRead) || 0 // what Fastify injects has no real connection
+  const bytesRead = () => socket.bytesRead || 0 // what Fastify injects has no real connection
   const before = bytesRead()
   const remainingMs = () =>
     (FIRST_SECONDS + (bytesRead() - before) / BYTES_PER_SECOND) * 1000 - (performance.now() - begunAt)
