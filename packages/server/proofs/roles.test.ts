@@ -12,7 +12,7 @@ import { fitted } from './fitting.ts'
 import { isWhole } from './gate.ts'
 import { inputOf } from './nouns.ts'
 import { cookieOf, type Seat, seat } from './people.ts'
-import { checksumsOf, listTenantTables } from './tables.ts'
+import { checksumsOf, listTenantTables, listUnauditedTables } from './tables.ts'
 import { recordsOf, refillWorld } from './world.ts'
 
 const PATIENCE_MS = 1_200_000 // a busy machine takes long, and finds the same
@@ -39,7 +39,7 @@ let unaudited: string[]
 beforeAll(async () => {
   const database = await testDatabase()
   tables = await listTenantTables(database)
-  unaudited = tables.filter((name) => !name.startsWith('audit_'))
+  unaudited = await listUnauditedTables(database)
   world = await openHarness({
     policy: TEST_POLICY,
     routing: ROUTING,

@@ -30,6 +30,11 @@ export async function listTenantTables(database: Database): Promise<string[]> {
   return (await listTables(database)).filter((name) => withOrganization.has(name))
 }
 
+/** Those but the audit log: whoever comes, goes or is refused adds lines to it (AUDIT-6, AUDIT-15). */
+export async function listUnauditedTables(database: Database): Promise<string[]> {
+  return (await listTenantTables(database)).filter((name) => !name.startsWith('audit_'))
+}
+
 /** Every other table with rows of somebody. */
 export async function listPeoplesTables(database: Database): Promise<string[]> {
   const others = new Set([...(await listTenantTables(database)), ...OF_NOBODY])
