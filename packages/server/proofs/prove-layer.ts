@@ -1,5 +1,7 @@
+import { and, eq, notInArray, notLike, or } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authAttempt } from '../src/db/schema.ts'
+import type { Database } from '../src/db/database.ts'
+import { administrators, auditEvents, authAttempt } from '../src/db/schema.ts'
 import { type Harness, openHarness, TEST_POLICY, testDatabase } from '../src/testing/harness.ts'
 import { type Actor, givenActors } from './actors.ts'
 import { ask } from './ask.ts'
@@ -35,6 +37,14 @@ function defineTests(layer: Layer): void {
   let actors: Actor[]
   const refill = async () => {
     await refillWorld(await testDatabase(), tables, otherMark, 40)
+  }
+  /** In the audit log of the watched organization, but for those that say that one of its administrators was refused (AUDIT-15). */
+  const countLines = ({ identity }: Database) => {
+    const ofWatched = eq(administrators.organizationId, watched.organization)
+    const own = identity.select({ email: administrators.email }).from(administrators).where(ofWatched)
+    const { organizationId, action, email } = auditEvents
+    const isOther = or(notLike(action, '%.refused'), notInArray(email, own))
+    return identity.$count(auditEvents, and(eq(organizationId, watched.organization), isOther))
   }
   beforeAll(async () => {
     const database = await testDatabase()
@@ -97,6 +107,7 @@ function defineTests(layer: Layer): void {
       const calls = callsOf(world.app)
       const found: string[] = []
       let cases = 0
+      let lines = await countLines(database)
       for (const [round, call] of calls.entries()) {
         const neighbor = actors.filter(({ own }) => own.user === other.user) // with the most of their own
         for (const actor of new Set([...neighbor, ...oneIn(6, actors, round)])) {
@@ -111,10 +122,13 @@ function defineTests(layer: Layer): void {
         const after = await checksumsOf(database, tables, watched)
         for (const [table, sum] of after) {
           const isMail = table === 'outbox' && SAME_ANSWER_FOR_ALL.includes(call.name)
-          const isTrail = table.startsWith('audit_') && WRITTEN_TO_AUDIT_LOG.includes(call.name)
+          const isTrail = table.startsWith('audit_')
           if (sum.sum !== before.get(table)?.sum && !isMail && !isTrail) found.push(`${call.name} changed ${table}`)
           before.set(table, sum)
         }
+        const linesNow = await countLines(database)
+        if (linesNow !== lines && !WRITTEN_TO_AUDIT_LOG.includes(call.name)) found.push(`${call.name} added a line`)
+        lines = linesNow
       }
       console.log(
         `matrix, ${layer}: ${calls.length} routes, ${actors.length} callers, ${cases} cases, ${found.length} leaks`,
