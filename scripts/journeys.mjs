@@ -227,7 +227,7 @@ export const JOURNEYS = {
     'tracking',
     'travel-times',
   ],
-  xss: ['import-export', 'mail', 'publicboard', 'web'],
+  xss: ['family-page', 'import-export', 'mail', 'messages', 'openapi', 'publicboard', 'web'],
 }
 
 /** Folders whose subfolders are the features that journeys name. */

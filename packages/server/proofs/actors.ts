@@ -1,13 +1,16 @@
-import type { Role } from '@firstbell/domain'
+import { opensToKeys } from '@firstbell/contract'
+import { includesRole, type Role } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
 import { scopeOfSystem } from '../src/identity/scope.ts'
 import { administrators, organizations } from '../src/db/schema.ts'
 import { newId } from '../src/ids.ts'
 import type { Harness } from '../src/testing/harness.ts'
-import type { Call } from './calls.ts'
-import type { Records } from './nouns.ts'
+import type { RouteAccess } from '../src/http/mount-call.ts'
+import { type Call, leastRoleFor } from './calls.ts'
+import { colleagueKeyOf, delegateTokenOf, demotedKeyOf, letterTokenOf } from './holders.ts'
+import { type Records, withoutSecrets } from './nouns.ts'
 import { cookieOf, type Seat, seat } from './people.ts'
-import { deviceKeyOf, linkKeyOf, programKeyOf } from './world.ts'
+import { deviceKeyOf, linkKeyOf, programKeyOf, recordsOf } from './world.ts'
 
 /** Someone who asks. */
 export interface Actor {
@@ -21,15 +24,56 @@ export interface Actor {
   owes?: true
   /** A key opens some calls to it; about the others it is answered nothing. */
   isProgram?: true
+  /** What a link or a key opens to them; who has neither has an account, or nothing. */
+  holds?: readonly RouteAccess[]
   /** In the organizations that are theirs: admin, where nothing is said. */
   role?: Role
   /** Undoes what they have done to themselves and to what is theirs. */
   restore(): Promise<void>
 }
 
+/** Whether a call names this actor among those who may make it, with ids that are theirs. */
+export function mayCall(call: Call, { role = 'admin', office, owes, isProgram, holds, headers }: Actor): boolean {
+  const { access, confirmed } = call
+  if (access === 'device' && !headers['authorization'] && !call.path.endsWith('/:key')) return false
+  if (access === 'public' || holds?.includes(access)) return true
+  const isWithinRole = includesRole(role, leastRoleFor(call))
+  if (isProgram) return access === 'admin' && !call.isFeed && isWithinRole && opensToKeys({ ...call, access })
+  if (!headers['cookie'] || owes) return false
+  if (access === 'super') return office !== undefined && (!confirmed || office === 'confirmed')
+  return access === 'self' || access === 'session' || (access === 'admin' && isWithinRole)
+}
+
 /** What the super administrator may do for every organization, by office: nobody else may. */
-export function isByOffice({ access, confirmed }: Call, { office }: Actor): boolean {
-  return access === 'super' && office !== undefined && (!confirmed || office === 'confirmed')
+export const isByOffice = (call: Call, actor: Actor) => call.access === 'super' && mayCall(call, actor)
+
+/** Whoever holds a link or a key of an organization, and has no account. */
+export function holdersOf(mark: string, restore: () => Promise<void>): Actor[] {
+  const { user: _, session: __, administratorEmail: ___, ...records } = recordsOf(mark)
+  const { familyToken, optOutToken, deviceKey } = records
+  const theirs = withoutSecrets(records)
+  const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
+  const family = ['familyLink'] as const
+  const holders: Omit<Actor, 'restore'>[] = [
+    { name: 'a contact with the link', headers: {}, own: { ...theirs, familyToken }, holds: [...family, 'contact'] },
+    { name: 'whoever has a letter', headers: {}, own: { ...theirs, familyToken: letterTokenOf(mark) }, holds: family },
+    { name: 'a delegate', headers: {}, own: { ...theirs, familyToken: delegateTokenOf(mark) }, holds: family },
+    { name: 'a contact who has opted out', headers: {}, own: { ...theirs, optOutToken }, holds: ['optOutLink'] },
+    { name: 'a driver', headers: bearer(linkKeyOf(mark)), own: theirs, holds: ['driver'] },
+    { name: 'another driver', headers: bearer(colleagueKeyOf(mark)), own: theirs, holds: ['driver'] },
+    { name: 'a device', headers: bearer(deviceKeyOf(mark)), own: theirs, holds: ['device'] },
+    { name: 'a device with its key in its address', headers: {}, own: { ...theirs, deviceKey }, holds: ['device'] },
+    { name: 'a program', headers: bearer(programKeyOf(mark)), own: theirs, isProgram: true, holds: [] },
+    {
+      name: 'the program of a demoted administrator',
+      headers: bearer(demotedKeyOf(mark)),
+      own: theirs,
+      isProgram: true,
+      holds: [],
+      role: 'viewer',
+    },
+  ]
+  return holders.map((holder) => ({ ...holder, restore }))
 }
 
 /** Makes a person an administrator of an organization. */
@@ -108,9 +152,10 @@ export async function givenActors(
   if (pretended) await appoint(world, watched.organization, other.administratorEmail)
   const removed = await person('a removed administrator with a live session', [trial, watched.organization], { own })
   if (!pretended) await dismiss(world, watched.organization, removed.own.administratorEmail ?? '')
+  const ofOther = withoutSecrets(other)
   const entered = await person('a super administrator who has entered another organization', more, {
     ...superAdmin,
-    own: other,
+    own: ofOther,
     office: 'confirmed',
     session: { entered: [other.organization] },
   })
@@ -118,13 +163,13 @@ export async function givenActors(
   await appoint(world, await givenTrial(world), partial.own.administratorEmail ?? '', 'viewer')
   const nothing = async () => {}
   const mark = other.organization.replace(/-organization$/, '')
-  const device = { authorization: `Bearer ${deviceKeyOf(mark)}` }
   return [
     { name: 'nobody', headers: {}, own: {}, restore: nothing },
     {
       name: "another organization's administrator, and its driver",
       headers: { ...cookieOf({ id: other.user }), authorization: `Bearer ${linkKeyOf(mark)}` },
-      own: other,
+      own: ofOther,
+      holds: ['driver'],
       restore: async () => void (await refill()),
     },
     await person('the administrator of a fresh trial', [trial, ...more], { own }),
@@ -155,13 +200,6 @@ export async function givenActors(
         await entered.restore()
       },
     },
-    {
-      name: "another organization's program",
-      headers: { authorization: `Bearer ${programKeyOf(mark)}` },
-      own: other,
-      isProgram: true,
-      restore: async () => void (await refill()),
-    },
-    { name: "another organization's device", headers: device, own: {}, restore: nothing },
+    ...holdersOf(mark, async () => void (await refill())),
   ]
 }

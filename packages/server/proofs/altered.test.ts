@@ -2,8 +2,8 @@ import { alteredBy, type Noun } from '@firstbell/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Harness, openHarness, TEST_POLICY, testDatabase } from '../src/testing/harness.ts'
 import { ask } from './ask.ts'
-import { type Call, callsOf } from './calls.ts'
-import { BACKUP_RUNNER, GEOCODING, PLANNER, REGION_IMPORTER, ROUTING, WEBHOOK_DISPATCHER } from './engines.ts'
+import { type Call, contractCallsOf } from './calls.ts'
+import { ENGINES } from './engines.ts'
 import { fitted } from './fitting.ts'
 import { isWhole, oneIn } from './gate.ts'
 import { inputOf } from './nouns.ts'
@@ -29,15 +29,7 @@ let tables: string[]
 beforeAll(async () => {
   tables = await listTenantTables(await testDatabase())
   await refill()
-  world = await openHarness({
-    policy: TEST_POLICY,
-    routing: ROUTING,
-    geocoding: GEOCODING,
-    regionImporter: REGION_IMPORTER,
-    backupRunner: BACKUP_RUNNER,
-    webhookDispatcher: WEBHOOK_DISPATCHER,
-    planner: PLANNER,
-  })
+  world = await openHarness({ ...ENGINES, policy: TEST_POLICY })
 })
 afterAll(() => world.close())
 
@@ -57,7 +49,7 @@ async function answersOf(reading: readonly Call[]): Promise<Map<Call, string>> {
 
 /** Whether office and driver are let in again: that one of them was removed is remembered for a moment. */
 async function isLetIn(): Promise<boolean> {
-  const doors = callsOf(world.app).filter(({ name }) => name === 'calendar.get' || name === 'drive.day')
+  const doors = contractCallsOf(world.app).filter(({ name }) => name === 'calendar.get' || name === 'drive.day')
   const answers = await Promise.all(doors.map(made))
   return answers.every(({ status }) => status === 200)
 }
@@ -67,7 +59,7 @@ const nounCalled = ({ name }: Call) => name.split('.')[0] as Noun // a name begi
 test(
   '[CONTRACT-8] no change by the office or a driver alters an answer that the table does not name',
   async () => {
-    const calls = callsOf(world.app).filter(isOfOffice)
+    const calls = contractCallsOf(world.app).filter(isOfOffice)
     const isCompared = (name: string) => !EXPORTS.includes(name) && (isWhole || name !== TELLS_OF_LOOKS)
     const reading = calls.filter(({ method, name }) => method === 'GET' && isCompared(name))
     const changing = calls.filter(({ method, name }) => method !== 'GET' && !NEEDS_OFFICE.includes(name))

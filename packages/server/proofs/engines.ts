@@ -1,9 +1,12 @@
+import { statSync } from 'node:fs'
 import type { Geocoding } from '../src/adapters/geocoding/geocoding.ts'
 import type { BackupRunner } from '../src/engine/backups/backup-runner.ts'
 import type { WebhookDispatcher } from '../src/engine/webhooks/webhook-dispatcher.ts'
 import type { Planner } from '../src/engine/planning/planner.ts'
 import { answerQuestion } from '../src/engine/planning/question.ts'
 import { createTravelTimes } from '../src/engine/planning/travel-times.ts'
+import type { SmsInbound } from '../src/adapters/channels/sms-inbound.ts'
+import type { BaseMap } from '../src/engine/region/base-map.ts'
 import type { RegionImporter } from '../src/engine/region/region-importer.ts'
 import type { Routing } from '../src/adapters/routing/routing.ts'
 
@@ -11,7 +14,7 @@ const status = async () => ({ engine: 'a straight line', url: null, curbSideGuar
 const close = async () => undefined
 
 /** Answers everybody alike: streets and addresses belong to no organization, so a proof needs none in particular. */
-export const ROUTING: Routing = {
+const ROUTING: Routing = {
   capabilities: {
     engine: 'a straight line',
     url: null,
@@ -40,7 +43,7 @@ export const ROUTING: Routing = {
   close,
 }
 
-export const GEOCODING: Geocoding = {
+const GEOCODING: Geocoding = {
   engine: 'a straight line',
   suggest: async () => [],
   reverse: async () => null,
@@ -49,17 +52,22 @@ export const GEOCODING: Geocoding = {
 }
 
 /** Takes what it is given and builds nothing. */
-export const REGION_IMPORTER: RegionImporter = {
+const REGION_IMPORTER: RegionImporter = {
   status: () => ({ region: null, importing: null, failure: null, inUse: false }),
   receive: async (_, bytes) => void bytes.resume(),
   begin: () => undefined,
   close,
 }
 
-const BACKUP = { name: 'firstbell-2026-11-23T02-00-00Z.backup', madeAt: 1_795_000_000, bytes: 7 }
+const FILE = import.meta.filename
+export const BACKUP = {
+  name: 'firstbell-2026-11-23T02-00-00Z.backup',
+  madeAt: 1_795_000_000,
+  bytes: statSync(FILE).size,
+}
 
 /** Has one backup, and makes no other. */
-export const BACKUP_RUNNER: BackupRunner = {
+const BACKUP_RUNNER: BackupRunner = {
   status: () => ({
     nightly: true,
     folder: 'backups',
@@ -71,15 +79,22 @@ export const BACKUP_RUNNER: BackupRunner = {
   }),
   make: async () => BACKUP.name,
   makeIfDue: async () => undefined,
-  get: () => ({ ...BACKUP, path: BACKUP.name }),
+  get: () => ({ ...BACKUP, path: FILE }),
   close,
 }
 
+/** Draws nothing. */
+const BASE_MAP: BaseMap = { describe: async () => ({}), tile: async () => undefined, close }
+
+/** Who hands over replies and delivery reports. */
+export const GATEWAY_SECRET = 'a secret of the gateway of the proofs'
+const SMS_INBOUND: SmsInbound = { secret: GATEWAY_SECRET, fields: {}, country: 'US' }
+
 /** Tells nobody anything. */
-export const WEBHOOK_DISPATCHER: WebhookDispatcher = { isAllowedUrl: () => true, wake: () => undefined, close }
+const WEBHOOK_DISPATCHER: WebhookDispatcher = { isAllowedUrl: () => true, wake: () => undefined, close }
 
 /** Leaves runs in the queue: a search that goes on would change rows while they are compared. */
-export const PLANNER: Planner = {
+const PLANNER: Planner = {
   serverId: 'proofs',
   ask: (question) => answerQuestion(question, createTravelTimes(undefined, false)),
   travelTimes: createTravelTimes(undefined, false),
@@ -96,4 +111,16 @@ export const PLANNER: Planner = {
   stop: () => undefined,
   recover: close,
   close,
+}
+
+/** Everything that a server of a proof has beside its database. */
+export const ENGINES = {
+  routing: ROUTING,
+  geocoding: GEOCODING,
+  regionImporter: REGION_IMPORTER,
+  backupRunner: BACKUP_RUNNER,
+  webhookDispatcher: WEBHOOK_DISPATCHER,
+  planner: PLANNER,
+  baseMap: BASE_MAP,
+  smsInbound: SMS_INBOUND,
 }

@@ -6,7 +6,7 @@ import { givenOrganization } from '../src/testing/given.ts'
 import { type Harness, openHarness } from '../src/testing/harness.ts'
 import { givenPerson, mailTo, newEmail, person, type Person } from '../src/testing/person.ts'
 import { ask } from './ask.ts'
-import { callsOf } from './calls.ts'
+import { contractCallsOf } from './calls.ts'
 import { fitted } from './fitting.ts'
 import { inputOf, slotsOf } from './nouns.ts'
 import { chanceOf, timePairs } from './timing.ts'
@@ -117,7 +117,7 @@ test(
     const absent = recordsOf('absent-timed')
     const { cookie } = await givenOrganization(harness)
     const areas: [string, number][] = []
-    for (const call of callsOf(harness.app)) {
+    for (const call of contractCallsOf(harness.app)) {
       if (call.access !== 'admin' || call.method !== 'GET' || call.isFeed || slotsOf(call).length === 0) continue
       const asked = {
         first: fitted(call.name, inputOf(call, watched), watched),

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sharedHarness } from '../src/testing/given.ts'
 import type { Harness } from '../src/testing/harness.ts'
 import { ask } from './ask.ts'
-import { type Call, callsOf } from './calls.ts'
+import { type Call, contractCallsOf } from './calls.ts'
 import { fitted } from './fitting.ts'
 import { type Input, shapesOf, withValueAt } from './inputs.ts'
 import { isWhole } from './gate.ts'
@@ -68,7 +68,7 @@ test('[INPUT-1] every call refuses an unknown key wherever it stands in a query 
   const before = await sums()
   const accepted: string[] = []
   let cases = 0
-  for (const call of callsOf(world.app)) {
+  for (const call of contractCallsOf(world.app)) {
     const input = validInput(call)
     for (const { path, value } of smugglings(call, input)) {
       cases++
@@ -95,7 +95,7 @@ test('[ORG-2] by no call does an administrator change what the organization has 
     return [...rows.rows, ...more.rows]
   }
   const before = await bought()
-  const offering = callsOf(world.app).flatMap((call) =>
+  const offering = contractCallsOf(world.app).flatMap((call) =>
     Object.keys(NOT_THEIRS)
       .filter((key) => shapesOf(call).body?.properties?.[key])
       .map((key) => ({ call, key })),

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { MONDAY_MORNING } from '../src/testing/harness.ts'
 import type { Input } from './inputs.ts'
 import type { Records } from './nouns.ts'
+import { fitBesideContract } from './fitting-beside.ts'
 import { CODE, passwordOf, RECOVERY_CODE, tokenOf } from './people.ts'
 
-type Fit = (input: Input, records: Records) => Input
+export type Fit = (input: Input, records: Records) => Input
 
 const markOf = (records: Records) => records.organization.replace(/-organization$/, '')
 const newcomerOf = (records: Records) => `${markOf(records)}-newcomer@firstbell.example`
@@ -93,8 +94,6 @@ const FITS: Readonly<Record<string, Fit>> = {
   // The public pages of an organization are everybody's; what they hold is prove:public's business.
   'publicboard.read': (input, records) => ({ ...input, params: { address: records.organization } }),
   'feeds.publicboard': (input, records) => ({ ...input, params: { address: records.organization } }),
-  // The page of a family is of whoever has its link.
-  'feeds.familypage': (input, records) => ({ ...input, params: { token: records.familyLink } }),
   'addresses.suggest': nearSomewhere,
   'trialAddresses.suggest': nearSomewhere,
   'region.import': () => ({ body: { file: 'map.osm.pbf' } }),
@@ -204,5 +203,5 @@ const FITS: Readonly<Record<string, Fit>> = {
 }
 
 export function fitted(name: string, input: Input, records: Records): Input {
-  return FITS[name]?.(input, records) ?? input
+  return (FITS[name] ?? fitBesideContract(name))?.(input, records) ?? input
 }

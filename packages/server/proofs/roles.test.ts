@@ -1,4 +1,4 @@
-import { leastRoleOf, Problem } from '@firstbell/contract'
+import { Problem } from '@firstbell/contract'
 import { includesRole, type Role, ROLES } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,8 +6,8 @@ import { auditEvents } from '../src/db/schema.ts'
 import { type Harness, openHarness, TEST_POLICY, testDatabase } from '../src/testing/harness.ts'
 import { appoint } from './actors.ts'
 import { type Answered, ask } from './ask.ts'
-import { type Call, callsOf } from './calls.ts'
-import { BACKUP_RUNNER, GEOCODING, PLANNER, REGION_IMPORTER, ROUTING, WEBHOOK_DISPATCHER } from './engines.ts'
+import { type Call, callsOf, leastRoleFor } from './calls.ts'
+import { ENGINES } from './engines.ts'
 import { fitted } from './fitting.ts'
 import { isWhole } from './gate.ts'
 import { inputOf } from './nouns.ts'
@@ -40,15 +40,7 @@ beforeAll(async () => {
   const database = await testDatabase()
   tables = await listTenantTables(database)
   unaudited = await listUnauditedTables(database)
-  world = await openHarness({
-    policy: TEST_POLICY,
-    routing: ROUTING,
-    geocoding: GEOCODING,
-    regionImporter: REGION_IMPORTER,
-    backupRunner: BACKUP_RUNNER,
-    webhookDispatcher: WEBHOOK_DISPATCHER,
-    planner: PLANNER,
-  })
+  world = await openHarness({ ...ENGINES, policy: TEST_POLICY })
   await refillWorld(database, tables, ELSEWHERE, 50)
   for (const { email, isAdminElsewhere } of members)
     if (isAdminElsewhere) await appoint(world, recordsOf(ELSEWHERE).organization, email)
@@ -87,7 +79,7 @@ test(
     const found: string[] = []
     let [answered, refused] = [0, 0]
     for (const call of calls) {
-      const may = ({ role }: Member) => includesRole(role, leastRoleOf(call))
+      const may = ({ role }: Member) => includesRole(role, leastRoleFor(call))
       const before = await stateFor(call)
       for (const member of members.filter((one) => !may(one))) {
         refused++
@@ -97,7 +89,7 @@ test(
       for (const [name, state] of await stateFor(call))
         if (state !== before.get(name)) found.push(`${call.name} changed ${name} for somebody who was refused`)
       // Who may more than is needed may it, too: `npm run prove:roles` asks them as well.
-      for (const member of members.filter((one) => (isWhole ? may(one) : one.role === leastRoleOf(call)))) {
+      for (const member of members.filter((one) => (isWhole ? may(one) : one.role === leastRoleFor(call)))) {
         answered++
         const answer = await made(call, member)
         const isFine = answer.status < 300 || (NEEDS_OFFICE.includes(call.name) && !isOfRole(answer))

@@ -6,6 +6,7 @@ import type { Database } from '../src/db/database.ts'
 import * as schema from '../src/db/schema.ts'
 import { hashOfKey } from '../src/ids.ts'
 import { fillDeletion } from './deletions.ts'
+import { familyTokenOf, fillHolders, optOutTokenOf } from './holders.ts'
 import { DOT, TRIAL } from './fitting.ts'
 import type { Records } from './nouns.ts'
 import { fillPerson } from './people.ts'
@@ -44,6 +45,12 @@ export function recordsOf(mark: string): Records {
     child: `${mark}-child`,
     contact: `${mark}-contact`,
     familyLink: `${mark}-family-link`,
+    delegateLink: `${mark}-delegate-link`,
+    familyToken: familyTokenOf(mark),
+    optOutToken: optOutTokenOf(mark),
+    deviceKey: deviceKeyOf(mark),
+    textMessage: `${mark}-text`,
+    gatewaySecret: `${mark}-no-secret`,
     absence: `${mark}-absence`,
     route: `${mark}-route`,
     stop: `${mark}-stop`,
@@ -131,7 +138,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       ...own,
       id: ids.device,
       name: `${mark}-device`,
-      protocol: 'osmand',
+      protocol: 'traccar', // with which it may use every protocol
       busId: ids.bus,
       keyHash: hashOfKey(deviceKeyOf(mark)),
     })
@@ -169,14 +176,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       .values({ ...own, ...name, id: ids.child, familyId: ids.family, grade: '3', schoolId: ids.school })
     const contact = { ...own, ...person, id: ids.contact, familyId: ids.family }
     await db.insert(schema.contacts).values({ ...contact, email: `${mark}-contact@firstbell.example` })
-    await db.insert(schema.familyLinks).values({
-      ...own,
-      id: ids.familyLink,
-      familyId: ids.family,
-      contactId: ids.contact,
-      tokenHash: hashOfKey(`${mark}-family-link`),
-      createdAt: 0,
-    })
+    await fillHolders(db, mark, ids)
     await db.insert(schema.absences).values({
       ...own,
       id: ids.absence,

@@ -4,10 +4,10 @@ import { withoutDefault } from './sent-back.ts'
 
 /**
  * Who may call: anyone; anyone signed in, about themselves alone; anyone signed in who has proven their address; an
- * administrator of the organization whose records it touches; the super administrator of the installation; or a driver,
- * who holds a link that the office made and needs no account.
+ * administrator of the organization whose records it touches; the super administrator of the installation; a driver,
+ * who holds a link that the office made and needs no account; or whoever holds a private link to the page of a family.
  */
-export type Access = 'public' | 'self' | 'session' | 'admin' | 'super' | 'driver'
+export type Access = 'public' | 'self' | 'session' | 'admin' | 'super' | 'driver' | 'familyLink'
 
 /**
  * What a change means for the running day: nothing; these routes are read again; these routes on one date; or the whole plan

@@ -45,6 +45,7 @@ export const ACCESS_IN_WORDS = {
     'For administrators of the organization whose records it touches. What is not theirs is answered exactly like what does not exist: 404 for one record, 204 for a list.',
   super: 'For the super administrator of the installation.',
   driver: 'For whoever holds the link of a driver: its secret is the Bearer token.',
+  familyLink: 'For whoever holds a private link to the page of a family: its token is in the address.',
 } as const satisfies Record<Access, string>
 
 const COMPONENTS = '#/components/schemas/'
@@ -188,8 +189,11 @@ const IF_MATCH: Operation['parameters'][number] = {
   schema: { type: 'string', description: 'The version of the record that was read, in double quotes' },
 }
 
+/** Whoever has the address may call. */
+const needsNoHeader = (access: Access) => access === 'public' || access === 'familyLink'
+
 function securityOf(access: Access, changes: boolean): Operation['security'] {
-  const proof = access === 'public' ? undefined : access === 'driver' ? 'driverLink' : 'session'
+  const proof = needsNoHeader(access) ? undefined : access === 'driver' ? 'driverLink' : 'session'
   const needed = { ...(proof ? { [proof]: [] } : {}), ...(changes ? { ownPage: [] } : {}) }
   return Object.keys(needed).length > 0 ? [needed] : []
 }
@@ -216,7 +220,7 @@ interface Refusable {
 }
 
 function refusalsOf({ access, changes, takes, isWritten }: Refusable): Record<string, { $ref: string }> {
-  const isPublic = access === 'public'
+  const isPublic = needsNoHeader(access)
   const expected = [
     400, // also of an address that cannot be read, and of a body where none is taken
     ...(access === 'driver' || (isPublic && !isWritten) ? [] : [401]), // of the public calls, those that open a session

@@ -59,7 +59,7 @@ export const feeds = {
   }),
   familypage: feed({
     path: '/t/:token/feed',
-    access: 'public',
+    access: 'familyLink',
     summary: 'Follow the page of a family by its private link; the whole page is sent after each change',
     params: FamilyToken,
     snapshot: FamilyPage,

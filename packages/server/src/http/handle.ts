@@ -269,13 +269,6 @@ export function readArgs<E extends Endpoint>(endpoint: E, request: FastifyReques
   return { args: args as Parsed<E>, sentBack } // each part parsed by the schema that its type was inferred from
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who may call. A route without it stops the server from starting. */
-    access?: Endpoint['access'] | 'device' | 'loopback'
-  }
-}
-
 const WITHOUT_BODY = ['GET', 'HEAD']
 const routesOfApp = new WeakMap<FastifyInstance, RouteOptions[]>()
 

@@ -1,11 +1,34 @@
-import type { Endpoint } from '@firstbell/contract'
+import type { Access } from '@firstbell/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { z } from 'zod'
 import { type BodyLimits, LIMITS, PUBLIC_LIMITS, refuseTooLarge } from './body.ts'
 
-interface MountedCall<Caller> {
+/**
+ * Who may call a route: those whom the contract names; of those with a private link to the page of a family a contact alone; whoever holds
+ * an opt-out link; the SMS gateway; a device with its key; or programs of this machine.
+ */
+export type RouteAccess = Access | 'contact' | 'optOutLink' | 'gateway' | 'device' | 'loopback'
+
+/** What a route declares, the only time: the proofs of `packages/server/proofs` read it from the running server. */
+export interface Declaration {
+  /** Who may call. A route without it stops the server from starting. */
+  access: RouteAccess
+  /** As in the contract: the caller has shown the password within the last minutes. */
+  confirmed?: true
+  /** What its handler reads from the body, where the contract does not say so. */
+  body?: z.ZodType
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig extends Partial<Declaration> {}
+}
+
+/** Whoever has the address is a caller, so bodies are as small as those of anyone. */
+const BY_ADDRESS_ALONE: readonly RouteAccess[] = ['public', 'familyLink', 'contact', 'optOutLink', 'gateway']
+
+interface MountedCall<Caller> extends Declaration {
   method: HTTPMethods | HTTPMethods[]
   url: string
-  access: Endpoint['access'] | 'device'
   limits?: BodyLimits
   /**
    * Finds out who calls, and how often, and refuses those who may not: before a byte of the body is read. A refusal with a
@@ -17,13 +40,13 @@ interface MountedCall<Caller> {
 
 /** INPUT-8: mounts a call. Its caller, its origin and the size of its body are known before the body is read. */
 export function mountCall<Caller>(app: FastifyInstance, call: MountedCall<Caller>): void {
-  const { method, url, access, admit, answer } = call
-  const bodyLimits = call.limits ?? (access === 'public' ? PUBLIC_LIMITS : LIMITS)
+  const { method, url, access, confirmed, body, admit, answer } = call
+  const bodyLimits = call.limits ?? (BY_ADDRESS_ALONE.includes(access) ? PUBLIC_LIMITS : LIMITS)
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method,
     url,
-    config: { access, bodyLimits },
+    config: { access, bodyLimits, ...(confirmed && { confirmed }), ...(body && { body }) },
     async onRequest(request, reply) {
       const admitted = await admit(request, reply)
       if (reply.sent) return reply

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type FamilyLanguage, type PageTheme, writingDirection } from '@firstbell/domain'
 import type { FastifyReply } from 'fastify'
 import { type Html, html } from './html.ts'
-import { allowNonce } from './security.ts'
-import { NONCE } from './web.ts'
+import { fillNonce } from './web.ts'
 
 /** A page that the server writes, so that it says everything on a phone without a script. */
 export interface PublicDocument {
@@ -30,8 +28,6 @@ const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><titl
 export function publicDocuments(webFolder: string | undefined, built: 'public.html' | 'family.html' = 'public.html') {
   const template = templateIn(webFolder, built)
   return (reply: FastifyReply, page: PublicDocument): FastifyReply => {
-    const nonce = randomBytes(16).toString('base64url')
-    allowNonce(nonce, reply)
     const { title, language, content, style, refreshSeconds, isKiosk, theme } = page
     const refresh = refreshSeconds && `<noscript><meta http-equiv="refresh" content="${refreshSeconds}" /></noscript>`
     const direction = writingDirection(language) === 'rtl' ? ' dir="rtl"' : ''
@@ -42,8 +38,7 @@ export function publicDocuments(webFolder: string | undefined, built: 'public.ht
       .replace(/<title>.*?<\/title>/, () => html`<title>${title}</title>`.source)
       .replace('</head>', () => `${refresh ?? ''}${html`${style}`.source}</head>`)
       .replace(PLACE_OF_CONTENT, () => content.source)
-      .replaceAll(NONCE, nonce)
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(fillNonce(text, reply))
   }
 }
 

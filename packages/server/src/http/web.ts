@@ -3,12 +3,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '@firstbell/domain'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { allowNonce } from './security.ts'
 
 const A_YEAR_SECONDS = 31_536_000
 /** Where the build leaves room for the nonce (`html.cspNonce` in web/vite.config.ts). */
 export const NONCE = 'NONCE_OF_THE_ANSWER'
+
+/** SECURITY-43: a page with a nonce of its own wherever it leaves room for one; the policy of its answer allows it. */
+export function fillNonce(page: string, reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64url')
+  allowNonce(nonce, reply)
+  return page.replaceAll(NONCE, nonce)
+}
+
 const PACKED = /\.(gz|br)$/
 const NOT_PAGES = /^\/(app|identity|osmand|tiles|assets)(\/|$)/
 
@@ -46,9 +54,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     })
     scope.get('/*', (request, reply) => {
       if (NOT_PAGES.test(request.url)) throw new Refusal('not_found')
-      const nonce = randomBytes(16).toString('base64url')
-      allowNonce(nonce, reply)
-      return reply.type('text/html').header('cache-control', 'no-store').send(page.replaceAll(NONCE, nonce))
+      return reply.type('text/html').header('cache-control', 'no-store').send(fillNonce(page, reply))
     })
   })
 }

@@ -4,7 +4,10 @@ import { Refusal } from '@firstbell/domain'
 import { authorize } from '../../identity/authorize.ts'
 import type { Mount } from '../../http/handle.ts'
 import { handleSignedIn } from '../../http/account-context.ts'
+import { mountCall } from '../../http/mount-call.ts'
 import type { BackupRunner } from '../../engine/backups/backup-runner.ts'
+
+const DOWNLOAD = { access: 'super', confirmed: true } as const
 
 /** The super administrator sees the backups, asks for one, and takes one away. */
 export function mountBackups(mount: Mount): void {
@@ -20,19 +23,22 @@ export function mountBackups(mount: Mount): void {
   handleSignedIn(mount, api.backups.get, async ({ params }) => backupRunner().get(params.name))
 
   // BACKUP-7: as it lies on the disk, encrypted.
-  app.get<{ Params: { name: string } }>(
-    '/app/backups/:name/file',
-    { config: { access: 'super' } },
-    async (request, reply) => {
-      authorize({ access: 'super', confirmed: true }, await sessions.callerOf(request), deps.time.now())
-      const { name, path, bytes } = backupRunner().get(request.params.name)
+  mountCall(app, {
+    method: 'GET',
+    url: '/app/backups/:name/file',
+    ...DOWNLOAD,
+    async admit(request) {
+      authorize(DOWNLOAD, await sessions.callerOf(request), deps.time.now())
+    },
+    async answer(request, reply) {
+      const { name, path, bytes } = backupRunner().get((request.params as { name: string }).name) // of the path
       return reply
         .type('application/octet-stream')
         .header('content-length', bytes)
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(createReadStream(path))
     },
-  )
+  })
   app.addHook('onClose', () => deps.backupRunner?.close())
 }
 

@@ -6,7 +6,7 @@ import { changeAlertSettings, readAlertSettings } from '../../engine/family-page
 import { addDelegate, readDelegates, removeDelegate } from '../../engine/family-page/delegates.ts'
 import { createFamilyViews } from '../../engine/family-page/family-views.ts'
 import { reportAbsence, withdrawAbsence } from '../../engine/family-page/report-absence.ts'
-import type { Saying } from '../../engine/family-page/saying.ts'
+import { contactOf, type Saying } from '../../engine/family-page/saying.ts'
 import { acceptedLanguage } from '../../http/account-context.ts'
 import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
@@ -92,11 +92,13 @@ export function mountFamilyPage(mount: Mount): void {
     throw error
   }
 
-  /** ABSENCE-5, FAMILY-35, FAMILY-40: the forms of the page are taken from the page alone; the token is what entitles a caller. */
+  /** ABSENCE-5, FAMILY-35, FAMILY-40: the forms of the page are taken from the page alone, and from a contact alone (FAMILY-41). */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FamilyLinkHolder | FastifyReply> {
     refuseForeignForm(request, origins)
     try {
-      return await enter(tokenIn(request), networkOf(request.clientAddress))
+      const holder = await enter(tokenIn(request), networkOf(request.clientAddress))
+      contactOf(holder)
+      return holder
     } catch (error) {
       return refused(request, reply, error)
     }
@@ -143,8 +145,9 @@ export function mountFamilyPage(mount: Mount): void {
     return '#absences'
   }
 
-  app.route({ method: 'GET', url: '/t/:token', config: { access: 'public' }, handler: answer })
-  mountCall<FamilyLinkHolder>(app, { method: 'POST', url: '/t/:token', access: 'public', admit, answer: change })
+  app.route({ method: 'GET', url: '/t/:token', config: { access: 'familyLink' }, handler: answer })
+  const changing = { access: 'contact', body: Sent } as const
+  mountCall<FamilyLinkHolder>(app, { method: 'POST', url: '/t/:token', ...changing, admit, answer: change })
   mountFamilyPush(mount, enter)
   mountFamilyManifest(mount, { enter, show })
   mountFamilyFeed(mount, door, { enter, show, read })

@@ -18,17 +18,17 @@ const Sent = z.strictObject({ subscription: PushSubscription, isOn: z.boolean() 
  * is refused where it is none of the internet.
  */
 export function mountFamilyPush({ app, deps, origins }: Mount, enter: EnterFamily): void {
-  mountCall<FamilyLinkHolder>(app, {
+  mountCall<FamilyLinkHolder & { contactId: string }>(app, {
     method: 'POST',
     url: '/t/:token/push',
-    access: 'public',
-    admit(request) {
+    access: 'contact',
+    body: Sent,
+    async admit(request) {
       refuseForeignOrigin(request, origins)
-      return enter(tokenIn(request), networkOf(request.clientAddress))
+      const holder = await enter(tokenIn(request), networkOf(request.clientAddress))
+      return { ...holder, contactId: contactOf(holder) }
     },
-    async answer(request, _, holder) {
-      const { organizationId, familyId, linkId } = holder
-      const contactId = contactOf(holder)
+    async answer(request, _, { organizationId, familyId, linkId, contactId }) {
       const { subscription, isOn } = taken(Sent, request.body)
       if (!isPublicUrl(subscription.endpoint)) throw new Refusal('invalid_input', 'This push service is not known')
       const device = { organizationId, familyId, contactId, linkId, subscription }
@@ -43,7 +43,7 @@ export function mountFamilyManifest({ app }: Mount, { enter, show }: { enter: En
   app.route({
     method: 'GET',
     url: '/t/:token/app.webmanifest',
-    config: { access: 'public' },
+    config: { access: 'familyLink' },
     async handler(request, reply) {
       const token = tokenIn(request)
       const { name } = (await show(await enter(token, networkOf(request.clientAddress)))).organization

@@ -34,7 +34,7 @@ export function mountInboundSms({ app, deps }: Mount): void {
   mountCall<SmsInbound>(app, {
     method: 'POST',
     url: '/inbound/sms/*',
-    access: 'public',
+    access: 'gateway',
     admit,
     async answer(request, reply, smsInbound) {
       const inbound = readInbound(valuesOf(request), smsInbound)

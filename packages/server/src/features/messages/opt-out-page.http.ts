@@ -64,9 +64,9 @@ export function mountOptOutPage({ app, deps, origins }: Mount): void {
     scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) =>
       hasOneClickPart(await readBody(request, payload)) ? { 'List-Unsubscribe': 'One-Click' } : {},
     )
-    const call = { url: OPT_OUT_PATH, access: 'public', limits: FORM_LIMITS, admit } as const
+    const call = { url: OPT_OUT_PATH, access: 'optOutLink', limits: FORM_LIMITS, admit } as const
     mountCall<OptOutLink>(scope, { ...call, method: 'GET', answer: show })
-    mountCall<OptOutLink>(scope, { ...call, method: 'POST', answer: change })
+    mountCall<OptOutLink>(scope, { ...call, method: 'POST', body: Sent, answer: change })
   })
 }
 

@@ -1,4 +1,5 @@
 import { api, feeds, openApiOf } from '@firstbell/contract'
+import { fillNonce } from '../../http/web.ts'
 import type { Mount } from '../../http/handle.ts'
 import { pageOf } from './page.ts'
 
@@ -16,6 +17,6 @@ export function mountOpenApi({ app }: Mount): void {
   app.get('/openapi.json', { config: { access: 'public' } }, (_, reply) => reply.send(describe().document))
 
   app.get('/api', { config: { access: 'public' } }, (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(describe().page),
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(fillNonce(describe().page, reply)),
   )
 }

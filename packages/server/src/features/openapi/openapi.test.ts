@@ -16,6 +16,16 @@ test('[OPENAPI-3] the API is described to anyone: as a document, and as a page t
   }
 })
 
+test('[SECURITY-43] the policy of the page allows its style, by a nonce of this answer', async () => {
+  const { app } = await sharedHarness()
+  const nonces = [await app.inject({ url: '/api' }), await app.inject({ url: '/api' })].map(({ body, headers }) => {
+    const [, nonce = ''] = /<style nonce="([\w-]+)">/.exec(body) ?? []
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    return nonce
+  })
+  expect(new Set(nonces).size).toBe(2)
+})
+
 test('[OPENAPI-3] every link on the page leads to a place on it', async () => {
   const { app } = await sharedHarness()
   const { body } = await app.inject({ url: '/api' })

@@ -1,5 +1,6 @@
 import type { JsonSchema, OpenApi, Operation } from '@firstbell/contract'
 import { Html, html } from '../../http/html.ts'
+import { NONCE } from '../../http/web.ts'
 import { STYLE } from './style.ts'
 
 const COMPONENTS = '#/components/schemas/'
@@ -19,7 +20,7 @@ export function pageOf({ info, tags, paths, components }: OpenApi): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${info.title} API</title>
-        <style>
+        <style nonce="${NONCE}">
           ${new Html(STYLE)}
         </style>
       </head>

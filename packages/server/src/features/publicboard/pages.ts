@@ -76,6 +76,7 @@ export function mountPublicPages({ app, deps, sessions, origins }: Mount, show: 
       method: 'POST',
       url,
       access: 'public',
+      body: EnteredCode,
       admit: (request) => refuseForeignForm(request, origins),
       answer: takeCode,
     })

@@ -11,6 +11,7 @@ import { requireOwnOrigin } from '../../http/security.ts'
 import { handleSignedIn } from '../../http/account-context.ts'
 import type { RegionImporter } from '../../engine/region/region-importer.ts'
 
+const UPLOAD = { access: 'super', confirmed: true } as const
 /** A country is larger; a district is a hundredth of it. */
 const LARGEST_FILE_BYTES = 4 * 2 ** 30
 
@@ -29,11 +30,11 @@ export function mountRegion(mount: Mount): void {
   mountCall(app, {
     method: 'PUT',
     url: '/app/region/files/:name',
-    access: 'super',
+    ...UPLOAD,
     limits: { ...LIMITS, maxBytes: LARGEST_FILE_BYTES },
     async admit(request) {
       requireOwnOrigin(request, origins)
-      authorize({ access: 'super', confirmed: true }, await sessions.callerOf(request), deps.time.now())
+      authorize(UPLOAD, await sessions.callerOf(request), deps.time.now())
     },
     async answer(request, reply) {
       const { name } = taken(z.object({ name: RegionFile }), request.params)
