@@ -29,8 +29,8 @@ const attacks = (IS_WHOLE ? Object.keys(PAYLOADS) : ['all']) as PayloadName[] //
 const ENDINGS = IS_WHOLE ? ['', '?kiosk', '?lang=es', '?lang=ar'] : ['']
 /** The description of the API, and the five places of the public dashboard. */
 const PUBLIC_PAGES = 6
-/** The command takes a minute: it opens one in four pages of an office, and `npm test` all of them. */
-const PAGES_APART = process.env.PROVE_SHORT === undefined ? 1 : 4
+/** The command takes a minute: it opens one in six pages of an office, and `npm test` all of them. */
+const PAGES_APART = process.env.PROVE_SHORT === undefined ? 1 : 6
 const namesOfOffice = [...areasOfOffice().values()].flat().filter((_, index) => index % PAGES_APART === 0)
 
 describe.each(attacks)('the texts of an attacker, %s', (name) => {
