@@ -16,8 +16,8 @@ const PATIENCE_MS = 1_200_000 // a busy machine takes long, and finds the same
 const [MARK, ELSEWHERE] = [`holders-${process.pid}`, `abroad-${process.pid}`]
 const SIBLINGS = `${CANARY}-siblings-${process.pid}`
 const own = recordsOf(MARK)
-/** When a link was opened, and a key or device last used. */
-const NOTED = { family_links: 'opened_at', api_keys: 'last_used_at', devices: 'last_seen_at' }
+/** When a link was opened and how long it lasts since, and when a key or device was last used. */
+const NOTED = { family_links: ['opened_at', 'expires_at'], api_keys: ['last_used_at'], devices: ['last_seen_at'] }
 
 let world: Harness
 let tables: string[]

@@ -43,15 +43,16 @@ export async function listPeoplesTables(database: Database): Promise<string[]> {
 
 /**
  * How many rows an organization and its person have in each table, and what they say, in a few letters; of a table in `without` all
- * but one column counts.
+ * but these columns count.
  */
 export async function checksumsOf(
   { identity }: Database,
   tables: readonly string[],
   { organization }: Records,
-  without: Readonly<Record<string, string>> = {},
+  without: Readonly<Record<string, readonly string[]>> = {},
 ) {
-  const keptOf = (name: string) => (without[name] === undefined ? sql`t` : sql`(to_jsonb(t) - ${without[name]})`)
+  const keptOf = (name: string) =>
+    without[name] === undefined ? sql`t` : sql`(to_jsonb(t) - ${sql.param(without[name])}::text[])`
   const parts = [
     ...tables.map((name) => ({ name, kept: keptOf(name), which: sql`t.organization_id = ${organization}` })),
     ...rowsOfPeople(organization.replace(/-organization$/, '')),
