@@ -26,7 +26,7 @@ async function givenParts(
   const ofDelegate = await client.familylinks.createForDelegate({ body: delegate })
   const [letter] = await client.familylinks.letters({ body: { orgId, familyIds: [familyId] } })
   const encryption = createEncryption(readFileSync(path.join(installation.folder, 'secret'), 'utf8').trim())
-  const whose = { organizationId: orgId, address: contact?.email ?? '' }
+  const whose = { organizationId: orgId, contactId: contact?.id ?? '', address: contact?.email ?? '' }
   return {
     token: [ofContact.url, letter?.url ?? '', ofDelegate.url].map(lastPart),
     rest: [lastPart(optOutUrl({ encryption, publicUrl: installation.url }, whose, 'general'))],
