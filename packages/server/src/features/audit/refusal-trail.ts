@@ -54,9 +54,9 @@ export function recordRefusals(app: FastifyInstance, deps: Deps, { sessions, api
     const user = apiClient?.user ?? (await userOf(request))
     if (!user || isRepeated(user.uid, actionOf(request))) return
     const trail = trailOf(user, request)
-    const organizationIds = apiClient && [apiClient.organizationId]
-    if (organizationIds) await appendToTrailsOf(deps.database, { id: user.uid, organizationIds }, trail)
-    else await append(user, trail)
+    if (!apiClient) return append(user, trail)
+    const client = { id: user.uid, organizationIds: [apiClient.organizationId] }
+    return appendToTrailsOf(deps.database, client, trail)
   }
 
   const append = (user: SignedInUser, trail: AuditLog) =>
