@@ -76,9 +76,12 @@ const BACKUP_RUNNER: BackupRunner = {
     files: [BACKUP],
     making: null,
     failure: null,
+    proven: null,
+    proofFailure: null,
   }),
   make: async () => BACKUP.name,
   makeIfDue: async () => undefined,
+  proveIfDue: async () => undefined,
   get: () => ({ ...BACKUP, path: FILE }),
   close,
 }

@@ -11,13 +11,15 @@ export async function listTables({ identity }: Database): Promise<string[]> {
   return found.rows.map(({ name }) => name)
 }
 
-/** Attempts are counted under hashes, nobody could say whose they are; servers, rates, readings, clock checks and the log of the installation are nobody's. */
+/** Attempts are counted under hashes, nobody could say whose they are; servers, rates, readings, clock checks, removals, restores and the log of the installation are nobody's. */
 const OF_NOBODY = [
   'auth_attempt',
   'clock_checks',
   'installation_log',
   'installation_log_head',
   'mailbox_readings',
+  'removals',
+  'restores',
   'send_rates',
   'servers',
 ]

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { inBackground } from './background.ts'
 import { type Clock, type DemoClock, handClock, systemClock } from './clock.ts'
-import { type Database, prepareDatabase } from './db/database.ts'
+import { type Database, type Db, prepareDatabase } from './db/database.ts'
 import type { Deps, Policy } from './deps.ts'
 import { openEmbedded, prepareFolder } from './db/embedded.ts'
 import type { Engine } from './db/engine.ts'
@@ -11,6 +11,9 @@ import { type Demo, DEMO_SEED, type DemoFilling, openDemo } from './demo/demo.ts
 import { type BackupRunner, openBackupRunner } from './engine/backups/backup-runner.ts'
 import { backupOrder } from './engine/backups/make-backup.ts'
 import { requireClockOfDatabase, requirePlausibleClock, watchClock } from './engine/retention/clock-check.ts'
+import { catchUpRemovals } from './engine/removals/catch-up-removals.ts'
+import type { RemovalKeys } from './engine/removals/removal-keys.ts'
+import { openRemovalLog } from './engine/removals/removal-log.ts'
 import { retentionRound } from './engine/retention/remove-expired-data.ts'
 import { hubSpotOf, mailboxOf, smsInboundOf, smtpOf, sourcesOf } from './adapters/adapters-of-settings.ts'
 import { namedEngines } from './adapters/map-services.ts'
@@ -32,6 +35,7 @@ import { createSenderDomain } from './adapters/mail/sender-domain.ts'
 import { openChannels, sentThrough } from './adapters/channels/open-channels.ts'
 import { pushKeysOf } from './adapters/channels/push-keys.ts'
 import { createCrm } from './adapters/crm/crm.ts'
+import { removeAgain } from './features/removals/remove-again.ts'
 import { reportReader } from './features/insights/answer-report.ts'
 import { runAsked } from './commands/run-asked.ts'
 import { openControl } from './commands/control-socket.ts'
@@ -84,11 +88,6 @@ export async function startServer(settings: Settings, { webFolder, beginStep }: 
     const metrics = createMetrics()
     const place = secretPlace(folder, settings)
     const secrets = readSecrets(secretTextsOf(place, systemClock.now()))
-    const { hub, tracking } = await openTracking(
-      { database: database.ingest, clock, newId, metrics, log },
-      secrets,
-      settings.NATS_URL,
-    )
     const {
       reopen,
       planStreets,
@@ -96,7 +95,6 @@ export async function startServer(settings: Settings, { webFolder, beginStep }: 
       ...region
     } = town ?? openRegion({ ...onRegion, town: demo && DEMO_SEED }) ?? {}
     if (town) await told(beginStep('Finishing the map of the town'), town.opened)
-    const backupRunner = openBackups(settings, folder, engine, log)
     const transport = smtpOf(settings)
     const encryption = encryptionOf(secrets)
     const mail = createMailer({ database, publicUrl, encryption, time: systemClock, log, transport })
@@ -106,6 +104,19 @@ export async function startServer(settings: Settings, { webFolder, beginStep }: 
       ...ways,
       onReply: (reply) => receiveReply({ database, clock, newId, log, channels }, { ...reply, channel: 'sms' }),
     })
+    const { backupFolder } = backupOrder(settings, folder)
+    const removing = {
+      database,
+      log,
+      removeAgain: (db: Db, keys: RemovalKeys) => removeAgain(db, keys, { clock, channels, encryption }),
+    }
+    const until = await catchUpRemovals(removing, { dataFolder: folder, backupFolder }) // before anything reads records
+    const backupRunner = openBackups(settings, folder, engine, log)
+    const { hub, tracking } = await openTracking(
+      { database: database.ingest, clock, newId, metrics, log },
+      secrets,
+      settings.NATS_URL,
+    )
     const sending = { database, clock, newId, metrics, log, channels, encryption, publicUrl }
     const messageSender = createMessageSender(sending)
     const mailbox = mailboxOf(settings)
@@ -159,6 +170,7 @@ export async function startServer(settings: Settings, { webFolder, beginStep }: 
       await app.close() // what works in the background still needs the database
       throw error
     })
+    const removalLog = openRemovalLog({ database, log }, { backupFolder, until })
     const jobs = startJobs({ ...sending, messageSender, mail, mailbox, tracking, movedSeconds, backupRunner })
     const host = { database, publicUrl, time: systemClock, place, servingVersion: encryption.version, backupRunner }
     const control = engine.embedded ? await openControl(folder, (asked) => runAsked(host, asked)) : undefined
@@ -176,6 +188,7 @@ export async function startServer(settings: Settings, { webFolder, beginStep }: 
         await closeChannels()
         await jobs.backups.close() // with the app backups end, and a command that waits for one at the socket gets an error
         await control?.close()
+        await removalLog.close()
         await database.close()
       },
     }
@@ -257,7 +270,7 @@ function startJobs({ movedSeconds, backupRunner, mailbox, ...deps }: JobDeps) {
   // Not at once: after an update there is an hour to set how long data is kept.
   const retention = inBackground(() => retentionRound({ ...deps, time: systemClock }, movedSeconds()), AN_HOUR_MS)
   // BACKUP-6: not at once either: settings are often changed right after a start.
-  const backups = inBackground(() => backupRunner.makeIfDue(), AN_HOUR_MS)
+  const backups = inBackground(() => backupRunner.makeIfDue().then(() => backupRunner.proveIfDue()), AN_HOUR_MS)
   const alertWatch = createAlertWatch({ ...deps, time: systemClock })
   const dayCloser = createDayCloser(deps)
   dayCloser.wake()

@@ -21,6 +21,20 @@ export const BackupStatus = z.object({
   making: BackupStep.nullable(),
   /** Why the last attempt failed, in a sentence; null where it did not. */
   failure: z.object({ at: z.number(), sentence: z.string() }).nullable(),
+  /** The newest backup that was restored as a test, and when. */
+  proven: z.object({ name: z.string(), at: z.number() }).nullable(),
+  /** Why the last test of a restore failed; null where it did not. */
+  proofFailure: z.object({ at: z.number(), sentence: z.string() }).nullable(),
+  /** When the database was last restored from a backup, and what was removed from it again. */
+  restored: z
+    .object({
+      at: z.number(),
+      madeAt: z.number().nullable(),
+      removed: z.number().int(),
+      knownUntil: z.number().nullable(),
+      linksEnded: z.boolean(),
+    })
+    .nullable(),
 })
 export type BackupStatus = z.infer<typeof BackupStatus>
 
@@ -31,7 +45,7 @@ export const backups = {
     access: 'super',
     summary: 'List backups, newest first, and the progress of one being made',
     answers:
-      '`{ nightly, folder, keep, keyInDataFolder, files, making, failure }`: the backups that are there, newest first, how far one is, why the last attempt failed',
+      '`{ nightly, folder, keep, keyInDataFolder, files, making, failure, proven, proofFailure, restored }`: the backups that are there, newest first, how far one is, why the last attempt failed, which one was restored as a test, and when the database was restored',
     response: BackupStatus,
   }),
   make: endpoint({

@@ -5,6 +5,7 @@ import { clusterFolder, openEmbedded, prepareFolder } from '../db/embedded.ts'
 import { StorageError } from '../db/lock.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { BackupError } from '../engine/backups/backup-error.ts'
+import { readRemovalFile, reachesBack, removalFileIn } from '../engine/removals/removal-file.ts'
 import { listBackups, presentKey } from '../engine/backups/backup-files.ts'
 import { backupOrder, type BackupOrder, makeBackup } from '../engine/backups/make-backup.ts'
 import type { BackupToOpen, Manifest } from '../engine/backups/open-backup.ts'
@@ -20,6 +21,7 @@ const USAGE = `Usage: npm run backup                            create a backup 
        npm run backup -- verify FILE             verify a backup
        npm run backup -- restore FILE            restore into an empty data folder
        npm run backup -- restore FILE --replace  restore and move existing data aside
+                              ... --keep-links   nothing was deleted or revoked since the backup
 
 FILE is a path, or the name of a backup in BACKUP_DIR. Uses the settings of the server (DATA_DIR, DATABASE_URL,
 BACKUP_DIR, BACKUP_KEY). With DATABASE_URL a backup is restored into that database, which must be empty.
@@ -32,6 +34,7 @@ interface Words {
   dataFolder: string
   file: string | undefined
   replace: boolean
+  keepLinks: boolean
 }
 
 const COMMANDS = new Map([
@@ -56,13 +59,16 @@ try {
   process.exit(1)
 }
 
+const FLAGS = ['--replace', '--keep-links']
+
 function read(all: readonly string[]): Words {
   const [file, ...flags] = all[0] === undefined || all[0].startsWith('--') ? [undefined, ...all] : all
   const settings = readSettings(
     process.env,
-    flags.flatMap((flag) => (flag === '--replace' ? [] : (flag ?? []))),
+    flags.flatMap((flag) => (flag === undefined || FLAGS.includes(flag) ? [] : flag)),
   )
-  return { settings, dataFolder: path.resolve(settings.DATA_DIR), file, replace: flags.includes('--replace') }
+  const dataFolder = path.resolve(settings.DATA_DIR)
+  return { settings, dataFolder, file, replace: flags.includes('--replace'), keepLinks: flags.includes('--keep-links') }
 }
 
 async function makeCommand({ settings, dataFolder }: Words): Promise<string[]> {
@@ -129,12 +135,14 @@ async function restoreCommand(words: Words): Promise<string[]> {
   const engine = DATABASE_URL ? await openPostgres(DATABASE_URL, log) : undefined
   try {
     const { aside, manifest } = await restoreBackup(named(words), { ...words, log, address: engine?.address })
+    const removals = await removalLines(words, manifest?.madeAt)
     const leftOut = manifest?.leftOut ?? []
     return [
       `Restored to ${engine ? 'the database at DATABASE_URL' : words.dataFolder}. ${manifest ? about(manifest) : 'It is of an older version.'}`,
       ...(leftOut.length > 0 ? [`Left out, since they are not of Firstbell: ${leftOut.join(', ')}.`] : []),
       ...(aside ? [`Previous data moved to ${aside}. Delete it when no longer needed.`] : []),
       ...secretLines(words),
+      ...removals,
       `Start the server with npm start.${manifest ? '' : ' It converts the database first.'}`,
     ]
   } finally {
@@ -150,6 +158,27 @@ function secretLines({ settings, dataFolder }: Words): string[] {
     `The secret of the server is not in backups. Before you start it, put your copy of the file secret into ${dataFolder},`,
     'or set SECRET as it was. Without it people with two-factor authentication need a recovery code or npm run admin -- reset, webhooks',
     'and notifications have to be set up again, and opt-out links in emails end. Private links of families that were sent or printed go on working.',
+  ]
+}
+
+/** BACKUP-14 */
+async function removalLines({ settings, dataFolder, keepLinks }: Words, madeAt = 0): Promise<string[]> {
+  const { backupFolder } = backupOrder(settings, dataFolder)
+  const known = await readRemovalFile(backupFolder)
+  const file = removalFileIn(backupFolder)
+  if (known && reachesBack(known, madeAt))
+    return [
+      `What was deleted or revoked from then until ${new Date(known.until * 1000).toISOString()} is removed again at the start, as`,
+      `${file} says. Everybody signs in again.`,
+    ]
+  if (keepLinks)
+    return [
+      'All links go on working, since you said that nothing was deleted or revoked since. Everybody signs in again.',
+    ]
+  return [
+    `There is no ${file} that reaches back to this backup, so nobody knows what was deleted or revoked since. At the start`,
+    'the links of all families and drivers, all API keys and all sessions end. If you have a copy of that file, put it there first;',
+    'if nothing was deleted or revoked since, restore with --keep-links.',
   ]
 }
 

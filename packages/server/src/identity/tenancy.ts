@@ -26,6 +26,13 @@ export async function inOrganization<T>(
   return database.durableTransaction(scopeOfSystem(organizationId), work)
 }
 
+/** Every organization of the installation. */
+export async function listOrganizationIds(database: Database): Promise<string[]> {
+  const { organizationId } = organizations
+  const rows = await database.lookup((db) => db.select({ organizationId }).from(organizations))
+  return rows.map((row) => row.organizationId)
+}
+
 /** Every organization of the installation, with what the gate may read of its trial. */
 export async function listTrials(database: Database): Promise<Trial[]> {
   const { organizationId, name, timeZone, trialStart, trialEnd, purchased } = organizations

@@ -84,7 +84,7 @@ async function describe(url: string) {
        from pg_constraint where connamespace = 'public'::regnamespace
      union all
      select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled::text from pg_trigger where not tgisinternal
-     order by 1, 2`,
+     order by 1, 2, 3`,
   )
   const next = await client.query(`select last_value, is_called from drizzle.__drizzle_migrations_id_seq`)
   return { tables, rules: rules.rows, next: next.rows }

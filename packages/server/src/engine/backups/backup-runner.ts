@@ -6,14 +6,18 @@ import type { Log } from '../../log.ts'
 import { BackupError, TakenTurn } from './backup-error.ts'
 import { listBackups } from './backup-files.ts'
 import { type BackupOrder, makeBackup } from './make-backup.ts'
+import { readProof, writeProof } from './proof-file.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 /** Backs the database up while the server runs: every night, and when somebody asks. */
 export interface BackupRunner {
-  status(): BackupStatus
+  status(): Omit<BackupStatus, 'restored'>
   /** Makes a backup and returns its name; refuses while another one is being made. */
   make(): Promise<string>
   /** Makes one, unless there is one since the last night, or another server makes it. */
   makeIfDue(): Promise<void>
+  /** BACKUP-15: restores the newest one into a database that is removed again, unless one was within a week. */
+  proveIfDue(): Promise<void>
   /** Refuses what is no backup. */
   get(name: string): BackupFile & { path: string }
   close(): Promise<void>
@@ -22,16 +26,29 @@ export interface BackupRunner {
 interface RunnerDeps extends BackupOrder {
   log: Log
   make?: typeof makeBackup
+  verify?: typeof verifyBackup
 }
 
 /** By the clock of the server: no bus runs then. */
 const NIGHT_HOUR = 2
+/** A backup is restored as a test so often. */
+const PROVEN_SECONDS = 7 * 86_400
 
 export function openBackupRunner(deps: RunnerDeps): BackupRunner {
-  const { nightly, keyInDataFolder, keep, now, log, backupFolder: folder, make: write = makeBackup } = deps
+  const {
+    nightly,
+    keyInDataFolder,
+    keep,
+    now,
+    log,
+    backupFolder: folder,
+    make: write = makeBackup,
+    verify = verifyBackup,
+  } = deps
   const closing = new AbortController()
   let making: BackupStep | null = null
   let failure: BackupStatus['failure'] = null
+  let proofFailure: BackupStatus['proofFailure'] = null
   let running: Promise<unknown> = Promise.resolve()
 
   async function attempt(): Promise<string> {
@@ -42,13 +59,25 @@ export function openBackupRunner(deps: RunnerDeps): BackupRunner {
       return name
     } catch (error) {
       if (error instanceof TakenTurn) throw error
-      const isKnown = error instanceof BackupError || error instanceof StorageError
-      const sentence = isKnown ? error.message : 'The backup failed. See the server log for details.'
+      const sentence = sentenceOf(error) ?? 'The backup failed. See the server log for details.'
       failure = { at: now(), sentence }
       if (!closing.signal.aborted) log.error({ err: error }, 'Backup failed.')
       throw new BackupError(sentence)
     } finally {
       making = null
+    }
+  }
+
+  async function prove(name: string): Promise<void> {
+    try {
+      const backup = { file: path.join(folder, name), key: deps.key() }
+      await verify(backup, { dataFolder: deps.dataFolder, log }, closing.signal)
+      writeProof(folder, { name, at: now() })
+      proofFailure = null
+    } catch (error) {
+      if (closing.signal.aborted) return
+      proofFailure = { at: now(), sentence: sentenceOf(error) ?? 'The test failed. See the server log for details.' }
+      log.error({ err: error }, 'A backup could not be restored as a test.')
     }
   }
 
@@ -60,13 +89,30 @@ export function openBackupRunner(deps: RunnerDeps): BackupRunner {
   }
 
   return {
-    status: () => ({ nightly, folder, keep, keyInDataFolder, files: listBackups(folder), making, failure }),
+    status: () => ({
+      nightly,
+      folder,
+      keep,
+      keyInDataFolder,
+      files: listBackups(folder),
+      making,
+      failure,
+      proven: readProof(folder),
+      proofFailure,
+    }),
     make,
     async makeIfDue() {
       const newest = listBackups(folder).find(({ madeAt }) => madeAt <= now()) // BACKUP-10: none that is yet to come
       const isDue = !newest || newest.madeAt < lastNight(now())
       if (!nightly || making || !isDue) return
       void make()
+      await running
+    },
+    async proveIfDue() {
+      const [newest] = listBackups(folder)
+      const proven = readProof(folder)
+      if (!nightly || making || !newest || (proven && now() - proven.at < PROVEN_SECONDS)) return
+      running = prove(newest.name)
       await running
     },
     get(name) {
@@ -79,6 +125,10 @@ export function openBackupRunner(deps: RunnerDeps): BackupRunner {
       await running
     },
   }
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  return error instanceof BackupError || error instanceof StorageError ? error.message : undefined
 }
 
 /** When it was last the hour of backups. */

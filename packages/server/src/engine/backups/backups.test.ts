@@ -5,9 +5,11 @@ import type { Database } from '../../db/database.ts'
 import { withClient } from '../../db/with-client.ts'
 import { addressOf, backupOrderOf, givenFolders, NOON } from '../../testing/given-backups.ts'
 import { testDatabase, TEST_LOG } from '../../testing/harness.ts'
+import { BackupError } from './backup-error.ts'
 import { backupName, listBackups, removeOldBackups } from './backup-files.ts'
 import { openBackupRunner } from './backup-runner.ts'
 import { type BackupOrder, makeBackup } from './make-backup.ts'
+import type { verifyBackup } from './verify-backup.ts'
 
 const A_DAY = 86_400
 const newFolder = givenFolders()
@@ -85,6 +87,36 @@ test('[BACKUP-6] one is made in the night after two, and not again before the ne
   now = Date.parse('2026-11-24T02:10:00') / 1000
   await backupRunner.makeIfDue()
   expect(ages()).toHaveLength(2)
+  await backupRunner.close()
+})
+
+test('[BACKUP-15] the newest backup is restored as a test once a week, and a failure says why', async () => {
+  let now = NOON
+  const order = orderOf({ now: () => now })
+  const name = backupName(NOON)
+  writeFileSync(path.join(order.backupFolder, name), '')
+  const tested: string[] = []
+  let refusal: BackupError | undefined
+  const verify: typeof verifyBackup = async ({ file }) => {
+    if (refusal) throw refusal
+    tested.push(path.basename(file))
+    return undefined
+  }
+  const backupRunner = openBackupRunner({ ...order, log: TEST_LOG, verify })
+  const proveAfter = async (days: number) => {
+    now = NOON + days * 86_400
+    await backupRunner.proveIfDue()
+    return backupRunner.status()
+  }
+  expect(backupRunner.status().proven).toBeNull()
+  expect((await proveAfter(0)).proven).toEqual({ name, at: NOON })
+  await proveAfter(6.9)
+  expect(tested).toEqual([name])
+  refusal = new BackupError('It is damaged.')
+  const failed = await proveAfter(7)
+  expect(failed).toMatchObject({ proven: { at: NOON }, proofFailure: { at: now, sentence: 'It is damaged.' } })
+  refusal = undefined
+  expect(await proveAfter(7.1)).toMatchObject({ proven: { at: now }, proofFailure: null })
   await backupRunner.close()
 })
 

@@ -12,12 +12,13 @@ import { BackupError } from './backup-error.ts'
 import { emptyFolder } from './backup-files.ts'
 import { syncFolder } from './make-backup.ts'
 import { type BackupToOpen, type Manifest, openBackup } from './open-backup.ts'
+import { RESTORE_MARK, writeRestoreMark } from './restore-mark.ts'
 import { fillNewCluster } from './fill-new-cluster.ts'
 import { unpack } from './tar.ts'
 
 /** What a backup may bring into a data folder. `pg` has the embedded database of older versions. */
 const DATABASE = path.basename(clusterFolder(''))
-const RESTORED = ['pg', DATABASE, passwordFile(DATABASE), ...KEPT_FILES]
+const RESTORED = [RESTORE_MARK, 'pg', DATABASE, passwordFile(DATABASE), ...KEPT_FILES]
 const FRESH = 'backup-restore'
 
 interface RestoreOptions {
@@ -26,6 +27,8 @@ interface RestoreOptions {
   replace: boolean
   /** An empty database of another server, instead of the data folder's own. */
   address?: pg.ClientConfig | undefined
+  /** Nothing was deleted or revoked since the backup, so links may go on (BACKUP-14). */
+  keepLinks?: boolean
   log: Log
 }
 
@@ -41,7 +44,7 @@ export interface Restored {
  * stays, or is moved aside when `replace` is asked for, and only after every table was restored and found to be right.
  */
 export async function restoreBackup(backup: BackupToOpen, options: RestoreOptions): Promise<Restored> {
-  const { dataFolder, address, log } = options
+  const { dataFolder, address, log, keepLinks = false } = options
   prepareFolder(dataFolder)
   const unlock = lockFolder(dataFolder)
   const folder = path.join(dataFolder, FRESH)
@@ -54,6 +57,7 @@ export async function restoreBackup(backup: BackupToOpen, options: RestoreOption
         emptyFolder(dataFolder, FRESH)
         const filled = await (address ? fillDatabase(address, copy) : fillNewCluster({ dataFolder, folder, log }, copy))
         await writeFiles(folder, files)
+        writeRestoreMark(folder, { madeAt, keepLinks })
         return { manifest: { madeAt, ...filled }, aside: await putInPlace(folder, dataFolder, present) }
       },
       async folder(tar) {
@@ -61,6 +65,7 @@ export async function restoreBackup(backup: BackupToOpen, options: RestoreOption
         const present = replaceable(options, { holdsSecret: true })
         emptyFolder(dataFolder, FRESH)
         await unpack(tar, folder)
+        writeRestoreMark(folder, { madeAt: null, keepLinks })
         return { manifest: undefined, aside: await putInPlace(folder, dataFolder, present) }
       },
     })

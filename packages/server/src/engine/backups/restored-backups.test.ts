@@ -264,7 +264,7 @@ test('[BACKUP-4] a backup of an older version is unpacked for the next start to 
   expect(readFileSync(path.join(folder, 'pg', 'PG_VERSION'), 'utf8')).toBe('17\n')
   expect(readFileSync(path.join(folder, 'secret'), 'utf8')).toBe('an older secret')
   expect(readFileSync(path.join(aside, 'secret'), 'utf8')).toBe('another secret')
-  expect(readdirSync(folder).toSorted()).toEqual(['lock', 'pg', path.basename(aside), 'secret'])
+  expect(readdirSync(folder).toSorted()).toEqual(['lock', 'pg', path.basename(aside), 'restored.json', 'secret'])
 })
 
 test('[BACKUP-8] a backup is restored into an empty database of another server, and into no other', async () => {
@@ -273,7 +273,7 @@ test('[BACKUP-8] a backup is restored into an empty database of another server, 
   const target = { connectionString: await createEmptyDatabase() }
   const { manifest } = await restoreBackup(backup, { ...into(folder), address: target })
   expect(await tablesAt(target)).toEqual(manifest?.tables)
-  expect(readdirSync(folder).toSorted()).toEqual(['demo-accounts.json', 'demo-devices.json', 'lock'])
+  expect(readdirSync(folder).toSorted()).toEqual(['demo-accounts.json', 'demo-devices.json', 'lock', 'restored.json'])
   const again = restoreBackup(backup, { ...into(newFolder()), address: target })
   await expect(again).rejects.toThrow('The database is not empty')
   const started = await prepareDatabase(await openPostgres(target.connectionString, TEST_LOG))

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Log } from '../../log.ts'
+import type { BackupHead } from './backup-content.ts'
 import { emptyFolder } from './backup-files.ts'
 import { fillNewCluster } from './fill-new-cluster.ts'
 import { type BackupToOpen, type Manifest, openBackup } from './open-backup.ts'
@@ -14,9 +15,10 @@ const THROWN_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes:
 export function verifyBackup(
   backup: BackupToOpen,
   { dataFolder, log }: { dataFolder: string; log: Log },
+  signal?: AbortSignal,
 ): Promise<Manifest | undefined> {
-  return openBackup<Manifest | undefined>(backup, {
-    async copy(copy, { madeAt }) {
+  const use = {
+    async copy(copy: AsyncIterable<Buffer>, { madeAt }: BackupHead) {
       const folder = emptyFolder(dataFolder, 'backup-check')
       try {
         return { madeAt, ...(await fillNewCluster({ dataFolder, folder, log, settings: THROWN_AWAY }, copy)) }
@@ -24,9 +26,10 @@ export function verifyBackup(
         await rm(folder, { recursive: true, force: true })
       }
     },
-    async folder(tar) {
+    async folder(tar: AsyncIterable<Buffer>) {
       for await (const _ of tar); // whether it can be unpacked
       return undefined
     },
-  })
+  }
+  return openBackup<Manifest | undefined>(backup, use, signal)
 }

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { StorageError } from '../../db/lock.ts'
-import { auditEvents, organizations, runs } from '../../db/schema.ts'
+import { auditEvents, runs } from '../../db/schema.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
+import { listOrganizationIds } from '../../identity/tenancy.ts'
 import { findClockCheck, saveClockCheck } from './clock-checks.store.ts'
 
 const DAY_SECONDS = 86_400
@@ -85,9 +86,7 @@ export async function checkClock(
 
 /** When the newest run began or the newest line of an audit trail was written, in seconds UTC. */
 async function newestMoment(database: Database): Promise<number | undefined> {
-  const { organizationId } = organizations
-  const all = await database.lookup((db) => db.select({ organizationId }).from(organizations))
-  const ids = all.map((row) => row.organizationId)
+  const ids = await listOrganizationIds(database)
   return database.transaction(scopeOfSystem(...ids), async (db) => {
     const newestOf = (table: PgTable, column: PgColumn) => sql`
       select max(newest.at) as at

@@ -1,5 +1,4 @@
 import type { Database, Db } from '../../db/database.ts'
-import { organizations } from '../../db/schema.ts'
 import {
   type EncryptedPurpose,
   type Encryption,
@@ -9,6 +8,7 @@ import {
 import { currentTokenOf } from '../../identity/family-links.ts'
 import type { Log } from '../../log.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
+import { listOrganizationIds } from '../../identity/tenancy.ts'
 import {
   countOfFormer,
   type EncryptedText,
@@ -133,10 +133,4 @@ export async function removeAllOfFormer({ database, encryption }: Deps): Promise
 
 async function inEach(database: Database, work: (db: Db) => Promise<void>): Promise<void> {
   for (const id of await listOrganizationIds(database)) await database.durableTransaction(scopeOfSystem(id), work)
-}
-
-async function listOrganizationIds(database: Database): Promise<string[]> {
-  const { organizationId } = organizations
-  const rows = await database.lookup((db) => db.select({ organizationId }).from(organizations))
-  return rows.map((row) => row.organizationId)
 }

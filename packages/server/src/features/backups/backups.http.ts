@@ -5,6 +5,7 @@ import { authorize } from '../../identity/authorize.ts'
 import type { Mount } from '../../http/handle.ts'
 import { handleSignedIn } from '../../http/account-context.ts'
 import { mountCall } from '../../http/mount-call.ts'
+import { findLastRestore } from '../../engine/removals/removals.store.ts'
 import type { BackupRunner } from '../../engine/backups/backup-runner.ts'
 
 const DOWNLOAD = { access: 'super', confirmed: true } as const
@@ -13,11 +14,15 @@ const DOWNLOAD = { access: 'super', confirmed: true } as const
 export function mountBackups(mount: Mount): void {
   const { app, deps, sessions } = mount
   const backupRunner = () => runnerOf(deps.backupRunner)
-  handleSignedIn(mount, api.backups.list, async () => backupRunner().status())
+  const status = async () => ({
+    ...backupRunner().status(),
+    restored: (await findLastRestore(deps.database.identity)) ?? null,
+  })
+  handleSignedIn(mount, api.backups.list, status)
 
   handleSignedIn(mount, api.backups.make, async () => {
     void backupRunner().make() // the status reports its result
-    return backupRunner().status()
+    return status()
   })
 
   handleSignedIn(mount, api.backups.get, async ({ params }) => backupRunner().get(params.name))

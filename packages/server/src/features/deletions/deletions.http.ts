@@ -10,7 +10,14 @@ import { pointsChanged } from '../routes/redraw.ts'
 import { holdRoutes } from '../routes/routes.store.ts'
 import { listStops, replaceOrder } from '../stops/stops.store.ts'
 import { routesOf, writeRows } from './deleted-rows.ts'
-import { type DeletedRow, listDeleted, lockDeleted, removeDeleted, setRestored } from './deletions.store.ts'
+import {
+  type DeletedRow,
+  listDeleted,
+  lockDeleted,
+  removeDeleted,
+  setRestored,
+  showDeleted,
+} from './deletions.store.ts'
 
 /** RETENTION-7…9: what was deleted a short time ago is restored, or deleted for good. */
 export function mountDeletions(mount: Mount): void {
@@ -29,6 +36,7 @@ export function mountDeletions(mount: Mount): void {
     const routeIds = routesOf(rows)
     await holdRoutes(db, routeIds)
     await requireRestorable(db, deleted)
+    await showDeleted(db)
     const leftOut = await writeRows(db, kind, { record: deleted, rows })
     if (kind === 'family') await settleOptOuts(db, organizationId, await listContacts(db, recordId), deps)
     if (routeId !== null) await putBack(db, deleted, routeId)

@@ -69,7 +69,6 @@ export async function lockDeleted(db: Db, id: string, now: number): Promise<Dele
 
 /** The record is there again, and its runs are seen. */
 export async function setRestored(db: Db, { organizationId, id }: DeletedRow): Promise<void> {
-  await showDeleted(db)
   await db
     .update(runs)
     .set({ deletionId: null })
@@ -137,6 +136,6 @@ export async function hideRuns(db: Db, { organizationId, routeId }: WhichRoute, 
 }
 
 /** From here on this unit of work sees hidden runs, too. */
-async function showDeleted(db: Db): Promise<void> {
+export async function showDeleted(db: Db): Promise<void> {
   await db.execute(sql`select set_config('app.deleted_records', 'on', true)`)
 }

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client, failureOf } from '../../api.ts'
@@ -14,6 +15,7 @@ import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { BackupList, fetchBackup } from './backup-list.tsx'
 import { BackupProgress } from './backup-progress.tsx'
 import styles from './backups-page.module.css'
+import { RestoreProof } from './restore-proof.tsx'
 import { useBackupWords } from './use-backup-words.ts'
 
 const LOOK_EVERY_MS = 1000
@@ -24,6 +26,7 @@ export function BackupsPage() {
   const { t: general } = useTranslation()
   usePageTitle(t('title'))
   const dates = useDates()
+  const [now] = useState(() => Date.now() / 1000)
   const { confirmed, dialog } = usePasswordAgain()
   const { data, error, refetch } = useQuery({
     queryKey: ['backups'],
@@ -49,6 +52,7 @@ export function BackupsPage() {
         <Text fw={data.keyInDataFolder ? 600 : undefined}>
           {t(data.keyInDataFolder ? 'keyInDataFolder' : 'keyElsewhere')}
         </Text>
+        <RestoreProof status={data} now={now} />
         <FormSentence>
           {failure && t('failed', { moment: dates.moment(failure.at), sentence: failure.sentence })}
         </FormSentence>

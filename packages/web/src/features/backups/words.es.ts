@@ -23,6 +23,22 @@ export const backups: Words<typeof en.backups> = {
   keyElsewhere: 'La clave de las copias es el ajuste BACKUP_KEY. Sin ella no se abre ninguna.',
   restore:
     'Las copias se restauran en el equipo del servidor con npm run backup. Las calles y direcciones importadas no están en ellas.',
+  proven:
+    'Última prueba de restauración, {{moment}}: {{name}}. Cada semana se restaura la copia más reciente en una base de datos que luego se elimina.',
+  notProven:
+    'Aún no se ha probado a restaurar ninguna copia. Cada semana se restaura la más reciente en una base de datos que luego se elimina.',
+  notProvenHere: 'Aquí no se prueba a restaurar ninguna copia. Ejecute npm run backup -- verify FILE en el servidor.',
+  provenLate: 'Hace más de 8 días. Ejecute npm run backup -- verify FILE en el servidor y lea lo que dice.',
+  proofFailed: 'La última prueba de restauración falló ({{moment}}): {{sentence}}',
+  restored:
+    'La base de datos se restauró el {{moment}} con la copia del {{made}}. Todos tuvieron que iniciar sesión de nuevo.',
+  restoredOtherwise: 'La base de datos se restauró el {{moment}}. Todos tuvieron que iniciar sesión de nuevo.',
+  removedAgain_one:
+    'Un registro o enlace que se había eliminado o revocado después de la copia se quitó otra vez. Lo posterior a {{until}} no se conoce.',
+  removedAgain_other:
+    '{{count}} registros y enlaces que se habían eliminado o revocado después de la copia se quitaron otra vez. Lo posterior a {{until}} no se conoce.',
+  linksEnded:
+    'No había registro de lo que se eliminó o revocó después de la copia; por eso terminaron los enlaces de todas las familias y conductores y todas las claves de API. Envíe enlaces nuevos y elimine otra vez lo que las familias pidieron eliminar.',
   progress: 'Paso {{step}} de {{steps}}: {{what}}',
   steps: {
     writing: 'Copiando la base de datos',

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Removal } from './removals.store.ts'
+
+/** The digests of what was removed from a table, added to it again, or changed in one of its columns. */
+export type RemovalKeys = (table: PgTable, what: string) => string[]
+
+/** Of a row that was removed and added again the last one counts. */
+export function keysOf(removals: readonly Removal[]): RemovalKeys {
+  const last = new Map<string, Removal>()
+  const nameOf = (table: string, what: string) => `${table} ${what === 'added' ? 'removed' : what}`
+  for (const removal of removals.toSorted((a, b) => a.at - b.at))
+    last.set(`${nameOf(removal.ofTable, removal.what)} ${removal.key}`, removal)
+  const keys = new Map<string, string[]>()
+  for (const { ofTable, what, key } of last.values()) {
+    const name = `${ofTable} ${what}`
+    keys.set(name, [...(keys.get(name) ?? []), key])
+  }
+  return (table, what) => keys.get(`${getTableName(table)} ${what}`) ?? []
+}
+
+/** Whether the digest of these columns is one of the keys. */
+export function isOneOf(columns: readonly PgColumn[], keys: readonly string[]): SQL {
+  const parts = sql.join(
+    columns.map((column) => sql`${column}::text`),
+    sql`, `,
+  )
+  return sql`removal_key(array[${parts}]) = any (${sql.param([...keys])}::text[])`
+}
+
+/** The same digest as `removal_key` makes in the database. */
+export function removalKey(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\u{1f}')).digest('hex')
+}
