@@ -11,7 +11,10 @@ const PROGRAM = 'packages/server/dist/backup.js'
 
 const installation = givenInstallation(() => startServer(newFolder(), { BACKUP_KEY: KEY }))
 
-const backups = () => readdirSync(path.join(installation.folder, 'backups')).toSorted()
+const backups = () =>
+  readdirSync(path.join(installation.folder, 'backups'))
+    .filter((name) => name.endsWith('.backup'))
+    .toSorted()
 
 /** The names of all routes, and how many of them run today, as an administrator reads them. */
 async function planAt(url: string) {

@@ -37,6 +37,8 @@ interface Words {
   keepLinks: boolean
 }
 
+const FLAGS = ['--replace', '--keep-links']
+
 const COMMANDS = new Map([
   ['make', makeCommand],
   ['list', listCommand],
@@ -58,8 +60,6 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-
-const FLAGS = ['--replace', '--keep-links']
 
 function read(all: readonly string[]): Words {
   const [file, ...flags] = all[0] === undefined || all[0].startsWith('--') ? [undefined, ...all] : all
