@@ -46,6 +46,13 @@ test('[DRIVE-17] nothing of more than 24 hours ago, of the future or of an earli
   expect(await client.runs.list({ params: { routeId }, query: {} })).toHaveLength(1)
 })
 
+test('[DRIVE-17] an emergency counts as of now, however far the clock of the phone is ahead', async () => {
+  const { busId, tell } = await givenDriver()
+  await tell(start(busId))
+  const { run } = await tell({ kind: 'emergency', id: newId(), at: SEVEN + 2 * 86_400 })
+  expect(run.emergency).toMatchObject({ at: SEVEN })
+})
+
 test('[DRIVE-17] the audit log records when each driver event was received', async () => {
   const { client, clock, organizationId: orgId, busId, tell, driverId } = await givenDriver()
   const event = start(busId)
