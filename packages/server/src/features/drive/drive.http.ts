@@ -174,7 +174,8 @@ function requireRecentEvents(events: readonly DriverEvent[], now: number): void 
   for (const { at, kind } of events) {
     const fault = timeFault(at, now)
     if (fault === 'too-old') throw new Refusal('wrong_time', 'This is more than 24 hours ago and was not recorded')
-    if (fault === 'future' && kind !== 'emergency') throw new Refusal('wrong_time', 'The time of this is in the future, so it was not recorded')
+    if (fault === 'future' && kind !== 'emergency')
+      throw new Refusal('wrong_time', 'The time of this is in the future, so it was not recorded')
   }
 }
 
