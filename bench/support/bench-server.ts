@@ -64,6 +64,9 @@ export async function startServer<T>(
   let server = await start()
   return {
     url: server.url,
+    get pid() {
+      return server.pid
+    },
     memory: () => server.memory(),
     cpu: () => server.cpu(),
     signal: (signal) => server.signal(signal),

@@ -42,7 +42,7 @@ export function mountCutDisk(megabytes: number): CutDisk | undefined {
       if (!mount()) throw new Error('the disk cannot be mounted again')
     },
     remove() {
-      isDone('umount', folder)
+      isDone('umount', '--lazy', folder) // a database that was just closed may still hold it
       rmSync(home, { recursive: true, force: true })
     },
   }

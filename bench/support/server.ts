@@ -6,6 +6,7 @@ import { cpuSecondsOfFamily, memoryOfFamily } from './processes.ts'
 
 export interface BenchServer {
   url: string
+  pid: number
   /** Memory in bytes, with its embedded database. */
   memory(): number
   /** CPU seconds used so far, with its embedded database. */
@@ -29,6 +30,7 @@ export function startProgram(file: string, env: Record<string, string> = {}): Pr
     child.once('message', (message: { address: string }) =>
       resolve({
         url: message.address,
+        pid,
         memory: () => memoryOfFamily(pid),
         cpu: () => cpuSecondsOfFamily(pid),
         signal: (signal) => void child.kill(signal),

@@ -1,11 +1,16 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
+
+const LOOK_EVERY_MS = 10
 
 /** The server's metrics for Prometheus. No label names a person, a position or an organization. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
+  const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS })
+  delay.enable()
   return {
     registry,
     fixes: new Counter({
@@ -48,6 +53,23 @@ export function createMetrics() {
       name: 'firstbell_feeds_cut_total',
       help: 'Feeds cut because their reader was too slow',
       registers,
+    }),
+    loopDelay: new Gauge({
+      name: 'firstbell_event_loop_delay_p99_seconds',
+      help: 'For how long the server was busy with one thing: 99 of 100 waits since the last reading were shorter',
+      registers,
+      collect() {
+        this.set(delay.count === 0 ? 0 : Math.max(0, delay.percentile(99) / 1e9 - LOOK_EVERY_MS / 1000))
+        delay.reset()
+      },
+    }),
+    heapBytes: new Gauge({
+      name: 'firstbell_heap_used_bytes',
+      help: 'Memory of the server that its objects take, with what is not collected yet',
+      registers,
+      collect() {
+        this.set(process.memoryUsage().heapUsed)
+      },
     }),
     residentBytes: new Gauge({
       name: 'process_resident_memory_bytes',
