@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDemo } from '../../demo/demo.ts'
 import { createEarlierDatabase } from '../../testing/earlier-database.ts'
 import { openTestDatabase, TEST_LOG } from '../../testing/harness.ts'
-import { createEmptyDatabase, onTestServer, testDatabasePrefix } from '../../testing/test-databases.ts'
+import { createOwnedDatabase } from '../../testing/owned-database.ts'
+import { createEmptyDatabase } from '../../testing/test-databases.ts'
 import { type Database, prepareDatabase } from '../database.ts'
 import { openPostgres } from '../postgres.ts'
 import { listTables, quoted } from './copied-tables.ts'
@@ -161,20 +162,12 @@ test('[BACKUP-11] a copy of a later version, of another history, in part, change
 const describeTables = async (url: string) => listTables(await connect(url))
 
 test('[BACKUP-8] the owner of a database on another server, who is no superuser, copies and fills in everything of all organizations', async () => {
-  const owner = `${testDatabasePrefix()}owner`
-  await onTestServer(`create role ${owner} login password 'own' createrole`)
-  await onTestServer(`grant firstbell_app, firstbell_gate to ${owner} with admin option`)
-  const target = await createEmptyDatabase()
-  const name = new URL(target).pathname.slice(1)
-  await onTestServer(`alter database ${name} owner to ${owner}`)
-  const asOwner = Object.assign(new URL(target), { username: owner, password: 'own' }).href
+  const { target, asOwner, remove } = await createOwnedDatabase()
   await importInto(asOwner, whole)
   const database = await prepareDatabase(await openPostgres(asOwner, TEST_LOG)) // forces the row policies
   onTestFinished(async () => {
     await database.close()
-    await onTestServer(`drop database ${name} with (force)`)
-    await onTestServer(`drop owned by ${owner}`)
-    await onTestServer(`drop role ${owner}`)
+    await remove()
   })
   const { rows } = await database.pool.query(
     'select usesuper, (select count(*)::int from families) from pg_user where usename = user',
