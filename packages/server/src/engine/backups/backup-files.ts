@@ -10,7 +10,7 @@ const MAX_DAYS = 35
 /** BACKUP-10: a clock that was ahead makes all backups look old. The newest stay, and few go at a time. */
 const ALWAYS_KEPT = 7
 const MAX_REMOVED_AT_ONCE = 2
-/** BACKUP-15: a start that fails again and again would fill the disk. */
+/** BACKUP-17: a start that fails again and again would fill the disk. */
 const MAX_BEFORE_UPGRADES = 10
 const BEFORE_UPGRADE = '-before-upgrade'
 const NAME = new RegExp(String.raw`^firstbell-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z(${BEFORE_UPGRADE})?\.backup$`)
@@ -35,7 +35,7 @@ export function listBackups(folder: string): BackupFile[] {
     }))
 }
 
-/** BACKUP-5, BACKUP-15: removes the oldest of those that are too many or too old. Those made before upgrades count apart. */
+/** BACKUP-5, BACKUP-17: removes the oldest of those that are too many or too old. Those made before upgrades count apart. */
 export function removeOldBackups(folder: string, keep: number, now: number): void {
   const isOld = ({ madeAt }: BackupFile) => madeAt < now - MAX_DAYS * 86_400
   const isBeforeUpgrade = ({ name }: BackupFile) => name.includes(BEFORE_UPGRADE)

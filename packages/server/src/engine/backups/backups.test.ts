@@ -52,7 +52,7 @@ test('[BACKUP-5] the newest are kept, and none but seven for more than 35 days',
   expect(existsSync(path.join(folder, 'mine.backup'))).toBe(true)
 })
 
-test('[BACKUP-15] those made before upgrades stay for 35 days beside the number that is kept, ten of them', () => {
+test('[BACKUP-17] those made before upgrades stay for 35 days beside the number that is kept, ten of them', () => {
   const { folder, shown } = givenBackups(0, 1, 2, 3)
   const given = (...ages: number[]) => {
     for (const days of ages) writeFileSync(path.join(folder, backupName(NOON - days * A_DAY, true)), '')

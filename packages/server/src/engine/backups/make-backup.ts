@@ -23,7 +23,7 @@ export interface BackupOrder {
   keep: number
   /** Whether one is made every night. */
   nightly: boolean
-  /** BACKUP-15: its name says so, and it is kept longer. */
+  /** BACKUP-17: its name says so, and it is kept longer. */
   isBeforeUpgrade?: boolean
   now(): number
 }

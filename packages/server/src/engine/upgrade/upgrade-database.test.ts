@@ -65,7 +65,7 @@ async function migrationsAt(connectionString: string): Promise<number> {
 
 const PLAN = `The database is at the schema ${ALL[EARLIER - 1]}; ${ALL.length - EARLIER} changes follow: ${ALL.slice(EARLIER).join(', ')}.`
 
-test('[DATA-15] [BACKUP-14] a start says which changes follow and makes a backup before them, with which the former version goes on', async () => {
+test('[DATA-15] [BACKUP-16] a start says which changes follow and makes a backup before them, with which the former version goes on', async () => {
   const url = await createEarlierDatabase(EARLIER)
   const { start, said, backup, made } = givenStart(url)
   await start()
@@ -88,7 +88,7 @@ test('[DATA-15] [BACKUP-14] a start says which changes follow and makes a backup
   expect(rows).toEqual([{ first_name: 'Kit', later: null }])
 })
 
-test('[BACKUP-14] of several servers that start at once, the one that changes the schema makes the backup', async () => {
+test('[BACKUP-16] of several servers that start at once, the one that changes the schema makes the backup', async () => {
   const url = await createEarlierDatabase(EARLIER)
   const servers = [1, 2, 3].map(() => givenStart(url))
   await Promise.all(servers.map(({ start }) => start()))
@@ -96,7 +96,7 @@ test('[BACKUP-14] of several servers that start at once, the one that changes th
   expect(servers.map(({ said }) => said.length).toSorted((one, other) => one - other)).toEqual([0, 0, 2])
 })
 
-test('[BACKUP-14] a new database gets its tables, and one without changes its rows, without a backup', async () => {
+test('[BACKUP-16] a new database gets its tables, and one without changes its rows, without a backup', async () => {
   const url = await createEmptyDatabase()
   const { start, said, made } = givenStart(url)
   await start()
@@ -105,7 +105,7 @@ test('[BACKUP-14] a new database gets its tables, and one without changes its ro
   expect([said, made()]).toEqual([[], []])
 })
 
-test('[BACKUP-14] where the backup cannot be made the start ends in a sentence, and nothing is changed', async () => {
+test('[BACKUP-16] where the backup cannot be made the start ends in a sentence, and nothing is changed', async () => {
   const url = await createEarlierDatabase(EARLIER)
   const full = () => Promise.reject(new BackupError('The disk is full. Make room and try again.'))
   const { start, said } = givenStart(url, { make: full })
@@ -124,7 +124,7 @@ function failWith(code: string): never {
   throw Object.assign(new Error('write'), { code })
 }
 
-test('[BACKUP-14] without a backup folder beside DATABASE_URL, or if the operator wants none, a line says so', async () => {
+test('[BACKUP-16] without a backup folder beside DATABASE_URL, or if the operator wants none, a line says so', async () => {
   const elsewhere = givenStart(await createEarlierDatabase(ALL.length - 1), { nightly: false })
   await elsewhere.start()
   expect(elsewhere.said[0]).toContain('; 1 change follows: ')

@@ -15,7 +15,7 @@ interface Upgrade {
   make?: typeof makeBackup
 }
 
-/** DATA-15, BACKUP-14: says what is changed in a database, makes a backup of it, and changes it. A new one gets its tables. */
+/** DATA-15, BACKUP-16: says what is changed in a database, makes a backup of it, and changes it. A new one gets its tables. */
 export function upgradeWith({ say, beginStep, ...upgrade }: Upgrade): Migrating {
   return async ({ present, pending }, migrate) => {
     if (present === undefined) return told(beginStep('Creating the tables'), migrate())
