@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
@@ -24,22 +23,50 @@ export async function migrateDatabase(
   db: NodePgDatabase,
   migrating: Migrating = (_, migrateNow) => migrateNow(),
 ): Promise<void> {
-  const [baseline] = readMigrationFiles(MIGRATIONS)
-  const { first, lastAt } = await findMigrated(db)
-  if (first !== undefined && first !== baseline?.hash) throw new StorageError(BEFORE_FIRST_RELEASE)
-  const all = listMigrations()
-  const pending = all.filter(({ when }) => lastAt === undefined || when > lastAt).map(({ tag }) => tag)
+  const known = listMigrations()
+  const made = await findMade(db)
+  const [first] = made
+  if (first && first.hash !== known[0]?.hash) throw new StorageError(BEFORE_FIRST_RELEASE)
+  const isMade = ({ hash, when }: Migration) => made.some((one) => one.hash === hash || one.when === when)
+  const pending = known.filter((one) => !isMade(one))
   if (pending.length === 0) return
-  const present =
-    lastAt === undefined ? undefined : (all.find(({ when }) => when === lastAt)?.tag ?? 'of another branch')
-  await migrating({ present, pending }, () => migrate(db, MIGRATIONS))
+  const present = known.findLast(isMade)?.tag
+  await migrating({ present, pending: pending.map(({ tag }) => tag) }, () => makeAll(db, pending))
+}
+
+/**
+ * DATA-18: all of them or none. The migrator of drizzle-orm makes only those that were written after the newest one of the
+ * database, and skips others without a word: two branches may write theirs in another order than they are merged.
+ */
+async function makeAll(db: NodePgDatabase, pending: readonly Migration[]): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql.raw('create schema if not exists drizzle'))
+    await transaction.execute(sql.raw(HISTORY))
+    for (const { statements, hash, when } of pending) {
+      for (const statement of statements) await transaction.execute(sql.raw(statement))
+      await transaction.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`,
+      )
+    }
+  })
+}
+
+interface Migration {
+  tag: string
+  /** When it was written, in milliseconds UTC. */
+  when: number
+  hash: string
+  statements: string[]
 }
 
 /** The migrations of this version in their order. */
-export function listMigrations(): { tag: string; when: number }[] {
+export function listMigrations(): Migration[] {
   const journal = readFileSync(path.join(MIGRATIONS.migrationsFolder, 'meta/_journal.json'), 'utf8')
   const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] } // as drizzle-kit writes it
-  return entries
+  const files = readMigrationFiles(MIGRATIONS) // in the same order
+  return files.map(({ hash, sql: statements, folderMillis: when }, index) => {
+    return { tag: entries[index]?.tag ?? '', when, hash, statements }
+  })
 }
 
 /** Makes the tables of a list of migrations in an empty database, within the transaction of the caller. They are not noted there. */
@@ -60,19 +87,18 @@ const LATER_VERSION =
   'The database was made by a later version of Firstbell, and this one does not know all of its tables. ' +
   'Nothing was changed. Use that version, or a newer one.'
 
-/** As the migrator makes it. */
+/** As the migrator of drizzle-orm makes it. */
 const HISTORY =
-  'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)'
+  'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)'
 
-/** The first migration that a database has, and when its last one was written. */
-async function findMigrated(db: NodePgDatabase): Promise<{ first?: string; lastAt?: number }> {
+/** The migrations that a database has, in their order. */
+async function findMade(db: NodePgDatabase): Promise<Pick<Migration, 'hash' | 'when'>[]> {
   const { rows: tables } = await db.execute(
     sql`select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
   )
-  if (tables.length === 0) return {}
+  if (tables.length === 0) return []
   const { rows } = await db.execute<{ hash: string; at: string }>(
-    sql`select hash, max(created_at) over () as at from drizzle.__drizzle_migrations order by id limit 1`,
+    sql`select hash, created_at as at from drizzle.__drizzle_migrations order by id`,
   )
-  const [row] = rows
-  return row ? { first: row.hash, lastAt: Number(row.at) } : {}
+  return rows.map(({ hash, at }) => ({ hash, when: Number(at) }))
 }

@@ -88,6 +88,17 @@ test('[DATA-15] [BACKUP-16] a start says which changes follow and makes a backup
   expect(rows).toEqual([{ first_name: 'Kit', later: null }])
 })
 
+test('[DATA-18] every migration that a database does not have is made, also one that was written before its newest', async () => {
+  const url = await createEarlierDatabase(EARLIER)
+  await withClient({ connectionString: url }, (client) =>
+    client.query('update drizzle.__drizzle_migrations set created_at = 4e12 where id = $1', [EARLIER]),
+  )
+  const { start, said } = givenStart(url)
+  await start()
+  expect(said[0]).toBe(PLAN)
+  expect(await migrationsAt(url)).toBe(ALL.length)
+})
+
 test('[BACKUP-16] of several servers that start at once, the one that changes the schema makes the backup', async () => {
   const url = await createEarlierDatabase(EARLIER)
   const servers = [1, 2, 3].map(() => givenStart(url))
