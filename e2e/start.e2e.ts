@@ -30,6 +30,7 @@ const besideSteps = (output: string) =>
 
 const STEPS = [
   'Opening the database',
+  'Creating the tables',
   'Filling the demo district',
   'Recording 15 school days of history',
   'Finishing the map of the town',

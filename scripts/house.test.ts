@@ -27,6 +27,7 @@ const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file)
 const code = ['packages', 'e2e', 'bench', 'scripts'].flatMap(filesIn)
 const documents = [
   'README.md',
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
   ...filesIn('docs').filter((file) => file.endsWith('.md')),

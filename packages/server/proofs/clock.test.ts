@@ -156,7 +156,7 @@ test('[CLOCK-2] a server with a clock that is behind its last check ends with a 
   await requirePlausibleClock(database, Date.now() / 1000 + 9 * DAY, undefined)
   await database.close()
   const settings = readSettings({ DATA_DIR: folder, DEMO: 'off', PORT: '8999' }, [])
-  const starting = startServer(settings, { webFolder: folder, beginStep: untold })
+  const starting = startServer(settings, { webFolder: folder, beginStep: untold, say: () => undefined })
   await expect(starting).rejects.toThrow(/9 days before the server last ran/)
 })
 

@@ -14,7 +14,7 @@ process.umask(0o077) // what the server writes is for its own user alone
 try {
   const settings = readSettings(process.env, process.argv.slice(2))
   const webFolder = path.join(import.meta.dirname, '../../web/dist')
-  const server = await startServer(settings, { webFolder, beginStep })
+  const server = await startServer(settings, { webFolder, beginStep, say: console.log })
   let stopping = false
   const stop = (signal?: NodeJS.Signals) => {
     if (stopping) return

@@ -61,6 +61,11 @@ export const SETTINGS = {
     expects: 'a number from 1 to 35',
     help: 'number of backups to keep, for up to 35 days',
   },
+  UPGRADE_BACKUP: {
+    schema: onOff.default(true),
+    expects: 'on or off',
+    help: 'make a backup before a new version changes the tables of the database',
+  },
   DATABASE_URL: {
     isSecret: true,
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

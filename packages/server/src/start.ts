@@ -2,11 +2,10 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { inBackground } from './background.ts'
 import { type Clock, type DemoClock, handClock, systemClock } from './clock.ts'
-import { type Database, type Db, prepareDatabase } from './db/database.ts'
+import type { Database, Db } from './db/database.ts'
 import type { Deps, Policy } from './deps.ts'
-import { openEmbedded, prepareFolder } from './db/embedded.ts'
+import { prepareFolder } from './db/embedded.ts'
 import type { Engine } from './db/engine.ts'
-import { openPostgres } from './db/postgres.ts'
 import { type Demo, DEMO_SEED, type DemoFilling, openDemo } from './demo/demo.ts'
 import { type BackupRunner, openBackupRunner } from './engine/backups/backup-runner.ts'
 import { backupOrder } from './engine/backups/make-backup.ts'
@@ -19,6 +18,7 @@ import { hubSpotOf, mailboxOf, smsInboundOf, smtpOf, sourcesOf } from './adapter
 import { namedEngines } from './adapters/map-services.ts'
 import { openRegion, type Region } from './engine/region/open-region.ts'
 import { openRegionImporter } from './engine/region/region-importer.ts'
+import { openDatabase } from './engine/upgrade/open-database.ts'
 import { openTracking } from './engine/tracking/open-tracking.ts'
 import { createAlertWatch } from './engine/alerts/alert-watch.ts'
 import { renewKeysAtStart } from './engine/secrets/renew-keys.ts'
@@ -70,14 +70,19 @@ interface StartOptions {
   webFolder: string
   /** OPS-15: says what the start does. */
   beginStep: BeginStep
+  /** Says a line of the start. */
+  say(line: string): void
 }
 
 /** Opens the database, fills an empty one with the demo if asked, and listens. */
-export async function startServer(settings: Settings, { webFolder, beginStep }: StartOptions): Promise<RunningServer> {
+export async function startServer(
+  settings: Settings,
+  { webFolder, beginStep, say }: StartOptions,
+): Promise<RunningServer> {
   const log = createLog(settings.LOG_LEVEL)
   const folder = path.resolve(settings.DATA_DIR)
   prepareFolder(folder) // some files are stored there even if the database is elsewhere
-  const { engine, database } = await told(beginStep('Opening the database'), openDatabase(settings, folder, log))
+  const { engine, database } = await openDatabase(settings, { log, beginStep, say })
   try {
     const publicUrl = publicUrlOf(settings)
     const onRegion = { dataFolder: folder, now: systemClock.now, log }
@@ -192,18 +197,6 @@ export async function startServer(settings: Settings, { webFolder, beginStep }: 
         await database.close()
       },
     }
-  } catch (error) {
-    await engine.close()
-    throw error
-  }
-}
-
-async function openDatabase(settings: Settings, folder: string, log: Log) {
-  const engine = settings.DATABASE_URL
-    ? await openPostgres(settings.DATABASE_URL, log)
-    : await openEmbedded(folder, log)
-  try {
-    return { engine, database: await prepareDatabase(engine) }
   } catch (error) {
     await engine.close()
     throw error

@@ -1,17 +1,12 @@
-import { type Database, prepareDatabase } from '../db/database.ts'
-import { openEmbedded } from '../db/embedded.ts'
-import { openPostgres } from '../db/postgres.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../engine/upgrade/open-database.ts'
 import { createLog } from '../log.ts'
+import { untold } from '../progress.mjs'
 import type { Settings } from '../settings.ts'
 
 /** Gives a command the database of a server; the embedded one must not be in use. */
-export async function withDatabase<T>(
-  { DATA_DIR, DATABASE_URL }: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const log = createLog('warn')
-  const engine = await (DATABASE_URL === undefined ? openEmbedded(DATA_DIR, log) : openPostgres(DATABASE_URL, log))
-  const database = await prepareDatabase(engine)
+export async function withDatabase<T>(settings: Settings, work: (database: Database) => Promise<T>): Promise<T> {
+  const { database } = await openDatabase(settings, { log: createLog('warn'), beginStep: untold, say: console.log })
   try {
     return await work(database)
   } finally {

@@ -8,7 +8,7 @@ import { DatabaseAwayError } from './database-error.ts'
 import { requireRoom } from './disk-space.ts'
 import type { Engine, WorkKind } from './engine.ts'
 import { processIdOf } from './guarded-pool.ts'
-import { migrateDatabase } from './migrate.ts'
+import { migrateDatabase, type Migrating } from './migrate.ts'
 import { alone } from './postgres.ts'
 import { createRoles, grantRoles } from './roles.ts'
 import { shareStatements } from './statement.ts'
@@ -45,11 +45,11 @@ export interface Database {
 }
 
 /** Brings an engine's database to the present schema and guards it. Throws when row policies do not bind this server. */
-export async function prepareDatabase(engine: Engine): Promise<Database> {
+export async function prepareDatabase(engine: Engine, migrating?: Migrating): Promise<Database> {
   const { calls } = engine.pools
   await alone(calls, async () => {
     await createRoles(calls)
-    await migrateDatabase(drizzle(calls))
+    await migrateDatabase(drizzle(calls), migrating)
     await grantRoles(calls)
   })
   const database = databaseOn(engine, 'calls')

@@ -4,10 +4,11 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDemo } from '../../demo/demo.ts'
+import { createEarlierDatabase } from '../../testing/earlier-database.ts'
 import { openTestDatabase, TEST_LOG } from '../../testing/harness.ts'
-import { createEmptyDatabase, onTestServer, testDatabasePrefix } from '../../testing/test-databases.ts'
+import { createOwnedDatabase } from '../../testing/owned-database.ts'
+import { createEmptyDatabase } from '../../testing/test-databases.ts'
 import { type Database, prepareDatabase } from '../database.ts'
-import { migrateEmpty } from '../migrate.ts'
 import { openPostgres } from '../postgres.ts'
 import { listTables, quoted } from './copied-tables.ts'
 import { nameOf, readCopy } from './copy-format.ts'
@@ -129,18 +130,8 @@ function withMigrations(change: (migrations: string[]) => string[]): Buffer {
 }
 
 test('[BACKUP-11] a copy of an earlier version is filled in with its tables, and the next start brings them up to date', async () => {
-  const earlier = await createEmptyDatabase()
-  const client = await connect(earlier)
+  const earlier = await createEarlierDatabase(10)
   const { migrations } = await readCopy(inPieces(whole))
-  await client.query('begin')
-  await migrateEmpty(client, migrations.slice(0, 10))
-  await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at)
-    select hash, created_at from json_to_recordset('${await firstMigrations(10)}') as m(hash text, created_at bigint)`)
-  await client.query(
-    `insert into auth_user (id, email, first_name, created_at) values ('u', 'kit@example.com', 'Kit', 1)`,
-  )
-  await client.query('commit')
-
   const target = await createEmptyDatabase()
   await importInto(target, await copyOf(earlier))
   expect(await describe(target)).toEqual(await describe(earlier))
@@ -152,15 +143,6 @@ test('[BACKUP-11] a copy of an earlier version is filled in with its tables, and
   expect(rows).toEqual([{ name: 'Kit', count: 0 }])
   expect((await readCopy(inPieces(await copyOf(target)))).migrations).toEqual(migrations)
 })
-
-/** What the source remembers of its first migrations, as JSON. */
-async function firstMigrations(count: number): Promise<string> {
-  const { rows } = await source.pool.query(
-    'select hash, created_at from drizzle.__drizzle_migrations order by id limit $1',
-    [count],
-  )
-  return JSON.stringify(rows)
-}
 
 test('[BACKUP-11] a copy of a later version, of another history, in part, changed or for a database in use is refused, and nothing is written', async () => {
   const target = await createEmptyDatabase()
@@ -180,20 +162,12 @@ test('[BACKUP-11] a copy of a later version, of another history, in part, change
 const describeTables = async (url: string) => listTables(await connect(url))
 
 test('[BACKUP-8] the owner of a database on another server, who is no superuser, copies and fills in everything of all organizations', async () => {
-  const owner = `${testDatabasePrefix()}owner`
-  await onTestServer(`create role ${owner} login password 'own' createrole`)
-  await onTestServer(`grant firstbell_app, firstbell_gate to ${owner} with admin option`)
-  const target = await createEmptyDatabase()
-  const name = new URL(target).pathname.slice(1)
-  await onTestServer(`alter database ${name} owner to ${owner}`)
-  const asOwner = Object.assign(new URL(target), { username: owner, password: 'own' }).href
+  const { target, asOwner, remove } = await createOwnedDatabase()
   await importInto(asOwner, whole)
   const database = await prepareDatabase(await openPostgres(asOwner, TEST_LOG)) // forces the row policies
   onTestFinished(async () => {
     await database.close()
-    await onTestServer(`drop database ${name} with (force)`)
-    await onTestServer(`drop owned by ${owner}`)
-    await onTestServer(`drop role ${owner}`)
+    await remove()
   })
   const { rows } = await database.pool.query(
     'select usesuper, (select count(*)::int from families) from pg_user where usename = user',

@@ -10,11 +10,15 @@ const MAX_DAYS = 35
 /** BACKUP-10: a clock that was ahead makes all backups look old. The newest stay, and few go at a time. */
 const ALWAYS_KEPT = 7
 const MAX_REMOVED_AT_ONCE = 2
-const NAME = /^firstbell-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.backup$/
+/** BACKUP-17: a start that fails again and again would fill the disk. */
+const MAX_BEFORE_UPGRADES = 10
+const BEFORE_UPGRADE = '-before-upgrade'
+const NAME = new RegExp(String.raw`^firstbell-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z(${BEFORE_UPGRADE})?\.backup$`)
 
 /** Backups are named after their moment, UTC: the order of their names is that of time. */
-export function backupName(madeAt: number): string {
-  return `firstbell-${new Date(madeAt * 1000).toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+export function backupName(madeAt: number, isBeforeUpgrade = false): string {
+  const moment = new Date(madeAt * 1000).toISOString().slice(0, 19).replaceAll(':', '-')
+  return `firstbell-${moment}Z${isBeforeUpgrade ? BEFORE_UPGRADE : ''}.backup`
 }
 
 /** The complete backups of a folder, newest first. */
@@ -31,11 +35,17 @@ export function listBackups(folder: string): BackupFile[] {
     }))
 }
 
-/** BACKUP-5: removes the oldest of those that are too many or too old. */
+/** BACKUP-5, BACKUP-17: removes the oldest of those that are too many or too old. Those made before upgrades count apart. */
 export function removeOldBackups(folder: string, keep: number, now: number): void {
-  const isToGo = ({ madeAt }: BackupFile, index: number) =>
-    index >= keep || (index >= ALWAYS_KEPT && madeAt < now - MAX_DAYS * 86_400)
-  const oldestFirst = listBackups(folder).filter(isToGo).toReversed()
+  const isOld = ({ madeAt }: BackupFile) => madeAt < now - MAX_DAYS * 86_400
+  const isBeforeUpgrade = ({ name }: BackupFile) => name.includes(BEFORE_UPGRADE)
+  const all = listBackups(folder)
+  const usual = all.filter((file) => !isBeforeUpgrade(file))
+  const toGo = new Set([
+    ...usual.filter((file, index) => index >= keep || (index >= ALWAYS_KEPT && isOld(file))),
+    ...all.filter(isBeforeUpgrade).filter((file, index) => index >= MAX_BEFORE_UPGRADES || isOld(file)),
+  ])
+  const oldestFirst = all.filter((file) => toGo.has(file)).toReversed()
   for (const { name } of oldestFirst.slice(0, MAX_REMOVED_AT_ONCE)) rmSync(path.join(folder, name))
 }
 

@@ -54,6 +54,20 @@ test('[BACKUP-5] the newest are kept, and none but seven for more than 35 days',
   expect(existsSync(path.join(folder, 'mine.backup'))).toBe(true)
 })
 
+test('[BACKUP-17] those made before upgrades stay for 35 days beside the number that is kept, ten of them', () => {
+  const { folder, shown } = givenBackups(0, 1, 2, 3)
+  const given = (...ages: number[]) => {
+    for (const days of ages) writeFileSync(path.join(folder, backupName(NOON - days * A_DAY, true)), '')
+  }
+  given(0, 33, 36)
+  expect(listBackups(folder)[0]).toMatchObject({ name: 'firstbell-2026-11-23T12-00-00Z.backup', madeAt: NOON })
+  removeOldBackups(folder, 3, NOON)
+  expect(shown()).toEqual([0, 0, 1, 2, 33])
+  given(20, 21, 22, 23, 24, 25, 26, 27, 28)
+  removeOldBackups(folder, 3, NOON)
+  expect(shown()).toEqual([0, 0, 1, 2, 20, 21, 22, 23, 24, 25, 26, 27, 28])
+})
+
 test('[BACKUP-10] a clock that was ahead takes two backups at most, and one is due again when it is right', async () => {
   const { folder, shown } = givenBackups(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
   writeFileSync(path.join(folder, backupName(NOON + 36 * A_DAY)), '')

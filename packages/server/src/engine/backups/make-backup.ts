@@ -23,6 +23,8 @@ export interface BackupOrder {
   keep: number
   /** Whether one is made every night. */
   nightly: boolean
+  /** BACKUP-17: its name says so, and it is kept longer. */
+  isBeforeUpgrade?: boolean
   now(): number
 }
 
@@ -74,9 +76,9 @@ interface Writing {
 }
 
 async function writeBackup(order: BackupOrder, { client, key, onStep, signal }: Writing): Promise<string> {
-  const { dataFolder, backupFolder, keep, now } = order
+  const { dataFolder, backupFolder, keep, now, isBeforeUpgrade } = order
   const madeAt = now()
-  const name = backupName(madeAt)
+  const name = backupName(madeAt, isBeforeUpgrade)
   const unnamed = path.join(backupFolder, '.unfinished')
   await rm(unnamed, { force: true })
   try {

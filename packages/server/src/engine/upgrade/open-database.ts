@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { type Database, prepareDatabase } from '../../db/database.ts'
+import { openEmbedded } from '../../db/embedded.ts'
+import type { Engine } from '../../db/engine.ts'
+import { openPostgres } from '../../db/postgres.ts'
+import type { Log } from '../../log.ts'
+import { type BeginStep, told } from '../../progress.mjs'
+import type { Settings } from '../../settings.ts'
+import { backupOrder } from '../backups/make-backup.ts'
+import { upgradeWith } from './upgrade-database.ts'
+
+interface Opening {
+  log: Log
+  beginStep: BeginStep
+  /** Says a line to the operator. */
+  say(line: string): void
+}
+
+/** Opens the database of the settings, and brings it to the schema of this version. */
+export async function openDatabase(
+  settings: Settings,
+  { log, beginStep, say }: Opening,
+): Promise<{ engine: Engine; database: Database }> {
+  const folder = path.resolve(settings.DATA_DIR)
+  const { DATABASE_URL: url, UPGRADE_BACKUP: isBackupWanted } = settings
+  const engine = await told(beginStep('Opening the database'), url ? openPostgres(url, log) : openEmbedded(folder, log))
+  try {
+    const backup = { ...backupOrder(settings, folder), address: engine.address }
+    const database = await prepareDatabase(engine, upgradeWith({ backup, isBackupWanted, say, beginStep }))
+    return { engine, database }
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
