@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { type Organization, TRIAL_DAYS } from './organization.ts'
+import { type Organization, SecondFactorFor, TRIAL_DAYS } from './organization.ts'
 
 /** Purchased features and the end of the trial: fields that an organization may not change itself. */
 const SUPER_ADMIN_FIELDS = [
@@ -19,7 +19,7 @@ const RETENTION_FIELDS = [
   'keepAuditDays',
 ] as const satisfies (keyof Organization)[]
 
-type Protecting = Pick<Organization, 'secondFactorRequired' | (typeof RETENTION_FIELDS)[number]>
+type Protecting = Pick<Organization, 'secondFactorFor' | (typeof RETENTION_FIELDS)[number]>
 
 /** SESSION-6: protection is reduced only after the password was entered again. */
 export function requireConfirmedIfWeaker(
@@ -27,10 +27,12 @@ export function requireConfirmedIfWeaker(
   changes: Partial<Protecting>,
   isConfirmed: boolean,
 ): void {
-  const isOptional = present.secondFactorRequired && changes.secondFactorRequired === false
+  const isLooser = rankOf(changes.secondFactorFor ?? present.secondFactorFor) < rankOf(present.secondFactorFor)
   const isShorter = RETENTION_FIELDS.some((field) => (changes[field] ?? present[field]) < present[field])
-  if ((isOptional || isShorter) && !isConfirmed) throw new Refusal('confirm_first')
+  if ((isLooser || isShorter) && !isConfirmed) throw new Refusal('confirm_first')
 }
+
+const rankOf = (whom: SecondFactorFor) => SecondFactorFor.options.indexOf(whom)
 
 /** ORG-2: only a super administrator changes these fields, after entering the password again; sending back the present value changes nothing. */
 export function requireMayChange(

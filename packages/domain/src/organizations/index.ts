@@ -9,6 +9,7 @@ export {
   Organization,
   READERS_REGION,
   REGIONS,
+  SecondFactorFor,
   replayToleranceMinutes,
   TRIAL_DAYS,
   METRES_PER_MILE,
@@ -16,4 +17,4 @@ export {
 } from './organization.ts'
 export { type KeptFrom, keptFrom, PAST_KINDS, type PastKind, Retention, SHORTEST_AUDIT_DAYS } from './retention.ts'
 export { AutomaticMode, bandOf, GradeBand, isMetByGrade, ServiceRules } from './service-rules.ts'
-export { foundedBy, isTrialOver, trialDaysLeft } from './trial.ts'
+export { DELETION_DELAY_SECONDS, foundedBy, isClosed, isTrialOver, trialDaysLeft } from './trial.ts'

@@ -28,6 +28,8 @@ import {
 import { bytes, folded, gatePolicy, moment, newSlug, organizationId, tenantPolicy, weekdays } from './columns.ts'
 import { schools } from './schema-schools.ts'
 
+const NEVER = Number.MAX_SAFE_INTEGER
+
 // Every record of an organization has the key (organizationId, id), and refers to others by that pair:
 // a record cannot point into another organization even if a query forgot to look.
 
@@ -48,6 +50,14 @@ export const organizations = pgTable(
     trialStart: bigint({ mode: 'number' }).notNull(),
     trialEnd: bigint({ mode: 'number' }).notNull(),
     purchased: boolean().notNull().default(false),
+    /** TRIAL-15: when its deletion was asked for, seconds UTC. */
+    deletionAskedAt: bigint({ mode: 'number' }),
+    /** TRIAL-3, TRIAL-16: it is open before this second UTC, and closed from then on. */
+    openUntil: bigint({ mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce(least(case when purchased then null else trial_end end, deletion_asked_at), ${sql.raw(String(NEVER))})`,
+      ),
     units: text().$type<'Region Default' | 'Imperial' | 'Metric'>().notNull().default('Region Default'),
     ridershipEnabled: boolean().notNull().default(false),
     messagingEnabled: boolean().notNull().default(false),
@@ -58,6 +68,8 @@ export const organizations = pgTable(
     timeZone: text().notNull(),
     region: text().$type<Organization['region']>().notNull().default('reader'),
     secondFactorRequired: boolean().notNull().default(false),
+    /** FACTOR-4: where it is required, viewers need none. */
+    secondFactorSparesViewers: boolean().notNull().default(false),
     /** The colour of its public pages, as #rrggbb. */
     accent: text(),
     setupHidden: boolean().notNull().default(false),

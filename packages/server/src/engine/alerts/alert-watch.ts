@@ -154,11 +154,11 @@ async function isKnown(db: Db, scheduledRun: ScheduledRun, cause: AlertCause): P
 }
 
 function listWatched(database: Database, now: number) {
-  const { organizationId, purchased, trialEnd } = organizations
+  const { organizationId, openUntil } = organizations
   return database.lookup((db) =>
     db
       .select({ organizationId })
       .from(organizations)
-      .where(or(eq(purchased, true), gt(trialEnd, Math.floor(now)))),
+      .where(gt(openUntil, Math.floor(now))),
   )
 }

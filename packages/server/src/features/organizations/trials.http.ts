@@ -1,16 +1,12 @@
 import { api } from '@firstbell/contract'
 import { Organization, Refusal, TRIAL_DAYS } from '@firstbell/domain'
-import { deleteOrganization, exportPages, createOrganization, inOrganization } from '../../identity/tenancy.ts'
+import { exportPages, createOrganization, inOrganization } from '../../identity/tenancy.ts'
 import { fillSample } from '../../demo/sample.ts'
-import type { Database } from '../../db/database.ts'
 import type { Mount } from '../../http/handle.ts'
-import { findAccount } from '../../identity/accounts.store.ts'
-import { removeInvitations } from '../../identity/links.store.ts'
-import { listMemberships } from '../../identity/memberships.ts'
-import { listAdministrators } from '../administrators/administrators.store.ts'
 import { handleSignedIn, handleSignedInStream, type SignedInContext } from '../../http/account-context.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { updateSession } from '../../identity/sessions.store.ts'
+import { mountDeletion, requireMayDelete } from './deletion.http.ts'
 import { getOrganization } from './organizations.store.ts'
 import { searchOrganizations } from './search.store.ts'
 
@@ -19,6 +15,7 @@ const DAY_SECONDS = 86_400
 /** How organizations come and go, and who enters them. */
 export function mountTrials(mount: Mount): void {
   mountCreate(mount)
+  mountDeletion(mount)
 
   handleSignedIn(mount, api.organizations.search, ({ query }, { deps }) => searchOrganizations(deps.database, query))
 
@@ -35,27 +32,11 @@ export function mountTrials(mount: Mount): void {
     return organization
   })
 
-  handleSignedIn(mount, api.organizations.remove, async ({ params: { organizationId } }, context) => {
-    const { deps, scope, caller } = context
-    const { database } = deps
-    const { name, primaryAdmin, emails } = await database.transaction(scope, async (db) => {
-      const administrators = await listAdministrators(db, { orgId: organizationId })
-      return { ...(await getOrganization(db, organizationId)), emails: administrators.map(({ email }) => email) }
-    })
-    if (primaryAdmin !== caller.account.email) requireSuper(context, 'Only the primary administrator deletes it')
-    const people = await Promise.all(emails.map(async (email) => ({ email, isKnown: await isKnown(database, email) })))
-    await database.identity.transaction(async (transaction) => {
-      await removeInvitations(transaction, name, people)
-      await deleteOrganization(await database.enter(transaction, scope), organizationId)
-    })
-    await deps.tracking.organizationDeleted(organizationId)
-    return { id: organizationId }
-  })
-
   handleSignedInStream(mount, api.organizations.export, async ({ params: { organizationId } }, context) => {
     const { deps, scope, caller, now } = context
     const organization = await deps.database.durableTransaction(scope, async (db) => {
       const found = await getOrganization(db, organizationId)
+      if (found.deletesAt) requireMayDelete(found, context) // TRIAL-16
       const auditLog = context.trailOf(caller.user)
       auditLog.revealed(organizationId, organizationId)
       await auditLog.append(db)
@@ -109,11 +90,6 @@ function mountCreate(mount: Mount): void {
     await recordTrial(context, given)
     return { id: organizationId }
   })
-}
-
-/** Whether an address has an account, or belongs to more than one organization. */
-async function isKnown(database: Database, email: string): Promise<boolean> {
-  return Boolean(await findAccount(database.identity, email)) || (await listMemberships(database, email)).length > 1
 }
 
 function requireSuper({ caller }: SignedInContext, sentence: string): void {
