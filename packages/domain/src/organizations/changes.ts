@@ -34,6 +34,15 @@ export function requireConfirmedIfWeaker(
 
 const rankOf = (whom: SecondFactorFor) => SecondFactorFor.options.indexOf(whom)
 
+/** TRIAL-4, TRIAL-15: the primary administrator and the super administrator decide whether an organization is deleted. */
+export function requireMayDelete(
+  { primaryAdmin }: Pick<Organization, 'primaryAdmin'>,
+  who: { email: string; isSuperAdmin: boolean },
+): void {
+  if (primaryAdmin === who.email || who.isSuperAdmin) return
+  throw new Refusal('forbidden', 'Only the primary administrator decides whether it is deleted')
+}
+
 /** ORG-2: only a super administrator changes these fields, after entering the password again; sending back the present value changes nothing. */
 export function requireMayChange(
   present: Guarded,

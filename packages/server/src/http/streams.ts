@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { REQUIRES_SECOND_FACTOR } from '../identity/required-factor.ts'
+import { REQUIRES_SECOND_FACTOR } from '../db/required-factor.ts'
 import { frameOf } from '../live/hub.ts'
 import { createFeedCounts, FEED_LIMITS } from './feed-limits.ts'
 

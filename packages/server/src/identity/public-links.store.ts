@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import { type AuditEntry, auditLine } from '../db/audit-line.ts'
 import type { Database, Db } from '../db/database.ts'

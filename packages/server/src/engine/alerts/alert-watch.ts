@@ -1,5 +1,5 @@
 import { type AlertCause, type AlertStep, isWatched, modeOf, nextAlertStep, type ScheduledRun } from '@firstbell/domain'
-import { eq, gt, or } from 'drizzle-orm'
+import { gt } from 'drizzle-orm'
 import { type Background, inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../db/database.ts'

@@ -3,9 +3,7 @@ import { and, eq, lte, TransactionRollbackError } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
 import { appendInstallationLine } from '../../db/installation-log.store.ts'
 import { ofScope } from '../../db/rows.ts'
-import { organizations } from '../../db/schema.ts'
-import { listAdministrators } from '../../features/administrators/administrators.store.ts'
-import { findOrganization } from '../../features/organizations/organizations.store.ts'
+import { administrators, organizations } from '../../db/schema.ts'
 import { findAccount } from '../../identity/accounts.store.ts'
 import { removeInvitations } from '../../identity/links.store.ts'
 import { listMemberships } from '../../identity/memberships.ts'
@@ -36,10 +34,14 @@ export async function deleteForGood(
   now?: number,
 ): Promise<void> {
   const scope = scopeOfSystem(organizationId)
-  const { name, emails } = await database.transaction(scope, async (db) => ({
-    name: (await findOrganization(db, organizationId))?.name ?? '',
-    emails: (await listAdministrators(db, { orgId: organizationId })).map(({ email }) => email),
-  }))
+  const { name, emails } = await database.transaction(scope, async (db) => {
+    const [found] = await db.select({ name: organizations.name }).from(organizations).where(ofScope(db, organizations))
+    const people = await db
+      .select({ email: administrators.email })
+      .from(administrators)
+      .where(ofScope(db, administrators))
+    return { name: found?.name ?? '', emails: people.map(({ email }) => email) }
+  })
   const people = await Promise.all(emails.map(async (email) => ({ email, isKnown: await isKnown(database, email) })))
   const isDeleted = await database.identity
     .transaction(async (transaction) => {

@@ -77,7 +77,7 @@ test('[FAMILY-60] turning notifications of a device on and off is in the audit l
   await tell(phone, true) // as a page does that is opened again
   await tell(phone, false)
   const lines = (await client.audit.list({ query: { orgId: organizationId } })).filter(({ action }) =>
-    /Push$/.test(action),
+    action.endsWith('Push'),
   )
   const who = { uid: '', email: '', clientAddress: expect.stringMatching(/^10\.46\.0\./) }
   const subjects = [family.id, link.id, contactId]

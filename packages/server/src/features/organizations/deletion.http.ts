@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { type Organization, Refusal } from '@firstbell/domain'
+import { requireMayDelete } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { deleteForGood } from '../../engine/retention/delete-organizations.ts'
 import { handleSignedIn, type SignedInContext } from '../../http/account-context.ts'
@@ -14,7 +14,7 @@ export function mountDeletion(mount: Mount): void {
     const isAtOnce = caller.account.email === deps.policy.trialTestAccount
     if (!isAtOnce) return setDeletion(context, organizationId, true)
     await deps.database.transaction(context.scope, async (db) =>
-      requireMayDelete(await getOrganization(db, organizationId), context),
+      requireMayDelete(await getOrganization(db, organizationId), caller.account),
     )
     await deleteForGood(deps, organizationId)
     return { id: organizationId, deletesAt: null }
@@ -30,7 +30,7 @@ async function setDeletion(context: SignedInContext, organizationId: string, isA
   const { deps, scope, caller, now } = context
   const { after, emails } = await deps.database.durableTransaction(scope, async (db) => {
     const before = await lockOrganization(db, organizationId)
-    requireMayDelete(before, context)
+    requireMayDelete(before, caller.account)
     if ((before.deletesAt !== null) === isAsked) return { after: before, emails: [] }
     await updateOrganization(db, { organizationId, deletionAskedAt: isAsked ? Math.floor(now) : null })
     const auditLog = context.trailOf(caller.user)
@@ -48,10 +48,4 @@ async function setDeletion(context: SignedInContext, organizationId: string, isA
 async function listEmails(db: Db, orgId: string): Promise<string[]> {
   const administrators = await listAdministrators(db, { orgId })
   return administrators.filter(({ acceptedInvite }) => acceptedInvite).map(({ email }) => email)
-}
-
-/** TRIAL-4 */
-export function requireMayDelete({ primaryAdmin }: Organization, { caller: { account } }: SignedInContext): void {
-  if (primaryAdmin === account.email || account.isSuperAdmin) return
-  throw new Refusal('forbidden', 'Only the primary administrator decides whether it is deleted')
 }

@@ -8,7 +8,6 @@ import { deleteDueOrganizations } from '../../engine/retention/delete-organizati
 import { getReportedOrganization } from '../../engine/insights/report-letters.ts'
 import { findSender } from '../../engine/messages/messages.store.ts'
 import { listDue } from '../../engine/webhooks/webhooks.store.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
 import { newId } from '../../ids.ts'
 import { givenDriver } from '../../testing/driver.ts'
 import { drive, report } from '../../testing/given.ts'

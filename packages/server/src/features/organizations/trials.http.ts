@@ -1,12 +1,11 @@
 import { api } from '@firstbell/contract'
-import { Organization, Refusal, TRIAL_DAYS } from '@firstbell/domain'
+import { Organization, Refusal, requireMayDelete, TRIAL_DAYS } from '@firstbell/domain'
 import { exportPages, createOrganization, inOrganization } from '../../identity/tenancy.ts'
 import { fillSample } from '../../demo/sample.ts'
 import type { Mount } from '../../http/handle.ts'
 import { handleSignedIn, handleSignedInStream, type SignedInContext } from '../../http/account-context.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { updateSession } from '../../identity/sessions.store.ts'
-import { mountDeletion, requireMayDelete } from './deletion.http.ts'
 import { getOrganization } from './organizations.store.ts'
 import { searchOrganizations } from './search.store.ts'
 
@@ -15,7 +14,6 @@ const DAY_SECONDS = 86_400
 /** How organizations come and go, and who enters them. */
 export function mountTrials(mount: Mount): void {
   mountCreate(mount)
-  mountDeletion(mount)
 
   handleSignedIn(mount, api.organizations.search, ({ query }, { deps }) => searchOrganizations(deps.database, query))
 
@@ -36,7 +34,7 @@ export function mountTrials(mount: Mount): void {
     const { deps, scope, caller, now } = context
     const organization = await deps.database.durableTransaction(scope, async (db) => {
       const found = await getOrganization(db, organizationId)
-      if (found.deletesAt) requireMayDelete(found, context) // TRIAL-16
+      if (found.deletesAt) requireMayDelete(found, caller.account) // TRIAL-16
       const auditLog = context.trailOf(caller.user)
       auditLog.revealed(organizationId, organizationId)
       await auditLog.append(db)
