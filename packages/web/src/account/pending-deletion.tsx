@@ -25,7 +25,7 @@ export function PendingDeletion({ organization, mayKeep = false }: PendingDeleti
   const { deletesAt, primaryAdmin } = organization
   if (!deletesAt) return null
   return (
-    <Alert color="red" variant="light" mb="md" title={w('at', { at: dates.moment(deletesAt.seconds) })}>
+    <Alert color="red" variant="light" my="md" title={w('at', { at: dates.moment(deletesAt.seconds) })}>
       <Text size="sm">{mayKeep ? w('closed') : w('whoKeeps', { email: primaryAdmin })}</Text>
       {mayKeep && (
         <Group mt="sm">

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { client } from '../../api.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -20,14 +20,14 @@ export function useOrganizationColumns(): Column<Row, SortKey>[] {
       title: t('organizations.columns.name'),
       sortable: true,
       cell: ({ name, deletesAt }) => (
-        <>
+        <Group gap="xs">
           <Truncated>{name}</Truncated>
           {deletesAt && (
             <Badge color="red" variant="light">
               {t('organizations.willBeDeleted')} {dates.date(deletesAt.seconds)}
             </Badge>
           )}
-        </>
+        </Group>
       ),
     },
     {
