@@ -144,7 +144,7 @@ test('[PERSON-6] a forgotten password is replaced by a link, once', async () => 
   await giveSession(page, { ...installation, account: { email: EMAIL, password: 'ladder mosaic tundra 3' } })
 })
 
-test('[PERSON-7] a trial that has ended leads to its end, where own data can be taken along', async () => {
+test('[PERSON-7] a trial that has ended leads to its end, where own data can be taken along, and its deletion asked for and undone', async () => {
   const { page } = stranger
   await giveSession(page, { ...installation, account: { email: EMAIL, password: 'ladder mosaic tundra 3' } })
   await operator.goto(`${installation.url}/select-organization`)
@@ -161,6 +161,14 @@ test('[PERSON-7] a trial that has ended leads to its end, where own data can be 
   expect((await download).suggestedFilename()).toBe(`${ORGANIZATION}.json`)
   await page.goto(installation.url)
   await page.waitForURL('**/trial-expired')
+  await page.getByRole('button', { name: 'Delete organization' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('textbox').fill(ORGANIZATION)
+  await question.getByRole('button', { name: 'Delete organization' }).click()
+  await page.getByRole('heading', { name: 'This organization will be deleted' }).waitFor()
+  await page.getByText(/^Everything will be deleted on /).waitFor()
+  await page.getByRole('button', { name: 'Keep the organization' }).click()
+  await page.getByRole('heading', { name: 'Your trial has ended' }).waitFor()
   await operator.goto(`${installation.url}/administrators`)
   await operator.getByText(ORGANIZATION).waitFor() // the super administrator is let in all the same
   expect(new URL(operator.url()).pathname).toBe('/administrators')

@@ -11,6 +11,7 @@ export {
   normalPassword,
   passwordAdvice,
   type PasswordFault,
+  MIN_PASSWORD_LENGTH_WITH_FACTOR,
   passwordFault,
   type PasswordSetting,
 } from './access/password.ts'

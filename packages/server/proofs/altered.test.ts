@@ -20,7 +20,7 @@ const TELLS_OF_LOOKS = 'administrators.activity'
 /** When a device was heard of is written a minute later, beside whatever is changed then. */
 const NOT_COMPARED = /"(requestId|lastSeenAt)":("[^"]*"|[\d.]+|null)/g
 /** A super administrator's, or the primary one's; what it alters is everything. */
-const NEEDS_OFFICE = ['organizations.remove']
+const NEEDS_OFFICE = ['organizations.keep', 'organizations.remove']
 
 const own = recordsOf(MARK)
 const headers = { ...cookieOf({ id: own.user }), authorization: `Bearer ${linkKeyOf(MARK)}` }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../src/db/database.ts'
 import { administrators, messages, organizations, replies, runEvents } from '../src/db/schema.ts'
 import { createAccount } from '../src/demo/accounts.ts'
+import { deleteForGood } from '../src/engine/retention/delete-organizations.ts'
 import { scopeOfSystem } from '../src/identity/scope.ts'
 import { DATE, givenDriver, rider, SEVEN, start } from '../src/testing/driver.ts'
 import { sharedHarness, signIn } from '../src/testing/given.ts'
@@ -111,8 +112,10 @@ test('[RETENTION-6] of a child, a family and an organization that were deleted n
   await client.deletions.remove({ params: { deletionId } })
   expect(await tablesWith(database, marks.family)).toEqual([])
   await client.organizations.remove({ params: { organizationId } })
+  await deleteForGood((await sharedHarness()).deps, organizationId)
   expect(await tablesWith(database, marks.organization)).toEqual([])
-  expect(await tablesWith(database, organizationId)).toEqual(['auth_user']) // its administrator's own address, here
+  // Its administrator's own address, here, and that it was deleted.
+  expect(await tablesWith(database, organizationId)).toEqual(['auth_user', 'installation_log'])
   console.log('erase: a child, a family and an organization, 0 texts left in the tables of the database')
 })
 

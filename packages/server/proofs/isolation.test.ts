@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { organizations, runs } from '../src/db/schema.ts'
+import { deleteForGood } from '../src/engine/retention/delete-organizations.ts'
 import { createSharedTracking } from '../src/engine/tracking/shared-tracking.ts'
 import { createTracking } from '../src/engine/tracking/tracking.ts'
 import { deleteOrganization } from '../src/identity/tenancy.ts'
@@ -63,6 +64,7 @@ for (const [name, open] of Object.entries(TRACKINGS)) {
     const { client, routeId, organizationId } = broken
     await client.routes.change({ params: { routeId }, body: { name: 'Oak 2' } })
     await client.organizations.remove({ params: { organizationId } })
+    await deleteForGood(harness.deps, organizationId)
     await expectTick(harness, other)
     console.log(
       `isolation, ${name}: changed and deleted at once, ${await failures()} failures, the other tick continues`,

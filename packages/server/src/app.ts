@@ -47,6 +47,7 @@ import { mountReplies } from './features/messages/replies.http.ts'
 import { mountOptOutPage } from './features/messages/opt-out-page.http.ts'
 import { mountOptOuts } from './features/messages/optouts.http.ts'
 import { mountOrganizations } from './features/organizations/organizations.http.ts'
+import { mountDeletion } from './features/organizations/deletion.http.ts'
 import { mountTrials } from './features/organizations/trials.http.ts'
 import { mountPredictions } from './features/predictions/predictions.http.ts'
 import { createPublicBoards } from './features/publicboard/boards.ts'
@@ -168,6 +169,7 @@ function mountCalls(mount: Mount) {
   mountOrganizations(mount, boards)
   mountLogos(mount, boards)
   mountTrials(mount)
+  mountDeletion(mount)
   mountAdministrators(mount)
   mountFamilies(mount)
   mountFamilyLinks(mount)

@@ -36,8 +36,8 @@ export interface Endpoint {
   readonly personal?: true
   /** What `leastRoleOf` answers, where it is not what the method says. */
   readonly leastRole?: Role
-  /** Stays open to an organization whose trial is over. */
-  readonly afterTrial?: true
+  /** Can be made for an organization that is closed: its trial has ended, or its deletion was asked for. */
+  readonly whenClosed?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

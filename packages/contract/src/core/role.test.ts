@@ -39,6 +39,7 @@ test('[ADMIN-5] what decides who has access or what the public sees needs the ro
     'messaging.test',
     'organizations.change',
     'organizations.export',
+    'organizations.keep',
     'organizations.remove',
     'publicboard.change',
     'publicboard.replaceAddress',

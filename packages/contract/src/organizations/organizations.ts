@@ -17,6 +17,7 @@ import { RequiredEmail } from '../account/session.ts'
 /** A number of days in an address. */
 const Days = (days: z.ZodDefault<z.ZodNumber>) => z.coerce.number<string>().pipe(days.unwrap())
 const Location = Position.strict().nullable()
+const Deletion = z.object({ id: Id, deletesAt: Timestamp.nullable() })
 
 export const organizations = {
   list: endpoint({
@@ -50,6 +51,7 @@ export const organizations = {
           trialEnd: true,
           busNum: true,
           purchased: true,
+          deletesAt: true,
         }),
       ),
       total: z.number().int(),
@@ -94,7 +96,7 @@ export const organizations = {
     method: 'GET',
     path: '/app/organizations/:organizationId',
     access: 'admin',
-    afterTrial: true,
+    whenClosed: true,
     summary: 'Get an organization',
     params: z.object({ organizationId: Id }),
     response: versioned(Organization),
@@ -113,7 +115,7 @@ export const organizations = {
     params: z.object({ organizationId: Id }),
     body: sendable(
       changesOf({
-        ...Organization.omit({ id: true, primaryAdmin: true }).shape,
+        ...Organization.omit({ id: true, primaryAdmin: true, deletesAt: true }).shape,
         location: Location,
         yardLocation: Location,
         trialStart: Timestamp.strict(),
@@ -169,11 +171,27 @@ export const organizations = {
     access: 'admin',
     leastRole: 'admin',
     affects: 'plan',
-    afterTrial: true,
+    whenClosed: true,
     confirmed: true,
-    summary: 'Delete an organization with all its data; for its primary administrator and the super administrator',
+    summary:
+      'Ask for the deletion of an organization with all its data, in seven days; for its primary administrator and the super administrator',
+    answers:
+      '`{ id, deletesAt }`: when it is deleted. It is closed from now on; asking again changes nothing. The trial test account deletes its own at once, and `deletesAt` is null',
     params: z.object({ organizationId: Id }),
-    response: z.object({ id: Id }),
+    response: Deletion,
+  }),
+  keep: endpoint({
+    method: 'POST',
+    path: '/app/organizations/:organizationId/keep',
+    access: 'admin',
+    leastRole: 'admin',
+    affects: 'plan',
+    personal: true,
+    whenClosed: true,
+    summary: 'Undo the request to delete an organization; for its primary administrator and the super administrator',
+    answers: '`{ id, deletesAt }`, where `deletesAt` is null; it is open again unless its trial has ended',
+    params: z.object({ organizationId: Id }),
+    response: Deletion,
   }),
   export: endpoint({
     method: 'GET',
@@ -182,7 +200,7 @@ export const organizations = {
     leastRole: 'admin',
     personal: true,
     confirmed: true,
-    afterTrial: true,
+    whenClosed: true,
     summary: 'Export all data of an organization, table by table',
     params: z.object({ organizationId: Id }),
     response: z.object({

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { type Arrival, type Destination, landing } from './landing.ts'
 
 const NOW = 1_800_000_000
-const running = (id: string) => ({ id, purchased: false, trialEnd: { seconds: NOW + 1 } })
-const over = (id: string) => ({ id, purchased: false, trialEnd: { seconds: NOW - 1 } })
-const bought = (id: string) => ({ id, purchased: true, trialEnd: { seconds: NOW - 1 } })
+const running = (id: string) => ({ id, purchased: false, trialEnd: { seconds: NOW + 1 }, deletesAt: null })
+const over = (id: string) => ({ id, purchased: false, trialEnd: { seconds: NOW - 1 }, deletesAt: null })
+const bought = (id: string) => ({ id, purchased: true, trialEnd: { seconds: NOW - 1 }, deletesAt: null })
 
 type Facts = NonNullable<Arrival<ReturnType<typeof running>>['session']>
 const somebody: Facts = {

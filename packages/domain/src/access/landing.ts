@@ -1,6 +1,6 @@
 import type { Id } from '../id.ts'
 import type { Organization } from '../organizations/organization.ts'
-import { isTrialOver } from '../organizations/trial.ts'
+import { isClosed } from '../organizations/trial.ts'
 import type { Session } from './session.ts'
 
 /** The requirement of a page. */
@@ -33,7 +33,7 @@ export type LandingPlace =
   /** The page in the redirect parameter, or the dashboard. */
   | 'onward'
 
-type Enterable = Pick<Organization, 'id' | 'purchased' | 'trialEnd'>
+type Enterable = Pick<Organization, 'id' | 'purchased' | 'trialEnd' | 'deletesAt'>
 type Facts<O> = Pick<Session, 'verified' | 'isUnfinishedTrialSetup'> & {
   user: Pick<Session['user'], 'isSuperAdmin'>
   secondFactor: Pick<Session['secondFactor'], 'required' | 'passed'>
@@ -87,7 +87,7 @@ function entering<O extends Enterable>({ destination, selected, now }: Arrival<O
   // The super administrator enters for one session: a selection from an earlier session asks again.
   if (!organization && user.isSuperAdmin) return { at: 'select-organization', returns: true, forgets: true }
   if (!organization) return { at: 'access-denied' }
-  if (isTrialOver(organization, now) && !user.isSuperAdmin) return { at: 'trial-expired', forgets: true }
+  if (isClosed(organization, now) && !user.isSuperAdmin) return { at: 'trial-expired', forgets: true }
   return { at: destination === 'organization' ? 'here' : 'onward', organization }
 }
 

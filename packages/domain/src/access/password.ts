@@ -20,6 +20,8 @@ export interface PasswordSetting {
   secondFactor: boolean
   /** Names that others would try: the person's, their email, their organization. */
   names: readonly string[]
+  /** Passwords of a list that only the server has, in lower case. */
+  common?: readonly string[]
 }
 
 /** The form in which a password is compared and hashed. */
@@ -33,8 +35,9 @@ export function passwordFault(password: string, setting: PasswordSetting): Passw
   const length = Array.from(text).length
   if (length < (setting.secondFactor ? MIN_PASSWORD_LENGTH_WITH_FACTOR : MIN_PASSWORD_LENGTH)) return 'too-short'
   if (length > MAX_PASSWORD_LENGTH) return 'too-long'
-  if (!isGuessable(text, COMMON_WORDS)) {
-    return isGuessable(text, [...COMMON_WORDS, ...wordsOf(setting.names)]) ? 'own-name' : undefined
+  const common = [...COMMON_WORDS, ...(setting.common ?? [])]
+  if (!isGuessable(text, common)) {
+    return isGuessable(text, [...common, ...wordsOf(setting.names)]) ? 'own-name' : undefined
   }
   return 'common'
 }
@@ -71,6 +74,7 @@ function isGuessable(password: string, words: readonly string[]): boolean {
 /** Number of characters that are neither part of a word, nor a repetition, nor the next in a sequence. */
 function leftOver(text: string, words: readonly string[]): number {
   const spaced = text.replace(/[^\p{L}\p{N}]+/gu, '')
+  if (words.includes(spaced)) return 0
   const unit = /^(.+?)\1+$/u.exec(spaced)?.[1] ?? spaced
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, '\0'), unit)

@@ -32,10 +32,16 @@ test('[ORG-2] sending back the present values, or none of them, changes nothing'
   expect(() => requireMayChange(present, {}, NOBODY)).not.toThrow()
 })
 
-const protecting = { secondFactorRequired: true, keepPositionsDays: 90, keepRunsDays: 400, keepAuditDays: 400 }
+const protecting = {
+  secondFactorFor: 'everybody' as const,
+  keepPositionsDays: 90,
+  keepRunsDays: 400,
+  keepAuditDays: 400,
+}
 
 test.each([
-  { secondFactorRequired: false },
+  { secondFactorFor: 'nobody' as const },
+  { secondFactorFor: 'changers' as const },
   { keepPositionsDays: 89 },
   { keepRunsDays: 399 },
   { keepPositionsDays: 100, keepAuditDays: 366 },

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { type Organization, TRIAL_DAYS } from './organization.ts'
+import { type Organization, SecondFactorFor, TRIAL_DAYS } from './organization.ts'
 
 /** Purchased features and the end of the trial: fields that an organization may not change itself. */
 const SUPER_ADMIN_FIELDS = [
@@ -19,7 +19,7 @@ const RETENTION_FIELDS = [
   'keepAuditDays',
 ] as const satisfies (keyof Organization)[]
 
-type Protecting = Pick<Organization, 'secondFactorRequired' | (typeof RETENTION_FIELDS)[number]>
+type Protecting = Pick<Organization, 'secondFactorFor' | (typeof RETENTION_FIELDS)[number]>
 
 /** SESSION-6: protection is reduced only after the password was entered again. */
 export function requireConfirmedIfWeaker(
@@ -27,9 +27,20 @@ export function requireConfirmedIfWeaker(
   changes: Partial<Protecting>,
   isConfirmed: boolean,
 ): void {
-  const isOptional = present.secondFactorRequired && changes.secondFactorRequired === false
+  const isLooser = rankOf(changes.secondFactorFor ?? present.secondFactorFor) < rankOf(present.secondFactorFor)
   const isShorter = RETENTION_FIELDS.some((field) => (changes[field] ?? present[field]) < present[field])
-  if ((isOptional || isShorter) && !isConfirmed) throw new Refusal('confirm_first')
+  if ((isLooser || isShorter) && !isConfirmed) throw new Refusal('confirm_first')
+}
+
+const rankOf = (whom: SecondFactorFor) => SecondFactorFor.options.indexOf(whom)
+
+/** TRIAL-4, TRIAL-15: the primary administrator and the super administrator decide whether an organization is deleted. */
+export function requireMayDelete(
+  { primaryAdmin }: Pick<Organization, 'primaryAdmin'>,
+  who: { email: string; isSuperAdmin: boolean },
+): void {
+  if (primaryAdmin === who.email || who.isSuperAdmin) return
+  throw new Refusal('forbidden', 'Only the primary administrator decides whether it is deleted')
 }
 
 /** ORG-2: only a super administrator changes these fields, after entering the password again; sending back the present value changes nothing. */

@@ -1,6 +1,6 @@
 export { isStepDone, SETUP_STEPS, SetupStep, type SetupCounts, setupSteps } from './setup.ts'
 export { Accent, contrastOf, LEAST_CONTRAST, PAGE_GROUNDS, PAGE_THEMES, type PageTheme, shadeOf } from './accent.ts'
-export { requireConfirmedIfWeaker, requireMayChange, trialEndOf } from './changes.ts'
+export { requireConfirmedIfWeaker, requireMayChange, requireMayDelete, trialEndOf } from './changes.ts'
 export { DeletedKind, DeletedRecord, RESTORABLE_SECONDS } from './deletion.ts'
 export { type LogoFault, LogoSize, MAX_LOGO_BYTES, type ReadLogo, readLogo } from './logo.ts'
 export {
@@ -9,6 +9,7 @@ export {
   Organization,
   READERS_REGION,
   REGIONS,
+  SecondFactorFor,
   replayToleranceMinutes,
   TRIAL_DAYS,
   METRES_PER_MILE,
@@ -16,4 +17,4 @@ export {
 } from './organization.ts'
 export { type KeptFrom, keptFrom, PAST_KINDS, type PastKind, Retention, SHORTEST_AUDIT_DAYS } from './retention.ts'
 export { AutomaticMode, bandOf, GradeBand, isMetByGrade, ServiceRules } from './service-rules.ts'
-export { foundedBy, isTrialOver, trialDaysLeft } from './trial.ts'
+export { DELETION_DELAY_SECONDS, foundedBy, isClosed, isTrialOver, trialDaysLeft } from './trial.ts'

@@ -15,6 +15,10 @@ export const REGIONS = [READERS_REGION, 'US', 'CA', 'GB', 'IE', 'AU', 'NZ', 'ES'
 export const TRIAL_DAYS = 30
 export const DEFAULT_TOLERANCE_MINUTES = 2
 
+/** FACTOR-4: nobody, every role that changes something, or viewers too; each asks for more than the one before. */
+export const SecondFactorFor = z.enum(['nobody', 'changers', 'everybody'])
+export type SecondFactorFor = z.infer<typeof SecondFactorFor>
+
 export const Organization = z.object({
   id: Id,
   name: z.string().trim().min(1).max(120),
@@ -29,6 +33,8 @@ export const Organization = z.object({
   trialStart: Timestamp,
   trialEnd: Timestamp,
   purchased: z.boolean(),
+  /** When everything in it will be deleted, if that was asked for. */
+  deletesAt: Timestamp.nullable().default(null),
   units: z.enum([DEFAULT_UNITS, 'Imperial', 'Metric']).default(DEFAULT_UNITS),
   ridershipEnabled: z.boolean(),
   messagingEnabled: z.boolean(),
@@ -41,8 +47,8 @@ export const Organization = z.object({
   timeZone: TimeZone,
   /** The regional format of its pages; that of each reader if it is not set. */
   region: z.enum(REGIONS).default(READERS_REGION),
-  /** Its administrators need two-factor authentication. */
-  secondFactorRequired: z.boolean().default(false),
+  /** Who of its office needs two-factor authentication. */
+  secondFactorFor: SecondFactorFor.default('nobody'),
   /** The accent of its public pages; null for the default. */
   accent: Accent.nullable().default(null),
   /** Its dashboard does not show what is left to set up. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTrialOver, trialDaysLeft } from './trial.ts'
+import { isClosed, isTrialOver, trialDaysLeft } from './trial.ts'
 
 const DAY = 86_400
 
@@ -13,4 +13,13 @@ test.each([
   const now = 1_800_000_000
   const trial = { purchased, trialEnd: { seconds: now + inSeconds } }
   expect([isTrialOver(trial, now), trialDaysLeft(trial, now)]).toEqual([over, daysLeft])
+})
+
+test.each([
+  ['neither', DAY, null, false],
+  ['its trial has ended', -DAY, null, true],
+  ['its deletion was asked for', DAY, { seconds: 7 * DAY }, true],
+])('[TRIAL-16] whether an organization is closed: %s', (_, inSeconds, deletesAt, closed) => {
+  const now = 1_800_000_000
+  expect(isClosed({ purchased: false, trialEnd: { seconds: now + inSeconds }, deletesAt }, now)).toBe(closed)
 })

@@ -9,6 +9,14 @@ export function isTrialOver({ purchased, trialEnd }: Trial, now: number): boolea
   return !purchased && trialEnd.seconds <= now
 }
 
+/** TRIAL-15: an organization is deleted so long after its deletion was asked for, seven times 24 hours. */
+export const DELETION_DELAY_SECONDS = 7 * DAY_SECONDS
+
+/** TRIAL-3, TRIAL-16: its records are closed once the trial has ended or the deletion was asked for. */
+export function isClosed(organization: Trial & Pick<Organization, 'deletesAt'>, now: number): boolean {
+  return Boolean(organization.deletesAt) || isTrialOver(organization, now)
+}
+
 /** Remaining days of a trial, the current one included; undefined without a trial that can end. */
 export function trialDaysLeft(trial: Trial, now: number): number | undefined {
   if (trial.purchased || isTrialOver(trial, now)) return undefined

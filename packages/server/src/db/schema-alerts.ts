@@ -2,7 +2,7 @@ import type { Calendar, DayChange, LocalDate, ServiceAlert } from '@firstbell/do
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, organizationId, tenantPolicy } from './columns.ts'
-import { organizations } from './schema-office.ts'
+import { organizations } from './schema-organizations.ts'
 
 type Exception = Calendar['exceptions'][number]
 

@@ -2,7 +2,7 @@ import type { SettingChange } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import { doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { appendPolicies, organizationId, tenantPolicy } from './columns.ts'
-import { organizations } from './schema-office.ts'
+import { organizations } from './schema-organizations.ts'
 
 /** AUDIT-5: by the clock of the database, which the server does not set; SHORTEST_AUDIT_DAYS of the domain. */
 const IS_OLD = sql`"timestamp" < extract(epoch from now()) - 365 * 86400`

@@ -1,7 +1,7 @@
 import type { DeletedKind } from '@firstbell/domain'
 import { foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, organizationId, tenantPolicy } from './columns.ts'
-import { organizations } from './schema-office.ts'
+import { organizations } from './schema-organizations.ts'
 
 type Row = Record<string, unknown>
 

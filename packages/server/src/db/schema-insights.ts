@@ -13,7 +13,8 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { moment, organizationId, tenantPolicy } from './columns.ts'
-import { children, organizations } from './schema-office.ts'
+import { children } from './schema-office.ts'
+import { organizations } from './schema-organizations.ts'
 
 /** The service days whose figures are calculated, or are to be. */
 export const closedDays = pgTable(

@@ -29,7 +29,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
 import { familyLinks } from './schema-family-page.ts'
-import { families, organizations } from './schema-office.ts'
+import { families } from './schema-office.ts'
+import { organizations } from './schema-organizations.ts'
 
 /** The templates of an organization, and the built-in ones that it has changed. */
 export const messageTemplates = pgTable(

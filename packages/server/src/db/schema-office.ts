@@ -1,115 +1,23 @@
-import {
-  type AutomaticMode,
-  type Calendar,
-  type Device,
-  type GradeBand,
-  type FamilyLanguage,
-  type Organization,
-  type PublicMode,
-  type ReadLogo,
-  type RejectReason,
-  type Role,
-} from '@firstbell/domain'
+import { type Device, type FamilyLanguage, type RejectReason, type Role } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   doublePrecision,
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bytes, folded, gatePolicy, moment, newSlug, organizationId, tenantPolicy, weekdays } from './columns.ts'
+import { folded, gatePolicy, moment, organizationId, tenantPolicy, weekdays } from './columns.ts'
+import { organizations } from './schema-organizations.ts'
 import { schools } from './schema-schools.ts'
 
 // Every record of an organization has the key (organizationId, id), and refers to others by that pair:
 // a record cannot point into another organization even if a query forgot to look.
-
-export const organizations = pgTable(
-  'organizations',
-  {
-    organizationId: text().primaryKey(),
-    name: text().notNull(),
-    address: text().notNull().default(''),
-    lat: doublePrecision(),
-    lng: doublePrecision(),
-    yardAddress: text().notNull().default(''),
-    yardLat: doublePrecision(),
-    yardLng: doublePrecision(),
-    phone: text().notNull().default(''),
-    busNum: integer().notNull().default(0),
-    /** Seconds UTC. */
-    trialStart: bigint({ mode: 'number' }).notNull(),
-    trialEnd: bigint({ mode: 'number' }).notNull(),
-    purchased: boolean().notNull().default(false),
-    units: text().$type<'Region Default' | 'Imperial' | 'Metric'>().notNull().default('Region Default'),
-    ridershipEnabled: boolean().notNull().default(false),
-    messagingEnabled: boolean().notNull().default(false),
-    allowLLD: boolean().notNull().default(false),
-    primaryAdmin: text().notNull(),
-    timeThreshold: integer(),
-    liveThreshold: integer(),
-    timeZone: text().notNull(),
-    region: text().$type<Organization['region']>().notNull().default('reader'),
-    secondFactorRequired: boolean().notNull().default(false),
-    /** The colour of its public pages, as #rrggbb. */
-    accent: text(),
-    setupHidden: boolean().notNull().default(false),
-    lateMinutes: integer().notNull().default(15),
-    notStartedMinutes: integer().notNull().default(5),
-    unseenSeconds: integer().notNull().default(120),
-    lockSpeedMps: doublePrecision().notNull().default(2.5),
-    walkThroughRequired: boolean().notNull().default(true),
-    mustBeMetGrades: text().array().notNull().default([]),
-    gradeBands: jsonb().$type<GradeBand[]>().notNull().default([]),
-    maxRideMinutes: integer().notNull().default(60),
-    latestArrivalMinutes: integer().notNull().default(5),
-    earliestArrivalMinutes: integer().notNull().default(30),
-    driversSeeNotes: boolean().notNull().default(true),
-    lateAlerts: text().$type<AutomaticMode>().notNull().default('draft'),
-    notStartedAlerts: text().$type<AutomaticMode>().notNull().default('draft'),
-    noDriverAlerts: text().$type<AutomaticMode>().notNull().default('draft'),
-    schoolMessages: text().$type<AutomaticMode>().notNull().default('draft'),
-    delegateDays: integer().notNull().default(90),
-    weekStart: integer().$type<0 | 1 | 6>().notNull().default(0),
-    keepPositionsDays: integer().notNull().default(90),
-    keepRunsDays: integer().notNull().default(400),
-    keepAuditDays: integer().notNull().default(400),
-    calendar: jsonb().$type<Calendar>().notNull(),
-    publicMode: text().$type<PublicMode>().notNull().default('progress'),
-    publicDelaySeconds: integer().notNull().default(60),
-    publicStops: boolean().notNull().default(false),
-    /** 128 random bits in the address of the public pages. */
-    publicSlug: text().notNull().unique().default(newSlug),
-    /** The id leads there, too. */
-    publicById: boolean().notNull().default(true),
-  },
-  () => [tenantPolicy(), gatePolicy()],
-)
-
-/** Apart from the organizations, which are read often. */
-export const organizationLogos = pgTable(
-  'organization_logos',
-  {
-    organizationId: organizationId().primaryKey(),
-    /** A digest of the bytes. */
-    version: text().notNull(),
-    type: text().$type<ReadLogo['type']>().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    bytes: bytes().notNull(),
-  },
-  (t) => [
-    foreignKey({ columns: [t.organizationId], foreignColumns: [organizations.organizationId] }).onDelete('cascade'),
-    tenantPolicy(),
-  ],
-)
 
 export const administrators = pgTable(
   'administrators',

@@ -14,7 +14,7 @@ import type {
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, organizationId, tenantPolicy } from './columns.ts'
-import { organizations } from './schema-office.ts'
+import { organizations } from './schema-organizations.ts'
 
 /** The parts of a run that an edit of its plan replaces. */
 export interface EditedParts {

@@ -2,7 +2,7 @@ import type { Hhmm, Language, LocalDate, ReportType } from '@firstbell/domain'
 import type { Cadence, ReportTiles, ScheduledFilters, ScheduleOutcome } from '@firstbell/domain/report-schedules'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment, organizationId, tenantPolicy } from './columns.ts'
-import { organizations } from './schema-office.ts'
+import { organizations } from './schema-organizations.ts'
 
 /** Reports that an office has sent by email. */
 export const reportSchedules = pgTable(

@@ -13,7 +13,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { gatePolicy, moment, newSlug, organizationId, tenantPolicy, weekdays } from './columns.ts'
-import { buses, children, drivers, organizations } from './schema-office.ts'
+import { buses, children, drivers } from './schema-office.ts'
+import { organizations } from './schema-organizations.ts'
 import { schools } from './schema-schools.ts'
 
 export const groups = pgTable(

@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
-import { organizations } from './schema-office.ts'
+import { organizations } from './schema-organizations.ts'
 
 /** A moment by the database's own clock, which is the same for all servers. */
 const databaseTime = () => timestamp({ withTimezone: true })

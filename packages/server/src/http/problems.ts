@@ -23,7 +23,7 @@ const TITLES = {
   unverified: 'Email address not confirmed',
   confirm_first: 'Password confirmation required',
   second_factor_first: 'Two-factor authentication required',
-  trial_expired: 'Trial expired',
+  trial_expired: 'Organization closed',
   email_in_use: 'Email is already in use.',
   invalid_email: 'Invalid email',
   weak_password: 'Password too weak',

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { REQUIRES_SECOND_FACTOR } from '../db/required-factor.ts'
 import { frameOf } from '../live/hub.ts'
 import { createFeedCounts, FEED_LIMITS } from './feed-limits.ts'
 
@@ -135,8 +136,8 @@ async function listRights(
       left join administrators a on a.organization_id = o.organization_id and a.email = u.email
      where s.id = any (${sql.param(sessionIds)}::text[])
        and s.ends_at > ${now}::float8 and s.last_used_at + s.idle_seconds > ${now}::float8
-       and (o.purchased or u.is_super_admin or o.trial_end > ${now}::float8)
-       and (s.passed_second_factor or not o.second_factor_required)`),
+       and (u.is_super_admin or o.open_until > ${now}::float8)
+       and (s.passed_second_factor or not ${REQUIRES_SECOND_FACTOR})`),
   )
   return new Map(
     found.rows.map(({ session_id: sessionId, organization_id: organizationId, role }) => [

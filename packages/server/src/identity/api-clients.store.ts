@@ -13,8 +13,8 @@ export interface ApiClient {
   mayChange: boolean
   /** KEY-7: of whoever created the key. */
   role: Role
-  /** The trial of the organization has ended. */
-  isExpired: boolean
+  /** The organization is closed: its trial has ended, or its deletion was asked for. */
+  isClosed: boolean
 }
 
 /** The last use of a key is recorded at most this often. */
@@ -27,13 +27,12 @@ interface ClientRow extends Record<string, unknown> {
   may_change: boolean
   role: Role
   last_used_at: number | null
-  trial_end: number
-  purchased: boolean
+  open_until: number
 }
 
 /**
  * Finds the client by the hash of its key and records the use. KEY-6: a key is valid as long as its creator may work in the
- * organization. `clock` is the time of use, `now` decides whether a trial has ended.
+ * organization. `clock` is the time of use, `now` decides whether the organization is closed.
  */
 export async function findApiClient(
   database: Database,
@@ -42,7 +41,7 @@ export async function findApiClient(
 ): Promise<ApiClient | undefined> {
   const { rows } = await database.lookup((db) =>
     db.execute<ClientRow>(sql`
-      select k.organization_id, k.id, k.name, k.may_change, k.last_used_at, o.trial_end::float8, o.purchased,
+      select k.organization_id, k.id, k.name, k.may_change, k.last_used_at, o.open_until::float8,
              case when s.is_super_admin then 'admin' else a.role end as role
         from api_keys k join organizations o using (organization_id)
         left join administrators a on a.organization_id = k.organization_id and a.email = k.created_by
@@ -59,7 +58,7 @@ export async function findApiClient(
     organizationId,
     mayChange: found.may_change,
     role: found.role,
-    isExpired: !found.purchased && found.trial_end <= now,
+    isClosed: found.open_until <= now,
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@firstbell/domain'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { IdentityDb } from '../db/database.ts'
 import { authAttempt } from '../db/schema-identity.ts'
 
@@ -14,6 +14,7 @@ export interface Patience {
 
 const HOUR = 3600
 const DAY = 24 * HOUR
+const KEPT_SECONDS = 2 * DAY
 
 const anHour = (free: number): Patience => ({
   free,
@@ -98,7 +99,22 @@ export async function refundAttempt(db: IdentityDb, what: Attempted, who: string
     .where(ofKey)
 }
 
+/** Who was right is remembered as long as attempts are kept; each time anew. */
+export async function rememberRight(db: IdentityDb, what: Attempted, who: string, now: number): Promise<void> {
+  const seen = { lastAt: now, nextAt: now }
+  await db
+    .insert(authAttempt)
+    .values({ key: keyOf(what, `right ${who}`), count: 0, ...seen })
+    .onConflictDoUpdate({ target: authAttempt.key, set: seen })
+}
+
+export async function wasRight(db: IdentityDb, what: Attempted, who: string, now: number): Promise<boolean> {
+  const { key, lastAt } = authAttempt
+  const which = and(eq(key, keyOf(what, `right ${who}`)), gte(lastAt, now - KEPT_SECONDS))
+  return (await db.$count(authAttempt, which)) > 0
+}
+
 /** Attempts expire after two days in any case. */
 export async function removeOldAttempts(db: IdentityDb, now: number): Promise<void> {
-  await db.delete(authAttempt).where(lt(authAttempt.lastAt, now - 2 * DAY))
+  await db.delete(authAttempt).where(lt(authAttempt.lastAt, now - KEPT_SECONDS))
 }

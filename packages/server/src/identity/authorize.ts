@@ -5,7 +5,7 @@ import { type Scope, scopeOfMember, scopeOfSystem } from './scope.ts'
 import type { Caller } from './sessions.ts'
 
 /** The declared access of a call or feed. */
-export type Declared = Pick<Endpoint, 'access' | 'confirmed' | 'afterTrial' | 'leastRole'> &
+export type Declared = Pick<Endpoint, 'access' | 'confirmed' | 'whenClosed' | 'leastRole'> &
   Partial<Pick<Endpoint, 'method'>>
 
 /** An authorized caller, a person or an API client, with the organizations in scope. */
@@ -14,8 +14,8 @@ export interface Authorized {
   scope: Scope
   /** The password was entered within the last minutes. */
   isConfirmed: boolean
-  /** Their organizations whose trial has ended. */
-  expired: readonly string[]
+  /** Their organizations that are closed: the trial has ended, or the deletion was asked for. */
+  closed: readonly string[]
   /** Their organizations that are out of scope because the call needs another role, with the role that they have. */
   restricted: ReadonlyMap<string, Role>
 }
@@ -28,20 +28,20 @@ export const CONFIRMED_SECONDS = 300
 
 /** The only place that decides whether a caller may make a call. */
 export function authorize(declared: Declared, caller: Caller, now: number): AuthorizedPerson {
-  const { access, confirmed, afterTrial } = declared
-  const { account, session, live, expired } = caller
+  const { access, confirmed, whenClosed } = declared
+  const { account, session, live, closed } = caller
   const owesFactor = caller.needsSecondFactor && !session.passedSecondFactor
   if (access !== 'self' && access !== 'public') {
     if (!account.emailVerified) throw new Refusal('unverified')
     if (owesFactor) throw new Refusal('second_factor_first')
   }
   if (access === 'super' && !account.isSuperAdmin) throw new Refusal('forbidden')
-  const open = access === 'self' || afterTrial ? [...live, ...expired] : live
+  const open = access === 'self' || whenClosed ? [...live, ...closed] : live
   const restricted = access === 'admin' ? restrictedOf(open, caller.roles, leastRoleOf(declared)) : new Map()
   if (open.length > 0 && restricted.size === open.length) refuseRole([...restricted.values()])
   const isConfirmed = session.confirmedAt >= now - CONFIRMED_SECONDS
   if (confirmed && !isConfirmed) throw new Refusal('confirm_first')
-  if (access === 'admin' && !afterTrial && live.length === 0 && expired.length > 0) throw new Refusal('trial_expired')
+  if (access === 'admin' && !whenClosed && live.length === 0 && closed.length > 0) throw new Refusal('trial_expired')
   const inScope = owesFactor ? [] : open.filter((id) => !restricted.has(id)) // FACTOR-4: nothing of an organization before that
   return { ...caller, scope: scopeOfMember(inScope), isConfirmed, restricted }
 }
@@ -73,7 +73,7 @@ const NOT_WITH_THIS_ROLE = 'There is no such record in the organizations in whic
 /** KEY-2: decides what an API client may do: work with an organization's records, not manage access. */
 export function authorizeApiClient(
   declared: Endpoint,
-  { user, organizationId, mayChange, role, isExpired }: ApiClient,
+  { user, organizationId, mayChange, role, isClosed }: ApiClient,
 ): Authorized {
   if (!opensToKeys(declared))
     throw new Refusal('forbidden', 'API keys cannot be used for this call: an administrator has to sign in')
@@ -83,8 +83,8 @@ export function authorizeApiClient(
       'role_insufficient',
       `Whoever created this API key has the role ${role} now, which cannot do this`,
     )
-  if (isExpired && !declared.afterTrial) throw new Refusal('trial_expired')
-  return { user, scope: scopeOfMember([organizationId]), isConfirmed: false, expired: [], restricted: new Map() }
+  if (isClosed && !declared.whenClosed) throw new Refusal('trial_expired')
+  return { user, scope: scopeOfMember([organizationId]), isConfirmed: false, closed: [], restricted: new Map() }
 }
 
 interface Named {
@@ -94,12 +94,12 @@ interface Named {
 }
 
 /**
- * TRIAL-3, SECURITY-45: refuses a call that names an organization whose trial has ended, or in which the caller needs
+ * TRIAL-3, TRIAL-16, SECURITY-45: refuses a call that names an organization that is closed, or in which the caller needs
  * another role; its records are out of scope in any case.
  */
 export function refuseClosed(
-  { access, afterTrial }: Declared,
-  { expired, restricted }: Pick<Authorized, 'expired' | 'restricted'>,
+  { access, whenClosed }: Declared,
+  { closed, restricted }: Pick<Authorized, 'closed' | 'restricted'>,
   args: unknown,
 ): void {
   if (access !== 'admin') return
@@ -113,13 +113,13 @@ export function refuseClosed(
   ]
   for (const id of named) {
     if (typeof id !== 'string') continue
-    if (!afterTrial && expired.includes(id)) throw new Refusal('trial_expired')
+    if (!whenClosed && closed.includes(id)) throw new Refusal('trial_expired')
     const role = restricted.get(id)
     if (role) refuseRole([role])
   }
 }
 
-/** DRIVE-1: the holder of a driver link works for the organization that created it, as long as its trial lasts. */
+/** DRIVE-1: the holder of a driver link works for the organization that created it, as long as it is open. */
 export function authorizeDriver(link: { organizationId: string; driverId: string | null } | undefined): {
   driverId: string
   scope: Scope

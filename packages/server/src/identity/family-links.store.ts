@@ -191,13 +191,13 @@ export async function findLinks(
   )
 }
 
-/** A link with what decides whether it opens the page, in which language, and (FAMILY-41) on which days; nothing once a trial is over. */
+/** A link with what decides whether it opens the page, in which language, and (FAMILY-41) on which days; nothing of an organization that is closed. */
 export async function findOpenLink(
   db: Db,
   linkId: string,
   now: number,
 ): Promise<{ link: FamilyLink; timeZone: string; language: FamilyLanguage | null; weekdays: WeekdayMask } | undefined> {
-  const { purchased, trialEnd, timeZone } = organizations
+  const { openUntil, timeZone } = organizations
   const [row] = await db
     .select({ link: familyLinks, timeZone, language: contacts.language, weekdays: contacts.weekdays })
     .from(familyLinks)
@@ -213,7 +213,7 @@ export async function findOpenLink(
       and(
         ofScope(db, familyLinks),
         eq(familyLinks.id, linkId),
-        or(eq(purchased, true), gt(trialEnd, Math.floor(now))), // trials end at whole seconds
+        gt(openUntil, Math.floor(now)), // they close at whole seconds
       ),
     )
   if (!row) return undefined

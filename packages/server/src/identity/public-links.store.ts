@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import { type AuditEntry, auditLine } from '../db/audit-line.ts'
 import type { Database, Db } from '../db/database.ts'
@@ -36,7 +36,7 @@ export async function takePublicLinks(
   entry: Omit<AuditEntry, 'subjects'> | undefined,
 ): Promise<PublicLinks[]> {
   const { database } = deps
-  const { organizationId, name, publicSlug, publicMode, purchased, trialEnd } = organizations
+  const { organizationId, name, publicSlug, publicMode, openUntil } = organizations
   const found = await database.lookup((db) =>
     db
       .select({ organizationId, organization: name, slug: publicSlug, publicMode })
@@ -45,7 +45,7 @@ export async function takePublicLinks(
       .where(
         and(
           eq(contacts.email, email),
-          or(eq(purchased, true), gt(trialEnd, Math.floor(now))), // trials end at whole seconds
+          gt(openUntil, Math.floor(now)), // they close at whole seconds
         ),
       )
       .orderBy(asc(name), asc(organizationId)),

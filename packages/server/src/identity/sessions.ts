@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Account, signedInUserOf } from './accounts.store.ts'
+import { REQUIRES_SECOND_FACTOR } from '../db/required-factor.ts'
 import { findSession, type OpenSession } from './sessions.store.ts'
 import { cachedCall } from '../cached-call.ts'
 import { type CookieNames, cookieNames } from '../http/cookies.ts'
@@ -13,9 +14,9 @@ export interface Caller {
   account: Account
   session: OpenSession
   sessionId: string
-  /** Their active organizations, and those whose trial has ended. */
+  /** Their active organizations, and those that are closed: the trial has ended, or the deletion was asked for. */
   live: readonly string[]
-  expired: readonly string[]
+  closed: readonly string[]
   /** Their role in each of these organizations. */
   roles: ReadonlyMap<string, Role>
   needsSecondFactor: boolean
@@ -61,26 +62,25 @@ async function lookUp(deps: Deps, token: string, isActive: boolean): Promise<Cal
   const { session, account } = found
   const { email, isSuperAdmin } = account
   const organizations = account.emailVerified ? await listMemberships(deps, email, session.entered) : []
-  const isRunning = (one: Membership) => one.purchased || isSuperAdmin || one.trial_end > now
+  const isOpen = (one: Membership) => isSuperAdmin || one.open_until > now
   return {
     user: signedInUserOf(account),
     account,
     session,
     sessionId: session.id,
-    live: organizations.filter(isRunning).map((one) => one.organization_id),
-    expired: organizations.filter((one) => !isRunning(one)).map((one) => one.organization_id),
+    live: organizations.filter(isOpen).map((one) => one.organization_id),
+    closed: organizations.filter((one) => !isOpen(one)).map((one) => one.organization_id),
     roles: new Map(organizations.map((one) => [one.organization_id, isSuperAdmin || !one.role ? 'admin' : one.role])),
     needsSecondFactor:
-      organizations.some((one) => one.second_factor_required) ||
+      organizations.some((one) => one.requires_second_factor) ||
       (isSuperAdmin && deps.policy.superAdminNeedsSecondFactor),
   }
 }
 
 interface Membership extends Record<string, unknown> {
   organization_id: string
-  trial_end: number
-  purchased: boolean
-  second_factor_required: boolean
+  open_until: number
+  requires_second_factor: boolean
   /** Null in an organization that a super administrator has only entered. */
   role: Role | null
 }
@@ -89,11 +89,10 @@ interface Membership extends Record<string, unknown> {
 async function listMemberships(deps: Deps, email: string, entered: readonly string[]): Promise<Membership[]> {
   const found = await deps.database.lookup((db) =>
     db.execute<Membership>(sql`
-      select organization_id, trial_end::float8, purchased, second_factor_required,
-             (select role from administrators a where a.organization_id = o.organization_id and a.email = ${email}) as role
+      select o.organization_id, o.open_until::float8, a.role, ${REQUIRES_SECOND_FACTOR} as requires_second_factor
         from organizations o
-       where organization_id in (select organization_id from administrators where email = ${email})
-          or organization_id = any (${sql.param(entered)}::text[])`),
+        left join administrators a on a.organization_id = o.organization_id and a.email = ${email}
+       where a.id is not null or o.organization_id = any (${sql.param(entered)}::text[])`),
   )
   return found.rows
 }

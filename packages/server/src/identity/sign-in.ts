@@ -2,6 +2,7 @@ import { fullName, passwordAdvice, passwordFault, Refusal } from '@firstbell/dom
 import type { AccountContext } from '../http/account-context.ts'
 import { type Account, signedInUserOf, updateAccount } from './accounts.store.ts'
 import { countAttempt, forgetAttempts, removeOldAttempts, refundAttempt } from './attempts.store.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { forgetBrowser, isKnownBrowser, rememberBrowser } from './browsers.store.ts'
 import { makeLink, voidLinks } from './links.store.ts'
 import { appendToTrails, listMemberships, setAccepted } from './memberships.ts'
@@ -93,6 +94,7 @@ export async function requireGoodPassword(
   const memberships = await listMemberships(context.deps.database, account.email)
   const setting = {
     secondFactor: (account.totpSecret ?? null) !== null,
+    common: COMMON_PASSWORDS,
     names: [fullName(account), account.email, account.orgName ?? '', ...memberships.map(({ name }) => name)],
   }
   const fault = passwordFault(password, setting)

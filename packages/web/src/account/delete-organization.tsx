@@ -2,6 +2,7 @@ import type { Organization } from '@firstbell/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { usePasswordAgain } from './password-again.tsx'
+import { useDeletionWords } from './use-deletion-words.ts'
 import { client, failureOf, sessionQuery } from '../api.ts'
 import { Confirm } from '../ui/dialog/confirm.tsx'
 
@@ -12,6 +13,7 @@ interface DeleteOrganizationProps {
 
 export function DeleteOrganization({ organization, onClose }: DeleteOrganizationProps) {
   const { t } = useTranslation()
+  const { t: w } = useDeletionWords()
   const queries = useQueryClient()
   const { confirmed, dialog } = usePasswordAgain()
   const deletion = useMutation({
@@ -34,7 +36,7 @@ export function DeleteOrganization({ organization, onClose }: DeleteOrganization
         onConfirm={() => deletion.mutate()}
         onClose={onClose}
       >
-        {t('trialExpired.question', { name: organization.name })}
+        {t('trialExpired.question', { name: organization.name })} {w('inSevenDays')}
       </Confirm>
       {dialog}
     </>

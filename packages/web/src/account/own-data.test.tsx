@@ -1,8 +1,16 @@
 import { ROLES } from '@firstbell/domain'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { press, render } from '../testing/render.tsx'
 import { RoleOnPages } from '../ui/role.tsx'
 import { OwnData } from './own-data.tsx'
+
+const organizationOf = (primaryAdmin: string, deletesAt: { seconds: number } | null = null) => ({
+  id: 'o',
+  name: 'Oak',
+  primaryAdmin,
+  deletesAt,
+  timeZone: 'America/New_York',
+})
 
 test.each(ROLES)(
   '[WEB-12] everything of an organization is taken along by an admin alone, not by others: %s',
@@ -10,7 +18,7 @@ test.each(ROLES)(
     const email = 'ada@firstbell.example'
     const page = await render(
       <RoleOnPages value={role}>
-        <OwnData organization={{ id: 'o', name: 'Oak', primaryAdmin: email }} email={email} />
+        <OwnData organization={organizationOf(email)} user={{ email, isSuperAdmin: false }} />
       </RoleOnPages>,
       { user: { email } },
     )
@@ -26,7 +34,7 @@ test.each([
   async (email, isThere) => {
     const page = await render(
       <RoleOnPages value="admin">
-        <OwnData organization={{ id: 'o', name: 'Oak', primaryAdmin: 'ada@firstbell.example' }} email={email} />
+        <OwnData organization={organizationOf('ada@firstbell.example')} user={{ email, isSuperAdmin: false }} />
       </RoleOnPages>,
       { user: { email } },
     )
@@ -37,5 +45,33 @@ test.each([
     expect(danger?.querySelector('button')?.getAttribute('style')).toContain('red')
     await press('Delete organization')
     expect(page.querySelector('[role=dialog]')?.textContent).toContain('Oak')
+  },
+)
+
+test.each([
+  ['the primary administrator', 'ada@firstbell.example', false, ['Keep the organization', 'Export my data']],
+  ['the super administrator', 'kit@firstbell.example', true, ['Keep the organization', 'Export my data']],
+  ['another administrator', 'bo@firstbell.example', false, []],
+])(
+  '[TRIAL-15] an organization that will be deleted says when, and is kept by %s',
+  async (_, email, isSuperAdmin, shown) => {
+    const deletesAt = { seconds: Date.parse('2026-03-10T18:30:00Z') / 1000 }
+    const sent: string[] = []
+    vi.stubGlobal('fetch', async (url: string | URL, { method = 'GET' }: RequestInit = {}) => {
+      sent.push(`${method} ${new URL(String(url), location.origin).pathname}`)
+      return Response.json({ id: 'o', deletesAt: null })
+    })
+    const page = await render(
+      <RoleOnPages value="admin">
+        <OwnData organization={organizationOf('ada@firstbell.example', deletesAt)} user={{ email, isSuperAdmin }} />
+      </RoleOnPages>,
+      { user: { email } },
+    )
+    expect(page.textContent).toContain('Everything will be deleted on Mar 10, 2026, 2:30')
+    expect([...page.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(shown)
+    expect(page.textContent.includes('ada@firstbell.example')).toBe(shown.length === 0)
+    if (shown.length === 0) return
+    await press('Keep the organization')
+    expect(sent).toContain('POST /app/organizations/o/keep')
   },
 )

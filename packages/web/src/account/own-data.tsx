@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Organization } from '@firstbell/domain'
+import type { Organization, SignedInUser } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,29 +11,35 @@ import { IconDownload, IconTrash } from '../ui/text/icons.ts'
 import { useMay } from '../ui/role.tsx'
 import { DeleteOrganization } from './delete-organization.tsx'
 import styles from './own-data.module.css'
+import { PendingDeletion } from './pending-deletion.tsx'
 import { usePasswordAgain } from './password-again.tsx'
+import { useDeletionWords } from './use-deletion-words.ts'
 
 interface OwnDataProps {
-  organization: Pick<Organization, 'id' | 'name' | 'primaryAdmin'>
-  /** Of the person who is signed in: the primary administrator deletes everything. */
-  email: string
+  organization: Pick<Organization, 'id' | 'name' | 'primaryAdmin' | 'deletesAt' | 'timeZone'>
+  /** Who is signed in: the primary administrator deletes everything. */
+  user: Pick<SignedInUser, 'email' | 'isSuperAdmin'>
 }
 
 /** Everything that is kept for an organization, to take along or to delete. */
-export function OwnData({ organization, email }: OwnDataProps) {
+export function OwnData({ organization, user }: OwnDataProps) {
   const { t } = useTranslation()
+  const { t: w } = useDeletionWords()
   const [deleting, setDeleting] = useState(false)
   const { confirmed, dialog } = usePasswordAgain()
   const mayExport = useMay(api.organizations.export)
-  const { id, name, primaryAdmin } = organization
+  const { id, name, primaryAdmin, deletesAt } = organization
+  const isPrimary = primaryAdmin.toLowerCase() === user.email.toLowerCase()
   const taking = useMutation({
     mutationFn: () => confirmed(() => client.organizations.export({ params: { organizationId: id } })),
     onSuccess: (data) =>
       download(`${name}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
   })
   if (!mayExport) return null
+  if (deletesAt && !isPrimary && !user.isSuperAdmin) return <PendingDeletion organization={organization} />
   return (
     <>
+      {deletesAt && <PendingDeletion organization={organization} mayKeep />}
       <FormSentence>{taking.error && t(`failures.${failureOf(taking.error)}`)}</FormSentence>
       <Button
         w="fit-content"
@@ -44,10 +50,10 @@ export function OwnData({ organization, email }: OwnDataProps) {
       >
         {t('trialExpired.export')}
       </Button>
-      {primaryAdmin.toLowerCase() === email.toLowerCase() && (
+      {isPrimary && !deletesAt && (
         <section className={styles.danger} aria-label={t('trialExpired.delete')}>
           <h2>{t('trialExpired.delete')}</h2>
-          <p>{t('trialExpired.everything')}</p>
+          <p>{w('inSevenDays')}</p>
           <Button variant="light" color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
             {t('trialExpired.delete')}
           </Button>

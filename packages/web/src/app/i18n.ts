@@ -36,6 +36,7 @@ import type { stopTimesWords } from '../features/routes/times/words-legs.en.ts'
 import type { validityWords } from '../features/routes/plan/words-validity.en.ts'
 import type { backups } from '../features/backups/words.en.ts'
 import type { region } from '../features/region/words.en.ts'
+import type { deletion } from '../account/words-deletion.en.ts'
 import type { outbox } from '../features/outbox/words.en.ts'
 import type { installationLog } from '../features/installation-log/words.en.ts'
 import type { planningWords } from '../features/planning/words.en.ts'
@@ -96,6 +97,7 @@ declare module 'i18next' {
       translation: typeof en
       backups: typeof backups
       region: typeof region
+      deletion: typeof deletion
       outbox: typeof outbox
       installationLog: typeof installationLog
       planning: typeof planningWords

@@ -96,7 +96,7 @@ export const failures = {
   unverified: 'Please confirm your email address first.',
   confirm_first: 'Please enter your password again to continue.',
   second_factor_first: 'Your organization requires two-factor authentication. Set it up in your profile.',
-  trial_expired: 'This organization’s trial has ended.',
+  trial_expired: 'This organization is closed: its trial has ended, or it will be deleted.',
   email_in_use: 'Email is already in use.',
   invalid_email: 'Invalid email. Check the address.',
   weak_password: 'This password is too easy to guess.',

@@ -97,7 +97,7 @@ export const failures: Words<typeof en.failures> = {
   unverified: 'Confirme primero su dirección de correo.',
   confirm_first: 'Escriba de nuevo su contraseña para continuar.',
   second_factor_first: 'Su organización exige un segundo factor. Configúrelo en su perfil.',
-  trial_expired: 'El periodo de prueba de esta organización ha terminado.',
+  trial_expired: 'Esta organización está cerrada: su periodo de prueba ha terminado o se va a eliminar.',
   email_in_use: 'El correo ya está en uso.',
   invalid_email: 'El correo no es válido. Revise la dirección.',
   weak_password: 'Esta contraseña es demasiado fácil de adivinar.',

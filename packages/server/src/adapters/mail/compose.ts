@@ -13,7 +13,7 @@ import type { NewId } from '../../ids.ts'
 import { layOut, type Mail } from './layout.ts'
 import type { Email } from './email.ts'
 import { FAMILY_WORDS } from './words-family.ts'
-import { WORDS } from './words.ts'
+import { WORDS, type Words } from './words.ts'
 
 export interface Posted {
   recipient: string
@@ -44,6 +44,10 @@ export async function compose(deps: ComposeDeps, posted: Posted, now: number): P
     const { subject, paragraphs, button = subject } = words.trialEnding(email)
     return layOut(language, { subject, paragraphs, action: { label: button, url: deps.publicUrl }, after: [] })
   }
+  if (email.kind === 'deletion') {
+    const { subject, paragraphs, button = subject } = composeDeletion(language, email)
+    return layOut(language, { subject, paragraphs, action: { label: button, url: deps.publicUrl }, after: [] })
+  }
   if (email.kind === 'report') {
     const letter = { ...email.letter, administratorId: email.administratorId }
     return composeReport(deps, { recipient, letter, language })
@@ -58,6 +62,17 @@ export async function compose(deps: ComposeDeps, posted: Posted, now: number): P
   const isUnasked = mode === 'invite' || mode === 'verifyEmail'
   const after = [words.lasts[mode], ...(isUnasked ? [] : [words.notYou])]
   return layOut(language, { subject, paragraphs, action: { label: button, url }, after })
+}
+
+/** TRIAL-18 */
+function composeDeletion(
+  language: Language,
+  { organization, by, deletesAt, timeZone }: Extract<Email, { kind: 'deletion' }>,
+): Words {
+  const words = WORDS[language]
+  if (!deletesAt) return words.deletionUndone({ organization, by })
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return words.deletionAsked({ organization, by, at: format.format(deletesAt.seconds * 1000) })
 }
 
 /** TRIAL-13: nothing for an address that no organization knows. FAMILY-55: each of its contacts gets its private link. */

@@ -1,4 +1,4 @@
-import { Id, LinkMode, Role } from '@firstbell/domain'
+import { Id, LinkMode, Role, Timestamp } from '@firstbell/domain'
 import { z } from 'zod'
 import { ReportLetter } from './report-letter.ts'
 
@@ -23,6 +23,15 @@ export const Email = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notice'), notice: Notice }),
   /** For administrators of an organization whose trial is about to end. */
   z.object({ kind: z.literal('trialEnding'), organization: z.string(), days: z.number().int().min(1) }),
+  /** For everybody who works for an organization: its deletion was asked for, or undone where `deletesAt` is null. */
+  z.object({
+    kind: z.literal('deletion'),
+    organization: z.string(),
+    /** Who decided it. */
+    by: z.string(),
+    deletesAt: Timestamp.nullable(),
+    timeZone: z.string(),
+  }),
   /** For a parent who asked for the public pages of the organizations that know this address. */
   z.object({
     kind: z.literal('publicLinks'),

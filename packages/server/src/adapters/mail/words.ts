@@ -20,6 +20,8 @@ interface Catalogue {
   publicLinks: Words & { after: string; ownStop(organization: string): string }
   familyLink(organization: string): Words
   trialEnding(named: { organization: string; days: number }): Words
+  deletionAsked(named: { organization: string; by: string; at: string }): Words
+  deletionUndone(named: { organization: string; by: string }): Words
   lasts: Record<LinkMode, string>
   notYou: string
   paste: string
@@ -122,6 +124,20 @@ const en: Catalogue = {
       `After that, you can still export the routes and families of ${organization}, but no longer work with them.`,
       'To continue, or if you need more time, contact your system administrator or use the contact link on the trial page.',
     ],
+    button: 'Open Firstbell',
+  }),
+  deletionAsked: ({ organization, by, at }) => ({
+    subject: `${organization} will be deleted`,
+    paragraphs: [
+      `${by} asked to delete ${organization}. Everything in it will be deleted on ${at}.`,
+      'Until then it is closed: its pages, links, messages and reports stop. Reports of buses are kept.',
+      'The primary administrator can keep it until then, on the page that opens after signing in. If this was not planned, tell them.',
+    ],
+    button: 'Open Firstbell',
+  }),
+  deletionUndone: ({ organization, by }) => ({
+    subject: `${organization} will not be deleted`,
+    paragraphs: [`${by} decided to keep ${organization}. Nothing was deleted, and it is as it was before.`],
     button: 'Open Firstbell',
   }),
   lasts: {
@@ -230,6 +246,20 @@ const es: Catalogue = {
       `Después se podrán exportar las rutas y las familias de ${organization}, pero ya no trabajar con ellas.`,
       'Si quiere continuar o necesita más tiempo, escriba a quien le dio esta instalación, o desde la página de la prueba.',
     ],
+    button: 'Abrir Firstbell',
+  }),
+  deletionAsked: ({ organization, by, at }) => ({
+    subject: `${organization} se eliminará`,
+    paragraphs: [
+      `${by} pidió eliminar ${organization}. Todo lo que contiene se eliminará el ${at}.`,
+      'Hasta entonces queda cerrada: sus páginas, enlaces, mensajes e informes se detienen. La posición de los autobuses se sigue guardando.',
+      'El administrador principal puede conservarla hasta ese momento, en la página que se abre al iniciar sesión. Si no estaba previsto, avísele.',
+    ],
+    button: 'Abrir Firstbell',
+  }),
+  deletionUndone: ({ organization, by }) => ({
+    subject: `${organization} no se eliminará`,
+    paragraphs: [`${by} decidió conservar ${organization}. No se ha eliminado nada y sigue como antes.`],
     button: 'Abrir Firstbell',
   }),
   lasts: {

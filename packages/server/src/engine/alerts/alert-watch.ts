@@ -1,5 +1,5 @@
 import { type AlertCause, type AlertStep, isWatched, modeOf, nextAlertStep, type ScheduledRun } from '@firstbell/domain'
-import { eq, gt, or } from 'drizzle-orm'
+import { gt } from 'drizzle-orm'
 import { type Background, inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../db/database.ts'
@@ -154,11 +154,11 @@ async function isKnown(db: Db, scheduledRun: ScheduledRun, cause: AlertCause): P
 }
 
 function listWatched(database: Database, now: number) {
-  const { organizationId, purchased, trialEnd } = organizations
+  const { organizationId, openUntil } = organizations
   return database.lookup((db) =>
     db
       .select({ organizationId })
       .from(organizations)
-      .where(or(eq(purchased, true), gt(trialEnd, Math.floor(now)))),
+      .where(gt(openUntil, Math.floor(now))),
   )
 }

@@ -20,7 +20,7 @@ export interface ReportedOrganization extends Pick<
   'id' | 'name' | 'timeZone' | 'units' | 'region' | 'weekStart' | 'ridershipEnabled' | 'timeThreshold'
 > {
   calendar: Calendar
-  /** False once its trial has ended. */
+  /** False once it is closed. */
   isOpen: boolean
 }
 
@@ -36,7 +36,7 @@ export async function getReportedOrganization(
     .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
   if (!row) throw new Refusal('not_found')
   const { timeThreshold, ...rest } = row
-  const isOpen = row.purchased || row.trialEnd > now
+  const isOpen = row.openUntil > now
   return { ...rest, id: organizationId, isOpen, ...(timeThreshold !== null && { timeThreshold }) }
 }
 

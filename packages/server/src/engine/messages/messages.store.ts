@@ -142,11 +142,11 @@ export async function hasAutomaticDraft(db: Db, templateId: string, onDate: Loca
 
 /** What sending needs of an organization, and whether it may send at `now` (seconds UTC). */
 export async function findSender(db: Db, organizationId: string, now: number) {
-  const { name, phone, timeZone, messagingEnabled, purchased, trialEnd, ridershipEnabled } = organizations
-  const switches = { messagingEnabled, purchased, trialEnd, ridershipEnabled }
+  const { name, phone, timeZone, messagingEnabled, openUntil, ridershipEnabled } = organizations
+  const switches = { messagingEnabled, openUntil, ridershipEnabled }
   const [row] = await db
     .select({ id: organizations.organizationId, name, phone, timeZone, ...switches })
     .from(organizations)
     .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
-  return row && { ...row, maySend: row.messagingEnabled && (row.purchased || row.trialEnd > now) }
+  return row && { ...row, maySend: row.messagingEnabled && row.openUntil > now }
 }

@@ -48,7 +48,7 @@ export function createPushDevices({
   }
 }
 
-interface NewDevice extends Subscriber {
+export interface NewDevice extends Subscriber {
   id: string
   familyId: string
   /** On whose page it was added. */
@@ -57,36 +57,25 @@ interface NewDevice extends Subscriber {
   createdAt: number
 }
 
-/** MESSAGE-54: adds a device of a contact. */
+/** MESSAGE-54: adds a device of a contact; returns whether it is a new one. */
 export async function addPushDevice(
   db: Db,
   encryption: Encryption,
   { subscription, ...device }: NewDevice,
-): Promise<void> {
+): Promise<boolean> {
   const endpointDigest = digestOf(encryption, subscription)
   const sealedSubscription = encryption.encrypt('push device', JSON.stringify(subscription))
   const keyVersion = encryption.version // of the page; a device that is known keeps the version with which it subscribed
-  await insertSubscription(db, { ...device, endpointDigest, sealedSubscription, keyVersion })
+  return insertSubscription(db, { ...device, endpointDigest, sealedSubscription, keyVersion })
 }
 
-/** Removes a device of a contact, whose browser no longer wants notifications. */
-async function removePushDevice(
+/** Removes a device of a contact, whose browser no longer wants notifications; returns whether it had one. */
+export async function removePushDevice(
   db: Db,
   encryption: Encryption,
   { subscription, ...subscriber }: Subscriber & { subscription: PushSubscription },
-): Promise<void> {
-  await removeSubscription(db, subscriber, digestOf(encryption, subscription))
-}
-
-/** FAMILY-60: a contact turns notifications of a device on or off. */
-export function setPushDevice(
-  { database, encryption }: { database: Database; encryption: Encryption },
-  device: NewDevice,
-  isOn: boolean,
-): Promise<void> {
-  return database.durableTransaction(scopeOfSystem(device.organizationId), (db) =>
-    isOn ? addPushDevice(db, encryption, device) : removePushDevice(db, encryption, device),
-  )
+): Promise<boolean> {
+  return removeSubscription(db, subscriber, digestOf(encryption, subscription))
 }
 
 const digestOf = (encryption: Encryption, { endpoint }: PushSubscription) =>

@@ -16,17 +16,18 @@ const isOf = (db: Db, { organizationId, contactId }: Subscriber) =>
     eq(pushSubscriptions.contactId, contactId),
   )
 
-/** Adds a device of a contact; one that is known already gets new keys. */
-export async function insertSubscription(db: Db, row: SubscriptionRow): Promise<void> {
+/** Adds a device of a contact; one that is known already gets new keys. Returns whether it is a new one. */
+export async function insertSubscription(db: Db, row: SubscriptionRow): Promise<boolean> {
   const { organizationId, contactId, endpointDigest, id, createdAt } = pushSubscriptions
   const { sealedSubscription, linkId } = row
-  await db
+  const [stored] = await db
     .insert(pushSubscriptions)
     .values(row)
     .onConflictDoUpdate({
       target: [organizationId, contactId, endpointDigest],
       set: { sealedSubscription, linkId, createdAt: row.createdAt },
     })
+    .returning({ id })
   const older = db
     .select({ id })
     .from(pushSubscriptions)
@@ -34,6 +35,7 @@ export async function insertSubscription(db: Db, row: SubscriptionRow): Promise<
     .orderBy(desc(createdAt), desc(id))
     .offset(MAX_DEVICES)
   await db.delete(pushSubscriptions).where(and(isOf(db, row), inArray(id, older)))
+  return stored?.id === row.id
 }
 
 /** The devices of a contact whose link has not expired, and the time zone of the organization. */
@@ -52,10 +54,12 @@ export async function removeSubscriptions(db: Db, subscriber: Subscriber, ids: r
   await db.delete(pushSubscriptions).where(and(isOf(db, subscriber), oneOf(pushSubscriptions.id, ids)))
 }
 
-export async function removeSubscription(db: Db, subscriber: Subscriber, endpointDigest: string): Promise<void> {
-  await db
+export async function removeSubscription(db: Db, subscriber: Subscriber, endpointDigest: string): Promise<boolean> {
+  const removed = await db
     .delete(pushSubscriptions)
     .where(and(isOf(db, subscriber), eq(pushSubscriptions.endpointDigest, endpointDigest)))
+    .returning({ id: pushSubscriptions.id })
+  return removed.length > 0
 }
 
 /** The ids of the contacts of an organization who have a device. */

@@ -7,7 +7,9 @@ import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
 import type { Clock } from '../../clock.ts'
+import type { Deps as AllDeps } from '../../deps.ts'
 import { checkClock } from './clock-check.ts'
+import { deleteDueOrganizations } from './delete-organizations.ts'
 import { cutoffsOfRound, removeExpired } from './retention.store.ts'
 
 interface Deps {
@@ -18,13 +20,16 @@ interface Deps {
 
 /** The round of an hour. What could not be deleted, or may not yet, is tried again in the next one. */
 export async function retentionRound(
-  deps: Deps & Record<'clock' | 'time', Pick<Clock, 'now'>>,
+  deps: Deps & Pick<AllDeps, 'tracking' | 'clock'> & { time: Pick<Clock, 'now'> },
   movedSeconds: number,
 ): Promise<void> {
   try {
     const reason = await checkClock(deps.database, deps.time.now(), movedSeconds)
     if (reason) deps.log.warn(reason)
-    else await removeExpiredData(deps, deps.clock.now())
+    else {
+      await deleteDueOrganizations(deps, deps.time.now())
+      await removeExpiredData(deps, deps.clock.now())
+    }
   } catch (err) {
     deps.log.error({ err }, 'Expired data could not be deleted and will be retried in an hour.')
   }

@@ -36,7 +36,7 @@ export async function remindOfTrials({ database, mail, metrics, log }: Deps, now
 
 function listEndingTrials(database: Database, moment: number) {
   const now = Math.floor(moment) // trials end at whole seconds
-  const { organizationId, name, trialEnd, purchased } = organizations
+  const { organizationId, name, trialEnd, purchased, openUntil } = organizations
   return database.lookup((db) =>
     db
       .select({ organizationId, name, trialEnd, email: administrators.email })
@@ -45,7 +45,7 @@ function listEndingTrials(database: Database, moment: number) {
       .where(
         and(
           eq(purchased, false),
-          gt(trialEnd, now),
+          gt(openUntil, now),
           lte(trialEnd, now + FIRST_AT_DAYS * DAY_SECONDS),
           eq(administrators.acceptedInvite, true),
           eq(administrators.recieveEmails, true),

@@ -6,10 +6,10 @@ import {
   type WebhookEvent,
   webhookEventOf,
 } from '@firstbell/domain'
-import { and, arrayContains, count, desc, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, getTableColumns, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
-import { runEvents, runs, webhookDeliveries, webhooks } from '../../db/schema.ts'
+import { organizations, runEvents, runs, webhookDeliveries, webhooks } from '../../db/schema.ts'
 
 type WebhookRow = typeof webhooks.$inferInsert
 
@@ -113,14 +113,15 @@ export async function listDeliveries(
   return { deliveries, total: counted?.total ?? 0 }
 }
 
-/** Webhooks of all organizations that have deliveries due. */
+/** Webhooks that have deliveries due, of all organizations that are open. */
 export async function listDue(database: Database, now: number, limit: number) {
   const { organizationId, webhookId, state, nextAt } = webhookDeliveries
   return database.lookup((db) =>
     db
       .selectDistinct({ organizationId, webhookId })
       .from(webhookDeliveries)
-      .where(and(eq(state, 'queued'), lte(nextAt, now)))
+      .innerJoin(organizations, eq(organizations.organizationId, organizationId))
+      .where(and(eq(state, 'queued'), lte(nextAt, now), gt(organizations.openUntil, Math.floor(now))))
       .limit(limit),
   )
 }

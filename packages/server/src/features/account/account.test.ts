@@ -81,7 +81,7 @@ test('[FACTOR-3] a recovery code opens once; new ones void the old; the database
 test('[FACTOR-4] an organization can require it: its administrators get no further than their profile without', async () => {
   const one = await givenTrial(harness)
   const { client, organizationId } = one
-  await client.organizations.change({ params: { organizationId }, body: { secondFactorRequired: true } })
+  await client.organizations.change({ params: { organizationId }, body: { secondFactorFor: 'everybody' } })
   const list = () => codeOf(client.routes.list({ query: { orgId: organizationId } }))
   await expect.poll(list).toBe('second_factor_first')
   expect(await client.session.get({})).toMatchObject({ secondFactor: { required: true, enrolled: false } })

@@ -1,5 +1,5 @@
 import type { DrivingPoint } from '@firstbell/contract'
-import { fullName, isTrialOver, type Organization, type Position, Refusal, WAYPOINT } from '@firstbell/domain'
+import { fullName, isClosed, type Organization, type Position, Refusal, WAYPOINT } from '@firstbell/domain'
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
@@ -91,10 +91,10 @@ export async function listedRoutes(db: Db, driverId: string): Promise<Set<string
   return new Set(rows.map(({ routeId }) => routeId))
 }
 
-/** The organization of a driver; one whose trial is over is closed to its drivers, too. */
+/** The organization of a driver; one that is closed is so to its drivers, too. */
 export async function getOpenOrganization(db: Db, organizationId: string, now: number) {
   const organization = await getOrganization(db, organizationId)
-  if (isTrialOver(organization, now)) throw new Refusal('trial_expired')
+  if (isClosed(organization, now)) throw new Refusal('trial_expired')
   return organization
 }
 

@@ -69,6 +69,25 @@ test('[FAMILY-60] devices end with the link, and neither a delegate nor an addre
   expect((await tell(phone, true)).statusCode).toBe(404)
 })
 
+test('[FAMILY-60] turning notifications of a device on and off is in the audit log, once each, without its address', async () => {
+  const { client, organizationId, family, contactId, link, tell } = await givenContact()
+  const phone = subscriptionAt('https://push.firstbell.example/phone')
+  await tell(phone, false) // it is off
+  await tell(phone, true)
+  await tell(phone, true) // as a page does that is opened again
+  await tell(phone, false)
+  const lines = (await client.audit.list({ query: { orgId: organizationId } })).filter(({ action }) =>
+    action.endsWith('Push'),
+  )
+  const who = { uid: '', email: '', clientAddress: expect.stringMatching(/^10\.46\.0\./) }
+  const subjects = [family.id, link.id, contactId]
+  expect(lines).toMatchObject([
+    { ...who, action: 'familylinks.turnOffPush', subjects },
+    { ...who, action: 'familylinks.turnOnPush', subjects },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('push.firstbell.example')
+})
+
 test('[FAMILY-61] the manifest of a page leads back to it, and there is none without a link', async () => {
   const { app, path } = await givenContact()
   const answer = await app.inject({ url: `${path}/app.webmanifest`, ...from() })

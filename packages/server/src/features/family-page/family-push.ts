@@ -1,8 +1,8 @@
 import { PushSubscription, Refusal } from '@firstbell/domain'
 import { z } from 'zod'
 import { isPublicUrl } from '../../adapters/outside/public-address.ts'
+import { setPushDevice } from '../../engine/family-page/push-device.ts'
 import { contactOf } from '../../engine/family-page/saying.ts'
-import { setPushDevice } from '../../engine/messages/push-devices.ts'
 import type { FamilyLinkHolder } from '../../identity/family-links.ts'
 import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
@@ -18,7 +18,7 @@ const Sent = z.strictObject({ subscription: PushSubscription, isOn: z.boolean() 
  * is refused where it is none of the internet.
  */
 export function mountFamilyPush({ app, deps, origins }: Mount, enter: EnterFamily): void {
-  mountCall<FamilyLinkHolder & { contactId: string }>(app, {
+  mountCall<FamilyLinkHolder>(app, {
     method: 'POST',
     url: '/t/:token/push',
     access: 'contact',
@@ -26,13 +26,13 @@ export function mountFamilyPush({ app, deps, origins }: Mount, enter: EnterFamil
     async admit(request) {
       refuseForeignOrigin(request, origins)
       const holder = await enter(tokenIn(request), networkOf(request.clientAddress))
-      return { ...holder, contactId: contactOf(holder) }
+      contactOf(holder)
+      return holder
     },
-    async answer(request, _, { organizationId, familyId, linkId, contactId }) {
+    async answer(request, _, holder) {
       const { subscription, isOn } = taken(Sent, request.body)
       if (!isPublicUrl(subscription.endpoint)) throw new Refusal('invalid_input', 'This push service is not known')
-      const device = { organizationId, familyId, contactId, linkId, subscription }
-      await setPushDevice(deps, { ...device, id: deps.newId(), createdAt: deps.clock.now() }, isOn)
+      await setPushDevice(deps, { holder, clientAddress: request.clientAddress }, { subscription, isOn })
       return { isOn }
     },
   })

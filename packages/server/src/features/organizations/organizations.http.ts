@@ -11,7 +11,13 @@ import { positionColumns } from '../../db/positions.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import type { PublicBoards } from '../publicboard/boards.ts'
 import { countRecords, countSetup } from './setup.store.ts'
-import { getOrganization, listOrganizations, lockOrganization, updateOrganization } from './organizations.store.ts'
+import {
+  getOrganization,
+  listOrganizations,
+  lockOrganization,
+  secondFactorColumns,
+  updateOrganization,
+} from './organizations.store.ts'
 import { countExpired } from '../../engine/retention/retention.store.ts'
 
 export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'forget'>): void {
@@ -42,10 +48,18 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
     const changes = { ...body, trialEnd: trialEndOf(body, user.isSuperAdmin, deps.time.now()) }
     requireMayChange(present, changes, { isSuperAdmin: user.isSuperAdmin, isConfirmed })
     requireConfirmedIfWeaker(present, body, isConfirmed)
-    const { trialStart, trialEnd, location, yardLocation, ...rest } = changes
+    const { trialStart, trialEnd, location, yardLocation, secondFactorFor, ...rest } = changes
     const { lat: yardLat, lng: yardLng } = positionColumns(yardLocation)
     const trial = { trialStart: trialStart?.seconds, trialEnd: trialEnd?.seconds }
-    await updateOrganization(db, { ...rest, ...trial, ...positionColumns(location), yardLat, yardLng, organizationId })
+    await updateOrganization(db, {
+      ...rest,
+      ...trial,
+      ...positionColumns(location),
+      yardLat,
+      yardLng,
+      ...secondFactorColumns(secondFactorFor),
+      organizationId,
+    })
     planChanged(organizationId)
     const after = await getOrganization(db, organizationId)
     settingsChanged(organizationId, present, after)

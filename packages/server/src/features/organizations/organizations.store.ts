@@ -1,4 +1,10 @@
-import { type Calendar, type Organization, Refusal } from '@firstbell/domain'
+import {
+  type Calendar,
+  DELETION_DELAY_SECONDS,
+  type Organization,
+  Refusal,
+  type SecondFactorFor,
+} from '@firstbell/domain'
 import { and, asc, eq, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { positionOfColumns } from '../../db/positions.ts'
@@ -64,6 +70,17 @@ export async function updateOrganization(
   await db.update(organizations).set(row).where(eq(organizations.organizationId, row.organizationId))
 }
 
+/** TRIAL-15: when an organization is deleted whose deletion was asked for. */
+export function deletesAtOf(askedAt: number | null): Organization['deletesAt'] {
+  return askedAt === null ? null : { seconds: askedAt + DELETION_DELAY_SECONDS }
+}
+
+/** The columns of what an organization requires; nothing where it is not given. */
+export function secondFactorColumns(whom: SecondFactorFor | undefined) {
+  if (whom === undefined) return {}
+  return { secondFactorRequired: whom !== 'nobody', secondFactorSparesViewers: whom === 'changers' }
+}
+
 function toOrganization(row: typeof organizations.$inferSelect): Organization {
   const {
     organizationId: id,
@@ -75,6 +92,10 @@ function toOrganization(row: typeof organizations.$inferSelect): Organization {
     trialEnd,
     timeThreshold,
     liveThreshold,
+    deletionAskedAt,
+    openUntil: _,
+    secondFactorRequired,
+    secondFactorSparesViewers,
     ...rest
   } = row
   return {
@@ -84,6 +105,8 @@ function toOrganization(row: typeof organizations.$inferSelect): Organization {
     yardLocation: positionOfColumns({ lat: yardLat, lng: yardLng }),
     trialStart: { seconds: trialStart },
     trialEnd: { seconds: trialEnd },
+    deletesAt: deletesAtOf(deletionAskedAt),
+    secondFactorFor: secondFactorRequired ? (secondFactorSparesViewers ? 'changers' : 'everybody') : 'nobody',
     timeThreshold: timeThreshold ?? undefined,
     liveThreshold: liveThreshold ?? undefined,
   }

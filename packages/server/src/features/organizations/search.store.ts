@@ -2,8 +2,19 @@ import type { Organization } from '@firstbell/domain'
 import { asc, count, desc, ilike, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { organizations } from '../../db/schema.ts'
+import { deletesAtOf } from './organizations.store.ts'
 
-const { organizationId: id, name, address, phone, trialStart, trialEnd, busNum, purchased } = organizations
+const {
+  organizationId: id,
+  name,
+  address,
+  phone,
+  trialStart,
+  trialEnd,
+  busNum,
+  purchased,
+  deletionAskedAt,
+} = organizations
 const SORTED_BY = { name, address, phone, trialStart, trialEnd, busNum }
 const PAGE = 15
 
@@ -14,7 +25,7 @@ export interface Search {
   page: number
 }
 
-type Found = Pick<Organization, 'id' | keyof typeof SORTED_BY | 'purchased'>
+type Found = Pick<Organization, 'id' | keyof typeof SORTED_BY | 'purchased' | 'deletesAt'>
 
 /** A page of all organizations of the installation, for the super administrator; what the gate may read of them. */
 export async function searchOrganizations(
@@ -25,7 +36,7 @@ export async function searchOrganizations(
   const which = or(...[name, address, phone].map((column) => ilike(column, like)))
   const order = direction === 'asc' ? asc : desc
   return database.lookup(async (db) => {
-    const columns = { id, name, address, phone, trialStart, trialEnd, busNum, purchased }
+    const columns = { id, name, address, phone, trialStart, trialEnd, busNum, purchased, deletionAskedAt }
     const rows = await db
       .select(columns)
       .from(organizations)
@@ -34,10 +45,11 @@ export async function searchOrganizations(
       .limit(PAGE)
       .offset((page - 1) * PAGE)
     const [counted] = await db.select({ total: count() }).from(organizations).where(which)
-    const found = rows.map((row) => ({
+    const found = rows.map(({ deletionAskedAt: askedAt, ...row }) => ({
       ...row,
       trialStart: { seconds: row.trialStart },
       trialEnd: { seconds: row.trialEnd },
+      deletesAt: deletesAtOf(askedAt),
     }))
     return { organizations: found, total: counted?.total ?? 0 }
   })

@@ -1,13 +1,8 @@
 import { api } from '@firstbell/contract'
-import { Organization, Refusal, TRIAL_DAYS } from '@firstbell/domain'
-import { deleteOrganization, exportPages, createOrganization, inOrganization } from '../../identity/tenancy.ts'
+import { Organization, Refusal, requireMayDelete, TRIAL_DAYS } from '@firstbell/domain'
+import { exportPages, createOrganization, inOrganization } from '../../identity/tenancy.ts'
 import { fillSample } from '../../demo/sample.ts'
-import type { Database } from '../../db/database.ts'
 import type { Mount } from '../../http/handle.ts'
-import { findAccount } from '../../identity/accounts.store.ts'
-import { removeInvitations } from '../../identity/links.store.ts'
-import { listMemberships } from '../../identity/memberships.ts'
-import { listAdministrators } from '../administrators/administrators.store.ts'
 import { handleSignedIn, handleSignedInStream, type SignedInContext } from '../../http/account-context.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { updateSession } from '../../identity/sessions.store.ts'
@@ -35,27 +30,11 @@ export function mountTrials(mount: Mount): void {
     return organization
   })
 
-  handleSignedIn(mount, api.organizations.remove, async ({ params: { organizationId } }, context) => {
-    const { deps, scope, caller } = context
-    const { database } = deps
-    const { name, primaryAdmin, emails } = await database.transaction(scope, async (db) => {
-      const administrators = await listAdministrators(db, { orgId: organizationId })
-      return { ...(await getOrganization(db, organizationId)), emails: administrators.map(({ email }) => email) }
-    })
-    if (primaryAdmin !== caller.account.email) requireSuper(context, 'Only the primary administrator deletes it')
-    const people = await Promise.all(emails.map(async (email) => ({ email, isKnown: await isKnown(database, email) })))
-    await database.identity.transaction(async (transaction) => {
-      await removeInvitations(transaction, name, people)
-      await deleteOrganization(await database.enter(transaction, scope), organizationId)
-    })
-    await deps.tracking.organizationDeleted(organizationId)
-    return { id: organizationId }
-  })
-
   handleSignedInStream(mount, api.organizations.export, async ({ params: { organizationId } }, context) => {
     const { deps, scope, caller, now } = context
     const organization = await deps.database.durableTransaction(scope, async (db) => {
       const found = await getOrganization(db, organizationId)
+      if (found.deletesAt) requireMayDelete(found, caller.account) // TRIAL-16
       const auditLog = context.trailOf(caller.user)
       auditLog.revealed(organizationId, organizationId)
       await auditLog.append(db)
@@ -109,11 +88,6 @@ function mountCreate(mount: Mount): void {
     await recordTrial(context, given)
     return { id: organizationId }
   })
-}
-
-/** Whether an address has an account, or belongs to more than one organization. */
-async function isKnown(database: Database, email: string): Promise<boolean> {
-  return Boolean(await findAccount(database.identity, email)) || (await listMemberships(database, email)).length > 1
 }
 
 function requireSuper({ caller }: SignedInContext, sentence: string): void {

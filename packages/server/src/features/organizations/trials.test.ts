@@ -7,6 +7,7 @@ import { scopeOfSystem } from '../../identity/scope.ts'
 import { ROWS_OF_A_PAGE } from '../../identity/tenancy.ts'
 import { newId } from '../../ids.ts'
 import { Email } from '../../adapters/mail/email.ts'
+import { deleteForGood } from '../../engine/retention/delete-organizations.ts'
 import { remindOfTrials } from '../../engine/trials/trial-reminders.ts'
 import { type Harness, openHarness } from '../../testing/harness.ts'
 import { codeFor } from '../../testing/otp.ts'
@@ -115,8 +116,7 @@ test('[TRIAL-3] when a trial is over its records are closed, but export and dele
   const second = await client.organizations.create({ body: { name: 'Second', primaryAdmin: email } })
   await expect.poll(() => codeOf(client.routes.list({ query: { orgId: second.id } }))).toBeUndefined()
   expect(await codeOf(client.routes.list({ query: { orgId } }))).toBe('trial_expired')
-  await client.organizations.remove({ params })
-  expect(await codeOf(client.organizations.get({ params }))).toBe('not_found')
+  expect((await client.organizations.remove({ params })).deletesAt).not.toBeNull()
   harness.time.set(began)
 })
 
@@ -143,6 +143,7 @@ test('[TRIAL-4] only the primary administrator deletes an organization; with it 
   const params = { organizationId }
   await expect.poll(() => codeOf(deputy.client.organizations.remove({ params }))).toBe('forbidden')
   await client.organizations.remove({ params })
+  await deleteForGood(harness.deps, organizationId)
   const counts = await harness.deps.database.pool.query<{ name: string; rows: string }>(
     `select c.relname as name, (xpath('/row/n/text()', query_to_xml(format(
        'select count(*) as n from %I where organization_id = %L', c.relname, $1::text), false, true, '')))[1]::text as rows

@@ -1,6 +1,6 @@
 import { readAccessCode, Refusal } from '@firstbell/domain'
 import type { Deps } from '../../deps.ts'
-import { countAttempt, refundAttempt } from '../../identity/attempts.store.ts'
+import { countAttempt, refundAttempt, rememberRight, wasRight } from '../../identity/attempts.store.ts'
 import type { PublicBoards } from './boards.ts'
 import { passOf } from './passes.ts'
 import type { PublicPlace } from './publicboard.store.ts'
@@ -19,7 +19,10 @@ type CheckedCode = { pass: string } | { waitSeconds: number; isWrong: boolean }
 
 export type CodeCheck = (entered: EnteredCode) => Promise<CheckedCode | undefined>
 
-/** PUBLIC-26: each attempt counts for its network and for the group before it is looked at; a correct one is taken back. */
+/**
+ * PUBLIC-26: each attempt counts for its network before it is looked at, and, from a network that has not entered the present
+ * code, for the group; a correct one is taken back. So guesses of others slow no network in which somebody knows the code.
+ */
 export function createCodeCheck(
   { database, time, encryption }: Pick<Deps, 'database' | 'time' | 'encryption'>,
   boards: Pick<PublicBoards, 'findLocked'>,
@@ -30,18 +33,19 @@ export function createCodeCheck(
     if (!group || pass === undefined) return undefined
     const db = database.identity
     const now = time.now()
+    const knower = `${pass} ${network}`
+    const isKnown = await wasRight(db, 'groupCode', knower, now)
     try {
-      const waits = [
-        await countAttempt(db, 'groupCodeOfClient', network, now),
-        await countAttempt(db, 'groupCode', groupId, now),
-      ]
+      const waits = [await countAttempt(db, 'groupCodeOfClient', network, now)]
+      if (!isKnown) waits.push(await countAttempt(db, 'groupCode', groupId, now))
       if (readAccessCode(code) !== group.accessCode) return { isWrong: true, waitSeconds: Math.max(...waits) }
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'rate_limited') throw error
       return { isWrong: false, waitSeconds: error.retryAfterSeconds ?? 1 }
     }
     await refundAttempt(db, 'groupCodeOfClient', network, now)
-    await refundAttempt(db, 'groupCode', groupId, now)
+    if (!isKnown) await refundAttempt(db, 'groupCode', groupId, now)
+    await rememberRight(db, 'groupCode', knower, now)
     return { pass }
   }
 }

@@ -1,63 +1,10 @@
-import type { PublicBoard } from '@firstbell/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { drive, givenRoute } from '../../testing/given.ts'
-import { MONDAY_MORNING, openHarness } from '../../testing/harness.ts'
+import { drive } from '../../testing/given.ts'
+import { givenGroups, newDesk } from '../../testing/given-groups.ts'
+import { MONDAY_MORNING } from '../../testing/harness.ts'
 import { createPublicBoards } from './boards.ts'
 
 const SEVEN = MONDAY_MORNING + 10 * 60
-const STOPS = ['Oak 7:00', 'Elm 7:02', 'Fir 7:04', 'Ash 7:06']
-
-let desk = 0
-/** Everybody asks from a place of their own. */
-const newDesk = () => `10.11.${Math.floor(++desk / 250)}.${desk % 250}`
-
-/** Two groups with a route each, and a bus on the route of the first. */
-async function givenGroups(options: Parameters<typeof givenRoute>[1] = {}) {
-  const given = await givenRoute(STOPS, options)
-  const { app, client, organizationId: orgId, routeId } = given
-  const { id: groupId } = await client.groups.create({ body: { name: 'North', order: 1, orgId } })
-  const { id: otherId } = await client.groups.create({ body: { name: 'South', order: 2, orgId } })
-  await client.routes.change({ params: { routeId }, body: { groupId } })
-  const other = { name: 'Elm 2', type: 1, starttime: 700, endtime: 730, groupId: otherId, orgId } as const
-  const { id: otherRouteId } = await client.routes.create({ body: other })
-  const [group] = await client.groups.list({ query: { orgId } })
-  const { slug } = await client.publicboard.settings({ query: { orgId } })
-  const own = group?.slug ?? ''
-
-  /** A browser that keeps its cookie, at a desk of its own. */
-  function newVisitor(remoteAddress = newDesk()) {
-    let cookie = ''
-    const headers = () => ({ ...(cookie && { cookie }) })
-    return {
-      passes: () => cookie,
-      async board(address: string): Promise<PublicBoard> {
-        return (await app.inject({ url: `/app/public/${address}`, headers: headers(), remoteAddress })).json()
-      },
-      async page(path: string) {
-        const url = `/public-dashboard/${path}`
-        const answer = await app.inject({ url, headers: headers(), remoteAddress })
-        return { status: answer.statusCode, text: answer.body }
-      },
-      feed: (address: string) =>
-        app.inject({ url: `/app/public/${address}/feed`, headers: headers(), remoteAddress, payloadAsStream: true }),
-      async enter(path: string, code: string, more: Record<string, string> = {}) {
-        const answer = await app.inject({
-          method: 'POST',
-          url: `/public-dashboard/${path}`,
-          headers: { ...headers(), ...more, 'content-type': 'application/x-www-form-urlencoded' },
-          payload: new URLSearchParams({ group: groupId, code }).toString(),
-          remoteAddress,
-        })
-        for (const { name, value } of answer.cookies) cookie = `${name}=${value}`
-        return { status: answer.statusCode, text: answer.body, headers: answer.headers }
-      },
-    }
-  }
-  const lock = async () => (await client.groups.replaceCode({ params: { groupId } })).accessCode ?? ''
-  const change = (body: Parameters<typeof client.groups.change>[0]['body']) =>
-    client.groups.change({ params: { groupId }, body })
-  return { ...given, groupId, otherId, otherRouteId, own, slug, newVisitor, lock, change }
-}
 
 const NONCE = /nonce="[^"]*"/g
 
@@ -230,43 +177,6 @@ test('[PUBLIC-25] without its code a group is a name with a form, on the page of
   expect(told.join('')).not.toContain('Oak 1')
   stream.destroy()
   opened.stream().destroy()
-})
-
-test('[PUBLIC-26] who guesses codes waits longer and longer, and is told for how long', async () => {
-  const given = await givenGroups({ harness: await openHarness() })
-  const { own, time, lock, close } = given
-  const code = await lock()
-  const one = given.newVisitor()
-  for (let nth = 1; nth < 10; nth++) {
-    const { status, text } = await one.enter(`${own}?lang=en`, '222222')
-    expect([nth, status]).toEqual([nth, 403])
-    expect(text).toContain('That is not the code.')
-    expect(text).not.toContain('seconds before')
-  }
-  const tenth = await one.enter(`${own}?lang=en`, '222222')
-  expect([tenth.status, tenth.headers['retry-after']]).toEqual([403, '10'])
-  expect(tenth.text).toContain('Wait 10 seconds before you try again.')
-  time.set(time.now() + 4)
-  const early = await one.enter(`${own}?lang=es`, code)
-  expect([early.status, early.headers['retry-after']]).toEqual([429, '6'])
-  expect(early.text).toContain('Espere 6 segundos')
-  expect(one.passes()).toBe('')
-  expect((await given.newVisitor().enter(own, code)).status).toBe(303) // somebody else does not wait
-  time.set(time.now() + 6)
-  expect((await one.enter(own, code)).status).toBe(303)
-  await close()
-})
-
-test('[PUBLIC-26] guesses from many addresses slow down at the group', async () => {
-  const given = await givenGroups({ harness: await openHarness() })
-  const { own, lock, time, close } = given
-  const code = await lock()
-  for (let nth = 0; nth < 100; nth++) expect((await given.newVisitor().enter(own, '222222')).status).toBe(403)
-  const waiting = await given.newVisitor().enter(own, code)
-  expect([waiting.status, waiting.headers['retry-after']]).toEqual([429, '60'])
-  time.set(time.now() + 60)
-  expect((await given.newVisitor().enter(own, code)).status).toBe(303)
-  await close()
 })
 
 test('[PUBLIC-27] outside of the minutes around a run a route of a group says that it does not run, and nothing else', async () => {

@@ -29,14 +29,14 @@ export interface PublicPlace {
   groupId?: string
 }
 
-/** What is behind an address that is open: not closed by the office, not replaced, no trial that is over. */
+/** What is behind an address that is open: not closed by the office, not replaced, of no organization that is closed. */
 export async function findByAddress(
   database: Database,
   address: string,
   now: number,
 ): Promise<PublicPlace | undefined> {
-  const { organizationId, publicSlug, publicById, publicMode, purchased, trialEnd } = organizations
-  const isOpen = and(ne(publicMode, 'off'), or(eq(purchased, true), gt(trialEnd, Math.floor(now))))
+  const { organizationId, publicSlug, publicById, publicMode, openUntil } = organizations
+  const isOpen = and(ne(publicMode, 'off'), gt(openUntil, Math.floor(now)))
   return database.lookup(async (db) => {
     const [organization] = await db
       .select({ organizationId })

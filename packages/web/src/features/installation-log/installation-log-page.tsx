@@ -79,7 +79,7 @@ function Lines({ lines }: { lines: readonly InstallationLogLine[] }) {
           {lines.map(({ seq, timestamp, email, action, subjects, clientAddress }) => (
             <tr key={seq}>
               <td>{dates.moment(timestamp)}</td>
-              <td>{email || w('host')}</td>
+              <td>{email || w(action.startsWith('command.') ? 'host' : 'server')}</td>
               <td>{actionName(action)}</td>
               <td>{subjects.join(', ') || '—'}</td>
               <td>{clientAddress || '—'}</td>

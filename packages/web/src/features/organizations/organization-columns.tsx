@@ -1,3 +1,4 @@
+import { Badge, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { client } from '../../api.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -18,7 +19,16 @@ export function useOrganizationColumns(): Column<Row, SortKey>[] {
       key: 'name',
       title: t('organizations.columns.name'),
       sortable: true,
-      cell: ({ name }) => <Truncated>{name}</Truncated>,
+      cell: ({ name, deletesAt }) => (
+        <Group gap="xs">
+          <Truncated>{name}</Truncated>
+          {deletesAt && (
+            <Badge color="red" variant="light">
+              {t('organizations.willBeDeleted')} {dates.date(deletesAt.seconds)}
+            </Badge>
+          )}
+        </Group>
+      ),
     },
     {
       key: 'address',

@@ -1,4 +1,4 @@
-import { isTrialOver, type Organization } from '@firstbell/domain'
+import { isClosed, type Organization } from '@firstbell/domain'
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { calendarNow, useServerClock } from '../../live/server-clock.ts'
@@ -21,9 +21,9 @@ export function OrganizationList({ organizations, onChoose }: OrganizationListPr
           <li key={organization.id}>
             <button type="button" className={styles.choice} onClick={() => onChoose(organization.id)}>
               <span>{organization.name}</span>
-              {clock && isTrialOver(organization, calendarNow(clock)) && (
+              {clock && isClosed(organization, calendarNow(clock)) && (
                 <Badge color="gray" variant="light" ml="auto" mr="xs">
-                  {t('organizations.trialEnded')}
+                  {t(organization.deletesAt ? 'organizations.willBeDeleted' : 'organizations.trialEnded')}
                 </Badge>
               )}
               <IconChevronRight size={16} />

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { READERS_REGION, REGIONS } from '@firstbell/domain'
+import { READERS_REGION, REGIONS, SecondFactorFor } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -98,7 +98,12 @@ function OrganizationForm({ organization, logo }: { organization: ReadOrganizati
             <NumberInput {...field('timeThreshold')} description={t('settings.timeThresholdHint')} />
             <NumberInput {...field('liveThreshold')} description={t('settings.liveThresholdHint')} />
           </Group>
-          <Checkbox {...field('secondFactorRequired')} description={t('settings.secondFactorHint')} />
+          <Select
+            {...field('secondFactorFor')}
+            description={t('settings.secondFactorHint')}
+            allowDeselect={false}
+            data={SecondFactorFor.options.map((value) => ({ value, label: t(`settings.secondFactorOf.${value}`) }))}
+          />
           <Checkbox {...field('setupHidden')} description={t('settings.setupHiddenHint')} />
         </LocationFields>
       </RecordForm>

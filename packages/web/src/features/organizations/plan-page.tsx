@@ -26,7 +26,7 @@ function Plan({ organization }: { organization: ReadOrganization }) {
       {user.isSuperAdmin ? <PlanForm organization={organization} /> : <PlanFacts organization={organization} />}
       <MayChange>
         <h2 className={styles.heading}>{t('plan.data')}</h2>
-        <OwnData organization={organization} email={user.email} />
+        <OwnData organization={organization} user={user} />
       </MayChange>
     </>
   )

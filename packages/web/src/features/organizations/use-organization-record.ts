@@ -36,7 +36,7 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
     timeThreshold: organization.timeThreshold ?? DEFAULT_TOLERANCE_MINUTES,
     liveThreshold: organization.liveThreshold ?? DEFAULT_TOLERANCE_MINUTES,
     weekStart: String(organization.weekStart) as keyof typeof WEEK_STARTS, // one of three days
-    secondFactorRequired: organization.secondFactorRequired,
+    secondFactorFor: organization.secondFactorFor,
     setupHidden: organization.setupHidden,
   }
   const record = useRecordForm({
@@ -62,7 +62,7 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
       timeThreshold: { label: t('settings.timeThreshold'), required: true },
       liveThreshold: { label: t('settings.liveThreshold'), required: true },
       weekStart: { label: t('settings.weekStart') },
-      secondFactorRequired: { label: t('settings.secondFactor') },
+      secondFactorFor: { label: t('settings.secondFactor') },
       setupHidden: { label: t('settings.setupHidden') },
     },
     async save(typed) {

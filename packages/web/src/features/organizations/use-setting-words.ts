@@ -37,6 +37,7 @@ export function useSettingWords(): (change: SettingChange) => Pick<SettingChange
         ? t('settings.readersRegion')
         : new Intl.DisplayNames(i18n.language, { type: 'region' }).of(value)
     if (field === 'weekStart') return t(`settings.weekdays.${value}` as 'settings.weekdays.0') // one of three
+    if (field === 'secondFactorFor') return t(`settings.secondFactorOf.${value}` as 'settings.secondFactorOf.nobody') // one of three
     if (field === 'units' && value in UNITS) return t(UNITS[value as keyof typeof UNITS])
     if (field === 'mode') return t(`publicBoard.modes.${value}` as 'publicBoard.modes.off') // one of five
     const [, group, groupMode] = (field === 'groupMode' && GROUP_MODE.exec(value)) || []

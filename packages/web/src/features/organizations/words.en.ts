@@ -1,15 +1,16 @@
 import type { Calendar, Organization, PublicSettings } from '@firstbell/domain'
 
 type Setting = Exclude<
-  // `notice`: former lines of the audit log have it.
+  // `notice`, `secondFactorRequired`: former lines of the audit log have them.
   | keyof (Organization & Calendar & PublicSettings)
   | 'notice'
+  | 'secondFactorRequired'
   | 'logo'
   | 'groupMode'
   | 'groupVisibleFrom'
   | 'groupVisibleTo',
   // The yard has words of its own, which are loaded with their pages.
-  'id' | 'primaryAdmin' | 'slug' | 'byId' | 'yardAddress' | 'yardLocation'
+  'id' | 'primaryAdmin' | 'deletesAt' | 'slug' | 'byId' | 'yardAddress' | 'yardLocation'
 >
 import type { LogoFault } from '@firstbell/domain'
 
@@ -28,6 +29,7 @@ export const organizations = {
   none: 'No organizations yet',
   noneLead: 'Organizations appear here when someone starts a trial.',
   trialEnded: 'Trial ended',
+  willBeDeleted: 'Will be deleted',
   enter: 'Open organization',
   enterLead:
     'You are about to view an organization’s data. Enter a reason. It is recorded in a log that the organization’s administrators can read.',
@@ -99,6 +101,7 @@ export const changes = {
     timeZone: 'Time zone',
     region: 'Regional format',
     weekStart: 'First day of the week',
+    secondFactorFor: 'Require two-factor authentication',
     secondFactorRequired: 'Require two-factor authentication',
     setupHidden: '“Set up Firstbell” hidden',
     logo: 'Logo',
@@ -167,7 +170,12 @@ export const settings = {
   liveThreshold: 'On-time tolerance (live)',
   liveThresholdHint: 'Minutes early or late that still count as on time',
   secondFactor: 'Require two-factor authentication',
-  secondFactorHint: 'Administrators who have not set it up are asked to at their next sign-in',
+  secondFactorOf: {
+    nobody: 'Optional',
+    changers: 'Everyone who can make changes (all roles but viewer)',
+    everybody: 'Everyone',
+  },
+  secondFactorHint: 'Who has not set it up is asked to at the next sign-in',
   activity: 'Activity',
   recentlyDeleted: 'Recently deleted',
   setupHidden: 'Hide “Set up Firstbell”',

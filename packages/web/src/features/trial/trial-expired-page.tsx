@@ -1,9 +1,11 @@
-import { isTrialOver, type OwnOrganization } from '@firstbell/domain'
+import { isClosed, type OwnOrganization, type SignedInUser } from '@firstbell/domain'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { OwnData } from '../../account/own-data.tsx'
+import { PendingDeletion } from '../../account/pending-deletion.tsx'
+import { useDeletionWords } from '../../account/use-deletion-words.ts'
 import { sessionQuery, signInRulesQuery } from '../../api.ts'
 import { calendarNow, useServerClock } from '../../live/server-clock.ts'
 import { paths } from '../../paths.ts'
@@ -11,22 +13,24 @@ import { useDates } from '../../ui/text/formats.ts'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { RoleOnPages } from '../../ui/role.tsx'
 
-/** What is left of a trial that is over: one's own data, to take along or to delete. */
+/** What is left of an organization that is closed: its data, to take along, to delete or to keep. */
 export function TrialExpiredPage() {
   const { t } = useTranslation()
+  const { t: w } = useDeletionWords()
   const { data: session } = useQuery(sessionQuery)
   const { data: rules } = useQuery(signInRulesQuery)
   const clock = useServerClock()
   const organizations = session?.organizations ?? []
-  const over = clock ? organizations.filter((organization) => isTrialOver(organization, calendarNow(clock))) : []
-  if (session && clock && over.length === 0) return <Navigate to={paths.home} replace />
+  const closed = clock ? organizations.filter((organization) => isClosed(organization, calendarNow(clock))) : []
+  const isDeletion = closed.length > 0 && closed.every(({ deletesAt }) => deletesAt)
+  if (session && clock && closed.length === 0) return <Navigate to={paths.home} replace />
   return (
     <SignCard
-      title={t('trialExpired.title')}
-      lead={t('trialExpired.lead')}
+      title={isDeletion ? w('title') : t('trialExpired.title')}
+      lead={isDeletion ? w('lead') : t('trialExpired.lead')}
       wide
       foot={
-        organizations.length > over.length && (
+        organizations.length > closed.length && (
           <Button component={Link} to={paths.selectOrganization} variant="default">
             {t('shell.switchOrganizations')}
           </Button>
@@ -34,30 +38,36 @@ export function TrialExpiredPage() {
       }
     >
       <Stack gap="lg">
-        {over.map((organization) => (
-          <Ended key={organization.id} organization={organization} email={session?.user.email ?? ''} />
-        ))}
-        <Text>
-          {t('trialExpired.contact')}{' '}
-          {rules?.supportEmail && <Anchor href={`mailto:${rules.supportEmail}`}>{rules.supportEmail}</Anchor>}
-        </Text>
+        {session &&
+          closed.map((organization) => (
+            <Closed key={organization.id} organization={organization} user={session.user} />
+          ))}
+        {!isDeletion && (
+          <Text>
+            {t('trialExpired.contact')}{' '}
+            {rules?.supportEmail && <Anchor href={`mailto:${rules.supportEmail}`}>{rules.supportEmail}</Anchor>}
+          </Text>
+        )}
       </Stack>
     </SignCard>
   )
 }
 
-function Ended({ organization, email }: { organization: OwnOrganization; email: string }) {
+function Closed({ organization, user }: { organization: OwnOrganization; user: SignedInUser }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const { name, trialEnd } = organization
+  const { name, trialEnd, deletesAt, role } = organization
   return (
     <section aria-label={name}>
       <Text fw={600}>{name}</Text>
-      <Text c="dimmed" mb="sm">
-        {t('trialExpired.ended', { date: dates.date(trialEnd.seconds) })}
-      </Text>
-      <RoleOnPages value={organization.role}>
-        <OwnData organization={organization} email={email} />
+      {!deletesAt && (
+        <Text c="dimmed" mb="sm">
+          {t('trialExpired.ended', { date: dates.date(trialEnd.seconds) })}
+        </Text>
+      )}
+      {role !== 'admin' && <PendingDeletion organization={organization} />}
+      <RoleOnPages value={role}>
+        <OwnData organization={organization} user={user} />
       </RoleOnPages>
     </section>
   )

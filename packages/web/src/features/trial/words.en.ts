@@ -71,7 +71,7 @@ export const trialExpired = {
   ended: 'Ended on {{date}}',
   export: 'Export my data',
   delete: 'Delete organization',
-  question: 'Do you want to delete the entirety of {{name}} permanently?',
+  question: 'Do you want to delete the entirety of {{name}}?',
   everything: 'All routes, stops, families, drivers, runs, and settings',
   contact: 'To continue, or to extend your trial, contact your system administrator.',
 }

@@ -74,7 +74,7 @@ export const trialExpired: Words<typeof en.trialExpired> = {
   ended: 'Terminó el {{date}}',
   export: 'Exportar mis datos',
   delete: 'Eliminar la organización',
-  question: '¿Desea eliminar {{name}} por completo y para siempre?',
+  question: '¿Desea eliminar {{name}} por completo?',
   everything: 'Todas las rutas, paradas, familias, conductores, recorridos y ajustes',
   contact: 'Para seguir trabajando, o para tener más tiempo, diríjase a quien gestiona esta instalación.',
 }

@@ -31,6 +31,7 @@ export const activityWords = {
     export: 'exported',
     import: 'imported',
     enter: 'entered',
+    keep: 'kept (not deleted)',
     signIn: 'signed in',
     signOut: 'signed out',
     confirm: 'password confirmed',

@@ -32,6 +32,7 @@ export const activityWords: typeof en = {
     export: 'exportación',
     import: 'importación',
     enter: 'entrada',
+    keep: 'conservada (no se elimina)',
     signIn: 'inicio de sesión',
     signOut: 'cierre de sesión',
     confirm: 'contraseña confirmada',

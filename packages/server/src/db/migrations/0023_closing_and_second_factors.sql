@@ -1,0 +1,3 @@
+ALTER TABLE "organizations" ADD COLUMN "deletion_asked_at" bigint;--> statement-breakpoint
+ALTER TABLE "organizations" ADD COLUMN "open_until" bigint GENERATED ALWAYS AS (coalesce(least(case when purchased then null else trial_end end, deletion_asked_at), 9007199254740991)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "organizations" ADD COLUMN "second_factor_spares_viewers" boolean DEFAULT false NOT NULL;
