@@ -1,0 +1,11 @@
+// Checks expressions in a thread of its own, by the JavaScript of recheck alone: it needs no program beside Node.js.
+import { parentPort, workerData } from 'node:worker_threads'
+
+process.env.RECHECK_BACKEND = 'pure'
+const { default: recheck } = await import('recheck')
+
+const WAIT_MS = 12_000
+for (const [index, { source, flags }] of workerData.entries()) {
+  const { status, complexity, error } = recheck.checkSync(source, flags, { timeout: WAIT_MS })
+  parentPort.postMessage({ index, status, complexity: complexity && { ...complexity }, why: error?.kind })
+}
