@@ -5,7 +5,7 @@ import { readHistory, runTests } from './steps.mjs'
 
 installIfNeeded()
 const rules = { name: 'Rules of the house', project: 'unit', env: {} }
-const { files, isBroken } = runTests(rules, { files: ['scripts/house.test.ts'] })
+const { files, isBroken } = runTests(rules, { files: ['scripts/house.test.ts', 'scripts/supply.test.ts'] })
 
 const { costs } = readHistory()
 for (const [part, budget] of Object.entries(BUDGETS)) {
