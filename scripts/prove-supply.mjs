@@ -40,7 +40,9 @@ async function builtAnew() {
   return new Map(folders.flatMap(filesIn).map((file) => [file, hashOf(file)]))
 }
 
-const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex')
+function hashOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}
 
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

@@ -95,6 +95,11 @@ export const SETTINGS = {
     expects: 'an email',
     help: 'contact address shown when a trial ends',
   },
+  SECURITY_CONTACT: {
+    schema: z.union([z.email().transform((email) => `mailto:${email}`), z.url({ protocol: /^https$/ })]).optional(),
+    expects: 'an email or an https address',
+    help: 'where to report a vulnerability; served as /.well-known/security.txt',
+  },
   TRIAL_TEST_ACCOUNT: {
     schema: z.email().toLowerCase().optional(),
     expects: 'an email',

@@ -226,6 +226,7 @@ function policyOf(settings: Settings, superAdminNeedsSecondFactor: boolean): Pol
     signUp: settings.SIGN_UP,
     trialTestAccount: settings.TRIAL_TEST_ACCOUNT,
     supportEmail: settings.SUPPORT_EMAIL,
+    securityContact: settings.SECURITY_CONTACT,
     mobileAdministration: settings.MOBILE_ADMINISTRATION,
     superAdminNeedsSecondFactor,
   }
