@@ -87,7 +87,7 @@ export async function startServer(settings: Settings, { webFolder, beginStep }: 
     const { hub, tracking } = await openTracking(
       { database: database.ingest, clock, newId, metrics, log },
       secrets,
-      settings.NATS_URL,
+      natsOf(settings),
     )
     const {
       reopen,
@@ -212,6 +212,10 @@ async function openClock(settings: Settings, database: Database, folder: string,
 function advance(hand: ReturnType<typeof handClock>, clock: Clock, seconds: number): number {
   hand.set(hand.now() + seconds)
   return clock.now()
+}
+
+function natsOf({ NATS_URL: url, NATS_CA: caFile }: Settings) {
+  return url === undefined ? undefined : { url, caFile }
 }
 
 /** Which proxies are trusted, and how many feeds a session and an address may open. */
