@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { composedExpressions, productSources, readExpressions } from './expressions.mjs'
 
 /** So many steps take less than a tenth of a second. */
-const MOST_STEPS = 10_000_000
+const ALLOWED_STEPS = 10_000_000
 
 /** Files with expressions whose time grows with a power of the length, and how many characters their texts have at most. */
 const BOUNDED = {
@@ -46,7 +46,7 @@ function kindOf(file, status, complexity) {
   if (status === 'safe') return 'safe'
   if (status === 'unknown') return file in NOT_JUDGED ? 'excused' : 'unknown'
   const characters = BOUNDED[file] ?? Infinity
-  return complexity.type === 'polynomial' && characters ** complexity.degree <= MOST_STEPS ? 'bounded' : 'vulnerable'
+  return complexity.type === 'polynomial' && characters ** complexity.degree <= ALLOWED_STEPS ? 'bounded' : 'vulnerable'
 }
 
 async function checkAll(expressions) {

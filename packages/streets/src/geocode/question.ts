@@ -1,7 +1,7 @@
 import { directions, isNumberedRoad, keyOf, wordsOf } from './words.ts'
 
 /** An address is shorter. What somebody types may be longer, and the expressions below would read it slowly. */
-export const LONGEST_ADDRESS = 200
+const LONGEST_ADDRESS = 200
 
 /** One way to read what somebody typed. */
 export interface Reading {

@@ -5,7 +5,7 @@
 export type Limit = number | 'unread'
 
 /** OpenStreetMap allows no longer value of a tag. A file may hold one all the same, and what reads it would take long. */
-export const LONGEST_TAG_VALUE = 255
+const LONGEST_TAG_VALUE = 255
 
 export const tagValue = (text: string): string => text.slice(0, LONGEST_TAG_VALUE)
 
