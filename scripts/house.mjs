@@ -5,7 +5,8 @@ import { readHistory, runTests } from './steps.mjs'
 
 installIfNeeded()
 const rules = { name: 'Rules of the house', project: 'unit', env: {} }
-const { files, isBroken } = runTests(rules, { files: ['scripts/house.test.ts', 'scripts/migration-steps.test.ts'] })
+const testFiles = ['house', 'migration-steps', 'supply', 'transactions'].map((name) => `scripts/${name}.test.ts`)
+const { files, isBroken } = runTests(rules, { files: testFiles })
 
 const { costs } = readHistory()
 for (const [part, budget] of Object.entries(BUDGETS)) {

@@ -273,3 +273,22 @@ test('no link between documents leads nowhere', () => {
   )
   expect(broken).toEqual([])
 })
+
+const asvs = [...read('docs/asvs.md').matchAll(/^\| (\d+\.\d+\.\d+) \| [12] \| (.*) \|$/gm)].map(
+  ([, number = '', text = '']) => ({
+    number,
+    text,
+    rules: all(text, /(?<![\w-])([A-Z]+-\d+)\b/g).filter((name) => !/^(?:SHA|AES|HMAC|P)-/.test(name)),
+    files: all(text, /`([^`\s]+\/[^`\s]+|[\w.]+\.(?:md|json))`/g),
+  }),
+)
+
+test('each requirement of docs/asvs.md names a rule or a file that exists, or why it does not hold', () => {
+  expect(asvs.length).toBe(253)
+  expect(twice(asvs.map(({ number }) => number))).toEqual([])
+  const isReasoned = (text: string) => /^not (?:applicable|met): \w/.test(text)
+  const bare = asvs.filter(({ text, rules: named, files }) => !isReasoned(text) && named.length + files.length === 0)
+  expect(bare).toEqual([])
+  expect(asvs.flatMap((one) => one.rules).filter((id) => !ids.includes(id))).toEqual([])
+  expect(asvs.flatMap(({ files }) => files).filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+})

@@ -87,14 +87,14 @@ export async function inPool(tasks, width = Math.max(2, availableParallelism()))
   return results
 }
 
-const BUNDLES = ['web', 'server', 'simulator']
+export const BUNDLES = ['web', 'server', 'simulator']
+export const BUILD_STAMP = 'node_modules/.firstbell-build'
 
 /** Builds what changed since the last build. */
 export async function buildIfNeeded() {
-  const stamp = 'node_modules/.firstbell-build'
   const hash = sourcesHash()
   const isBuilt = BUNDLES.every((name) => existsSync(`packages/${name}/dist`))
-  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (isBuilt && existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === hash) return
   const step = beginStep('Building')
   let built = 0
   const codes = await inPool(
@@ -106,7 +106,7 @@ export async function buildIfNeeded() {
   )
   if (codes.some((code) => code !== 0)) process.exit(1)
   step.done()
-  writeFileSync(stamp, hash)
+  writeFileSync(BUILD_STAMP, hash)
 }
 
 function build(name) {

@@ -76,6 +76,7 @@ import { mountCallouts } from './features/callouts/callouts.http.ts'
 import { mountDayStops } from './features/scheduled-runs/day-stops.http.ts'
 import { mountScheduledRuns } from './features/scheduled-runs/scheduled-runs.http.ts'
 import { mountServiceAlerts } from './features/service-alerts/service-alerts.http.ts'
+import { mountSecurityTxt } from './features/security-txt/security-txt.http.ts'
 import { mountSession } from './features/session/session.http.ts'
 import { mountStopRiders } from './features/stops/stop-riders.http.ts'
 import { mountStops } from './features/stops/stops.http.ts'
@@ -157,6 +158,7 @@ function mountCalls(mount: Mount) {
   const { deps } = mount
   mountHealth(mount)
   mountOpenApi(mount)
+  mountSecurityTxt(mount)
   mountSignIn(mount)
   mountSession(mount)
   mountAccount(mount)

@@ -33,6 +33,8 @@ export interface Policy {
   trialTestAccount: string | undefined
   /** Contact address for offices whose trial has ended. */
   supportEmail?: string
+  /** Where to report a vulnerability: a `mailto:` or `https:` address. */
+  securityContact?: string | undefined
   /** Offices may work on a phone. */
   mobileAdministration: boolean
   /** The super administrator needs two-factor authentication; not in a demo. */

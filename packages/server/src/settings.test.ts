@@ -134,3 +134,13 @@ test('[MESSAGE-79] a mailbox has an address of IMAP, and its password is not rep
   for (const wrong of ['imaps://', 'pop3://office:secret@mail.example.org'])
     expect(read(wrong)).toThrow(/^MAILBOX_URL must be an address such as [^']+\/INBOX\.$/)
 })
+
+test('[SETTINGS-2] NATS_CA needs encryption and a file', () => {
+  const DATABASE_URL = 'postgres://localhost/buses'
+  const faultOf = (NATS_URL: string, NATS_CA: string) => () => readSettings({ DATABASE_URL, NATS_URL, NATS_CA }, [])
+  expect(faultOf('nats://localhost', import.meta.filename)).toThrow(
+    'NATS_CA requires a NATS_URL that begins with tls://.',
+  )
+  expect(faultOf('tls://localhost', '/no/such/file')).toThrow('NATS_CA: there is no file /no/such/file.')
+  expect(faultOf('tls://localhost', import.meta.filename)()).toMatchObject({ NATS_CA: import.meta.filename })
+})

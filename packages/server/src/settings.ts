@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { FEED_LIMITS } from './http/feed-limits.ts'
+import { DATABASE_SETTINGS, faultOfDatabase } from './settings-of-database.ts'
 import { faultOfSms, MESSAGE_SETTINGS } from './settings-of-messages.ts'
 import { faultOfSecretSettings, SECRET_SETTINGS } from './settings-of-secrets.ts'
 
@@ -66,18 +67,7 @@ export const SETTINGS = {
     expects: 'on or off',
     help: 'make a backup before a new version changes the tables of the database',
   },
-  DATABASE_URL: {
-    isSecret: true,
-    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    expects: 'an address such as postgres://user:password@host/name',
-    help: 'PostgreSQL to use instead of the embedded database',
-  },
-  NATS_URL: {
-    isSecret: true,
-    schema: z.url({ protocol: /^(nats|tls)$/ }).optional(),
-    expects: 'an address such as nats://host:4222',
-    help: 'NATS server that connects several Firstbell servers on one database; turns the demo off',
-  },
+  ...DATABASE_SETTINGS,
   ...SECRET_SETTINGS,
   ...MESSAGE_SETTINGS,
   SIGN_UP: {
@@ -99,6 +89,11 @@ export const SETTINGS = {
     schema: z.email().optional(),
     expects: 'an email',
     help: 'contact address shown when a trial ends',
+  },
+  SECURITY_CONTACT: {
+    schema: z.union([z.email().transform((email) => `mailto:${email}`), z.url({ protocol: /^https$/ })]).optional(),
+    expects: 'an email or an https address',
+    help: 'where to report a vulnerability; served as /.well-known/security.txt',
   },
   TRIAL_TEST_ACCOUNT: {
     schema: z.email().toLowerCase().optional(),
@@ -245,7 +240,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
   const settings = Object.fromEntries(entries) as Settings // one entry for each name, parsed by that name's schema
   requirePairs(settings)
   requireGoogleAlone(settings)
-  const fault = faultOfSms(settings) ?? faultOfSecretSettings(settings)
+  const fault = faultOfDatabase(settings) ?? faultOfSms(settings) ?? faultOfSecretSettings(settings)
   if (fault !== undefined) throw new SettingError(fault)
   if (settings.TEST_CLOCK) requireTest(settings, environment)
   return { ...settings, DEMO: settings.DEMO ?? settings.DATABASE_URL === undefined }
@@ -253,9 +248,6 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
 
 /** A service without an address, or an address without a service, would have no effect. */
 function requirePairs(settings: Settings): void {
-  if (settings.NATS_URL && !settings.DATABASE_URL) {
-    throw new SettingError('NATS_URL requires DATABASE_URL.')
-  }
   for (const [engine, url] of [
     ['ROUTING_ENGINE', 'ROUTING_URL'],
     ['GEOCODER_ENGINE', 'GEOCODER_URL'],

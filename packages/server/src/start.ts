@@ -120,7 +120,7 @@ export async function startServer(
     const { hub, tracking } = await openTracking(
       { database: database.ingest, clock, newId, metrics, log },
       secrets,
-      settings.NATS_URL,
+      natsOf(settings),
     )
     const sending = { database, clock, newId, metrics, log, channels, encryption, publicUrl }
     const messageSender = createMessageSender(sending)
@@ -220,6 +220,10 @@ function advance(hand: ReturnType<typeof handClock>, clock: Clock, seconds: numb
   return clock.now()
 }
 
+function natsOf({ NATS_URL: url, NATS_CA: caFile }: Settings) {
+  return url === undefined ? undefined : { url, caFile }
+}
+
 /** Which proxies are trusted, and how many feeds a session and an address may open. */
 function networkOf({ TRUSTED_PROXIES, FEEDS_PER_SESSION, FEEDS_PER_ADDRESS }: Settings) {
   const feedLimits = { perSession: FEEDS_PER_SESSION, perAddress: FEEDS_PER_ADDRESS }
@@ -232,6 +236,7 @@ function policyOf(settings: Settings, superAdminNeedsSecondFactor: boolean): Pol
     signUp: settings.SIGN_UP,
     trialTestAccount: settings.TRIAL_TEST_ACCOUNT,
     supportEmail: settings.SUPPORT_EMAIL,
+    securityContact: settings.SECURITY_CONTACT,
     mobileAdministration: settings.MOBILE_ADMINISTRATION,
     superAdminNeedsSecondFactor,
   }

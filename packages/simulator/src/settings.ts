@@ -45,7 +45,7 @@ export function numberOf(text: string, option: string, least: number): number {
 export function serverOf(text: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text))
     throw new Unusable(`--server must be a web address, not "${text}".`)
-  return text.replace(/\/+$/, '')
+  return text.replace(/(?<!\/)\/+$/, '')
 }
 
 type Fields = Readonly<Record<string, unknown>>

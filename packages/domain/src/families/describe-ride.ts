@@ -73,7 +73,7 @@ export function rideText({ sentence, status, notes, age }: RideWording): string 
 export function spokenText(text: string, language: FamilyLanguage): string {
   return text
     .replace(/[\u2066-\u2069\u200e\u200f]/g, '')
-    .replace(/\s*&\s*/g, ` ${AND[language]} `)
+    .replace(/&/g, ` ${AND[language]} `)
     .replace(/[#*_~^<>|\\/·–—]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

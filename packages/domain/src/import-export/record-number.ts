@@ -10,5 +10,6 @@ export function writtenNumber(text: string): string {
 
 /** EXCHANGE-12: two numbers of records are the same if only zeros before them differ, which spreadsheets drop. */
 export function numberKey(text: string): string {
-  return folded(writtenNumber(text)).replace(/^0+(?=\d+$)/, '')
+  const key = folded(writtenNumber(text))
+  return /^\d+$/.test(key) ? key.replace(/^0+(?=\d)/, '') : key
 }

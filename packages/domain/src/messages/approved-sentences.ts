@@ -8,7 +8,7 @@ export interface SentencePair {
 
 /** A longer one is hardly written a second time. */
 const LONGEST_SENTENCE = 400
-const BETWEEN_SENTENCES = /(\s*\n\s*|(?<=[.!?])\s+(?=[\p{Lu}¿¡"“{]))/u
+const BETWEEN_SENTENCES = /((?<!\s)\s*\n\s*|(?<=[.!?])\s+(?=[\p{Lu}¿¡"“{]))/u
 
 /** The sentences of a text, with what is between them at the odd places. */
 const partsOf = (text: string) => text.trim().split(BETWEEN_SENTENCES)

@@ -43,7 +43,7 @@ export function writtenHhmm(empty: Hhmm) {
 /** Reads '7:05 PM', '7:05 p. m.', '19:05' or '19.05'. `undefined` when it is not a time; an empty text is the default, 7:00 AM. */
 export function parseHhmm(text: string): Hhmm | undefined {
   if (text.trim() === '') return DEFAULT_TIME
-  const match = /^\s*(\d{1,2})[:.](\d{2})\s*(?:([AP])\.?\s*M\.?)?\s*$/i.exec(text)
+  const match = /^(\d{1,2})[:.](\d{2})\s*(?:([AP])\.?\s*M\.?)?$/i.exec(text.trim())
   if (!match) return undefined
   let value = Number(match[1]) * 100 + Number(match[2])
   const half = match[3]?.toUpperCase()

@@ -17,7 +17,7 @@ const GEOCODING = { Photon: photon, Nominatim: nominatim, Pelias: pelias }
 export function namedEngines(settings: Settings, now: () => number): { routing?: Routing; geocoding?: Geocoding } {
   const { ROUTING_ENGINE: router, ROUTING_URL, GEOCODER_ENGINE: geocoder, GEOCODER_URL } = settings
   const options = { trafficSide: settings.TRAFFIC_SIDE, now }
-  const plain = (url: string) => url.replace(/\/+$/, '')
+  const plain = (url: string) => url.replace(/(?<!\/)\/+$/, '')
   if (settings.GOOGLE_MAPS_KEY) {
     const google = (host: string) => ({ engine: 'Google', url: `https://${host}.googleapis.com`, key: settings.GOOGLE_MAPS_KEY }) // prettier-ignore
     return {

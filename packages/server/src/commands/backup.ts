@@ -11,6 +11,8 @@ import { backupOrder, type BackupOrder, makeBackup } from '../engine/backups/mak
 import type { BackupToOpen, Manifest } from '../engine/backups/open-backup.ts'
 import { restoreBackup } from '../engine/backups/restore-backup.ts'
 import { verifyBackup } from '../engine/backups/verify-backup.ts'
+import { restoreNotes } from './restore-notes.ts'
+import { systemClock } from '../clock.ts'
 import { AskedInVain, askRunningServer } from './control-socket.ts'
 import { createLog } from '../log.ts'
 import { secretFileIn } from '../server-secret.ts'
@@ -141,24 +143,13 @@ async function restoreCommand(words: Words): Promise<string[]> {
       `Restored to ${engine ? 'the database at DATABASE_URL' : words.dataFolder}. ${manifest ? about(manifest) : 'It is of an older version.'}`,
       ...(leftOut.length > 0 ? [`Left out, since they are not of Firstbell: ${leftOut.join(', ')}.`] : []),
       ...(aside ? [`Previous data moved to ${aside}. Delete it when no longer needed.`] : []),
-      ...secretLines(words),
+      ...restoreNotes({ ...words, madeAt: manifest?.madeAt, now: systemClock.now() }),
       ...removals,
       `Start the server with npm start.${manifest ? '' : ' It converts the database first.'}`,
     ]
   } finally {
     await engine?.close()
   }
-}
-
-/** BACKUP-13 */
-function secretLines({ settings, dataFolder }: Words): string[] {
-  const file = secretFileIn(dataFolder)
-  if (settings.SECRET !== undefined || existsSync(file)) return []
-  return [
-    `The secret of the server is not in backups. Before you start it, put your copy of the file secret into ${dataFolder},`,
-    'or set SECRET as it was. Without it people with two-factor authentication need a recovery code or npm run admin -- reset, webhooks',
-    'and notifications have to be set up again, and opt-out links in emails end. Private links of families that were sent or printed go on working.',
-  ]
 }
 
 /** BACKUP-14 */

@@ -14,8 +14,8 @@ export class DatabaseAwayError extends Error {
 /** What PostgreSQL answers while it stops, starts or has no connection left, and to what takes too long (SQLSTATE). */
 const AWAY_STATES = /^(08...|57P0[1-3]|53300|57014)$/
 
-/** Matches the driver's messages about a connection that was lost. */
-const LOST_CONNECTION = /connection|not queryable|\bE[A-Z]{4,}\b/i
+/** The driver's messages about a connection that was lost. */
+const LOST_CONNECTION = [/connection|not queryable/i, /\bE[A-Z]{4,}\b/i]
 
 /** Whether something failed because the database does not respond, and may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -23,7 +23,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (cause instanceof DatabaseAwayError) return true
   const sqlState = sqlStateOf(error)
   if (sqlState !== undefined) return AWAY_STATES.test(sqlState)
-  return error instanceof DrizzleQueryError && LOST_CONNECTION.test(String(cause))
+  return error instanceof DrizzleQueryError && LOST_CONNECTION.some((one) => one.test(String(cause)))
 }
 
 /** SECURITY-42: the text of a failed query quotes what was written; the message of the database is logged instead. */

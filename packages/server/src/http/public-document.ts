@@ -35,7 +35,7 @@ export function publicDocuments(webFolder: string | undefined, built: 'public.ht
     const text = template
       .replace(/<html lang="\w+"/, () => `<html lang="${language}"${direction}${looks}`)
       .replace('content="light dark"', (both) => (theme ? `content="${theme}"` : both)) // before any color has come
-      .replace(/<title>.*?<\/title>/, () => html`<title>${title}</title>`.source)
+      .replace(/<title>[^<]*<\/title>/, () => html`<title>${title}</title>`.source)
       .replace('</head>', () => `${refresh ?? ''}${html`${style}`.source}</head>`)
       .replace(PLACE_OF_CONTENT, () => content.source)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(fillNonce(text, reply))

@@ -36,6 +36,7 @@ export const TEST_POLICY = {
   signUp: true,
   trialTestAccount: 'trial-test@firstbell.example',
   supportEmail: 'support@firstbell.example',
+  securityContact: 'mailto:security@firstbell.example',
   mobileAdministration: false,
   superAdminNeedsSecondFactor: false,
 }

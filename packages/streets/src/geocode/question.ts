@@ -1,5 +1,8 @@
 import { directions, isNumberedRoad, keyOf, wordsOf } from './words.ts'
 
+/** An address is shorter. What somebody types may be longer, and the expressions below would read it slowly. */
+const LONGEST_ADDRESS = 200
+
 /** One way to read what somebody typed. */
 export interface Reading {
   readonly houseNumber: string | undefined
@@ -11,7 +14,7 @@ export interface Reading {
 
 /** Splits `Oak St & Elm Ave` into its two streets; `undefined` for anything else. A stroke between digits is a fraction. */
 export function cornerOf(text: string): [string, string, context: string[]] | undefined {
-  const [main = '', ...rest] = text.split(',')
+  const [main = '', ...rest] = text.slice(0, LONGEST_ADDRESS).split(',')
   const parts = main.split(/\s*(?:&|@|(?<!\d)\/|\/(?!\d))\s*|\s+(?:and|at|y|con)\s+/i)
   const [a, b] = parts.map(keyOf)
   return parts.length === 2 && a && b ? [a, b, rest.flatMap(wordsOf)] : undefined
@@ -26,13 +29,14 @@ const unit = new RegExp(
 
 /** An address without its apartment or suite, wherever that stands. */
 export function withoutUnit(text: string): string {
-  return text.replace(unit, ' ').replace(/\s+/g, ' ').trim()
+  return text.slice(0, LONGEST_ADDRESS).replace(unit, ' ').replace(/\s+/g, ' ').trim()
 }
 
 /** The ways to read a question: with and without a house number, and with its last words as name or as city. */
 export function readingsOf(text: string, isCity: (key: string) => boolean): Reading[] {
-  const short = withoutUnit(text)
-  const texts = /\p{L}/u.test(short) && short !== text ? [short, text] : [text]
+  const asked = text.slice(0, LONGEST_ADDRESS)
+  const short = withoutUnit(asked)
+  const texts = /\p{L}/u.test(short) && short !== asked ? [short, asked] : [asked]
   return texts.flatMap((one) => {
     const [main = '', ...rest] = one.split(',').map((part) => part.trim()).filter(Boolean) // prettier-ignore
     return withHouse(main, rest).flatMap(({ number, name, behind }) => withContext(number, wordsOf(name), behind, isCity)) // prettier-ignore

@@ -102,7 +102,7 @@ const phrases: readonly (readonly [RegExp, string | ((...groups: string[]) => st
   [new RegExp(String.raw`\b(?:tr|(?:township|twp) rd)${number}`, 'g'), 'township rd'],
   [new RegExp(String.raw`\b(?:fm|farm to market)(?: rd)?${number}`, 'g'), 'farm to market rd'],
   [
-    /\b(?:(?:dr|doctor|rev|reverend) )*(?:martin luther king|mlk|m l k|m ?l king)(?: (?:jr|junior))?\b/g,
+    /\b(?:(?:dr|doctor|rev|reverend) ){0,3}(?:martin luther king|mlk|m l k|m ?l king)(?: (?:jr|junior))?\b/g,
     'martin luther king',
   ],
   [/\b(?:jfk|j f k|john fitzgerald kennedy)\b/g, 'john f kennedy'],

@@ -1,5 +1,5 @@
 import type { DrivingProfile } from './profile.ts'
-import { metresOf, tonnesOf } from './measures.ts'
+import { metresOf, tagValue, tonnesOf } from './measures.ts'
 
 /** A time of a school day: 0 for Monday to 4 for Friday, and minutes after midnight. */
 export interface Moment {
@@ -33,7 +33,7 @@ export function conditionalValue(
   tightens: (value: string) => boolean,
   profile: DrivingProfile,
 ): (moment: Moment) => string | undefined {
-  const clauses = clausesOf(text, profile)
+  const clauses = clausesOf(tagValue(text), profile)
   return (moment) =>
     clauses.findLast(({ value, condition }) => {
       const holds = condition(moment)
@@ -103,7 +103,7 @@ interface TimeRule {
 
 /** STREET-16: whether opening hours are open at every hour of a school day. What cannot be read may be closed. */
 export function isOpenInSchoolHours(openingHours: string): boolean {
-  const rules = timeRulesOf(openingHours.toLowerCase())
+  const rules = timeRulesOf(tagValue(openingHours).toLowerCase())
   return schoolMoments.every((moment) => {
     const truths = rules.map((rule) => truthOf(rule, moment))
     return truths.includes('yes') && !truths.includes('maybe')

@@ -4,10 +4,19 @@
  */
 export type Limit = number | 'unread'
 
+/** OpenStreetMap allows no longer value of a tag. A file may hold one all the same, and what reads it would take long. */
+const LONGEST_TAG_VALUE = 255
+
+export const tagValue = (text: string): string => text.slice(0, LONGEST_TAG_VALUE)
+
 /** Reads a posted limit such as `25 mph`, `50` or `walk` in km/h; `undefined` where there is none or it is no number. */
 export function kmhOf(value: string | undefined): number | undefined {
   if (value === 'walk') return 7
-  const match = /^(\d+(?:\.\d+)?)\s*(\S*)$/.exec(value?.split(';')[0]?.trim() ?? '')
+  const match = /^(\d+(?:\.\d+)?)\s*(\S*)$/.exec(
+    tagValue(value ?? '')
+      .split(';')[0]
+      ?.trim() ?? '',
+  )
   const factor = { '': 1, 'km/h': 1, kmh: 1, mph: 1.609344, knots: 1.852 }[match?.[2] ?? '']
   return match && factor !== undefined ? Number(match[1]) * factor : undefined
 }
@@ -54,10 +63,12 @@ const unlimited = new Set(['none', 'no', 'unlimited', 'default', 'no_sign', 'no_
 
 /** The lowest of several values; one that cannot be read makes all unread. */
 function lowest(value: string, read: (one: string) => Limit): Limit {
-  const limits = value.split(';').map((one): Limit => {
-    const text = plainOf(one)
-    return unlimited.has(text) ? Infinity : read(text)
-  })
+  const limits = tagValue(value)
+    .split(';')
+    .map((one): Limit => {
+      const text = plainOf(one)
+      return unlimited.has(text) ? Infinity : read(text)
+    })
   return limits.includes('unread') ? 'unread' : Math.min(...limits.map(Number))
 }
 

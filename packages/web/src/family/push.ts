@@ -61,7 +61,7 @@ export async function offerPush({ address, key, words }: PushSettings): Promise<
 function isOfKey({ options: { applicationServerKey } }: PushSubscription, key: string): boolean {
   if (!applicationServerKey) return true // a browser that does not tell
   const letters = String.fromCharCode(...new Uint8Array(applicationServerKey))
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
 }
 
 async function registered(): Promise<ServiceWorkerRegistration> {

@@ -9,7 +9,7 @@ export function positionText(position: Position | null): string {
 
 /** Reads latitude and longitude; `undefined` where that is no position on earth. */
 export function parsePosition(text: string): Position | undefined {
-  const match = /^\s*([-−+]?\d+(?:\.\d+)?)\s*[,;\s]\s*([-−+]?\d+(?:\.\d+)?)\s*$/.exec(text)
+  const match = /^([-−+]?\d+(?:\.\d+)?)(?:\s*[,;]\s*|\s+)([-−+]?\d+(?:\.\d+)?)$/.exec(text.trim())
   if (!match) return undefined
   const [lat = NaN, lng = NaN] = match.slice(1).map((number) => Number(number.replace('−', '-')))
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined

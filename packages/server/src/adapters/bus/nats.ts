@@ -8,9 +8,15 @@ const RETRY_MS = 250
 const PING_MS = 2000
 const PREFIX = 'firstbell.'
 
+export interface NatsAddress {
+  url: string
+  /** The certificate of the authority that the server's certificate is of; those that Node.js knows, if undefined. */
+  caFile?: string | undefined
+}
+
 /** A message bus over a NATS server. Servers start and work without it, too: the connection is retried until it is there. */
-export function openNats(address: string, log: Log): MessageBus {
-  const { username, password, protocol, host } = new URL(address)
+export function openNats({ url, caFile }: NatsAddress, log: Log): MessageBus {
+  const { username, password, protocol, host } = new URL(url)
   const subscriptions = new Map<
     string,
     { onMessage(text: string): void; onOpen(): void; subscription?: Subscription }
@@ -51,7 +57,7 @@ export function openNats(address: string, log: Log): MessageBus {
       reconnectTimeWait: RETRY_MS,
       pingInterval: PING_MS,
       ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
-      ...(protocol === 'tls:' ? { tls: {} } : {}),
+      ...(protocol === 'tls:' ? { tls: caFile ? { caFile } : {} } : {}),
     }
     connection = await connect(options)
     if (isClosed) return connection.close()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { withoutQuote } from './quote.ts'
 
+const LENGTH = 300_000
+
 const QUOTED = '> The bus of Kim is 20 minutes late.\n>\n> Oak Valley Schools\n'
 
 test.each([
@@ -32,4 +34,9 @@ test.each([
   ['without anything above the quote', QUOTED.trim()],
 ])('[MESSAGE-82] a reply %s is kept whole', (_, text) => {
   expect(withoutQuote(text)).toBe(text)
+})
+
+test('[INPUT-13] a long text is searched for a quote at once', () => {
+  const text = `From: a${'\nFrom: b'.repeat(LENGTH)}\nOn ${'\u2028On '.repeat(LENGTH)}`
+  expect(withoutQuote(text)).toBe(text.trim())
 })

@@ -1,10 +1,18 @@
-/** Lines above what mail programs quote, in English and Spanish; `On … wrote:` may be broken into several lines. */
-const ATTRIBUTIONS = [
-  /^(?:On|El) [^\n]{4,200}(?:\n[^\n]{0,200}){0,2}(?:wrote|escribió):[ \t]*$/m,
-  /^-{2,} ?(?:Original Message|Mensaje original) ?-{2,}[ \t]*$/im,
-  /^_{10,}[ \t]*\n(?:From|De):/m,
-  /^(?:From|De): [^\n]+\n(?:Sent|Date|Enviado|Enviado el|Fecha): /m,
-]
+/** How lines above what mail programs quote begin, in English and Spanish. Each is tried on a line that has lost its spaces at the end. */
+const ON = /^(?:On|El) .{4}/
+const WROTE = /(?:wrote|escribió):$/
+const ORIGINAL = /^--+ ?(?:Original Message|Mensaje original) ?--+$/i
+const RULE = /^_{10,}$/
+const FROM = /^(?:From|De):/
+const SENT = /^(?:Sent|Date|Enviado|Enviado el|Fecha): /
+
+/** Whether a line is the first of those above a quote; `On … wrote:` may be broken into three. */
+function beginsQuote(lines: readonly string[], at: number): boolean {
+  const [first = '', second = '', third = ''] = lines.slice(at, at + 3).map((line) => line.trimEnd())
+  if (isQuoted(first) || ORIGINAL.test(first)) return true
+  if (ON.test(first) && [first, second, third].some((line) => WROTE.test(line))) return true
+  return (RULE.test(first) && FROM.test(second)) || (FROM.test(first) && SENT.test(second))
+}
 const isQuoted = (line: string) => line.startsWith('>')
 
 /**
@@ -13,15 +21,15 @@ const isQuoted = (line: string) => line.startsWith('>')
  */
 export function withoutQuote(text: string): string {
   const whole = text.replace(/\r\n?/g, '\n').trim()
-  const starts = [...ATTRIBUTIONS, /^>/m].map((pattern) => whole.search(pattern))
-  const start = Math.min(...starts.filter((at) => at >= 0), whole.length)
-  const above = whole.slice(0, start).trim()
-  return above === '' || hasTextBelow(whole.slice(start)) ? whole : above
+  const lines = whole.split('\n')
+  const start = lines.findIndex((_, at) => beginsQuote(lines, at))
+  if (start < 0) return whole
+  const above = lines.slice(0, start).join('\n').trim()
+  return above === '' || hasTextBelow(lines.slice(start)) ? whole : above
 }
 
 /** Whether somebody has written below or within what is marked as quoted. */
-function hasTextBelow(quote: string): boolean {
-  const lines = quote.split('\n')
+function hasTextBelow(lines: readonly string[]): boolean {
   const first = lines.findIndex(isQuoted)
   return first >= 0 && lines.slice(first).some((line) => line.trim() !== '' && !isQuoted(line))
 }

@@ -17,7 +17,7 @@ export function isPublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text) // spells every kind of IPv4 address in one way
   if (protocol !== 'https:' || username !== '' || password !== '') return false
-  const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.+$/, '')
+  const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/(?<!\.)\.+$/, '')
   if (ipaddr.isValid(host)) return isPublicAddress(host)
   return host.includes('.') && !LOCAL_NAMES.test(host)
 }

@@ -28,7 +28,7 @@ const addressOf = (token: string, publicUrl: string) => `${publicUrl}${OPT_OUT_P
 /** 132 bits. */
 const DIGEST_LETTERS = 22
 const PART = `([\\w-]{${DIGEST_LETTERS}})`
-const TOKEN = new RegExp(`^(.+)\\.(\\w+)\\.${PART}(?:\\.([\\w-]+))?\\.${PART}$`)
+const TOKEN = new RegExp(`^([^.]+)\\.(\\w+)\\.${PART}(?:\\.([\\w-]+))?\\.${PART}$`)
 
 /** MESSAGE-24: where the recipient of an email refuses such messages. The same at every attempt to send it. */
 export function optOutUrl(

@@ -10,7 +10,7 @@ import { findClockCheck, saveClockCheck } from './clock-checks.store.ts'
 
 const DAY_SECONDS = 86_400
 /** A server may have been off for so long; a longer pause needs a confirmation. */
-const MAX_DAYS_AHEAD = 30
+export const MAX_DAYS_AHEAD = 30
 /** Records of the future are those of a clock that was ahead. */
 const MAX_DAYS_BEHIND = 1
 /** After a longer pause the clock may be wrong all the same, and nothing is deleted until somebody had the time to see it. */

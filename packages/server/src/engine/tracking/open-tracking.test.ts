@@ -8,14 +8,18 @@ import { openTracking } from './open-tracking.ts'
 import { removeServer, recordHeartbeat } from './owners.store.ts'
 
 /** Tries to join a server that lives on. */
-async function join(natsUrl: string | undefined): Promise<unknown> {
+async function join(url: string | undefined): Promise<unknown> {
   const database = { ...(await testDatabase()), embedded: false }
   const other = newId()
   const beat = () => recordHeartbeat(database.identity, other, 'of another secret')
   await beat()
   const heart = setInterval(() => void beat(), 200)
   const deps = { database, clock: systemClock, newId, metrics: createMetrics(), log: TEST_LOG }
-  const joined = await openTracking(deps, readSecrets({ secret: 'a secret' }), natsUrl).catch((error: unknown) => error)
+  const joined = await openTracking(
+    deps,
+    readSecrets({ secret: 'a secret' }),
+    url === undefined ? undefined : { url },
+  ).catch((error: unknown) => error)
   clearInterval(heart)
   await removeServer(database.identity, other)
   return joined

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { openNats } from '../../adapters/bus/nats.ts'
+import { type NatsAddress, openNats } from '../../adapters/bus/nats.ts'
 import type { Database } from '../../db/database.ts'
 import { StorageError } from '../../db/lock.ts'
 import { createHub, type Hub } from '../../live/hub.ts'
@@ -16,7 +16,7 @@ type Deps = Omit<TrackingDeps, 'hub' | 'hold'>
 export async function openTracking(
   deps: Deps,
   secrets: Secrets,
-  natsUrl: string | undefined,
+  nats: NatsAddress | undefined,
 ): Promise<{ hub: Hub; tracking: Tracking }> {
   const { database, newId } = deps
   if (database.embedded) {
@@ -24,11 +24,11 @@ export async function openTracking(
     return { hub, tracking: createTracking({ ...deps, hub }) }
   }
   const secretPrint = printsOf(secrets)
-  const reasonToRefuse = () => refusalReason(database, secretPrint, natsUrl)
+  const reasonToRefuse = () => refusalReason(database, secretPrint, nats)
   const refusal = (await reasonToRefuse()) && (await after(DEAD_AFTER_MS).then(reasonToRefuse)) // it may have just died
   if (refusal) throw new StorageError(refusal)
-  const bus = natsUrl === undefined ? NO_MESSAGE_BUS : openNats(natsUrl, deps.log)
-  const hub = natsUrl === undefined ? createHub() : createSharedHub(bus)
+  const bus = nats === undefined ? NO_MESSAGE_BUS : openNats(nats, deps.log)
+  const hub = nats === undefined ? createHub() : createSharedHub(bus)
   const tracking = await createSharedTracking({ ...deps, hub, bus, server: { id: newId(), secretPrint } })
   const close = async () => {
     await tracking.close()
@@ -38,10 +38,10 @@ export async function openTracking(
 }
 
 /** Why a server may not join those that share the database; nothing where it may. */
-async function refusalReason(database: Database, secretPrint: string, natsUrl: string | undefined) {
+async function refusalReason(database: Database, secretPrint: string, nats: NatsAddress | undefined) {
   const others = await listServers(database.identity)
   if (others.length === 0) return undefined
-  if (natsUrl === undefined) {
+  if (nats === undefined) {
     return 'Another server is using this database. To run several servers, set NATS_URL.'
   }
   if (others.some((other) => !canShare(secretPrint, other.secretPrint))) {

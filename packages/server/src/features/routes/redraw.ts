@@ -66,7 +66,7 @@ type DrivenStop = Pick<Stop, 'location' | 'type' | 'address'>
 
 function drivingPoint({ location, type, address }: DrivenStop, privateAccess: boolean): DrivingPoint {
   const side = type === WAYPOINT || privateAccess ? 'either' : 'curb'
-  const [, streetName] = /^\d+\S*\s+([^,]+)/.exec(address) ?? []
+  const [, streetName] = /^\d\S*\s+([^,]+)/.exec(address) ?? []
   return { ...location, side, streetName, privateAccess }
 }
 

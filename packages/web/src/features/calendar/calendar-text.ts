@@ -6,7 +6,7 @@ export function calendarText(file: Uint8Array | string): string {
   return decoded(unfolded(bytes))
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
-    .replace(/^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)[^:\n]*;VALUE=DATE(?:;[^:\n]*)?:)(.+)$/gim, onlyDates)
+    .replace(/^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)[;:][^\n]+)$/gim, onlyDates)
     .replace(/\b(\d{4})(\d{2})(\d{2})T240000/g, endOfDay)
 }
 
@@ -34,8 +34,11 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** Some programs write dates as midnights, or with dashes, and call them dates. */
-function onlyDates(_: string, name: string, value: string): string {
-  return name + value.replace(/(\d{4})-?(\d{2})-?(\d{2})(?:T[\d:]+Z?)?/g, '$1$2$3')
+function onlyDates(line: string): string {
+  const colon = line.indexOf(':')
+  const name = line.slice(0, colon + 1)
+  if (!/;VALUE=DATE[;:]/i.test(name)) return line
+  return name + line.slice(colon + 1).replace(/(\d{4})-?(\d{2})-?(\d{2})(?:T[\d:]+Z?)?/g, '$1$2$3')
 }
 
 /** The library knows no hour 24. */

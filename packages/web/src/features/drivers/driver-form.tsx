@@ -6,6 +6,7 @@ import { FilledInNotice, useFilledIn } from '../../ui/form/filled-in.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { invalidSentence } from '../../ui/form/sentences.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { hasEmailForm } from '../../ui/form/email-form.ts'
 
 export interface DriverValues {
   firstName: string
@@ -46,8 +47,7 @@ export function DriverForm<Saved>(props: DriverFormProps<Saved>) {
       lastName: { label: t('drivers.lastName') },
       email: {
         label: t('drivers.email'),
-        check: (typed) =>
-          /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim()) ? undefined : invalidSentence(t, t('drivers.email'), typed),
+        check: (typed) => (hasEmailForm(typed.trim()) ? undefined : invalidSentence(t, t('drivers.email'), typed)),
       },
       phone: { label: t('drivers.phone') },
       routes: {

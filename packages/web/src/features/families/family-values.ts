@@ -1,6 +1,7 @@
 import { type Child, EVERY_WEEKDAY, type FamilyContact, fullName, weekdaysOf } from '@firstbell/domain'
 import type { TFunction } from 'i18next'
 import { invalidSentence } from '../../ui/form/sentences.ts'
+import { hasEmailForm } from '../../ui/form/email-form.ts'
 
 /** A child as it stands in the form: a new one has no id yet, and an empty grade is a text. */
 export type TypedChild = Pick<Child, 'firstName' | 'lastName' | 'schoolId' | 'note' | 'mustBeMet' | 'wheelchair'> & {
@@ -60,10 +61,8 @@ export function contactsSentence(t: TFunction, contacts: readonly TypedContact[]
 export function contactSentence(t: TFunction, contact: TypedContact): string | undefined {
   if (isUnreachable(contact)) return t('families.contactEmail')
   const email = contact.email.trim()
-  return email === '' || EMAIL.test(email) ? undefined : invalidSentence(t, t('families.email'), contact.email)
+  return email === '' || hasEmailForm(email) ? undefined : invalidSentence(t, t('families.email'), contact.email)
 }
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Whether a contact can be called, but not mailed. */
 export function hasPhoneOnly({ email, phone }: TypedContact): boolean {
