@@ -11,6 +11,7 @@ import { listMigrations } from '../src/db/migrate.ts'
 import { authAttempt, mailboxReadings, sendRates, servers } from '../src/db/schema.ts'
 import { openDemo } from '../src/demo/demo.ts'
 import { makeBackup } from '../src/engine/backups/make-backup.ts'
+import { insertRestore } from '../src/engine/removals/removals.store.ts'
 import { checkClock } from '../src/engine/retention/clock-check.ts'
 import { createLog } from '../src/log.ts'
 import { KEPT_COUNT, KEPT_FOLDER, KEPT_KEY, KEPT_MARK, listKept } from './kept.ts'
@@ -73,5 +74,6 @@ async function fillTablesOfNobody(database: Database): Promise<void> {
   await identity.insert(servers).values({ id: KEPT_MARK, seenAt: sql`now()`, secretPrint: KEPT_MARK })
   await identity.insert(sendRates).values({ channel: 'email', sentAt: [now] })
   await identity.insert(mailboxReadings).values({ id: 1, nextAt: now, failures: 0, readAt: now })
+  await insertRestore(identity, { at: now, madeAt: now, removed: 1, knownUntil: now, linksEnded: false })
   await identity.insert(authAttempt).values({ key: KEPT_MARK, count: 1, lastAt: now, nextAt: now })
 }
