@@ -42,7 +42,7 @@ const withoutDescriptions = {
     filter: { id: /contract.src.*\.ts$/ },
     handler(this: { parse(code: string): object }, code: string) {
       const texts = descriptionsIn(this.parse(code)).sort((a, b) => b.start - a.start)
-      return texts.reduce((kept, { start, end }) => `${kept.slice(0, start)}''${kept.slice(end)}`, code)
+      return texts.reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, ''), code)
     },
   },
 }
@@ -54,9 +54,13 @@ interface Place {
 
 /** Where the descriptions are in a parsed module (ESTree). */
 function descriptionsIn(node: object): Place[] {
-  const { type, key, value } = node as { type?: string; key?: { name?: string }; value?: Place & { type: string } }
+  const { type, key, value, ...place } = node as Place & {
+    type?: string
+    key?: { name?: string }
+    value?: { type: string }
+  }
   const isDescription = type === 'Property' && DESCRIPTIONS.has(key?.name ?? '') && value?.type === 'Literal'
-  if (isDescription) return [value]
+  if (isDescription) return [place]
   return Object.values(node).flatMap((part: unknown) => (part && typeof part === 'object' ? descriptionsIn(part) : []))
 }
 
