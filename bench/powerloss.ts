@@ -3,7 +3,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { schema, scopeOfSystem } from '@firstbell/server'
-import { eq } from 'drizzle-orm'
 import { signIn, startServer } from './support/bench-server.ts'
 import { mountCutDisk } from './support/cut-disk.ts'
 import { fillDistrict } from './support/district.ts'
@@ -58,16 +57,13 @@ const database = await openDatabase(folder, undefined)
 const { deviceId, fixedAt } = schema.positions
 const stored = await database.transaction(scopeOfSystem(district.organizationId), async (db) => ({
   positions: await db.select({ deviceId, at: fixedAt }).from(schema.positions),
-  routes: await db
-    .select({ name: schema.routes.name })
-    .from(schema.routes)
-    .where(eq(schema.routes.id, route?.routeId ?? '')),
+  routes: await db.select({ id: schema.routes.id, name: schema.routes.name }).from(schema.routes),
 }))
 await database.close()
 disk.remove()
 const keys = new Set(stored.positions.map(({ deviceId: id, at }) => `${id} ${at}`))
 const lost = reporting.acknowledged.filter(({ device, at }) => !keys.has(`${device.name} ${at}`)).length
-const newest = Number(stored.routes[0]?.name.split(' ')[1]) || 0
+const newest = Number(stored.routes.find(({ id }) => id === route?.routeId)?.name.split(' ')[1]) || 0
 const lostEdits = Math.max(0, edits.acknowledged - newest)
 printTable(
   ['', ''],

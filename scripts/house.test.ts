@@ -192,7 +192,6 @@ const BY_REAL_TIME: Record<string, string> = {
   'packages/server/src/http/body.test.ts': 'its clock is a fake one',
   'packages/server/src/features/callouts/callouts.test.ts': 'the bar for proposals is a time',
   'packages/server/src/features/audit/audit.test.ts': 'the database keeps lines by its own clock',
-  'packages/server/src/engine/retention/retention.test.ts': 'the database dates lines by its own clock',
   'packages/server/src/engine/webhooks/webhooks.test.ts': 'the verifier of Standard Webhooks asks the real clock',
   'packages/server/src/db/long-work.test.ts': 'a query that is canceled long before it ends',
   'packages/web/src/map/google/load-google.test.ts': 'its clock is a fake one',

@@ -12,6 +12,7 @@ import { restoreBackup } from '../src/engine/backups/restore-backup.ts'
 import { readRemovalFile, removalFileIn } from '../src/engine/removals/removal-file.ts'
 import type { RemovalKeys } from '../src/engine/removals/removal-keys.ts'
 import { openRemovalLog } from '../src/engine/removals/removal-log.ts'
+import { deleteForGood } from '../src/engine/retention/delete-organizations.ts'
 import { findLastRestore, nowOf } from '../src/engine/removals/removals.store.ts'
 import { catchUpRemovals } from '../src/engine/removals/catch-up-removals.ts'
 import { removeAgain } from '../src/features/removals/remove-again.ts'
@@ -38,10 +39,11 @@ async function givenBackedUp() {
   onTestFinished(world.close)
   const { database } = world.deps
   const [dataFolder, backupFolder] = [newFolder(), newFolder()]
-  const until = await startOn(database, world.deps, { dataFolder, backupFolder })
-  const log = openRemovalLog({ database, log: TEST_LOG }, { backupFolder, until })
+  const known = await startOn(database, world.deps, { dataFolder, backupFolder })
+  const log = openRemovalLog({ database, log: TEST_LOG }, { backupFolder, known })
   const given = await givenOrganization(world)
   const other = await givenOrganization(world)
+  const gone = await givenOrganization(world)
   const { client, organizationId: orgId } = given
   const families = new Map<string, { id: string; children: string[] }>()
   for (const name of ['Alder', 'Birch', 'Cedar']) {
@@ -68,7 +70,7 @@ async function givenBackedUp() {
   const { id: groupId } = await client.groups.create({ body: { name: 'North', order: 1, orgId } })
   await client.groups.replaceCode({ params: { groupId } })
   const ids: string[] = []
-  for (const firstName of ['Ida', 'Jon']) {
+  for (const firstName of ['Ida', 'Jon', 'Kim']) {
     const email = `${firstName.toLowerCase()}@offices.example`
     await createAccount(database, { name: firstName, email, password: PASSWORD })
     ids.push((await client.administrators.create({ body: { firstName, email, role: 'admin', orgId } })).id)
@@ -79,6 +81,7 @@ async function givenBackedUp() {
   return {
     ...given,
     other,
+    gone,
     log,
     backupFolder,
     backup: { file, key: BACKUP_KEY },
@@ -123,7 +126,7 @@ const countOf = async ({ identity }: Database, table: string) =>
 
 test('[BACKUP-14] what was deleted or revoked after a backup is not there when it is restored, and what was restored since is', async () => {
   const given = await givenBackedUp()
-  const { client, deps, families, familyId, contacts, emil, fay, driverIds, keyId, groupId, ids, other } = given
+  const { client, deps, families, familyId, contacts, emil, fay, driverIds, keyId, groupId, ids, other, gone } = given
   const { organizationId, scope } = given
   const [annAlder = '', benAlder = ''] = families.get('Alder')?.children ?? []
   await client.families.change({ params: { familyId }, body: { children: [{ id: benAlder, firstName: 'BenAlder' }] } })
@@ -137,11 +140,14 @@ test('[BACKUP-14] what was deleted or revoked after a backup is not there when i
   await client.drivers.remove({ params: { driverId: driverIds[0] ?? '' }, query: {} })
   await client.keys.remove({ params: { keyId } })
   await client.optouts.replace({ query: { contactId: fay }, body: { categories: ['general'] } })
-  const [ida = '', jon = ''] = ids
+  const [ida = '', jon = '', kim = ''] = ids
   await client.administrators.remove({ params: { administratorId: ida } })
   await client.administrators.change({ params: { administratorId: jon }, body: { role: 'viewer' } })
+  for (const role of ['viewer', 'admin'] as const)
+    await client.administrators.change({ params: { administratorId: kim }, body: { role } })
   const { accessCode } = await client.groups.replaceCode({ params: { groupId } })
   await other.client.organizations.remove({ params: { organizationId: other.organizationId } })
+  await deleteForGood(deps, gone.organizationId)
   const jonsAccount = await findAccount(deps.database.identity, 'jon@offices.example')
   await deps.database.identity
     .update(authUser)
@@ -152,11 +158,13 @@ test('[BACKUP-14] what was deleted or revoked after a backup is not there when i
   for (const { key } of removals) expect(key).toMatch(/^[0-9a-f]{64}$/) // it names nobody
 
   const database = await restored(given)
-  for (const gone of ['AnnAlder', annAlder, 'emil@parents.example', 'AnnBirch', 'gus@drivers.example'])
-    expect([gone, await tablesWith(database, gone)]).toEqual([gone, []])
-  expect(await tablesWith(database, other.organizationId)).toEqual(['auth_user']) // its administrator's own address, here
+  for (const text of ['AnnAlder', annAlder, 'emil@parents.example', 'AnnBirch', 'gus@drivers.example'])
+    expect([text, await tablesWith(database, text)]).toEqual([text, []])
+  expect(await tablesWith(database, gone.organizationId)).toEqual(['auth_user']) // its administrator's own address, here
   for (const there of ['BenAlder', 'fay@parents.example', 'AnnCedar', 'hal@drivers.example'])
     expect([there, (await tablesWith(database, there)).length]).not.toEqual([there, 0])
+  const [asked] = await database.transaction(other.scope, (db) => db.select().from(organizations))
+  expect(asked?.deletionAskedAt).toBeGreaterThan(0)
   const own = { keys: await countOf(database, 'api_keys'), links: await countOf(database, 'family_links') }
   expect(own).toEqual({ keys: 1, links: 1 })
   expect(await countOf(database, 'auth_session')).toBe(0)
@@ -165,7 +173,8 @@ test('[BACKUP-14] what was deleted or revoked after a backup is not there when i
     refused: await db.select({ address: optOuts.address, category: optOuts.category }).from(optOuts),
     code: (await db.select({ code: groups.accessCode }).from(groups).where(eq(groups.id, groupId)))[0]?.code,
   }))
-  expect(found.administrators).toHaveLength(2)
+  expect(found.administrators).toHaveLength(3)
+  expect(found.administrators).toContainEqual({ id: kim, role: 'admin' })
   expect(found.administrators).toContainEqual({ id: jon, role: 'viewer' })
   expect(found.refused).toEqual([{ address: 'fay@parents.example', category: 'general' }])
   expect(found.code).toMatch(/^\w{6}$/)

@@ -115,7 +115,7 @@ export async function startServer(
       log,
       removeAgain: (db: Db, keys: RemovalKeys) => removeAgain(db, keys, { clock, channels, encryption }),
     }
-    const until = await catchUpRemovals(removing, { dataFolder: folder, backupFolder }) // before anything reads records
+    const known = await catchUpRemovals(removing, { dataFolder: folder, backupFolder }) // before anything reads records
     const backupRunner = openBackups(settings, folder, engine, log)
     const { hub, tracking } = await openTracking(
       { database: database.ingest, clock, newId, metrics, log },
@@ -175,7 +175,7 @@ export async function startServer(
       await app.close() // what works in the background still needs the database
       throw error
     })
-    const removalLog = openRemovalLog({ database, log }, { backupFolder, until })
+    const removalLog = openRemovalLog({ database, log }, { backupFolder, known })
     const jobs = startJobs({ ...sending, messageSender, mail, mailbox, tracking, movedSeconds, backupRunner })
     const host = { database, publicUrl, time: systemClock, place, servingVersion: encryption.version, backupRunner }
     const control = engine.embedded ? await openControl(folder, (asked) => runAsked(host, asked)) : undefined

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /**
@@ -10,14 +10,16 @@ export const removals = pgTable(
   'removals',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** In the order in which they were written. */
+    seq: bigserial({ mode: 'number' }).notNull(),
     /** Seconds UTC by the clock of the database. */
     at: moment().notNull(),
     ofTable: text().notNull(),
-    /** `removed` and `added` of a row; else the column whose former value holds no more. */
+    /** `removed` and `added` of a row; else the column whose former value holds no more, with ` undone` where it holds again. */
     what: text().notNull(),
     key: text().notNull(),
   },
-  (t) => [index().on(t.at)],
+  (t) => [index().on(t.seq)],
 )
 
 /** When a backup was restored, and what was removed from it again. */

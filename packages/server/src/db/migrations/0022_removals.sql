@@ -1,5 +1,6 @@
 CREATE TABLE "removals" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"seq" bigserial NOT NULL,
 	"at" double precision NOT NULL,
 	"of_table" text NOT NULL,
 	"what" text NOT NULL,
@@ -15,7 +16,7 @@ CREATE TABLE "restores" (
 	"links_ended" boolean NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "removals_at_index" ON "removals" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "removals_seq_index" ON "removals" USING btree ("seq");--> statement-breakpoint
 -- by hand: what triggers write. A key is a digest of the texts that name a row, or of a value.
 CREATE FUNCTION "removal_key"(parts text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   select encode(sha256(convert_to(array_to_string(parts, chr(31)), 'UTF8')), 'hex')
@@ -73,7 +74,9 @@ CREATE TRIGGER "note_added" AFTER INSERT ON "push_subscriptions" FOR EACH ROW WH
 CREATE TRIGGER "note_added" AFTER INSERT ON "opt_outs" FOR EACH ROW EXECUTE FUNCTION note_added_row('organization_id', 'channel', 'address', 'category');--> statement-breakpoint
 CREATE TRIGGER "note_former_password_hash" AFTER UPDATE OF "password_hash" ON "auth_user" FOR EACH ROW WHEN (old.password_hash IS NOT NULL AND old.password_hash IS DISTINCT FROM new.password_hash) EXECUTE FUNCTION note_former_value('password_hash', 'password_hash');--> statement-breakpoint
 CREATE TRIGGER "note_former_is_super_admin" AFTER UPDATE OF "is_super_admin" ON "auth_user" FOR EACH ROW WHEN (old.is_super_admin AND NOT new.is_super_admin) EXECUTE FUNCTION note_former_value('is_super_admin', 'id');--> statement-breakpoint
+CREATE TRIGGER "note_is_super_admin_again" AFTER UPDATE OF "is_super_admin" ON "auth_user" FOR EACH ROW WHEN (new.is_super_admin AND NOT old.is_super_admin) EXECUTE FUNCTION note_former_value('is_super_admin undone', 'id');--> statement-breakpoint
 CREATE TRIGGER "note_former_role" AFTER UPDATE OF "role" ON "administrators" FOR EACH ROW WHEN (array_position(ARRAY['viewer', 'dispatcher', 'admin'], new.role) < array_position(ARRAY['viewer', 'dispatcher', 'admin'], old.role)) EXECUTE FUNCTION note_former_value('role', 'organization_id', 'id');--> statement-breakpoint
+CREATE TRIGGER "note_role_again" AFTER UPDATE OF "role" ON "administrators" FOR EACH ROW WHEN (array_position(ARRAY['viewer', 'dispatcher', 'admin'], new.role) > array_position(ARRAY['viewer', 'dispatcher', 'admin'], old.role)) EXECUTE FUNCTION note_former_value('role undone', 'organization_id', 'id');--> statement-breakpoint
 CREATE TRIGGER "note_former_public_slug" AFTER UPDATE OF "public_slug" ON "organizations" FOR EACH ROW WHEN (old.public_slug IS DISTINCT FROM new.public_slug) EXECUTE FUNCTION note_former_value('public_slug', 'public_slug');--> statement-breakpoint
 CREATE TRIGGER "note_former_slug" AFTER UPDATE OF "slug" ON "groups" FOR EACH ROW WHEN (old.slug IS DISTINCT FROM new.slug) EXECUTE FUNCTION note_former_value('slug', 'slug');--> statement-breakpoint
 CREATE TRIGGER "note_former_access_code" AFTER UPDATE OF "access_code" ON "groups" FOR EACH ROW WHEN (old.access_code IS NOT NULL AND old.access_code IS DISTINCT FROM new.access_code) EXECUTE FUNCTION note_former_value('access_code', 'organization_id', 'id', 'access_code');

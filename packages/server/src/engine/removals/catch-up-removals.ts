@@ -4,14 +4,7 @@ import { readRestoreMark, removeRestoreMark, type RestoreMark } from '../backups
 import { beginRemovalFile, type KnownRemovals, readRemovalFile, reachesBack } from './removal-file.ts'
 import { keysOf, type RemovalKeys } from './removal-keys.ts'
 import { endLinks, endSessions, removeCredentials } from './removed-rows.store.ts'
-import {
-  insertRemovals,
-  insertRestore,
-  listUnknown,
-  nowOf,
-  removeRemovalsBefore,
-  type Restore,
-} from './removals.store.ts'
+import { insertRemovals, insertRestore, listUnknown, nowOf, type Restore } from './removals.store.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { listOrganizationIds } from '../../identity/tenancy.ts'
 import type { Log } from '../../log.ts'
@@ -30,27 +23,27 @@ interface Folders {
 
 /** Any number, as long as every server uses the same. */
 const REMOVING_LOCK = 7_050_714
-/** Longer than the file: what the database has forgotten must not look new. */
-const KEPT_SECONDS = 430 * 86_400
-
 /**
  * BACKUP-14: what the file of removals knows and the database does not was removed after the backup from which the database was
  * restored. It is removed again, and everybody signs in anew. Where the file does not reach back to the backup, nobody knows
- * what was revoked, so all links end. Returns until when the file has all removals, for the log of them.
+ * what was revoked, so all links end. Returns the ids of what is in the file, for the log of removals.
  */
-export async function catchUpRemovals(deps: Deps, { dataFolder, backupFolder }: Folders): Promise<number> {
+export async function catchUpRemovals(deps: Deps, { dataFolder, backupFolder }: Folders): Promise<ReadonlySet<string>> {
   const { database, log } = deps
   const mark = readRestoreMark(dataFolder)
   const known = await readRemovalFile(backupFolder)
   const restore = await removeUnknown(deps, { known, mark })
   if (restore) log.warn(restore, sentenceOf(restore))
   removeRestoreMark(dataFolder)
-  const now = await nowOf(database.identity)
-  await removeRemovalsBefore(database.identity, now - KEPT_SECONDS)
-  await beginRemovalFile(backupFolder, known, now).catch((err: unknown) =>
+  if (!known || restore) await begin(backupFolder, await nowOf(database.identity), log)
+  return new Set(known?.removals.map(({ id }) => id))
+}
+
+/** After a restore nobody knows what the file lacks between its end and now: it tells nothing of earlier backups any more. */
+async function begin(backupFolder: string, now: number, log: Log): Promise<void> {
+  await beginRemovalFile(backupFolder, now).catch((err: unknown) =>
     log.error({ err }, 'The log of removals cannot be written. Without it all links end when a backup is restored.'),
   )
-  return known?.until ?? now
 }
 
 interface Findings {
@@ -60,7 +53,6 @@ interface Findings {
 
 async function removeUnknown(deps: Deps, { known, mark }: Findings): Promise<Restore | undefined> {
   const { database, removeAgain } = deps
-  const organizationIds = await listOrganizationIds(database)
   return database.identity.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${REMOVING_LOCK})`)
     const unknown = await listUnknown(transaction, known?.removals ?? [])
@@ -68,6 +60,7 @@ async function removeUnknown(deps: Deps, { known, mark }: Findings): Promise<Res
     const linksEnded =
       mark !== undefined && !mark.keepLinks && !(known && mark.madeAt !== null && reachesBack(known, mark.madeAt))
     const keys = keysOf(unknown)
+    const organizationIds = await listOrganizationIds(database)
     const credentials = await removeCredentials(transaction, keys)
     const db = await database.enter(transaction, scopeOfSystem(...organizationIds))
     const removed = credentials + (await removeAgain(db, keys))

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { codeOf } from '../../system-error.ts'
@@ -6,8 +6,6 @@ import type { Removal } from './removals.store.ts'
 
 /** Without a removal the file says so often that all is known. */
 export const HEARTBEAT_SECONDS = 600
-/** Older removals are left out of the file: backups are deleted before that. */
-const KEPT_SECONDS = 400 * 86_400
 
 /** A line of the file: that all is known from a moment on, or until one, or a removal. */
 const Line = z.union([
@@ -16,7 +14,7 @@ const Line = z.union([
   z.strictObject({ id: z.uuid(), at: z.number(), ofTable: z.string(), what: z.string(), key: z.string() }),
 ])
 
-/** What the file of removals says: all that was removed from `since` to `until`, in seconds UTC by the clock of the database. */
+/** What the file of removals says: all that was removed from `since` to `until`, in seconds UTC by the clock of the database; in the order in which it was written. */
 export interface KnownRemovals {
   since: number
   until: number
@@ -32,17 +30,16 @@ export async function readRemovalFile(backupFolder: string): Promise<KnownRemova
     return ''
   })
   const removals = new Map<string, Removal>() // servers that share a folder write the same
-  let since = Infinity
+  let since: number | undefined
   let until = -Infinity
   for (const written of text.split('\n')) {
     const line = readLine(written)
     if (!line) continue
-    if ('since' in line) since = Math.min(since, line.since)
-    else if ('until' in line) until = Math.max(until, line.until)
+    if ('since' in line) since = line.since
+    else if ('until' in line) until = line.until
     else removals.set(line.id, line)
   }
-  if (since === Infinity) return undefined
-  return { since, until: Math.max(since, until), removals: [...removals.values()].toSorted((a, b) => a.at - b.at) }
+  return since === undefined ? undefined : { since, until: Math.max(since, until), removals: [...removals.values()] }
 }
 
 function readLine(text: string) {
@@ -59,28 +56,19 @@ export function reachesBack({ since, until }: KnownRemovals, madeAt: number): bo
 }
 const SLACK_SECONDS = 300
 
-/** Writes the file anew, without what is too old; `now` is the time of the database. */
-export async function beginRemovalFile(
-  backupFolder: string,
-  known: KnownRemovals | undefined,
-  now: number,
-): Promise<void> {
-  const from = now - KEPT_SECONDS
-  const kept = (known?.removals ?? []).filter(({ at }) => at >= from)
-  const lines = [{ since: Math.max(known?.since ?? now, from) }, ...kept, { until: known?.until ?? now }]
+/** From now on everything is in the file; what came before is as it was, and may have gaps. */
+export async function beginRemovalFile(backupFolder: string, now: number): Promise<void> {
   await mkdir(backupFolder, { recursive: true, mode: 0o700 })
-  const file = removalFileIn(backupFolder)
-  const unnamed = `${file}.unfinished`
-  await writeFile(unnamed, textOf(lines), { mode: 0o600, flush: true })
-  await rename(unnamed, file)
-  const folder = await open(backupFolder)
-  await folder.sync()
-  await folder.close()
+  await append(backupFolder, [{ since: now }])
 }
 
 /** Adds removals; all until a moment are in the file then, and on the disk. */
 export async function appendRemovals(backupFolder: string, removals: readonly Removal[], until: number): Promise<void> {
-  await appendFile(removalFileIn(backupFolder), `\n${textOf([...removals, { until }])}`, { flush: true })
+  await append(backupFolder, [...removals, { until }])
 }
 
-const textOf = (lines: readonly z.infer<typeof Line>[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+/** Begins with an empty line: the last one may have been cut off. */
+async function append(backupFolder: string, lines: readonly z.infer<typeof Line>[]): Promise<void> {
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  await appendFile(removalFileIn(backupFolder), `\n${text}`, { mode: 0o600, flush: true })
+}

@@ -7,12 +7,13 @@ import type { Removal } from './removals.store.ts'
 /** The digests of what was removed from a table, added to it again, or changed in one of its columns. */
 export type RemovalKeys = (table: PgTable, what: string) => string[]
 
-/** Of a row that was removed and added again the last one counts. */
+/** Of removals in the order in which they were written. The last line of a row or value counts: it can be there again, or hold again. */
 export function keysOf(removals: readonly Removal[]): RemovalKeys {
   const last = new Map<string, Removal>()
-  const nameOf = (table: string, what: string) => `${table} ${what === 'added' ? 'removed' : what}`
-  for (const removal of removals.toSorted((a, b) => a.at - b.at))
-    last.set(`${nameOf(removal.ofTable, removal.what)} ${removal.key}`, removal)
+  for (const removal of removals) {
+    const what = removal.what === 'added' ? 'removed' : removal.what.replace(/ undone$/, '')
+    last.set(`${removal.ofTable} ${what} ${removal.key}`, removal)
+  }
   const keys = new Map<string, string[]>()
   for (const { ofTable, what, key } of last.values()) {
     const name = `${ofTable} ${what}`

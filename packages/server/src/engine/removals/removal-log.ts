@@ -2,28 +2,30 @@ import { type Background, inBackground } from '../../background.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import { appendRemovals, HEARTBEAT_SECONDS } from './removal-file.ts'
-import { listRemovalsSince, nowOf } from './removals.store.ts'
+import { listRemovalsAfter, nowOf, type Removal } from './removals.store.ts'
 
 const EVERY_MS = 5000
-/** A transaction ends so long after it wrote at most: what it wrote is seen late. */
-const LATE_SECONDS = 400
+/** What a long transaction wrote is seen late: so many rows are looked at again. */
+const LATE_ROWS = 10_000
 
 /** BACKUP-14: repeats what is removed in the database in a file beside the backups, within seconds. */
 export function openRemovalLog(
   { database, log }: { database: Database; log: Log },
-  { backupFolder, until: first }: { backupFolder: string; until: number },
+  { backupFolder, known }: { backupFolder: string; known: ReadonlySet<string> },
 ): Background {
-  let until = first
+  let until = -Infinity
+  let lastSeq = 0
   let hasFailed = false
-  let written = new Map<string, number>()
+  let written = known
   async function repeat(): Promise<void> {
     try {
       const now = await nowOf(database.identity)
-      const found = await listRemovalsSince(database.identity, until - LATE_SECONDS)
+      const found = await listRemovalsAfter(database.identity, lastSeq - LATE_ROWS)
       const added = found.filter(({ id }) => !written.has(id))
-      if (added.length === 0 && now - until < HEARTBEAT_SECONDS) return
-      await appendRemovals(backupFolder, added, now)
-      written = new Map(found.map(({ id, at }) => [id, at]))
+      if (added.length === 0 && Math.abs(now - until) < HEARTBEAT_SECONDS) return
+      await appendRemovals(backupFolder, added.map(withoutSeq), now)
+      written = new Set(found.map(({ id }) => id))
+      lastSeq = found.at(-1)?.seq ?? lastSeq
       until = now
       hasFailed = false
     } catch (err) {
@@ -39,4 +41,8 @@ export function openRemovalLog(
       await repeat()
     },
   }
+}
+
+function withoutSeq({ seq: _, ...removal }: Removal & { seq: number }): Removal {
+  return removal
 }

@@ -1,13 +1,15 @@
 import type { BackupStatus } from '@firstbell/contract'
-import { asc, desc, gte, inArray, lt, sql } from 'drizzle-orm'
+import { asc, desc, gt, inArray, sql } from 'drizzle-orm'
 import type { IdentityDb } from '../../db/database.ts'
 import { removals, restores } from '../../db/schema.ts'
 
-export type Removal = typeof removals.$inferSelect
+/** What a file has of a removal. */
+export type Removal = Omit<typeof removals.$inferSelect, 'seq'>
 export type Restore = Omit<typeof restores.$inferInsert, 'id'>
 
-export async function listRemovalsSince(db: IdentityDb, at: number): Promise<Removal[]> {
-  return db.select().from(removals).where(gte(removals.at, at)).orderBy(asc(removals.at))
+/** In the order in which they were written. */
+export async function listRemovalsAfter(db: IdentityDb, seq: number): Promise<(Removal & { seq: number })[]> {
+  return db.select().from(removals).where(gt(removals.seq, seq)).orderBy(asc(removals.seq))
 }
 
 /** Those that the database does not have. */
@@ -28,10 +30,6 @@ export async function insertRemovals(db: IdentityDb, rows: readonly Removal[]): 
       .insert(removals)
       .values(rows.slice(from, from + AT_ONCE))
       .onConflictDoNothing()
-}
-
-export async function removeRemovalsBefore(db: IdentityDb, at: number): Promise<void> {
-  await db.delete(removals).where(lt(removals.at, at))
 }
 
 /** Seconds UTC by the clock of the database, as removals have it. */

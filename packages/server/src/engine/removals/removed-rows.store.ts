@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, IdentityDb } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
@@ -60,6 +60,7 @@ export async function removePlainRows(db: Db, keys: RemovalKeys): Promise<number
   const lowered = isOneOf([administrators.organizationId, administrators.id], keys(administrators, 'role'))
   const hasSlug = isOneOf([groups.slug], keys(groups, 'slug'))
   const hasPublicSlug = isOneOf([organizations.publicSlug], keys(organizations, 'public_slug'))
+  const isAsked = isOneOf([organizations.organizationId], keys(organizations, 'deletion_asked_at'))
   const newSlug = sql`default`
   return (
     (await countOf(
@@ -77,6 +78,10 @@ export async function removePlainRows(db: Db, keys: RemovalKeys): Promise<number
         .update(organizations)
         .set({ publicSlug: newSlug })
         .where(and(ofScope(db, organizations), hasPublicSlug)),
+      db
+        .update(organizations)
+        .set({ deletionAskedAt: sql`floor(extract(epoch from now()))` })
+        .where(and(ofScope(db, organizations), isNull(organizations.deletionAskedAt), isAsked)),
       db
         .update(groups)
         .set({ slug: newSlug })

@@ -7,6 +7,7 @@ import { givenOrganization, type GivenRoute, givenRoute } from '../../testing/gi
 import { endedRun, givenScenario } from '../../testing/given-scenario.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'
 import { statusOf } from '../../testing/show.ts'
+import { nowOf } from '../removals/removals.store.ts'
 import { removeExpiredData } from './remove-expired-data.ts'
 
 /** Rounds until nothing is left to remove. */
@@ -136,7 +137,7 @@ test('[RETENTION-1] for how long is a setting of the office, within bounds, and 
 test('[AUDIT-8] the trail lets go of its old end and is whole from there on; the database keeps every line of the last year', async () => {
   const given = await givenOrganization()
   const { client, organizationId: orgId, deps, scope, clock } = given
-  const now = Date.now() / 1000 // the database keeps a year of lines by its own clock, which no test can set
+  const now = await nowOf(deps.database.identity) // the database keeps a year of lines by its own clock, which no test can set
   const { auditEvents } = schema
   try {
     for (const [name, days] of [
