@@ -59,9 +59,12 @@ async function familyOf(isPicked: (run: ScheduledRun) => boolean, isOther = (_fa
 const lead = (page: Page) => page.locator('#lead .sentence')
 const rides = (page: Page) => page.locator('.day').first().locator('.ride')
 
+/** A family's page hears once a second of a day that is read once a second. */
+const LATE_MS = 2500
+
 /** The bus of a family drives until what is asked for is true. */
 const driveUntil = ({ run }: { run: ScheduledRun }, ask: () => Promise<boolean>) =>
-  whileBusesDrive((seconds) => buses.drive(seconds, run.busId ?? ''), ask)
+  whileBusesDrive((seconds) => buses.drive(seconds, run.busId ?? ''), ask, { lateMs: LATE_MS })
 
 const EXPECTED = /^(On time|Late|Early)$/
 const hasRide = (page: Page, label: RegExp) => async () =>
