@@ -102,14 +102,14 @@ export async function whileBusesDrive(
   await expect.poll(askLater, { interval: 50, timeout: 180_000 }).toBe(true)
 }
 
-const comesTrue = (ask: () => Promise<boolean>, timeout: number) =>
-  expect
-    .poll(ask, { interval: 100, timeout })
-    .toBe(true)
-    .then(
-      () => true,
-      () => false,
-    )
+async function comesTrue(ask: () => Promise<boolean>, timeout: number): Promise<boolean> {
+  try {
+    await expect.poll(ask, { interval: 100, timeout }).toBe(true)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Asks again and again while time goes on: a phone that sends ten minutes at once is told to wait, by the server's clock. */
 export function whileTimeGoesOn<T>(goOn: (seconds: number) => Promise<unknown>, ask: () => Promise<T>) {
