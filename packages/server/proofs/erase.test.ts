@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Database } from '../src/db/database.ts'
 import { administrators, messages, organizations, replies, runEvents } from '../src/db/schema.ts'
 import { createAccount } from '../src/demo/accounts.ts'
 import { deleteForGood } from '../src/engine/retention/delete-organizations.ts'
@@ -9,23 +8,11 @@ import { scopeOfSystem } from '../src/identity/scope.ts'
 import { DATE, givenDriver, rider, SEVEN, start } from '../src/testing/driver.ts'
 import { sharedHarness, signIn } from '../src/testing/given.ts'
 import { testDatabase } from '../src/testing/harness.ts'
-import { listTables } from './tables.ts'
+import { tablesWith } from './tables.ts'
 import { CANARY, fillWorld } from './world.ts'
 
 /** A text that appears nowhere else, with which records are marked. */
 const newCanary = () => `canary${randomUUID().replaceAll('-', '')}`
-
-/** The tables with a row that has a text in any of its columns, as a dump would have it. */
-async function tablesWith(database: Database, canary: string): Promise<string[]> {
-  const found: string[] = []
-  for (const name of await listTables(database)) {
-    const { rows } = await database.identity.execute(
-      sql`select from ${sql.identifier(name)} t where t::text ilike ${`%${canary}%`} limit 1`,
-    )
-    if (rows.length > 0) found.push(name)
-  }
-  return found
-}
 
 /** A run on which a marked child of a marked family rode; its administrator was invited by email. */
 async function givenMarked() {

@@ -22,7 +22,7 @@ import { BACKUP_KEY, backupOrderOf, givenFolders } from '../src/testing/given-ba
 import { givenOrganization } from '../src/testing/given.ts'
 import { openHarness, openTestDatabase, TEST_LOG } from '../src/testing/harness.ts'
 import { createEmptyDatabase } from '../src/testing/test-databases.ts'
-import { listTables } from './tables.ts'
+import { tablesWith } from './tables.ts'
 
 const newFolder = givenFolders()
 /** What a start on a database does. */
@@ -107,18 +107,6 @@ async function restored({ backup, deps, backupFolder }: BackedUp, keepLinks = fa
   onTestFinished(database.close)
   await startOn(database, deps, { dataFolder, backupFolder })
   return database
-}
-
-/** The tables of an organization's people with a row that has a text in any of its columns. */
-async function tablesWith(database: Database, text: string): Promise<string[]> {
-  const found: string[] = []
-  for (const name of await listTables(database)) {
-    const { rows } = await database.identity.execute(
-      sql`select from ${sql.identifier(name)} t where t::text ilike ${`%${text}%`} limit 1`,
-    )
-    if (rows.length > 0) found.push(name)
-  }
-  return found
 }
 
 const countOf = async ({ identity }: Database, table: string) =>

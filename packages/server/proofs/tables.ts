@@ -76,3 +76,15 @@ export async function emptyTenant({ identity }: Database, tables: readonly strin
     }
   })
 }
+
+/** The tables with a row that has a text in any of its columns, as a dump would have it. */
+export async function tablesWith(database: Database, canary: string): Promise<string[]> {
+  const found: string[] = []
+  for (const name of await listTables(database)) {
+    const { rows } = await database.identity.execute(
+      sql`select from ${sql.identifier(name)} t where t::text ilike ${`%${canary}%`} limit 1`,
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
-import { getTableName } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { groupBy } from '../../db/rows.ts'
 import type { Removal } from './removals.store.ts'
 
 /** The digests of what was removed from a table, added to it again, or changed in one of its columns. */
@@ -14,12 +14,8 @@ export function keysOf(removals: readonly Removal[]): RemovalKeys {
     const what = removal.what === 'added' ? 'removed' : removal.what.replace(/ undone$/, '')
     last.set(`${removal.ofTable} ${what} ${removal.key}`, removal)
   }
-  const keys = new Map<string, string[]>()
-  for (const { ofTable, what, key } of last.values()) {
-    const name = `${ofTable} ${what}`
-    keys.set(name, [...(keys.get(name) ?? []), key])
-  }
-  return (table, what) => keys.get(`${getTableName(table)} ${what}`) ?? []
+  const grouped = groupBy(last.values(), ({ ofTable, what }) => `${ofTable} ${what}`)
+  return (table, what) => (grouped.get(`${getTableName(table)} ${what}`) ?? []).map(({ key }) => key)
 }
 
 /** Whether the digest of these columns is one of the keys. */

@@ -5,8 +5,10 @@ import { appendRemovals, HEARTBEAT_SECONDS } from './removal-file.ts'
 import { listRemovalsAfter, nowOf, type Removal } from './removals.store.ts'
 
 const EVERY_MS = 5000
-/** What a long transaction wrote is seen late: so many rows are looked at again. */
-const LATE_ROWS = 10_000
+/** What a long transaction wrote is seen late, whatever was written meanwhile: no transaction lasts longer. */
+const LATE_MS = 600_000
+/** So much of what was written before the start may be seen late. */
+const LATE_ROWS = 20_000
 
 /** BACKUP-14: repeats what is removed in the database in a file beside the backups, within seconds. */
 export function openRemovalLog(
@@ -14,19 +16,25 @@ export function openRemovalLog(
   { backupFolder, known }: { backupFolder: string; known: ReadonlySet<string> },
 ): Background {
   let until = -Infinity
-  let lastSeq = 0
+  /** How far the rows reached when they were read, the oldest first. */
+  let readings: { atMs: number; seq: number }[] = []
   let hasFailed = false
   let written = known
   async function repeat(): Promise<void> {
     try {
       const now = await nowOf(database.identity)
-      const found = await listRemovalsAfter(database.identity, lastSeq - LATE_ROWS)
+      const atMs = performance.now()
+      readings = withoutOlder(readings, atMs - LATE_MS)
+      const [oldest] = readings
+      const found = await listRemovalsAfter(database.identity, oldest?.seq ?? 0)
       const added = found.filter(({ id }) => !written.has(id))
-      if (added.length === 0 && Math.abs(now - until) < HEARTBEAT_SECONDS) return
-      await appendRemovals(backupFolder, added.map(withoutSeq), now)
+      const seq = found.at(-1)?.seq ?? oldest?.seq ?? 0
+      if (added.length > 0 || Math.abs(now - until) >= HEARTBEAT_SECONDS) {
+        await appendRemovals(backupFolder, added.map(withoutSeq), now)
+        until = now
+      }
       written = new Set(found.map(({ id }) => id))
-      lastSeq = found.at(-1)?.seq ?? lastSeq
-      until = now
+      readings.push({ atMs, seq: oldest ? seq : seq - LATE_ROWS })
       hasFailed = false
     } catch (err) {
       if (!hasFailed) log.error({ err }, 'The log of removals cannot be written. It is tried again every few seconds.')
@@ -41,6 +49,12 @@ export function openRemovalLog(
       await repeat()
     },
   }
+}
+
+/** The newest reading of before a moment, and those after it. */
+function withoutOlder<Reading extends { atMs: number }>(readings: readonly Reading[], atMs: number): Reading[] {
+  const before = readings.filter((reading) => reading.atMs <= atMs)
+  return readings.slice(Math.max(0, before.length - 1))
 }
 
 function withoutSeq({ seq: _, ...removal }: Removal & { seq: number }): Removal {

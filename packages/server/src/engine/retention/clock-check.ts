@@ -6,6 +6,7 @@ import { StorageError } from '../../db/lock.ts'
 import { auditEvents, runs } from '../../db/schema.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { listOrganizationIds } from '../../identity/tenancy.ts'
+import { nowOf } from '../removals/removals.store.ts'
 import { findClockCheck, saveClockCheck } from './clock-checks.store.ts'
 
 const DAY_SECONDS = 86_400
@@ -51,10 +52,7 @@ export async function requirePlausibleClock(
  * by more than an hour from that of the database.
  */
 export async function requireClockOfDatabase({ identity }: Database, now: number): Promise<void> {
-  const { rows } = await identity.execute<{ at: number }>(
-    sql`select extract(epoch from clock_timestamp())::float8 as at`,
-  )
-  const [{ at } = { at: now }] = rows
+  const at = await nowOf(identity)
   if (Math.abs(now - at) <= MAX_DRIFT_SECONDS) return
   throw new StorageError(
     `The clock of this machine says ${timeOf(now)}, that of the database ${timeOf(at)}. With a wrong clock buses would be ` +
