@@ -17,7 +17,11 @@ const [MARK, ELSEWHERE] = [`holders-${process.pid}`, `abroad-${process.pid}`]
 const SIBLINGS = `${CANARY}-siblings-${process.pid}`
 const own = recordsOf(MARK)
 /** When a link was opened and how long it lasts since, and when a key or device was last used. */
-const NOTED = { family_links: ['opened_at', 'expires_at'], api_keys: ['last_used_at'], devices: ['last_seen_at'] }
+const NOTED = {
+  family_links: ['opened_at', 'expires_at'],
+  api_keys: ['last_used_at'],
+  devices: ['last_seen_at', 'rejected_at', 'reject_reason'],
+}
 
 let world: Harness
 let tables: string[]

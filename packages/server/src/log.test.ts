@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import { perOrganization } from './per-organization.ts'
+import { givenOrganization } from './testing/given.ts'
 import { openHarness, testDatabase } from './testing/harness.ts'
 
 /** A log, and its lines. */
@@ -18,7 +19,8 @@ test('[OPS-13] calls and background work write to one log, each line a JSON obje
   const harness = await openHarness({ log })
   await harness.app.inject({ url: `/healthz?search=${CHILD}` })
   const ofOrganization = perOrganization('Tracking', harness.deps)
-  await ofOrganization('an-organization', () => Promise.reject(new Error('a bug')))
+  const { organizationId } = await givenOrganization(harness)
+  await ofOrganization(organizationId, () => Promise.reject(new Error('a bug')))
   await harness.close()
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   const request = { level: 'info', time, msg: 'incoming request', req: { method: 'GET', route: '/healthz' } }
@@ -27,7 +29,7 @@ test('[OPS-13] calls and background work write to one log, each line a JSON obje
     expect.objectContaining({
       level: 'error',
       time,
-      organizationId: 'an-organization',
+      organizationId,
       err: expect.objectContaining({ type: 'Error', message: 'a bug' }),
       msg: 'Tracking failed for one organization and will be retried.',
     }),

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from './db/database.ts'
 import { isDatabaseAway } from './db/database-error.ts'
+import { organizations } from './db/schema.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -9,11 +12,12 @@ export type PerOrganization = (organizationId: string, part: () => Promise<unkno
 
 /**
  * OPS-9: for background work that loops over organizations. A part that fails is counted and logged with the id of its
- * organization, at most once a minute, and the loop continues with the next organization.
+ * organization, at most once a minute, and the loop continues with the next organization. A part whose organization was
+ * deleted meanwhile did not fail.
  */
 export function perOrganization(
   work: string,
-  { metrics, log }: { metrics: Pick<Metrics, 'failedOrganizations'>; log: Log },
+  { database, metrics, log }: { database: Database; metrics: Pick<Metrics, 'failedOrganizations'>; log: Log },
 ): PerOrganization {
   const loggedAt = new Map<string, number>()
   return async (organizationId, part) => {
@@ -22,8 +26,10 @@ export function perOrganization(
       loggedAt.delete(organizationId)
       return true
     } catch (err) {
+      const isAway = isDatabaseAway(err)
+      if (!isAway && (await isDeleted(database, organizationId))) return false
       metrics.failedOrganizations.inc({ work })
-      if (isDatabaseAway(err)) return false // it affects all of them and is logged once
+      if (isAway) return false // it affects all of them and is logged once
       const now = performance.now()
       if (now - (loggedAt.get(organizationId) ?? -Infinity) >= LOG_EVERY_MS) {
         loggedAt.set(organizationId, now)
@@ -32,4 +38,16 @@ export function perOrganization(
       return false
     }
   }
+}
+
+/** False where it cannot be asked. */
+async function isDeleted(database: Database, organizationId: string): Promise<boolean> {
+  const { organizationId: id } = organizations
+  const isThis = eq(id, organizationId)
+  return database
+    .lookup((db) => db.select({ id }).from(organizations).where(isThis))
+    .then(
+      (found) => found.length === 0,
+      () => false,
+    )
 }

@@ -49,7 +49,7 @@ const MAX_ATTEMPTS = 12
  */
 export function createMessageSender(deps: MessageSenderDeps): Background {
   const { database, clock, metrics, log, channels } = deps
-  const ofOrganization = perOrganization('Sending messages', { metrics, log })
+  const ofOrganization = perOrganization('Sending messages', { database, metrics, log })
   const ofMessages = { ...deps, ofOrganization }
 
   async function sendDue(channel: MessageChannel): Promise<void> {

@@ -42,7 +42,7 @@ export async function retentionRound(
 export async function removeExpiredData({ database, metrics, log }: Deps, now: number): Promise<number> {
   const { organizationId } = organizations
   const all = await database.lookup((db) => db.select({ organizationId }).from(organizations))
-  const ofOrganization = perOrganization('Deletion of expired data', { metrics, log })
+  const ofOrganization = perOrganization('Deletion of expired data', { database, metrics, log })
   let removed = 0
   for (const { organizationId: id } of all)
     await ofOrganization(id, async () => {

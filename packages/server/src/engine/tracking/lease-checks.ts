@@ -30,7 +30,7 @@ export function createLeaseChecks({
   log,
   serverId,
 }: Deps): () => Promise<void> {
-  const ofOrganization = perOrganization('Handover between servers', { metrics, log })
+  const ofOrganization = perOrganization('Handover between servers', { database, metrics, log })
 
   async function acquire(organizationId: string): Promise<void> {
     if (!(await ownership.claim(organizationId))) return

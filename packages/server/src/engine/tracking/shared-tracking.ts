@@ -29,7 +29,7 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
   const ownership = createOwnership(database, server.id)
   const tracking = createTracking({ ...deps, assertLease: ownership.assertLease })
   const inbox = createInbox({ database, ownership, tracking, metrics })
-  const ofOrganization = perOrganization('Handover between servers', { metrics, log })
+  const ofOrganization = perOrganization('Handover between servers', { database, metrics, log })
   const unsubscribe = bus.subscribe(INBOX_SUBJECT, (organizationId) => {
     if (ownership.own.has(organizationId)) void ofOrganization(organizationId, () => inbox.empty(organizationId))
   })

@@ -97,7 +97,7 @@ export interface TrackingDeps {
 export function createTracking(deps: TrackingDeps): OwnTracking {
   const { database, clock, hub, newId, metrics, log, assertLease } = deps
   const travelTimes = createTravelTimeRecorder(deps)
-  const ofOrganization = perOrganization('Tracking', { metrics, log })
+  const ofOrganization = perOrganization('Tracking', { database, metrics, log })
   const days = createDays({
     database,
     clock,

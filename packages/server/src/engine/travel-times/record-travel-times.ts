@@ -26,7 +26,7 @@ export interface TravelTimeRecorder {
 /** Records travel times of finished runs in the background: one run at a time with pauses between, so that reports do not wait. */
 export function createTravelTimeRecorder({ database, metrics, log }: Deps): TravelTimeRecorder {
   const pending = new Set<string>()
-  const ofOrganization = perOrganization('Recording of travel times', { metrics, log })
+  const ofOrganization = perOrganization('Recording of travel times', { database, metrics, log })
   const closing = new AbortController()
   const { signal } = closing
   async function recordPending(): Promise<void> {

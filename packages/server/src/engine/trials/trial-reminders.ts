@@ -21,7 +21,7 @@ interface Deps {
 
 /** TRIAL-7: posts what is due to those who get mails about their organization; each reminder once, however often it is looked for. */
 export async function remindOfTrials({ database, mail, metrics, log }: Deps, now: number): Promise<void> {
-  const ofOrganization = perOrganization('Reminder of a trial', { metrics, log })
+  const ofOrganization = perOrganization('Reminder of a trial', { database, metrics, log })
   for (const { organizationId, name, trialEnd, email } of await listEndingTrials(database, now)) {
     const days = REMINDED_AT_DAYS.find((one) => trialEnd - now <= one * DAY_SECONDS)
     if (days === undefined) continue

@@ -65,7 +65,7 @@ export function createWebhookDispatcher({
   lookEveryMs = LOOK_EVERY_MS,
 }: WebhookDispatcherDeps): WebhookDispatcher {
   const delivering = new Map<string, Promise<unknown>>()
-  const ofOrganization = perOrganization('Delivery to webhooks', { metrics, log })
+  const ofOrganization = perOrganization('Delivery to webhooks', { database, metrics, log })
 
   async function work(): Promise<void> {
     const due = await listDue(database, time.now(), WEBHOOKS_AT_ONCE).catch(databaseFailed)
