@@ -1,12 +1,20 @@
 // The rules of the house, and what the last runs of the tests cost beside their budgets: `npm run house`.
 import { BUDGETS, overBudget } from './budgets.mjs'
-import { installIfNeeded } from './lib.mjs'
+import { installIfNeeded, root } from './lib.mjs'
 import { readHistory, runTests } from './steps.mjs'
 
 installIfNeeded()
 const rules = { name: 'Rules of the house', project: 'unit', env: {} }
-const testFiles = ['house', 'migration-steps', 'supply', 'transactions'].map((name) => `scripts/${name}.test.ts`)
+const testFiles = ['house', 'measures', 'migration-steps', 'supply', 'transactions'].map(
+  (name) => `scripts/${name}.test.ts`,
+)
 const { files, isBroken } = runTests(rules, { files: testFiles })
+
+const { LIMITS, measure } = await import('./measures.mjs') // after the installation
+for (const [name, places] of Object.entries(measure(root)))
+  console.log(
+    `${name.padEnd(44)} ${String(places.length).padStart(5)}, at most ${LIMITS[name].most}, goal ${LIMITS[name].goal}`,
+  )
 
 const { costs } = readHistory()
 for (const [part, budget] of Object.entries(BUDGETS)) {
