@@ -1,6 +1,7 @@
 export * from './problem.ts'
 export type * from './plan.ts'
-export { check, type Code, type Figures, type Verdict, type Violation } from './check/check.ts'
+export { check, type Figures, type Verdict } from './check/check.ts'
+export { type Code, type Violation } from './check/check-context.ts'
 export { isBetter } from './check/compare.ts'
 export { explain, type Explanation } from './check/explain.ts'
 export { bestMove, type Move, type MovedPlan, type Shift, tryMove } from './check/move.ts'

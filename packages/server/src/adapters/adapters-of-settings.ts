@@ -1,5 +1,5 @@
 import { createHubSpot } from './crm/hubspot.ts'
-import type { Sources } from './ingest/sources.ts'
+import type { Sources } from './ingest/source.ts'
 import { createImapMailbox } from './mail/imap-mailbox.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import type { MailTransport } from './mail/mailer.ts'

@@ -2,7 +2,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SkippedReason } from '@firstbell/contract'
 import { ImportError } from '../engine/region/import-error.ts'
-import { importRegion, type ImportStep } from '../engine/region/import-region.ts'
+import { importRegion } from '../engine/region/import-region.ts'
+import type { ImportStep } from '../engine/region/import-progress.ts'
 import { type RegionInfo, skippedOf } from '../engine/region/region-files.ts'
 
 const STEPS: Readonly<Record<ImportStep, string>> = {

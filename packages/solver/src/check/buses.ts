@@ -1,5 +1,5 @@
 import { UNREACHABLE_SECONDS } from '../problem.ts'
-import type { CheckContext } from './check.ts'
+import type { CheckContext } from './check-context.ts'
 import type { RouteTimes } from './route.ts'
 
 /** Each route has one bus; seats, shifts, and the ways between tours. Returns what is driven outside the tours. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { check, type Code } from './check.ts'
+import { check } from './check.ts'
+import type { Code } from './check-context.ts'
 import type { Plan } from '../plan.ts'
 import type { Problem } from '../problem.ts'
 

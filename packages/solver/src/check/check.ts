@@ -1,58 +1,14 @@
+import type { Violation } from './check-context.ts'
+import type { CheckContext } from './check-context.ts'
 /**
  * The independent check: everything is recomputed from the problem and the plan, in the direction in which the buses
  * really drive. It shares no code with the search.
  */
-import type { Plan, PlannedRoute } from '../plan.ts'
-import type { CandidateStop, Problem, School, Student } from '../problem.ts'
+import type { Plan } from '../plan.ts'
+import type { Problem } from '../problem.ts'
 import { checkRoute } from './route.ts'
 import { checkLocksAndChanges } from './locks-and-changes.ts'
 import { checkBuses } from './buses.ts'
-
-export type Code =
-  | 'student-unknown'
-  | 'student-missing'
-  | 'student-twice'
-  | 'student-at-wrong-school'
-  | 'stop-unknown'
-  | 'stop-empty'
-  | 'stop-out-of-reach'
-  | 'stop-not-at-the-door'
-  | 'street-to-cross'
-  | 'stop-over-capacity'
-  | 'stop-too-often'
-  | 'seats'
-  | 'wheelchair-places'
-  | 'no-way'
-  | 'too-fast'
-  | 'ride-too-long'
-  | 'journey-too-long'
-  | 'outside-window'
-  | 'shift-too-long'
-  | 'schools-mixed'
-  | 'bands-mixed'
-  | 'kept-apart'
-  | 'bus-unknown'
-  | 'too-many-buses'
-  | 'route-without-bus'
-  | 'several-routes'
-  | 'locked-student'
-  | 'locked-stop'
-  | 'locked-route'
-  | 'locked-order'
-  | 'locked-bus'
-  | 'locked-time'
-  | 'banned-student'
-  | 'banned-stop'
-  | 'too-many-changes'
-
-export interface Violation {
-  code: Code
-  route?: string
-  stop?: string
-  student?: string
-  /** By how much, in the unit of the rule. */
-  by?: number
-}
 
 export interface Verdict {
   violations: Violation[]
@@ -73,17 +29,6 @@ export interface Figures {
   changes: number
   assigned: number
   unassigned: number
-}
-
-/** What all parts of the check look things up in. */
-export interface CheckContext {
-  problem: Problem
-  plan: Plan
-  schools: ReadonlyMap<string, School>
-  stops: ReadonlyMap<string, CandidateStop>
-  students: ReadonlyMap<string, Student>
-  routes: ReadonlyMap<string, PlannedRoute>
-  violate: (code: Code, where?: Omit<Violation, 'code'>) => void
 }
 
 export function check(problem: Problem, plan: Plan): Verdict {

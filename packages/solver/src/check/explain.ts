@@ -1,4 +1,4 @@
-import type { Code } from './check.ts'
+import type { Code } from './check-context.ts'
 import type { Plan, PlannedRoute, Reason } from '../plan.ts'
 import type { Problem, Student } from '../problem.ts'
 import { type Trial, trialsOf } from './trial.ts'

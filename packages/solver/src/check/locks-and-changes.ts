@@ -1,4 +1,4 @@
-import type { CheckContext } from './check.ts'
+import type { CheckContext } from './check-context.ts'
 
 /** Locks are kept, and not more students than agreed have a new stop or route. Returns how many have. */
 export function checkLocksAndChanges(context: CheckContext): number {

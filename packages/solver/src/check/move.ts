@@ -1,6 +1,7 @@
 import type { Plan, PlannedRoute } from '../plan.ts'
 import type { Problem } from '../problem.ts'
-import { check, type Figures, type Verdict, type Violation } from './check.ts'
+import { check, type Figures, type Verdict } from './check.ts'
+import type { Violation } from './check-context.ts'
 import { fittedDay, type Shift } from './day.ts'
 import { cheapestPositions, withStop } from './insert-stop.ts'
 import { retimed } from './retimed.ts'

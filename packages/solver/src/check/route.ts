@@ -1,4 +1,4 @@
-import type { CheckContext } from './check.ts'
+import type { CheckContext } from './check-context.ts'
 import type { PlannedRoute } from '../plan.ts'
 import { UNREACHABLE_SECONDS } from '../problem.ts'
 

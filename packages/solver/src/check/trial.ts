@@ -1,4 +1,5 @@
-import { check, type Code } from './check.ts'
+import { check } from './check.ts'
+import type { Code } from './check-context.ts'
 import type { Plan, PlannedRoute } from '../plan.ts'
 import type { Problem, Student } from '../problem.ts'
 import { retimed } from './retimed.ts'

@@ -1,3 +1,4 @@
+import type { Matrices, Tightening } from './matrices.ts'
 import type { Problem, Student } from '../problem.ts'
 import { compileEnds, type Ends } from './ends.ts'
 import { compileFleet } from './fleet.ts'
@@ -15,11 +16,6 @@ export interface Compiled {
   ends: Ends
   /** The slots of the existing routes. */
   tourOfRoute: ReadonlyMap<string, number>
-}
-
-export interface Tightening {
-  /** No ride may be longer, whatever a student's own limit. */
-  maxRideSeconds?: number
 }
 
 /** Afternoons are solved as mornings in reversed time: matrices and windows are mirrored here, and the plan when it is read. */
@@ -64,14 +60,6 @@ export function compile(problem: Problem, students: readonly Student[], tighteni
     hasChoice: riders.riderFirst.some((first, rider) => rider > 0 && first - riders.riderFirst[rider - 1]! > 1),
   }
   return { problem, model, students: [...students], ends, tourOfRoute: fleet.tourOfRoute }
-}
-
-export interface Matrices {
-  locations: number
-  arc: Int32Array
-  arcInto: Int32Array
-  time: Int32Array
-  timeInto: Int32Array
 }
 
 function compileMatrices({ direction, matrix }: Problem, { metreCost, secondCost }: CostWeights): Matrices {

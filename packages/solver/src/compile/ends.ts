@@ -1,4 +1,4 @@
-import type { Matrices } from './compile.ts'
+import type { Matrices } from './matrices.ts'
 import type { Problem } from '../problem.ts'
 import { MAX_TIME } from '../read/schema.ts'
 import { NEVER } from '../search/model.ts'

@@ -1,4 +1,4 @@
-import type { Matrices } from './compile.ts'
+import type { Matrices } from './matrices.ts'
 import { type Ends, firstsOf } from './ends.ts'
 import type { Problem } from '../problem.ts'
 import type { compileRiders } from './riders.ts'

@@ -1,4 +1,4 @@
-import type { Matrices } from './compile.ts'
+import type { Matrices } from './matrices.ts'
 
 const MAX_NEIGHBOURS = 250
 

@@ -1,4 +1,4 @@
-import type { Tightening, Matrices } from './compile.ts'
+import type { Tightening, Matrices } from './matrices.ts'
 import { type Ends, firstsOf, MIRROR } from './ends.ts'
 import { nearestNodes } from './neighbors.ts'
 import { usableWalks } from '../read/reach.ts'

@@ -1,4 +1,5 @@
-import { check, type Code } from '../check/check.ts'
+import { check } from '../check/check.ts'
+import type { Code } from '../check/check-context.ts'
 import type { Plan, PlannedRoute } from '../plan.ts'
 import type { ExistingRoute, Problem } from '../problem.ts'
 import { timetableOf } from './timetable.ts'

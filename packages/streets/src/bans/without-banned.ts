@@ -1,5 +1,6 @@
 import { largestConnected } from '../graph/components.ts'
-import type { StreetGraph, Turns } from '../graph/graph.ts'
+import type { StreetGraph } from '../graph/graph.ts'
+import type { Turns } from '../graph/edges.ts'
 import type { Ban } from './ban.ts'
 import { findBan, type FoundBan } from './find-bans.ts'
 

@@ -5,15 +5,8 @@ import { cellsOf } from './cells.ts'
 import { largestConnected } from './components.ts'
 import { type DraftEdge, draftEdges } from './draft.ts'
 import { isFerry } from './ferries.ts'
-import {
-  type Edges,
-  edgeLengthMetres,
-  type PieceIndex,
-  segmentTags,
-  type StreetGraph,
-  type TrafficSide,
-  type Turns,
-} from './graph.ts'
+import { edgeLengthMetres, type PieceIndex, segmentTags, type StreetGraph, type TrafficSide } from './graph.ts'
+import type { Edges, Turns } from './edges.ts'
 import { contract, type Hierarchy } from './hierarchy.ts'
 import { joinNodes } from './join-nodes.ts'
 import { type Passage, passagesOf } from './passage.ts'

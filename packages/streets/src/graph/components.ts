@@ -1,4 +1,4 @@
-import type { Turns } from './graph.ts'
+import type { Turns } from './edges.ts'
 
 /** Marks with 1 the edges of the largest set in which every edge can be reached from every other (Tarjan 1972). */
 export function largestConnected(edgeCount: number, turns: Turns): Uint8Array {

@@ -1,6 +1,6 @@
 import { Heap } from '../route/heap.ts'
 import { ArcPool } from './arc-pool.ts'
-import type { Edges, Turns } from './graph.ts'
+import type { Edges, Turns } from './edges.ts'
 import { ticksOf } from './ticks.ts'
 import { WitnessSearch } from './witness.ts'
 

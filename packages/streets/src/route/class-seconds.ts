@@ -1,6 +1,6 @@
 import { roadClass } from '../graph/profile.ts'
 import { segmentTags, type StreetGraph } from '../graph/graph.ts'
-import type { Leg } from './search.ts'
+import type { Leg } from './leg-finder.ts'
 import { type StopPosition, secondsUpTo } from './snap.ts'
 
 /** The seconds of a leg by class of road; a turn counts for the road that it leaves. */

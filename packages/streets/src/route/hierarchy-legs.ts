@@ -2,7 +2,7 @@ import { edgeLengthMetres, type StreetGraph } from '../graph/graph.ts'
 import type { Hierarchy } from '../graph/hierarchy.ts'
 import { secondsOf, ticksOf } from '../graph/ticks.ts'
 import { UpwardSearch, type Seed } from './upward-search.ts'
-import type { Arrival, LegFinder, Start } from './search.ts'
+import type { Arrival, LegFinder, Start } from './leg-finder.ts'
 import { type StopPosition, secondsUpTo } from './snap.ts'
 
 /** After a stop position a bus goes on to the end of its street and turns. Reluctance is left to the caller. */

@@ -1,36 +1,11 @@
+import type { Leg } from './leg-finder.ts'
+import type { Arrival, LegFinder, Start } from './leg-finder.ts'
 import { distanceMetres, type Position } from '@firstbell/geo'
 import type { StreetGraph } from '../graph/graph.ts'
 import { nodePosition } from '../osm/data.ts'
 import { Heap } from './heap.ts'
 import { HierarchyLegs } from './hierarchy-legs.ts'
 import { type StopPosition, secondsUpTo } from './snap.ts'
-
-/** The way from one stop position to another. */
-export interface Leg {
-  /** From the first stop position's edge to the last one's; one edge when both are on it and ahead of each other. */
-  readonly edges: readonly number[]
-  readonly seconds: number
-  /** Seconds and reluctance: what the search makes small. */
-  readonly cost: number
-}
-
-/** A stop position that a bus may set out from, and what it cost to get there. */
-export interface Start {
-  readonly stopPosition: StopPosition
-  readonly cost: number
-}
-
-/** The cheapest way to a stop position from any of several starts, their own cost included. */
-export interface Arrival {
-  readonly start: number
-  readonly leg: Leg
-}
-
-/** Finds the ways between stop positions; keeps its working memory from search to search. */
-export interface LegFinder {
-  /** By target; `undefined` where no way leads. */
-  arrivals(starts: readonly Start[], targets: readonly StopPosition[]): (Arrival | undefined)[]
-}
 
 /** Their memory is as large as the graph: making it anew would take longer than a search. */
 const finders = new WeakMap<StreetGraph, LegFinder>()

@@ -1,6 +1,6 @@
 import { bearingDegrees, distanceMetres, type Position } from '@firstbell/geo'
 import { edgeLengthMetres, edgePositions, segmentTags, type StreetGraph } from '../graph/graph.ts'
-import type { Leg } from './search.ts'
+import type { Leg } from './leg-finder.ts'
 import type { StopPosition } from './snap.ts'
 
 export const turnKinds = [

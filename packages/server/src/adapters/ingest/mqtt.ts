@@ -1,4 +1,4 @@
-import type { Receiver, Source } from './sources.ts'
+import type { Receiver, Source } from './source.ts'
 import { readOwnTracks } from './owntracks.ts'
 import { jsonIn } from './readings.ts'
 

@@ -1,5 +1,5 @@
 import { type Background, inBackground } from '../../background.ts'
-import type { Receiver, Source } from './sources.ts'
+import type { Receiver, Source } from './source.ts'
 import { readVehiclePositions } from './gtfs-realtime.ts'
 import type { DeviceReport } from './readings.ts'
 

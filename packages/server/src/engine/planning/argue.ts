@@ -11,7 +11,7 @@ import { distanceMetres } from '@firstbell/geo'
 import { bestMove, type MovedPlan, type Plan, type Problem, tryMove } from '@firstbell/solver'
 import { generatedPlanOf, planFiguresOf, solverPlanOf, violationOf } from './generated-plan.ts'
 import type { PreparedRun } from './prepare-run.ts'
-import type { PlanningTask } from './problem.ts'
+import type { PlanningTask } from './planning-task.ts'
 import type { ScenarioRider } from './roster.ts'
 
 export interface Argued {

@@ -9,7 +9,7 @@ import {
   type UnassignedReason,
 } from '@firstbell/domain'
 import { check, type Figures, initialPlanOf, type Plan, type Problem, type Violation } from '@firstbell/solver'
-import type { PlanningTask } from './problem.ts'
+import type { PlanningTask } from './planning-task.ts'
 import { reasonWithoutStop } from './roster.ts'
 
 type SolverReason = Plan['unassigned'][number]['reason']

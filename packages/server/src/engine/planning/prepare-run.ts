@@ -6,9 +6,10 @@ import {
   type ScenarioRunReason,
   type ScenarioSetup,
 } from '@firstbell/domain'
-import { type Problem } from '@firstbell/solver'
+import type { Problem } from '@firstbell/solver'
 import type { PlanningInputs } from './planning-inputs.store.ts'
-import { type PlanningTask, problemOf, taskOf } from './problem.ts'
+import { problemOf, taskOf } from './problem.ts'
+import type { PlanningTask } from './planning-task.ts'
 import type { TravelTimes } from './travel-times.ts'
 
 /** Travel times between more places need more memory than a small server has. */

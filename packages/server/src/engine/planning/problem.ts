@@ -1,3 +1,4 @@
+import type { PlanningTask } from './planning-task.ts'
 import {
   DROPOFF,
   type GeneratedPlan,
@@ -37,15 +38,6 @@ const LEVEL: Readonly<Record<PlanningGoal, Level>> = {
   meanRide: 'meanRide',
   distance: 'distance',
   fewestChanges: 'changes',
-}
-
-/** What is asked of the solver, before travel times are known; and what its answer is translated back with. */
-export interface PlanningTask {
-  setup: ScenarioSetup
-  riders: Map<string, ScenarioRider>
-  stops: Map<string, CandidateStop>
-  places: Places
-  problem: Omit<Problem, 'matrix'>
 }
 
 /** SCENARIO-9: a scenario in the terms of the solver. Riders keep their ids, and so do stops and schools. */

@@ -1,16 +1,9 @@
+import type { ReportProgress, MapSource } from './import-progress.ts'
 import path from 'node:path'
 import { osmAttribution, type TrafficSide } from '@firstbell/streets'
 import { ImportError, sentenceFor } from './import-error.ts'
 import { inThread } from './import-thread.ts'
 import { type RegionInfo, writeRegion } from './region-files.ts'
-
-export type ImportStep = 'reading' | 'streets' | 'network' | 'tiles' | 'addresses'
-
-/** Hears what is being made, and the share of it that is done. */
-export type ReportProgress = (step: ImportStep, share: number) => void
-
-/** A map file, or the fictional town of a number. */
-export type MapSource = { file: string } | { town: number }
 
 export type ImportOrder = MapSource & {
   dataFolder: string

@@ -12,7 +12,7 @@ import {
 } from '@firstbell/streets'
 import { buildTown } from '@firstbell/town'
 import { readAddresses, readMapFile } from './input-files.ts'
-import type { MapSource, ReportProgress } from './import-region.ts'
+import type { MapSource, ReportProgress } from './import-progress.ts'
 import { findRegion, type RegionInfo, readStreets, writeDirectory, writeStreets } from './region-files.ts'
 import { writeTiles } from './tile-files.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ImportError } from './import-error.ts'
-import type { ImportStep, ReportProgress } from './import-region.ts'
+import type { ImportStep, ReportProgress } from './import-progress.ts'
 import type { ImportSteps } from './import-steps.ts'
 
 export interface StepCall {

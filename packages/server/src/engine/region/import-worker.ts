@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { invariant } from '@firstbell/domain'
 import { sentenceFor } from './import-error.ts'
-import type { ImportStep } from './import-region.ts'
+import type { ImportStep } from './import-progress.ts'
 import { importSteps } from './import-steps.ts'
 import type { StepCall, StepMessage } from './import-thread.ts'
 

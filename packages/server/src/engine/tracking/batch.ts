@@ -3,7 +3,7 @@ import { groupBy } from '../../db/rows.ts'
 import type { TrackedRun } from './assign.ts'
 import type { Change, LiveRun, NumberedEvent } from './live-run.ts'
 import type { PositionRow, RunEventRow, RunRow } from './tracking.store.ts'
-import type { TrackedDevice, ReceivedFix } from './tracking.ts'
+import type { TrackedDevice, ReceivedFix } from './device-report.ts'
 
 /** What one transaction writes for one organization. */
 interface Rows {

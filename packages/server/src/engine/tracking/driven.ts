@@ -3,7 +3,7 @@ import type { NewId } from '../../ids.ts'
 import type { TrackedRun } from './assign.ts'
 import type { Batch } from './batch.ts'
 import { beginRun, type Change, driveOn, type LiveRun, record, stopAfter } from './live-run.ts'
-import type { TrackedDevice, ReceivedFix } from './tracking.ts'
+import type { TrackedDevice, ReceivedFix } from './device-report.ts'
 
 /** DRIVE-29: what the office says about an emergency that a driver has reported. */
 interface Acknowledgment {

@@ -10,7 +10,8 @@ import type { Inbox } from './inbox.ts'
 import { insertMessage, insertReports, type PlanChange, takeAnswer } from './inbox.store.ts'
 import { replacePlanVersion } from './owners.store.ts'
 import { LeaseLostError, type Ownership } from './ownership.ts'
-import type { Outcome, OwnTracking, Report, TrackedDevice } from './tracking.ts'
+import type { OwnTracking } from './tracking.ts'
+import type { Outcome, Report, TrackedDevice } from './device-report.ts'
 import { positionKey } from './tracking.store.ts'
 
 /** How long the answer to a driver's report is polled for, in growing steps, before the page is asked to send it again. */

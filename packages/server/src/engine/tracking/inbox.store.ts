@@ -5,7 +5,7 @@ import { ofScope } from '../../db/rows.ts'
 import { inbox } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import type { DriverReport } from './driven.ts'
-import type { TrackedDevice, Report } from './tracking.ts'
+import type { TrackedDevice, Report } from './device-report.ts'
 import { positionKey } from './tracking.store.ts'
 
 /** A message in the inbox for the server that holds the day. */

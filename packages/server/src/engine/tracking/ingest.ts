@@ -1,7 +1,7 @@
 import { invariant, Refusal } from '@firstbell/domain'
 import type { Deps } from '../../deps.ts'
 import type { Ingest, ReportAnswer } from '../../adapters/ingest/ingest.ts'
-import type { ReceivedFix } from './tracking.ts'
+import type { ReceivedFix } from './device-report.ts'
 import { createReportBatches } from './report-batches.ts'
 import type { AuthenticatedDevice } from '../../identity/device-authentication.ts'
 import { BURST, createRateLimit } from '../../http/rate-limit.ts'

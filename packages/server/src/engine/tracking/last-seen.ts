@@ -1,16 +1,11 @@
+import type { LastReport } from './last-report.ts'
 import type { RejectReason } from '@firstbell/domain'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import type { PerOrganization } from '../../per-organization.ts'
-import type { TrackedDevice } from './tracking.ts'
+import type { TrackedDevice } from './device-report.ts'
 import { updateLastSeen } from './tracking.store.ts'
-
-/** What a device reported last: when a report was accepted, and the rejection that came after it, if one did. */
-export interface LastReport {
-  seenAt?: number
-  rejected?: { at: number; reason: RejectReason }
-}
 
 /** When devices last reported: kept in memory, since they report every few seconds, and written now and then. */
 export function createLastSeen(database: Database, clock: Clock, perOrganization: PerOrganization) {

@@ -1,6 +1,7 @@
 import { invariant, Refusal } from '@firstbell/domain'
 import type { Metrics } from '../../metrics.ts'
-import type { Outcome, Report, Tracking } from './tracking.ts'
+import type { Tracking } from './tracking.ts'
+import type { Outcome, Report } from './device-report.ts'
 
 /** Reports wait this long for company, before every batch: one transaction then serves them all, and few are cheaper than many. */
 const LINGER_MS = 10

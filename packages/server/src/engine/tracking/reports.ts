@@ -9,7 +9,7 @@ import { type Day, loadDay } from './day.ts'
 import type { Days } from './days.ts'
 import { addDriverReport, type DriverReport } from './driven.ts'
 import { beginRun, type Change, driveOn } from './live-run.ts'
-import type { Outcome, Report, TrackedDevice } from './tracking.ts'
+import type { Outcome, Report, TrackedDevice } from './device-report.ts'
 import { listStoredDriverEventIds, positionKey } from './tracking.store.ts'
 import type { Writer } from './writer.ts'
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { positions, runEvents, runs } from '../../db/schema.ts'
-import type { LastReport } from './last-seen.ts'
+import type { LastReport } from './last-report.ts'
 import { queueDeliveries } from '../webhooks/webhooks.store.ts'
 
 export type PositionRow = typeof positions.$inferInsert

@@ -1,5 +1,6 @@
+import type { TrackedDevice, Report, Outcome } from './device-report.ts'
 import { type LocalDate, type RejectReason, type RunState, type ScheduledRun, serviceDateAt } from '@firstbell/domain'
-import type { Fix } from '@firstbell/tracker'
+
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { requireRoom } from '../../db/disk-space.ts'
@@ -10,7 +11,7 @@ import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
 import { createTravelTimeRecorder } from '../travel-times/record-travel-times.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
-import type { Carrier } from './assign.ts'
+
 import type { Batch } from './batch.ts'
 import { type Day, runsOfRoute, shown } from './day.ts'
 import { createDays } from './days.ts'
@@ -21,34 +22,11 @@ import { takeDriverReport, takeReports } from './reports.ts'
 import { waitOnRuns, watchForJumps } from './tick.ts'
 import { createWriter } from './writer.ts'
 
-/** An authenticated device, as far as tracking needs it. */
-export interface TrackedDevice extends Carrier {
-  organizationId: string
-  id: string
-}
-
-/** A fix as it is ingested, with what only the archive keeps. */
-export interface ReceivedFix extends Fix {
-  valid: boolean
-  mocked: boolean
-  batteryPercent?: number
-  charging?: boolean
-  ignition?: boolean
-  altitudeMetres?: number
-}
-
 /** A day as it is now, and up to which event of each route. */
 export interface Today {
   plan: DayFacts
   scheduledRuns: ScheduledRun[]
   seqs: Map<string, number>
-}
-
-export type Outcome = 'stored' | 'duplicate'
-
-export interface Report {
-  device: TrackedDevice
-  fix: ReceivedFix
 }
 
 export interface Tracking {

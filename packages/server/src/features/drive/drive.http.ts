@@ -10,7 +10,7 @@ import { LATEST_SECONDS, rejectReason, timeFault } from '../../engine/tracking/r
 import { reportedTime } from '../../engine/tracking/reported-time.ts'
 import { mayPractice } from '../../engine/timetable/practice-drives.store.ts'
 import { putDayChange } from '../../engine/timetable/scheduled-runs.store.ts'
-import type { ReceivedFix } from '../../engine/tracking/tracking.ts'
+import type { ReceivedFix } from '../../engine/tracking/device-report.ts'
 import {
   drivingPointsOfWay,
   getOpenOrganization,
