@@ -46,7 +46,7 @@ test('[FAMILY-65] the link of a contact expires after 400 days without a message
   at(time, 399)
   const holder = await find(url)
   if (!holder) throw new Error('the link opens its page')
-  await door.noteOpening(holder, '10.1.1.9') // which is a use
+  await door.noteOpening(holder, { clientAddress: '10.1.1.9', clientNetwork: '10.1.1.9' }) // which is a use
   at(time, 399)
   expect(await find(url)).toBeDefined()
   expect(await sendTo()).toBe(url) // and so is a message
@@ -72,7 +72,7 @@ test('[FAMILY-65] the link in letters expires after the school year, and one tha
   time.set(end - 1)
   const holder = await find(url)
   if (!holder) throw new Error('the link opens its page')
-  await door.noteOpening(holder, '10.1.1.8')
+  await door.noteOpening(holder, { clientAddress: '10.1.1.8', clientNetwork: '10.1.1.8' })
   time.set(end)
   expect(await find(url)).toBeUndefined()
   const next = await print() // for the next school year, which the calendar does not have yet
