@@ -1,14 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { outbox } from '../../db/schema.ts'
+import { authSession, outbox } from '../../db/schema.ts'
 import { createFamilyLinkDoor } from '../../identity/family-links.ts'
 import { givenOrganization, sharedHarness } from '../../testing/given.ts'
 import { newEmail } from '../../testing/person.ts'
+
+/** So long the session of the office lasts: links outlive others. */
+const YEARS = 4 * 365 * 86_400
 
 /** A family with a contact, and the door that its links open. */
 async function givenFamily() {
   const given = await givenOrganization()
   const { client, organizationId: orgId, deps } = given
+  const ofOffice = eq(authSession.userId, sql`(select id from auth_user where email = ${given.email})`)
+  await deps.database.identity.update(authSession).set({ idleSeconds: YEARS, endsAt: given.time.now() + YEARS }).where(ofOffice)
   const email = newEmail('parent')
   const { id: familyId } = await client.families.create({
     body: { name: 'Alder', children: [{ firstName: 'Ann' }], orgId },
