@@ -99,7 +99,7 @@ test('[SECURITY-34] an address that leads nowhere tells nobody where a reader ca
   expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
 })
 
-test('[TENANCY-1] no answer of a call is cached, however its address is spelled', async () => {
+test('[SECURITY-34] no answer of a call is cached, however its address is spelled', async () => {
   const get = await givenPages()
   for (const url of ['/app/routes', '/%61pp/routes', '/app/nothing', '/app', '/identity/nothing']) {
     expect([url, (await get(url)).caching]).toEqual([url, 'no-store'])
