@@ -175,19 +175,6 @@ test('[MESSAGE-25] a link of a contact who is gone looks for its address among a
   expect((await post(path, ONE_CLICK)).statusCode).toBe(404)
 })
 
-test('[MESSAGE-25] the link of a contact who is gone works while another one has its address, and no longer', async () => {
-  const { tell, pathIn, get, post, refused, family, client, familyId } = await givenOffice()
-  const path = pathIn((await tell('service'))[ALDER])
-  const other = await family('Birch', 0, [ALDER])
-  await client.familycontacts.replace({ query: { familyId }, body: { contacts: [] } })
-  expect((await get(path)).statusCode).toBe(200)
-  expect((await post(path, ONE_CLICK)).statusCode).toBe(200)
-  expect(await refused()).toEqual([`${ALDER} service oneClick`])
-  await client.familycontacts.replace({ query: { familyId: other }, body: { contacts: [] } })
-  expect((await post(path, 'choice=none')).statusCode).toBe(404)
-  expect((await get(path)).statusCode).toBe(404)
-})
-
 test('[MESSAGE-25] who asks for a link too often waits, and nobody else does', async () => {
   const { tell, pathIn, get, family } = await givenOffice()
   await family('Birch', 0, ['birch@firstbell.example'])
