@@ -107,7 +107,7 @@ async function comesTrue(ask: () => Promise<boolean>, timeout: number): Promise<
     await expect.poll(ask, { interval: 100, timeout }).toBe(true)
     return true
   } catch {
-    return false
+    return false // it did not in time, which is an answer
   }
 }
 

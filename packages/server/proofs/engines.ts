@@ -64,6 +64,7 @@ export const BACKUP = {
   name: 'firstbell-2026-11-23T02-00-00Z.backup',
   madeAt: 1_795_000_000,
   bytes: statSync(FILE).size,
+  isBeforeUpgrade: false,
 }
 
 /** Has one backup, and makes no other. */

@@ -12,13 +12,13 @@ import { restoreBackup } from '../src/engine/backups/restore-backup.ts'
 import { readRemovalFile, removalFileIn } from '../src/engine/removals/removal-file.ts'
 import type { RemovalKeys } from '../src/engine/removals/removal-keys.ts'
 import { openRemovalLog } from '../src/engine/removals/removal-log.ts'
-import { deleteForGood } from '../src/engine/retention/delete-organizations.ts'
+import { deleteDueOrganizations, deleteForGood } from '../src/engine/retention/delete-organizations.ts'
 import { findLastRestore, nowOf } from '../src/engine/removals/removals.store.ts'
 import { catchUpRemovals } from '../src/engine/removals/catch-up-removals.ts'
 import { removeAgain } from '../src/features/removals/remove-again.ts'
 import { createAccount } from '../src/demo/accounts.ts'
 import { scopeOfSystem } from '../src/identity/scope.ts'
-import { BACKUP_KEY, backupOrderOf, givenFolders } from '../src/testing/given-backups.ts'
+import { addressOf, BACKUP_KEY, backupOrderOf, givenFolders } from '../src/testing/given-backups.ts'
 import { givenOrganization } from '../src/testing/given.ts'
 import { openHarness, openTestDatabase, TEST_LOG } from '../src/testing/harness.ts'
 import { createEmptyDatabase } from '../src/testing/test-databases.ts'
@@ -76,7 +76,7 @@ async function givenBackedUp() {
     ids.push((await client.administrators.create({ body: { firstName, email, role: 'admin', orgId } })).id)
   }
   const madeAt = await nowOf(database.identity)
-  const order = backupOrderOf(database, newFolder, { backupFolder, now: () => madeAt })
+  const order = backupOrderOf(addressOf(database), newFolder, { backupFolder, now: () => madeAt })
   const file = path.join(backupFolder, await makeBackup(order))
   return {
     ...given,
@@ -85,6 +85,8 @@ async function givenBackedUp() {
     log,
     backupFolder,
     backup: { file, key: BACKUP_KEY },
+    order,
+    madeAt,
     families,
     familyId,
     contacts,
@@ -201,6 +203,30 @@ test('[BACKUP-14] without the log all links, keys and sessions end, unless someb
   expect(await findLastRestore(ended.identity)).toMatchObject({ linksEnded: true, knownUntil: null })
   const rows = await ended.transaction(scopeOfSystem(given.organizationId), (db) => db.select().from(organizations))
   expect(rows).toHaveLength(1)
+})
+
+test('[BACKUP-14] [TRIAL-17] no organization is deleted by a restore: one that was kept since stays, and others have seven days again', async () => {
+  const given = await givenBackedUp()
+  const { deps, other, gone } = given
+  const longAgo = async () => {
+    for (const { scope } of [other, gone])
+      await deps.database.durableTransaction(
+        scope,
+        (db) => db.update(organizations).set({ deletionAskedAt: sql`floor(extract(epoch from now())) - 691200` }), // 8 days
+      )
+  }
+  await longAgo()
+  const file = path.join(given.backupFolder, await makeBackup({ ...given.order, now: () => given.madeAt + 1 }))
+  await other.client.organizations.keep({ params: { organizationId: other.organizationId } })
+  await given.log.close()
+
+  const database = await restored({ ...given, backup: { ...given.backup, file } })
+  const now = await nowOf(database.identity)
+  await deleteDueOrganizations({ ...deps, database }, now)
+  const askedAt = async ({ scope }: typeof other) =>
+    (await database.transaction(scope, (db) => db.select().from(organizations))).map((row) => row.deletionAskedAt)
+  expect(await askedAt(other)).toEqual([null])
+  expect(await askedAt(gone)).toEqual([expect.closeTo(now, -2)])
 })
 
 /** Tables with what names or admits a person, whose deletions are not logged, and why. */

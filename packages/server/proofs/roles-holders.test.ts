@@ -5,14 +5,13 @@ import { ask, type Answered } from './ask.ts'
 import { type Call, callsOf } from './calls.ts'
 import { ENGINES, GATEWAY_SECRET } from './engines.ts'
 import { fitted } from './fitting.ts'
-import { isWhole } from './gate.ts'
+import { isWhole, PATIENCE_MS } from './gate.ts'
 import { proveCall } from './matrix.ts'
 import { inputOf, knownOf, type Records } from './nouns.ts'
 import { fillSiblings } from './siblings.ts'
 import { checksumsOf, listTenantTables } from './tables.ts'
 import { CANARY, linkKeyOf, recordsOf, refillWorld } from './world.ts'
 
-const PATIENCE_MS = 1_200_000 // a busy machine takes long, and finds the same
 const [MARK, ELSEWHERE] = [`holders-${process.pid}`, `abroad-${process.pid}`]
 const SIBLINGS = `${CANARY}-siblings-${process.pid}`
 const own = recordsOf(MARK)

@@ -9,13 +9,12 @@ import { type Answered, ask } from './ask.ts'
 import { type Call, callsOf, leastRoleFor } from './calls.ts'
 import { ENGINES } from './engines.ts'
 import { fitted } from './fitting.ts'
-import { isWhole } from './gate.ts'
+import { isWhole, PATIENCE_MS } from './gate.ts'
 import { inputOf } from './nouns.ts'
 import { cookieOf, type Seat, seat } from './people.ts'
 import { checksumsOf, listTenantTables, listUnauditedTables } from './tables.ts'
 import { recordsOf, refillWorld } from './world.ts'
 
-const PATIENCE_MS = 1_200_000 // a busy machine takes long, and finds the same
 /** With the role admin, too, only the primary administrator may. */
 const NEEDS_OFFICE = ['organizations.keep', 'organizations.remove']
 const [MARK, ELSEWHERE] = [`roles-${process.pid}`, `elsewhere-${process.pid}`]

@@ -95,12 +95,16 @@ import { makeDrainable } from './http/drain.ts'
 import { createStreams } from './http/streams.ts'
 import { createLongWork } from './db/long-work.ts'
 import { serveWeb } from './http/web.ts'
-import { ownSpelling } from './http/own-spelling.ts'
 
 const HEADERS_TIMEOUT_MS = 15_000
 const CONNECTIONS_CHECK_MS = 5000
 /** A server that is stopped finishes its open requests, for at most this long. */
 const LAST_ANSWERS_MS = 5000
+
+/** One call has a different answer with a query flag: that spelling has an address of its own. */
+function ownSpelling(url: string): string {
+  return url.replace(/^(\/app\/routes\/[^/?]+)\/?\?justStartAndEnd=true$/, '$1/start-and-end')
+}
 
 /** The whole server, top to bottom. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 
-export const BackupFile = z.object({ name: z.string(), madeAt: z.number(), bytes: z.number().int() })
+export const BackupFile = z.object({
+  name: z.string(),
+  /** Seconds UTC. */
+  madeAt: z.number(),
+  bytes: z.number().int(),
+  /** Made by the start of a new version, before it changed the tables of the database. */
+  isBeforeUpgrade: z.boolean(),
+})
 export type BackupFile = z.infer<typeof BackupFile>
 
 const BackupStep = z.enum(['writing', 'checking'])
@@ -64,7 +71,7 @@ export const backups = {
     confirmed: true,
     summary: 'Get a backup; downloading its file requires the password',
     answers:
-      '`{ name, madeAt, bytes }`; its sealed bytes are at `GET /app/backups/:name/file`, which wants the password as well',
+      '`{ name, madeAt, bytes, isBeforeUpgrade }`; its sealed bytes are at `GET /app/backups/:name/file`, which wants the password as well',
     params: z.object({ name: z.string() }),
     response: BackupFile,
   }),

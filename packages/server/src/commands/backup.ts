@@ -5,7 +5,7 @@ import { clusterFolder, openEmbedded, prepareFolder } from '../db/embedded.ts'
 import { StorageError } from '../db/lock.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { BackupError } from '../engine/backups/backup-error.ts'
-import { readRemovalFile, reachesBack, removalFileIn } from '../engine/removals/removal-file.ts'
+import { appendRemovals, readRemovalFile, reachesBack, removalFileIn } from '../engine/removals/removal-file.ts'
 import { listBackups, presentKey } from '../engine/backups/backup-files.ts'
 import { backupOrder, type BackupOrder, makeBackup } from '../engine/backups/make-backup.ts'
 import type { BackupToOpen, Manifest } from '../engine/backups/open-backup.ts'
@@ -99,7 +99,10 @@ async function makeAlone(order: Omit<BackupOrder, 'address'>, databaseUrl: strin
   else requireDatabase(dataFolder)
   const { address, close } = await (databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(dataFolder, log))
   try {
-    return await makeBackup({ ...order, address })
+    const name = await makeBackup({ ...order, address })
+    // BACKUP-14: no server has run on this folder meanwhile, so the log of removals is complete until now.
+    if (!databaseUrl) await appendRemovals(order.backupFolder, [], systemClock.now())
+    return name
   } finally {
     await close()
   }

@@ -180,12 +180,3 @@ test('[SECURITY-19] a call about people needs our own origin and our header, too
     expect((await ask(url, ours)).json().code).not.toBe('wrong_origin')
   }
 })
-
-test('[SECURITY-34] pages whose address carries a secret tell nobody where a reader came from', async () => {
-  const policyAt = async (url: string) => (await own.app.inject({ url })).headers['referrer-policy']
-  expect(await policyAt('/sign-in-with-link/signIn/x/%2F/en')).toBe('no-referrer')
-  expect(await policyAt('/email-action-handler?mode=verifyEmail&oobCode=x')).toBe('no-referrer')
-  expect(await policyAt('/drive/a-secret')).toBe('no-referrer')
-  expect(await policyAt('/%74/a-token')).toBe('no-referrer')
-  expect(await policyAt('/dashboard')).toBe('same-origin')
-})

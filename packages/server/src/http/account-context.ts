@@ -7,7 +7,6 @@ import type { Deps } from '../deps.ts'
 import { newKey } from '../ids.ts'
 import { type Account, signedInUserOf } from '../identity/accounts.store.ts'
 import { authorize, type AuthorizedPerson, refuseClosed } from '../identity/authorize.ts'
-import { networkOf } from './client-network.ts'
 import { cookieOptions, passesOf } from './cookies.ts'
 import { type Mount, readArgs, sendAnswer } from './handle.ts'
 import { mountCall } from './mount-call.ts'
@@ -142,7 +141,7 @@ function accountContext(
     now: deps.time.now(),
     client: {
       address: request.clientAddress,
-      network: networkOf(request.clientAddress),
+      network: request.clientNetwork,
       browser: request.headers['user-agent'] ?? '',
       language: languageOf(request.headers['accept-language']),
     },

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { frameOf, type HubMessage } from '../live/hub.ts'
 import { singleFlightByKey } from '../single-flight.ts'
 import { authorize, refuseClosed } from '../identity/authorize.ts'
-import { networkOf } from './client-network.ts'
 import { taken } from './input.ts'
 import { liveContext, type LiveContext, type Mount } from './handle.ts'
 import { refuseForeignOrigin } from './security.ts'
@@ -58,7 +57,7 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
       }
       const follower = createFollower(read)
       const { sessionId } = await sessions.callerOf(request, { isActive: false })
-      const leave = streams.enter(networkOf(request.clientAddress), sessionId)
+      const leave = streams.enter(request.clientNetwork, sessionId)
       const unsubscribe = deps.hub.subscribe(source.channel(params), follower.deliver)
       const end = () => {
         unsubscribe()

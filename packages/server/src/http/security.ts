@@ -51,10 +51,23 @@ export function allowNonce(nonce: string, reply: FastifyReply): void {
   reply.header('content-security-policy', policy)
 }
 
+/**
+ * The path of the route of a request: a path has many spellings, such as `/%74/x` for `/t/x`, and the router knows them all. The pages
+ * have one route: of theirs the decoded path. Undefined where no route was found.
+ */
+export function pathOfRoute({ routeOptions: { url }, params }: FastifyRequest): string | undefined {
+  return url === PAGE_PATH ? `/${(params as { '*': string })['*']}` : url // of that path
+}
+
+/** The route of all pages that the browser's router knows. */
+export const PAGE_PATH = '/*'
+
 /** SECURITY-34: pages whose address carries the secret of a link tell nobody where a reader came from. */
 const SECRET_IN_ADDRESS = /^\/(sign-in-with-link|email-action-handler|drive\/|public-dashboard|opt-out|t\/)/
 /** PUBLIC-7, MESSAGE-25, FAMILY-28: no search engine lists them. */
 const NOT_LISTED = /^\/(public-dashboard|app\/public|opt-out|t\/)/
+/** What calls answer differs from reader to reader. */
+const OF_ONE_READER = /^\/(app|identity)(\/|$)/
 
 /** Whom pages may ask beside ourselves. */
 interface MapSources {
@@ -116,11 +129,12 @@ export function secureHeaders(app: FastifyInstance, deps: MapDeps & Pick<Deps, '
     done()
   })
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/app') || request.url.startsWith('/identity')) reply.header('cache-control', 'no-store')
-    if (NOT_LISTED.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
-    if (SECRET_IN_ADDRESS.test(request.url)) {
+    const path = pathOfRoute(request)
+    if (path === undefined || OF_ONE_READER.test(path)) reply.header('cache-control', 'no-store')
+    if (path === undefined || NOT_LISTED.test(path)) reply.header('x-robots-tag', 'noindex, nofollow')
+    if (path === undefined || SECRET_IN_ADDRESS.test(path)) {
       // Google serves a key to the origins that its owner named; the rest of the address is not sent.
-      const isPublicMap = isGoogle && request.url.startsWith('/public-dashboard')
+      const isPublicMap = isGoogle && path?.startsWith('/public-dashboard')
       reply.header('referrer-policy', isPublicMap ? 'strict-origin' : 'no-referrer')
     }
   })

@@ -60,3 +60,48 @@ test('[WEB-10] who can unpack gets the files of the pages packed; under a name o
   expect((await get('/assets/main.css')).body).toBe('a{}')
   for (const name of ['main.css.gz', 'main.css.br']) expect((await get(`/assets/${name}`)).statusCode).toBe(404)
 })
+
+test('[SECURITY-34] pages whose address carries a secret tell nobody where a reader came from, however it is spelled', async () => {
+  const get = await givenPages()
+  const toldAt = async (url: string) => {
+    const { headers } = await get(url)
+    return [headers['referrer-policy'], headers['x-robots-tag']]
+  }
+  for (const url of [
+    '/sign-in-with-link/signIn/x/%2F/en',
+    '/sign%2din-with-link/signIn/x/%2F/en',
+    '/email-action-handler?mode=verifyEmail&oobCode=x',
+    '/email%2Daction%2Dhandler?mode=verifyEmail&oobCode=x',
+    '/drive/a-secret',
+    '/%64rive/a-secret',
+  ]) {
+    expect([url, ...(await toldAt(url))]).toEqual([url, 'no-referrer', undefined])
+  }
+  for (const url of [
+    '/t/a-token',
+    '/%74/a-token',
+    '/t%2Fa-token',
+    '/opt-out/x.y',
+    '/opt%2Dout/x.y',
+    '/%6Fpt%2dout/x.y',
+  ]) {
+    expect([url, ...(await toldAt(url))]).toEqual([url, 'no-referrer', 'noindex, nofollow'])
+  }
+  expect(await toldAt('/public%2Ddashboard/an-address')).toEqual(['no-referrer', 'noindex, nofollow'])
+  expect(await toldAt('/dashboard')).toEqual(['same-origin', undefined])
+})
+
+test('[SECURITY-34] an address that leads nowhere tells nobody where a reader came from', async () => {
+  const { app, close } = await openHarness()
+  onTestFinished(close)
+  const { headers, statusCode } = await app.inject({ url: '/t/a/b/c' })
+  expect(statusCode).toBe(404)
+  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+})
+
+test('[SECURITY-34] no answer of a call is cached, however its address is spelled', async () => {
+  const get = await givenPages()
+  for (const url of ['/app/routes', '/%61pp/routes', '/app/nothing', '/app', '/identity/nothing']) {
+    expect([url, (await get(url)).caching]).toEqual([url, 'no-store'])
+  }
+})

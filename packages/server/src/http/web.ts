@@ -4,7 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '@firstbell/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { allowNonce } from './security.ts'
+import { allowNonce, PAGE_PATH, pathOfRoute } from './security.ts'
 
 const A_YEAR_SECONDS = 31_536_000
 /** Where the build leaves room for the nonce (`html.cspNonce` in web/vite.config.ts). */
@@ -52,8 +52,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       preCompressed: true,
       setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
     })
-    scope.get('/*', (request, reply) => {
-      if (NOT_PAGES.test(request.url)) throw new Refusal('not_found')
+    scope.get(PAGE_PATH, (request, reply) => {
+      if (NOT_PAGES.test(pathOfRoute(request) ?? '')) throw new Refusal('not_found')
       return reply.type('text/html').header('cache-control', 'no-store').send(fillNonce(page, reply))
     })
   })

@@ -191,14 +191,18 @@ export async function findLinks(
   )
 }
 
-/** A link with what decides whether it opens the page, in which language, and (FAMILY-41) on which days; nothing of an organization that is closed. */
-export async function findOpenLink(
-  db: Db,
-  linkId: string,
-  now: number,
-): Promise<{ link: FamilyLink; timeZone: string; language: FamilyLanguage | null; weekdays: WeekdayMask } | undefined> {
+/** A link with what decides whether it opens the page, in which language, and (FAMILY-41) on which days. */
+export interface OpenLink {
+  link: FamilyLink
+  timeZone: string
+  language: FamilyLanguage | null
+  weekdays: WeekdayMask
+}
+
+/** These links of one organization; nothing if it is closed. */
+export async function listOpenLinks(db: Db, linkIds: readonly string[], now: number): Promise<OpenLink[]> {
   const { openUntil, timeZone } = organizations
-  const [row] = await db
+  const rows = await db
     .select({ link: familyLinks, timeZone, language: contacts.language, weekdays: contacts.weekdays })
     .from(familyLinks)
     .innerJoin(organizations, eq(organizations.organizationId, familyLinks.organizationId))
@@ -212,13 +216,15 @@ export async function findOpenLink(
     .where(
       and(
         ofScope(db, familyLinks),
-        eq(familyLinks.id, linkId),
+        oneOf(familyLinks.id, linkIds),
         gt(openUntil, Math.floor(now)), // they close at whole seconds
       ),
     )
-  if (!row) return undefined
-  const { link, weekdays, ...open } = row
-  return { ...open, link: linkOfRow(link), weekdays: weekdays ?? EVERY_WEEKDAY }
+  return rows.map(({ link, weekdays, ...open }) => ({
+    ...open,
+    link: linkOfRow(link),
+    weekdays: weekdays ?? EVERY_WEEKDAY,
+  }))
 }
 
 /** FAMILY-65: notes that a page was opened. The link of a contact lasts longer by that; one on paper or of a delegate does not. */

@@ -10,17 +10,19 @@ import {
 import type { Clock } from '../clock.ts'
 import { auditLine } from '../db/audit-line.ts'
 import type { Database, Db } from '../db/database.ts'
+import { groupBy } from '../db/rows.ts'
 import { hashOfKey, type NewId } from '../ids.ts'
 import type { Encryption } from './encryption.ts'
 import {
   findLinkInLetters,
   findLinkOfContact,
   findLinks,
-  findOpenLink,
   insertLink,
   insertLinkOnce,
   listAddressed,
+  listOpenLinks,
   type KeptLink,
+  type OpenLink,
   removeExpiredLink,
   removeLinkOfContact,
   updateLink,
@@ -185,10 +187,12 @@ export async function createDelegateLink(
 export interface FamilyLinkDoor {
   /** Finds whom a token belongs to; nothing for one that is unknown, revoked or expired. */
   find(token: string): Promise<FamilyLinkHolder | undefined>
-  /** Which of many tokens still open their page, asked at once. */
+  /** Whom each of many tokens belongs to, asked at once; without those that open nothing. */
+  findAll(tokens: readonly string[]): Promise<ReadonlyMap<string, FamilyLinkHolder>>
+  /** Which of many tokens are neither unknown, revoked nor expired. It asks less than `findAll`. */
   listOpen(tokens: readonly string[]): Promise<ReadonlySet<string>>
   /** FAMILY-54: notes in the audit log that a page was opened: once an hour for each link and client. */
-  noteOpening(holder: FamilyLinkHolder, clientAddress: string): Promise<void>
+  noteOpening(holder: FamilyLinkHolder, client: { clientAddress: string; clientNetwork: string }): Promise<void>
 }
 
 const HOUR_SECONDS = 3600
@@ -209,28 +213,40 @@ export function createFamilyLinkDoor({
   const opened = new Map<string, number>()
   const opening = () => ({ versions: encryption.versions, now: time.now() })
 
-  async function find(token: string): Promise<FamilyLinkHolder | undefined> {
-    const [found] = await database.lookup((db) => findLinks(db, [hashOfKey(token)], opening()))
-    if (!found) return undefined
-    const { organizationId, linkId } = found
-    const open = await database.transaction(scopeOfSystem(organizationId), (db) => findOpenLink(db, linkId, time.now()))
-    if (!open) return undefined
-    const { link, timeZone, language, weekdays } = open
+  /** What is known of tokens without their organizations. */
+  async function look(tokens: readonly string[]) {
+    const tokenOfHash = new Map(tokens.map((token) => [hashOfKey(token), token]))
+    const found = await database.lookup((db) => findLinks(db, [...tokenOfHash.keys()], opening()))
+    return found.map(({ hash, ...link }) => ({ ...link, token: tokenOfHash.get(hash) ?? '' })) // it asked for these
+  }
+
+  function holderOf(organizationId: string, { link, timeZone, language, weekdays }: OpenLink) {
     if (hasEnded(link, wallClock(timeZone, clock.now()).date)) return undefined
-    const { familyId, contactId, delegate } = link
+    const { id: linkId, familyId, contactId, delegate } = link
     return { organizationId, linkId, familyId, contactId, childId: delegate?.childId ?? null, language, weekdays }
   }
 
+  async function findAll(tokens: readonly string[]): Promise<ReadonlyMap<string, FamilyLinkHolder>> {
+    const holders = new Map<string, FamilyLinkHolder>()
+    for (const [organizationId, found] of groupBy(await look(tokens), (link) => link.organizationId)) {
+      const ids = found.map(({ linkId }) => linkId)
+      const open = await database.transaction(scopeOfSystem(organizationId), (db) => listOpenLinks(db, ids, time.now()))
+      const byId = new Map(open.map((one) => [one.link.id, holderOf(organizationId, one)]))
+      for (const { token, linkId } of found) {
+        const holder = byId.get(linkId)
+        if (holder) holders.set(token, holder)
+      }
+    }
+    return holders
+  }
+
   return {
-    find,
-    async listOpen(tokens) {
-      const tokenOfHash = new Map(tokens.map((token) => [hashOfKey(token), token]))
-      const found = await database.lookup((db) => findLinks(db, [...tokenOfHash.keys()], opening()))
-      return new Set(found.flatMap(({ hash }) => tokenOfHash.get(hash) ?? []))
-    },
-    async noteOpening({ organizationId, linkId, familyId }, clientAddress) {
+    find: async (token) => (await findAll([token])).get(token),
+    findAll,
+    listOpen: async (tokens) => new Set((await look(tokens)).map(({ token }) => token)),
+    async noteOpening({ organizationId, linkId, familyId }, { clientAddress, clientNetwork }) {
       const now = clock.now()
-      const key = `${linkId} ${clientAddress}`
+      const key = `${linkId} ${clientNetwork}`
       if (now - (opened.get(key) ?? -Infinity) < HOUR_SECONDS) return
       if (opened.size >= REMEMBERED) opened.clear()
       opened.set(key, now)

@@ -4,6 +4,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import { base32 } from '@better-auth/utils/base32'
 import { and, eq } from 'drizzle-orm'
 import type { IdentityDb } from '../db/database.ts'
+import type { AccountContext } from '../http/account-context.ts'
 import { authRecoveryCode } from '../db/schema-identity.ts'
 import { hashOfKey } from '../ids.ts'
 import { type Account, takeTotpStep } from './accounts.store.ts'
@@ -34,11 +35,11 @@ export async function stepOf(secret: string, code: string, now: number): Promise
 }
 
 /** Takes a code of the authenticator or a recovery code, each once; refuses with 'wrong_code', and slows guesses down. */
-export async function takeCode(
-  { db, encryption, now }: { db: IdentityDb; encryption: Encryption; now: number },
-  account: Account,
-  code: string,
-): Promise<void> {
+export async function takeCode(context: AccountContext, account: Account, code: string): Promise<void> {
+  const { deps, now } = context
+  const { encryption } = deps
+  const db = deps.database.identity
+  context.attempts(account)
   if (account.totpSecret === null) throw new Refusal('wrong_code')
   await countAttempt(db, 'code', account.id, now)
   const digits = code.replace(/\s/g, '')

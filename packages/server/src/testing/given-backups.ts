@@ -23,10 +23,14 @@ export function givenFolders(): () => string {
 
 export const addressOf = ({ pool }: Database) => ({ connectionString: String(pool.options.connectionString) })
 
-/** An order for backups of a database, at noon, into a new folder. */
-export function backupOrderOf(database: Database, newFolder: () => string, changes: Partial<BackupOrder> = {}) {
+/** An order for backups of the database at an address, at noon, into a new folder. */
+export function backupOrderOf(
+  address: { connectionString: string },
+  newFolder: () => string,
+  changes: Partial<BackupOrder> = {},
+) {
   return {
-    address: addressOf(database),
+    address,
     dataFolder: newFolder(),
     backupFolder: newFolder(),
     keyInDataFolder: false,

@@ -32,18 +32,20 @@ export function listBackups(folder: string): BackupFile[] {
       name,
       madeAt: Date.parse(name.replace(NAME, '$1$2:$3:$4Z')) / 1000,
       bytes: statSync(path.join(folder, name)).size,
+      isBeforeUpgrade: name.includes(BEFORE_UPGRADE),
     }))
 }
 
 /** BACKUP-5, BACKUP-17: removes the oldest of those that are too many or too old. Those made before upgrades count apart. */
 export function removeOldBackups(folder: string, keep: number, now: number): void {
   const isOld = ({ madeAt }: BackupFile) => madeAt < now - MAX_DAYS * 86_400
-  const isBeforeUpgrade = ({ name }: BackupFile) => name.includes(BEFORE_UPGRADE)
   const all = listBackups(folder)
-  const usual = all.filter((file) => !isBeforeUpgrade(file))
+  const usual = all.filter(({ isBeforeUpgrade }) => !isBeforeUpgrade)
   const toGo = new Set([
     ...usual.filter((file, index) => index >= keep || (index >= ALWAYS_KEPT && isOld(file))),
-    ...all.filter(isBeforeUpgrade).filter((file, index) => index >= MAX_BEFORE_UPGRADES || isOld(file)),
+    ...all
+      .filter(({ isBeforeUpgrade }) => isBeforeUpgrade)
+      .filter((file, index) => index >= MAX_BEFORE_UPGRADES || isOld(file)),
   ])
   const oldestFirst = all.filter((file) => toGo.has(file)).toReversed()
   for (const { name } of oldestFirst.slice(0, MAX_REMOVED_AT_ONCE)) rmSync(path.join(folder, name))

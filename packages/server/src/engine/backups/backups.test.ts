@@ -18,7 +18,7 @@ let database: Database
 beforeAll(async () => {
   database = await testDatabase()
 })
-const orderOf = (changes?: Partial<BackupOrder>) => backupOrderOf(database, newFolder, changes)
+const orderOf = (changes?: Partial<BackupOrder>) => backupOrderOf(addressOf(database), newFolder, changes)
 
 test('[BACKUP-8] of several servers on a database one makes a backup at a time; where none is asked for, none is made at night', async () => {
   const order = orderOf()

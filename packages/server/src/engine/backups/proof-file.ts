@@ -12,7 +12,7 @@ export function readProof(backupFolder: string): Proof | null {
   try {
     return Proof.parse(JSON.parse(readFileSync(proofIn(backupFolder), 'utf8')))
   } catch {
-    return null
+    return null // the page says then that there was no test, and the next one writes the file anew
   }
 }
 

@@ -45,7 +45,7 @@ let made: Promise<BackupToOpen> | undefined
 /** A backup of the district. */
 const givenBackup = () => (made ??= makeOne())
 async function makeOne(): Promise<BackupToOpen> {
-  const order = backupOrderOf(database, newFolder, { dataFolder })
+  const order = backupOrderOf(addressOf(database), newFolder, { dataFolder })
   return { file: path.join(order.backupFolder, await makeBackup(order)), key: BACKUP_KEY }
 }
 
@@ -115,7 +115,7 @@ test('[BACKUP-13] a backup has neither the secret nor a key that follows from it
   const url = await database.durableTransaction(scopeOfSystem(organizationId), (db) =>
     ensureLetterLink(db, { organizationId, familyId, expiresAt: NOON + 1 }, deps),
   )
-  const order = backupOrderOf(database, newFolder, { dataFolder: folder })
+  const order = backupOrderOf(addressOf(database), newFolder, { dataFolder: folder })
   const backup = { file: path.join(order.backupFolder, await makeBackup(order)), key: BACKUP_KEY }
   let content = ''
   const read = async (copy: AsyncIterable<Buffer>, head: object) => {

@@ -86,6 +86,13 @@ export async function findAddressOf(
   return row?.address
 }
 
+/** Whether a contact of an organization has an email address. */
+export async function isAddressOfContact(db: Db, { organizationId, address }: WhoseAddress): Promise<boolean> {
+  const which = and(ofScope(db, contacts), eq(contacts.organizationId, organizationId), eq(addressOfContact, address))
+  const rows = await db.select({ id: contacts.id }).from(contacts).where(which).limit(1)
+  return rows.length > 0
+}
+
 /** Writes what an address refuses from now on. MESSAGE-23: what waits to be sent to it is refused, too. */
 export async function replaceOptOuts(
   db: Db,

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../db/database.ts'
 import { readRestoreMark, removeRestoreMark, type RestoreMark } from '../backups/restore-mark.ts'
 import { beginRemovalFile, type KnownRemovals, readRemovalFile, reachesBack } from './removal-file.ts'
 import { keysOf, type RemovalKeys } from './removal-keys.ts'
-import { endLinks, endSessions, removeCredentials } from './removed-rows.store.ts'
+import { endLinks, endSessions, removeCredentials, restartDeletions } from './removed-rows.store.ts'
 import { insertRemovals, insertRestore, listUnknown, nowOf, type Restore } from './removals.store.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { listOrganizationIds } from '../../identity/tenancy.ts'
@@ -65,6 +65,7 @@ async function removeUnknown(deps: Deps, { known, mark }: Findings): Promise<Res
     const db = await database.enter(transaction, scopeOfSystem(...organizationIds))
     const removed = credentials + (await removeAgain(db, keys))
     if (linksEnded) await endLinks(db)
+    if (mark || removed > 0) await restartDeletions(db)
     await transaction.execute(sql`reset role`)
     await insertRemovals(transaction, unknown)
     if (!mark && removed === 0) return undefined // another database was here before

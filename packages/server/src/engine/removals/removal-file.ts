@@ -46,7 +46,7 @@ function readLine(text: string) {
   try {
     return Line.safeParse(JSON.parse(text)).data
   } catch {
-    return undefined
+    return undefined // cut off when the machine stopped: what it said was written again after that
   }
 }
 

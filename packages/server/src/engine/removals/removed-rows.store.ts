@@ -61,6 +61,7 @@ export async function removePlainRows(db: Db, keys: RemovalKeys): Promise<number
   const hasSlug = isOneOf([groups.slug], keys(groups, 'slug'))
   const hasPublicSlug = isOneOf([organizations.publicSlug], keys(organizations, 'public_slug'))
   const isAsked = isOneOf([organizations.organizationId], keys(organizations, 'deletion_asked_at'))
+  const isKept = isOneOf([organizations.organizationId], keys(organizations, 'deletion_asked_at undone'))
   const newSlug = sql`default`
   return (
     (await countOf(
@@ -80,8 +81,12 @@ export async function removePlainRows(db: Db, keys: RemovalKeys): Promise<number
         .where(and(ofScope(db, organizations), hasPublicSlug)),
       db
         .update(organizations)
-        .set({ deletionAskedAt: sql`floor(extract(epoch from now()))` })
+        .set({ deletionAskedAt: NOW })
         .where(and(ofScope(db, organizations), isNull(organizations.deletionAskedAt), isAsked)),
+      db
+        .update(organizations)
+        .set({ deletionAskedAt: null })
+        .where(and(ofScope(db, organizations), isNotNull(organizations.deletionAskedAt), isKept)),
       db
         .update(groups)
         .set({ slug: newSlug })
@@ -89,6 +94,16 @@ export async function removePlainRows(db: Db, keys: RemovalKeys): Promise<number
     )) + (await replaceCodes(db, keys))
   )
 }
+
+/** The days until organizations are deleted begin anew: those of a backup are over, and nobody could have kept one meanwhile. */
+export async function restartDeletions(db: Db): Promise<void> {
+  const { deletionAskedAt } = organizations
+  await db
+    .update(organizations)
+    .set({ deletionAskedAt: NOW })
+    .where(and(ofScope(db, organizations), isNotNull(deletionAskedAt)))
+}
+const NOW = sql`floor(extract(epoch from now()))`
 
 async function replaceCodes(db: Db, keys: RemovalKeys): Promise<number> {
   const { organizationId, id, accessCode } = groups

@@ -42,36 +42,33 @@ export interface EncryptedText {
 const isOfOther = (column: PgColumn, version: number): SQL =>
   version === 0 ? sql`strpos(${column}, '.') > 0` : sql`${column} not like ${`${version}.%`}`
 
-export async function listWebhookSecrets(db: Db, version: number): Promise<EncryptedText[]> {
-  const { id, sealedSecret } = webhooks
+/** The encrypted texts of organizations, by what they are for. */
+const OF_ORGANIZATIONS = {
+  webhook: { table: webhooks, column: 'sealedSecret', text: webhooks.sealedSecret },
+  'push device': { table: pushSubscriptions, column: 'sealedSubscription', text: pushSubscriptions.sealedSubscription },
+} as const
+export type OrganizationPurpose = keyof typeof OF_ORGANIZATIONS
+
+export async function listEncrypted(db: Db, purpose: OrganizationPurpose, version: number): Promise<EncryptedText[]> {
+  const { table, text } = OF_ORGANIZATIONS[purpose]
   return db
-    .select({ id, encrypted: sealedSecret })
-    .from(webhooks)
-    .where(and(ofScope(db, webhooks), isOfOther(sealedSecret, version)))
+    .select({ id: table.id, encrypted: text })
+    .from(table)
+    .where(and(ofScope(db, table), isOfOther(text, version)))
 }
 
 /** Replaces a text, unless somebody else has replaced it meanwhile. */
-export async function updateWebhookSecret(db: Db, { id, encrypted }: EncryptedText, renewed: string): Promise<void> {
+export async function updateEncrypted(
+  db: Db,
+  purpose: OrganizationPurpose,
+  { id, encrypted }: EncryptedText,
+  renewed: string,
+): Promise<void> {
+  const { table, column, text } = OF_ORGANIZATIONS[purpose]
   await db
-    .update(webhooks)
-    .set({ sealedSecret: renewed })
-    .where(and(ofScope(db, webhooks), eq(webhooks.id, id), eq(webhooks.sealedSecret, encrypted)))
-}
-
-export async function listSubscriptionsToRenew(db: Db, version: number): Promise<EncryptedText[]> {
-  const { id, sealedSubscription } = pushSubscriptions
-  return db
-    .select({ id, encrypted: sealedSubscription })
-    .from(pushSubscriptions)
-    .where(and(ofScope(db, pushSubscriptions), isOfOther(sealedSubscription, version)))
-}
-
-export async function updateSubscription(db: Db, { id, encrypted }: EncryptedText, renewed: string): Promise<void> {
-  const { sealedSubscription } = pushSubscriptions
-  await db
-    .update(pushSubscriptions)
-    .set({ sealedSubscription: renewed })
-    .where(and(ofScope(db, pushSubscriptions), eq(pushSubscriptions.id, id), eq(sealedSubscription, encrypted)))
+    .update(table)
+    .set({ [column]: renewed })
+    .where(and(ofScope(db, table), eq(table.id, id), eq(text, encrypted)))
 }
 
 const SECOND_FACTORS = { totpSecret: authUser.totpSecret, totpPending: authUser.totpPending }

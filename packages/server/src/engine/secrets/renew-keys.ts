@@ -12,17 +12,15 @@ import { listOrganizationIds } from '../../identity/tenancy.ts'
 import {
   countOfFormer,
   type EncryptedText,
+  listEncrypted,
   listLinksOfOtherKeys,
   listSecondFactors,
-  listSubscriptionsToRenew,
-  listWebhookSecrets,
   type OfFormer,
   removeOfFormer,
   replaceTokens,
   SECOND_FACTOR_COLUMNS,
+  updateEncrypted,
   updateSecondFactor,
-  updateSubscription,
-  updateWebhookSecret,
 } from './renew-keys.store.ts'
 
 const LINKS_AT_ONCE = 2000
@@ -42,6 +40,12 @@ export interface Renewed {
   unreadable: number
 }
 
+/** Which encrypted texts organizations have, and as what they are counted. */
+const OF_ORGANIZATIONS = [
+  ['webhook', 'webhooks'],
+  ['push device', 'devices'],
+] as const
+
 /**
  * SECRETS-2: brings what is stored to the current key: texts are encrypted again, and private links get the tokens that follow from it.
  * What a newer secret made that this server knows stays. It can be interrupted, repeated, and done by several servers at once.
@@ -56,10 +60,9 @@ export async function renewKeys({ database, encryption }: Deps): Promise<Renewed
   for (const id of await listOrganizationIds(database)) {
     renewed.links += await renewLinks({ database, encryption }, id)
     await database.durableTransaction(scopeOfSystem(id), async (own) => {
-      for (const one of await listWebhookSecrets(own, encryption.version))
-        renewed.webhooks += await renew('webhook', one, (text) => updateWebhookSecret(own, one, text))
-      for (const one of await listSubscriptionsToRenew(own, encryption.version))
-        renewed.devices += await renew('push device', one, (text) => updateSubscription(own, one, text))
+      for (const [purpose, kind] of OF_ORGANIZATIONS)
+        for (const one of await listEncrypted(own, purpose, encryption.version))
+          renewed[kind] += await renew(purpose, one, (text) => updateEncrypted(own, purpose, one, text))
     })
   }
   return renewed

@@ -8,7 +8,7 @@ import { openPostgres } from '../../db/postgres.ts'
 import { withClient } from '../../db/with-client.ts'
 import { untold } from '../../progress.mjs'
 import { createEarlierDatabase } from '../../testing/earlier-database.ts'
-import { BACKUP_KEY, givenFolders, NOON } from '../../testing/given-backups.ts'
+import { BACKUP_KEY, backupOrderOf, givenFolders, NOON } from '../../testing/given-backups.ts'
 import { TEST_LOG } from '../../testing/harness.ts'
 import { createEmptyDatabase } from '../../testing/test-databases.ts'
 import { BackupError } from '../backups/backup-error.ts'
@@ -30,17 +30,7 @@ interface Changes extends Partial<BackupOrder> {
 /** A start of a server on a database. */
 function givenStart(url: string, { isBackupWanted = true, make, ...changes }: Changes = {}) {
   const said: string[] = []
-  const backup = {
-    address: { connectionString: url },
-    dataFolder: newFolder(),
-    backupFolder: newFolder(),
-    keyInDataFolder: false,
-    key: () => BACKUP_KEY,
-    keep: 14,
-    nightly: true,
-    now: () => NOON,
-    ...changes,
-  }
+  const backup = backupOrderOf({ connectionString: url }, newFolder, changes)
   const say = (line: string) => said.push(line)
   const upgrade = upgradeWith({ backup, isBackupWanted, say, beginStep: untold, ...(make && { make }) })
   return {

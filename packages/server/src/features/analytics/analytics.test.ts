@@ -172,13 +172,33 @@ test('[ANALYTICS-4] no answer differs by a count of fewer than five people, or b
     await deps.database.durableTransaction(scope, (db) =>
       db
         .update(stopRollUps)
-        .set({ outcome: 'skipped', reason: 'nobodyThere' })
-        .where(inArray(stopRollUps.stopId, ['stop-0', 'stop-1'])),
+        .set({ outcome: 'skipped', reason: 'nobodyThere', arrivedAt: null, departedAt: null }) // as the day is closed
+        .where(inArray(stopRollUps.stopId, ['stop-1', 'stop-8'])),
     )
   expect(await readEverything(installation)).toBe(before)
 
   await sendAll('accepted')
   expect(await readEverything(installation)).not.toBe(before)
+})
+
+test('[ANALYTICS-4] a stop where nobody was counts as the bus was nearest to it', async () => {
+  const { client, office } = await givenInstallation()
+  const { orgId, close } = await office({ name: 'Oak', timeThreshold: 2 })
+  const runs = {
+    onTimeNearby: ['Ash 7:00 +600', 'Bay 7:05 unknown', 'Cork 7:10 skipped nobodyThere', 'Dell 7:15 +0'],
+    lateNearby: ['Ash 7:00 +0', 'Bay 7:05 +600', 'Cork 7:10 skipped nobodyThere', 'Dell 7:15 skipped nobodyThere'],
+    nothingReached: ['Ash 7:00 skipped nobodyThere'],
+  }
+  await close(
+    '2026-10-01',
+    ...Object.entries(runs).map(([routeId, stops]) =>
+      runOf({ date: '2026-10-01', routeId, stops: stopsOf('2026-10-01', ...stops) }),
+    ),
+  )
+  const { months } = await client.analytics.organization({ params: { organizationId: orgId } })
+  const figures = months.find((one) => one.month === month)?.figures
+  // On time: Cork and Dell of the first run, Ash of the second one, and Ash of the third one.
+  expect(figures).toMatchObject({ stops: 9, stopsUnknown: 1, stopsOnTime: 4, stopsSkipped: 0 })
 })
 
 test('[ANALYTICS-6] the list has fifteen organizations on a page, and all of them without one', async () => {

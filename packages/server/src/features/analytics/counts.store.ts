@@ -13,7 +13,7 @@ import {
   replayToleranceMinutes,
 } from '@firstbell/domain'
 import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { deliveries, messages, predictionScores, routes, runRollUps, runs, stopRollUps } from '../../db/schema.ts'
@@ -116,19 +116,35 @@ function runsByMonth(db: Db, place: Place, months: Months): SQL {
 
 /**
  * ANALYTICS-4: stops as the bus was there. Whether somebody waited does not count: a stop that was skipped because nobody was
- * there is on time, late or unknown by the arrival of the bus, and never skipped.
+ * there is on time or late as the bus was nearest to it, and neither skipped nor unknown.
  */
 function stopsByMonth(db: Db, place: Place, months: Months): SQL {
   const { date, outcome, reason, arrivedAt, scheduledAt } = stopRollUps
   const toleranceSeconds = replayToleranceMinutes(place) * 60
   const nobodyThere = sql`${reason} is not distinct from 'nobodyThere'`
+  const lateSeconds = sql`coalesce(${arrivedAt} - ${scheduledAt}, case when ${nobodyThere} then ${lateSecondsNearby(db)} end)`
   return sql`
-    select ${monthOfDate(date)} as month, count(*) as stops,
-           count(*) filter (where ${outcome} = 'unknown' or ${nobodyThere} and ${arrivedAt} is null) as "stopsUnknown",
+    select ${monthOfDate(date)} as month, count(*) as stops, count(*) filter (where ${outcome} = 'unknown') as "stopsUnknown",
            count(*) filter (where (${outcome} = 'served' or ${nobodyThere})
-             and abs(${arrivedAt} - ${scheduledAt}) <= ${toleranceSeconds}::float8) as "stopsOnTime",
+             and abs(${lateSeconds}) <= ${toleranceSeconds}::float8) as "stopsOnTime",
            count(*) filter (where ${outcome} = 'skipped' and not ${nobodyThere}) as "stopsSkipped"
       from ${stopRollUps} where ${isOfMonths(db, stopRollUps, place, months)} group by 1`
+}
+
+/** How late the bus was at the nearest stop of the run that it reached; 0 where it reached none. */
+function lateSecondsNearby(db: Db): SQL {
+  const nearby = alias(stopRollUps, 'nearby')
+  const { organizationId, date, routeId, position } = stopRollUps
+  const isOfRun = and(
+    ofScope(db, nearby),
+    eq(nearby.organizationId, organizationId),
+    eq(nearby.date, date),
+    eq(nearby.routeId, routeId),
+  )
+  return sql`coalesce((
+    select ${nearby.arrivedAt} - ${nearby.scheduledAt} from ${stopRollUps} as "nearby"
+     where ${isOfRun} and ${nearby.arrivedAt} is not null
+     order by abs(${nearby.position} - ${position}), ${nearby.position} limit 1), 0)`
 }
 
 function etasByMonth(db: Db, place: Place, months: Months): SQL {

@@ -51,7 +51,9 @@ test('[BACKUP-7] the super administrator sees what is there, asks for a backup, 
   expect((await client.backups.list({})).failure?.sentence).toContain('See the server log')
 
   writeFileSync(path.join(folder, 'backups', name), 'sealed')
-  expect((await client.backups.list({})).files).toEqual([{ name, madeAt: MONDAY_MORNING, bytes: 6 }])
+  expect((await client.backups.list({})).files).toEqual([
+    { name, madeAt: MONDAY_MORNING, bytes: 6, isBeforeUpgrade: false },
+  ])
   const file = await fetchFile(name)
   expect([file.statusCode, file.body]).toEqual([200, 'sealed'])
   expect(file.headers).toMatchObject({ 'content-disposition': `attachment; filename="${name}"`, 'content-length': '6' })

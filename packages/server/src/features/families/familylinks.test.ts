@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { deliveries, familyLinks, organizations, outbox } from '../../db/schema.ts'
+import { networkOf } from '../../http/client-network.ts'
 import { createFamilyLinkDoor } from '../../identity/family-links.ts'
 import { givenDriver } from '../../testing/driver.ts'
 import { givenOrganization, givenRoute, sharedHarness } from '../../testing/given.ts'
@@ -117,12 +118,13 @@ test('[FAMILY-54] an opened page is in the audit log: once an hour for each link
   const { id, url } = await client.familylinks.create({ body: { contactId: bea } })
   const holder = await find(url)
   if (!holder) throw new Error('the link opens its page')
-  await door.noteOpening(holder, '10.1.1.1')
-  await door.noteOpening(holder, '10.1.1.1')
-  await door.noteOpening(holder, '10.1.1.2')
+  const addresses = ['10.1.1.1', '10.1.1.1', '10.1.1.2', '2001:db8:1:2::1', '2001:db8:1:2::2'] // the last two of one network
+  for (const clientAddress of addresses)
+    await door.noteOpening(holder, { clientAddress, clientNetwork: networkOf(clientAddress) })
   expect(await links()).toMatchObject([{ id, openedAt: clock.now() }])
   const openings = (await client.audit.list({ query: { orgId } })).filter(({ action }) => action === 'familylinks.open')
   expect(openings.map(({ clientAddress, subjects }) => ({ clientAddress, subjects }))).toEqual([
+    { clientAddress: '2001:db8:1:2::1', subjects: [familyId, id] },
     { clientAddress: '10.1.1.2', subjects: [familyId, id] },
     { clientAddress: '10.1.1.1', subjects: [familyId, id] },
   ])

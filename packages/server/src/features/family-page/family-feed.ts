@@ -3,7 +3,6 @@ import { type FamilyPage, feeds } from '@firstbell/contract'
 import { groupBy } from '../../db/rows.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FamilyLinkDoor, FamilyLinkHolder } from '../../identity/family-links.ts'
-import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
 import { taken } from '../../http/input.ts'
 import { refuseForeignOrigin } from '../../http/security.ts'
@@ -13,8 +12,6 @@ import { frameOf } from '../../live/hub.ts'
 
 /** FAMILY-31: within this time a link that is revoked ends its streams, and within twice of it a change is sent. */
 const CHECK_INTERVAL_MS = 1000
-/** So often it is asked whether the last date of a delegate, or a trial, is over. */
-const CHECKED_EVERY = 60
 /** So many families are looked at before others have their turn. */
 const READ_AT_ONCE = 100
 
@@ -50,7 +47,7 @@ export function mountFamilyFeed(
     async handler(request, reply) {
       refuseForeignOrigin(request, origins)
       const { token } = taken(feed.params, request.params)
-      const client = networkOf(request.clientAddress)
+      const client = request.clientNetwork
       const leave = streams.enter(client)
       try {
         const holder = await enter(token, client)
@@ -71,20 +68,15 @@ export function mountFamilyFeed(
   })
 
   let checks = 0
-  async function listValid(tokens: readonly string[]): Promise<ReadonlySet<string>> {
-    const open = await door.listOpen(tokens)
-    if (++checks % CHECKED_EVERY !== 0) return open
-    const found = await Promise.all([...open].map(async (token) => ((await door.find(token)) ? [token] : [])))
-    return new Set(found.flat())
-  }
-
   async function sendAll(): Promise<void> {
     if (viewers.size === 0) return
     const tokens = [...new Set([...viewers.values()].map(({ token }) => token))]
-    const valid = await listValid(tokens)
-    for (const [stream, { token }] of viewers) if (!valid.has(token)) stream.end()
-    if (checks % 2 !== 0) return
-    const open = [...viewers].filter(([, { token }]) => valid.has(token))
+    if (++checks % 2 !== 0) {
+      const valid = await door.listOpen(tokens)
+      for (const [stream, { token }] of viewers) if (!valid.has(token)) stream.end()
+      return
+    }
+    const open = withHolders(await door.findAll(tokens))
     let looked = 0
     for (const same of groupBy(open, ([, { holder }]) => keyOf(holder)).values()) {
       const [first] = same
@@ -92,6 +84,16 @@ export function mountFamilyFeed(
       sendTo(same, page)
       if (++looked % READ_AT_ONCE === 0) await immediate()
     }
+  }
+
+  /** FAMILY-16: what a holder may see can change while its page is open. Ends the streams of those who may see nothing any more. */
+  function withHolders(holders: ReadonlyMap<string, FamilyLinkHolder>): [Stream, Viewer][] {
+    return [...viewers].filter(([stream, viewer]) => {
+      const holder = holders.get(viewer.token)
+      if (holder) viewer.holder = holder
+      else stream.end()
+      return holder !== undefined
+    })
   }
 
   /** A page is written as text once for all who look at it, and only where it has changed. */

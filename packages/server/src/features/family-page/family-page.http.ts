@@ -8,7 +8,6 @@ import { createFamilyViews } from '../../engine/family-page/family-views.ts'
 import { reportAbsence, withdrawAbsence } from '../../engine/family-page/report-absence.ts'
 import { contactOf, type Saying } from '../../engine/family-page/saying.ts'
 import { acceptedLanguage } from '../../http/account-context.ts'
-import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
 import { taken } from '../../http/input.ts'
 import { publicDocuments } from '../../http/public-document.ts'
@@ -70,9 +69,9 @@ export function mountFamilyPage(mount: Mount): void {
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const token = tokenIn(request)
     try {
-      const holder = await enter(token, networkOf(request.clientAddress))
+      const holder = await enter(token, request.clientNetwork)
       const page = await show(holder)
-      await door.noteOpening(holder, request.clientAddress)
+      await door.noteOpening(holder, request)
       const pushKey = holder.contactId === null ? undefined : deps.pushPublicKey
       const alertSettings = await readAlertSettings(deps, holder)
       const delegates = await readDelegates(deps, holder)
@@ -96,7 +95,7 @@ export function mountFamilyPage(mount: Mount): void {
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FamilyLinkHolder | FastifyReply> {
     refuseForeignForm(request, origins)
     try {
-      const holder = await enter(tokenIn(request), networkOf(request.clientAddress))
+      const holder = await enter(tokenIn(request), request.clientNetwork)
       contactOf(holder)
       return holder
     } catch (error) {

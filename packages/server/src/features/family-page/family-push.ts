@@ -4,7 +4,6 @@ import { isPublicUrl } from '../../adapters/outside/public-address.ts'
 import { setPushDevice } from '../../engine/family-page/push-device.ts'
 import { contactOf } from '../../engine/family-page/saying.ts'
 import type { FamilyLinkHolder } from '../../identity/family-links.ts'
-import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
 import { taken } from '../../http/input.ts'
 import { mountCall } from '../../http/mount-call.ts'
@@ -25,7 +24,7 @@ export function mountFamilyPush({ app, deps, origins }: Mount, enter: EnterFamil
     body: Sent,
     async admit(request) {
       refuseForeignOrigin(request, origins)
-      const holder = await enter(tokenIn(request), networkOf(request.clientAddress))
+      const holder = await enter(tokenIn(request), request.clientNetwork)
       contactOf(holder)
       return holder
     },
@@ -46,7 +45,7 @@ export function mountFamilyManifest({ app }: Mount, { enter, show }: { enter: En
     config: { access: 'familyLink' },
     async handler(request, reply) {
       const token = tokenIn(request)
-      const { name } = (await show(await enter(token, networkOf(request.clientAddress)))).organization
+      const { name } = (await show(await enter(token, request.clientNetwork))).organization
       return reply
         .type('application/manifest+json')
         .header('cache-control', 'no-store')

@@ -1,5 +1,5 @@
 import type { Audience } from '@firstbell/domain'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { listRecipients } from '../../engine/messages/recipients.store.ts'
 import { createFamilyViews } from '../../engine/family-page/family-views.ts'
 import { createFamilyLinkDoor } from '../../identity/family-links.ts'
@@ -72,6 +72,25 @@ test('[FAMILY-16] the page of a contact shows the rides of its weekdays alone, a
   const absences = async (name: string) => (await viewOf(name)).absences.length
   await expect.poll(() => absences('Cy'), { interval: 300 }).toBe(1) // a day is at most a second old
   expect(await absences('Bea')).toBe(0)
+})
+
+test('[FAMILY-16] a page that is open shows no day any more that the office took from its contact', async () => {
+  const { app, client, listed, familyId } = await givenTwoHomes()
+  const contactId = listed.find(({ firstName }) => firstName === 'Di')?.id ?? ''
+  const { url } = await client.familylinks.create({ body: { contactId } })
+  const answer = await app.inject({ url: `${new URL(url).pathname}/feed`, payloadAsStream: true })
+  const stream = answer.stream()
+  onTestFinished(() => void stream.destroy())
+  let sent = ''
+  stream.on('data', (chunk: Buffer) => (sent += chunk.toString()))
+  await expect.poll(() => sent).toContain('"Oak"')
+  const before = sent.length
+  const contacts = listed.map(({ id, firstName, email, weekdays }) => ({ id, firstName, email, weekdays }))
+  const changed = contacts.map((contact) => (contact.id === contactId ? { ...contact, weekdays: [2] } : contact))
+  await client.familycontacts.replace({ query: { familyId }, body: { contacts: changed } })
+  const since = () => sent.slice(before)
+  await expect.poll(() => since().includes('"isSeen":false'), { timeout: 6000 }).toBe(true)
+  expect(since().slice(since().lastIndexOf('event: snapshot'))).not.toContain('"Oak"')
 })
 
 test('[FAMILY-17] messages about a date, or about routes, tell a contact of rides on its weekdays alone', async () => {

@@ -52,8 +52,7 @@ function mountSessions(mount: Mount): void {
     const db = deps.database.identity
     const { userId } = await getLink(db, 'secondFactor', challenge, now)
     const account = await getAccount(db, userId ?? '')
-    context.attempts(account)
-    await takeCode({ db, encryption: deps.encryption, now }, account, code)
+    await takeCode(context, account, code)
     await takeLink(db, 'secondFactor', challenge, now)
     await letIn(context, account, { passedSecondFactor: true })
     return { user: { email: account.email } }

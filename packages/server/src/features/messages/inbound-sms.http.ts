@@ -5,7 +5,6 @@ import { type Inbound, readInbound, type SmsInbound } from '../../adapters/chann
 import type { Deps } from '../../deps.ts'
 import { takeReport } from '../../engine/messages/delivery-reports.ts'
 import { receiveReply } from '../../engine/messages/receive-reply.ts'
-import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
 import { mountCall } from '../../http/mount-call.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
@@ -25,7 +24,7 @@ export function mountInboundSms({ app, deps }: Mount): void {
     const { '*': given = '' } = request.params as { '*'?: string } // of the path
     const { smsInbound } = deps
     const isGateway = smsInbound !== undefined && isSame(given, smsInbound.secret)
-    const isAllowed = isGateway ? gatewayLimit.allows('') : otherLimit.allows(networkOf(request.clientAddress))
+    const isAllowed = isGateway ? gatewayLimit.allows('') : otherLimit.allows(request.clientNetwork)
     if (!isAllowed) throw new Refusal('rate_limited')
     if (!isGateway) throw new Refusal('not_found')
     return smsInbound

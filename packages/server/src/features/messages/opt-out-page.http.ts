@@ -2,11 +2,10 @@ import type { Readable } from 'node:stream'
 import { FamilyLanguage, OptOutChoice } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { changeLinkedOptOuts, readLinkedOptOuts } from '../../engine/messages/opt-out-by-link.ts'
+import { openOptOutsByLink } from '../../engine/messages/opt-out-by-link.ts'
 import { OPT_OUT_PATH, type OptOutLink, readOptOutToken } from '../../engine/messages/opt-out-link.ts'
 import { acceptedLanguage } from '../../http/account-context.ts'
 import { type BodyLimits, PUBLIC_LIMITS, readBody } from '../../http/body.ts'
-import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
 import { taken } from '../../http/input.ts'
 import { mountCall } from '../../http/mount-call.ts'
@@ -30,19 +29,20 @@ const Sent = z.union([z.object({ 'List-Unsubscribe': z.literal('One-Click') }), 
  */
 export function mountOptOutPage({ app, deps, origins }: Mount): void {
   const write = publicDocuments(deps.webFolder)
+  const optOuts = openOptOutsByLink(deps)
   const limit = createRateLimit(() => deps.time.now(), SHARE)
 
   /** The link of a request; one that is none, or used too often, is answered with a page at once. */
   function admit(request: FastifyRequest, reply: FastifyReply): OptOutLink | FastifyReply {
     const { '*': token = '' } = request.params as { '*'?: string } // of the path
     const link = readOptOutToken(deps, token)
-    if (!limit.allows(link ? `${link.organizationId} ${link.digest}` : networkOf(request.clientAddress)))
+    if (!limit.allows(link ? `${link.organizationId} ${link.digest}` : request.clientNetwork))
       return write(reply.code(429).header('retry-after', RETRY_AFTER_SECONDS), tooManyPage(languageOf(request)))
     return link ?? write(reply.code(404), invalidLinkPage(languageOf(request)))
   }
 
   async function show(request: FastifyRequest, reply: FastifyReply, link: OptOutLink): Promise<FastifyReply> {
-    const state = await readLinkedOptOuts(deps, link)
+    const state = await optOuts.read(link)
     return state
       ? write(reply, optOutPage(state, languageOf(request)))
       : write(reply.code(404), invalidLinkPage(languageOf(request)))
@@ -55,7 +55,7 @@ export function mountOptOutPage({ app, deps, origins }: Mount): void {
       'choice' in sent
         ? ({ choice: sent.choice, source: 'link' } as const)
         : ({ choice: 'this', source: 'oneClick' } as const)
-    const isDone = await changeLinkedOptOuts(deps, link, change)
+    const isDone = await optOuts.change(link, change)
     return isDone && 'choice' in sent ? reply.redirect(request.url, 303) : show(request, reply, link)
   }
 

@@ -162,6 +162,19 @@ test('[MESSAGE-25] a link that is not whole, or whose address nobody has any mor
   expect(await refused()).toEqual([])
 })
 
+test('[MESSAGE-25] a link of a contact who is gone looks for its address among all contacts once a minute', async () => {
+  const { deps, tell, pathIn, get, post, refused, family, client, familyId } = await givenOffice()
+  const path = pathIn((await tell('service'))[ALDER])
+  await family('Birch', 0, ['birch@firstbell.example'])
+  await client.familycontacts.replace({ query: { familyId }, body: { contacts: [] } })
+  const digest = vi.spyOn(deps.encryption, 'secretDigest')
+  for (let nth = 0; nth < 5; nth++) expect((await get(path)).statusCode).toBe(404)
+  expect(digest).toHaveBeenCalledTimes(1) // of Birch, who is the only one left
+  digest.mockRestore()
+  expect(await refused()).toEqual([])
+  expect((await post(path, ONE_CLICK)).statusCode).toBe(404)
+})
+
 test('[MESSAGE-25] who asks for a link too often waits, and nobody else does', async () => {
   const { tell, pathIn, get, family } = await givenOffice()
   await family('Birch', 0, ['birch@firstbell.example'])

@@ -1,7 +1,6 @@
 import { Language, PAGE_THEMES, Refusal } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { networkOf } from '../../http/client-network.ts'
 import { passesOf } from '../../http/cookies.ts'
 import type { Mount } from '../../http/handle.ts'
 import { taken } from '../../http/input.ts'
@@ -31,7 +30,7 @@ export function mountPublicPages({ app, deps, sessions, origins }: Mount, show: 
 
   const visitorOf = (request: FastifyRequest, { address }: PublicView) => ({
     address,
-    client: networkOf(request.clientAddress),
+    client: request.clientNetwork,
     passes: passesOf(request, sessions.cookies),
   })
 
@@ -59,7 +58,7 @@ export function mountPublicPages({ app, deps, sessions, origins }: Mount, show: 
     const found = await find(request, view)
     if (!found) return write(reply, view, undefined)
     const { place, board } = found
-    const checked = await checkCode({ place, groupId, code, network: networkOf(request.clientAddress) })
+    const checked = await checkCode({ place, groupId, code, network: request.clientNetwork })
     if (checked && 'isWrong' in checked) {
       const failedCode = { groupId, ...checked }
       const page = boardPage(board, { ...view, ownGroupId: place.groupId, failedCode })

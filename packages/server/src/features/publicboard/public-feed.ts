@@ -1,6 +1,5 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import type { feeds, PublicBoard } from '@firstbell/contract'
-import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
 import { passesOf } from '../../http/cookies.ts'
 import { taken } from '../../http/input.ts'
@@ -46,7 +45,7 @@ export function mountPublicFeed(
     async handler(request, reply) {
       refuseForeignOrigin(request, origins)
       const { address } = taken(feed.params, request.params)
-      const client = networkOf(request.clientAddress)
+      const client = request.clientNetwork
       const leave = streams.enter(client)
       try {
         const passes = passesOf(request, sessions.cookies)

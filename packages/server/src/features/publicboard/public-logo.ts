@@ -1,6 +1,5 @@
 import { addressOf } from '@firstbell/contract'
 import { type ReadLogo, Refusal } from '@firstbell/domain'
-import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
 
 const A_YEAR_SECONDS = 31_536_000
@@ -29,7 +28,7 @@ export function mountPublicLogo({ app }: Mount, find: FindLogo): void {
     async handler(request, reply) {
       const { address, version } = request.params
       reply.header('cache-control', 'no-store') // what is absent today may be there tomorrow
-      const logo = await find(address, networkOf(request.clientAddress))
+      const logo = await find(address, request.clientNetwork)
       if (logo?.version !== version) throw new Refusal('not_found')
       const tag = `"${version}"`
       reply.header('etag', tag).header('cache-control', `private, max-age=${A_YEAR_SECONDS}, immutable`)

@@ -42,9 +42,8 @@ export function mountSession(mount: Mount): void {
     const hasPassword = account.passwordHash !== null
     const hasFactor = account.totpSecret !== null
     if (!hasPassword && !hasFactor) throw new Refusal('confirm_first', 'Sign in again with a new link')
-    context.attempts(account)
     if (hasPassword) await checkPassword(context, account.email, account, body.password ?? '')
-    if (hasFactor) await takeCode({ db, encryption: deps.encryption, now }, account, body.code ?? '')
+    if (hasFactor) await takeCode(context, account, body.code ?? '')
     await updateSession(db, caller.sessionId, { confirmedAt: now })
     return { confirmedUntil: seconds(now + CONFIRMED_SECONDS) }
   })

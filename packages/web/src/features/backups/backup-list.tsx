@@ -1,5 +1,5 @@
 import { type BackupFile, backupFilePath } from '@firstbell/contract'
-import { Button, Table } from '@mantine/core'
+import { Badge, Button, Group, Table } from '@mantine/core'
 import { client } from '../../api.ts'
 import { useDates } from '../../ui/text/formats.ts'
 import { IconDownload } from '../../ui/text/icons.ts'
@@ -26,9 +26,18 @@ export function BackupList({ files, onFetch }: BackupListProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {files.map(({ name, madeAt, bytes }) => (
+        {files.map(({ name, madeAt, bytes, isBeforeUpgrade }) => (
           <Table.Tr key={name}>
-            <Table.Td>{dates.moment(madeAt)}</Table.Td>
+            <Table.Td>
+              <Group gap="xs">
+                {dates.moment(madeAt)}
+                {isBeforeUpgrade && (
+                  <Badge color="gray" variant="light" tt="none">
+                    {t('beforeUpgrade')}
+                  </Badge>
+                )}
+              </Group>
+            </Table.Td>
             <Table.Td ta="end">{t('megabytes', { size: megabytes.format(bytes / 1e6) })}</Table.Td>
             <Table.Td>{name}</Table.Td>
             <Table.Td>

@@ -66,6 +66,7 @@ export function BackupsPage() {
         </Message>
       )}
       <Text size="sm" c="dimmed">
+        {files.some(({ isBeforeUpgrade }) => isBeforeUpgrade) && `${t('beforeUpgradeKept')} `}
         {t('restore')}
       </Text>
       {dialog}

@@ -10,7 +10,7 @@ const STATUS: BackupStatus = {
   folder: 'backups',
   keep: 14,
   keyInDataFolder: false,
-  files: [{ name: 'a.backup', madeAt: NOW - A_DAY, bytes: 1 }],
+  files: [{ name: 'a.backup', madeAt: NOW - A_DAY, bytes: 1, isBeforeUpgrade: false }],
   making: null,
   failure: null,
   proven: null,

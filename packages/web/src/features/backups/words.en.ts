@@ -5,6 +5,9 @@ export const backups = {
     'This server uses another PostgreSQL server and makes no backups by itself. Set BACKUP_DIR to have one made every night, or use your database tools and keep SECRET, or the file secret in the data folder, with them. {{keep}} backups are kept in {{folder}}, for up to 35 days.',
   checked: 'Every backup is verified: it is read again and each table is compared.',
   made: 'Created',
+  beforeUpgrade: 'Before an upgrade',
+  beforeUpgradeKept:
+    'Backups made before an upgrade are kept for 35 days, ten at most, in addition to the others. The former version can restore them.',
   size: 'Size',
   megabytes: '{{size}} MB',
   file: 'File',

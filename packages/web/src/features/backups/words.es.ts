@@ -8,6 +8,9 @@ export const backups: Words<typeof en.backups> = {
     'Este servidor usa otro servidor PostgreSQL y no hace copias por sí mismo. Con BACKUP_DIR se hace una cada noche; si usa las herramientas de su base de datos, guarde también SECRET, o el archivo secret de la carpeta de datos. Se guardan {{keep}}, ninguna más de 35 días, en {{folder}}.',
   checked: 'Cada una se volvió a leer y se compararon todas sus tablas antes de quedar aquí.',
   made: 'Hecha',
+  beforeUpgrade: 'Antes de actualizar',
+  beforeUpgradeKept:
+    'Las copias hechas antes de actualizar se guardan 35 días, diez como máximo, además de las otras. La versión anterior puede restaurarlas.',
   size: 'Tamaño',
   megabytes: '{{size}} MB',
   file: 'Archivo',
