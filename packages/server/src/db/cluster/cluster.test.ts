@@ -206,7 +206,7 @@ test('[DATA-12] a machine for which there is no database is named in a sentence 
 })
 
 test('memory is shared by the size of the machine', () => {
-  const [small, large] = [clusterSettings(2 * 2 ** 30), clusterSettings(24 * 2 ** 30)]
+  const [small, large] = [clusterSettings(2 * 2 ** 30, '18'), clusterSettings(24 * 2 ** 30, '18')]
   expect(small).toMatchObject({ shared_buffers: '64MB', work_mem: '4MB', effective_cache_size: '1024MB' })
   expect(large).toMatchObject({ shared_buffers: '512MB', work_mem: '32MB', effective_cache_size: '12288MB' })
 })

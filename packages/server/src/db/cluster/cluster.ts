@@ -12,7 +12,7 @@ import { clusterSettings } from './cluster-settings.ts'
 import { giveTo } from './cluster-user.ts'
 import { createCluster, failureIn, requireVersion } from './create-cluster.ts'
 import { endLeftBehind, endPostmaster, startGuard } from './end-postmaster.ts'
-import { commandFor, findHost } from './programs.ts'
+import { commandFor, findHost, type Programs } from './programs.ts'
 
 /** A PostgreSQL in processes of its own, which work for this process alone. */
 export interface Cluster {
@@ -28,6 +28,8 @@ interface ClusterOptions {
   folder: string
   log: Log
   reach?: Reach
+  /** Those of another version than this program's own. */
+  programs?: Programs
   /** Settings of PostgreSQL beside those for all. */
   settings?: Readonly<Record<string, string>>
 }
@@ -47,15 +49,16 @@ export async function startCluster({
   folder,
   log,
   reach = USUAL_REACH,
+  programs,
   settings = {},
 }: ClusterOptions): Promise<Cluster> {
-  const host = findHost(path.dirname(folder))
+  const host = findHost(path.dirname(folder), programs)
   if (!existsSync(folder)) createCluster(host, folder)
   requireVersion(host, folder)
   giveTo(host.user, folder)
   await endLeftBehind(folder)
   const address = await findAddress(host, folder, reach)
-  const args = argumentsFor(folder, address, { ...clusterSettings(totalmem()), ...settings })
+  const args = argumentsFor(folder, address, { ...clusterSettings(totalmem(), host.majorVersion), ...settings })
   let isStopping = false
   let postmaster = await start()
 
