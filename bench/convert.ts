@@ -20,11 +20,11 @@ import {
   readCopy,
   startCluster,
 } from '@firstbell/server'
+import { freePort } from '@firstbell/server/free-port'
 import pg from 'pg'
 import { fillInstallationTables } from './support/installation.ts'
 import { megabytes, printHeader, printTable } from './support/print.ts'
 import { memoryOfFamily } from './support/processes.ts'
-import { freePort } from './support/server.ts'
 
 const { values } = parseArgs({
   options: {

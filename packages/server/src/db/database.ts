@@ -52,12 +52,22 @@ export async function prepareDatabase(engine: Engine, migrating?: Migrating): Pr
     await migrateDatabase(drizzle(calls), migrating)
     await grantRoles(calls)
   })
-  const database = databaseOn(engine, 'calls')
+  const database = databaseOn(engine)
   await verifyTenantIsolation(database)
   return database
 }
 
-function databaseOn(engine: Engine, kind: WorkKind): Database {
+function databaseOn(engine: Engine): Database {
+  const ingest: Database = {
+    ...onPool(engine, 'ingest'),
+    get ingest() {
+      return ingest
+    },
+  }
+  return { ...onPool(engine, 'calls'), ingest }
+}
+
+function onPool(engine: Engine, kind: WorkKind): Omit<Database, 'ingest'> {
   const pool = engine.pools[kind]
   return {
     ...unitsOfWork(engine, kind),
@@ -69,9 +79,6 @@ function databaseOn(engine: Engine, kind: WorkKind): Database {
     async enter(transaction, scope) {
       await transaction.execute(sql.raw(entering(scope, kind)))
       return Object.assign(transaction, { scope })
-    },
-    get ingest() {
-      return databaseOn(engine, 'ingest')
     },
     long: (signal) => unitsOfWork(engine, 'long', signal),
     pool,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../../free-port.ts'
 import { giveTo } from './cluster-user.ts'
 import type { Host } from './programs.ts'
 
@@ -43,13 +43,3 @@ export function releaseAddress({ host }: ClusterAddress, folder: string): void {
 }
 
 const shortFolder = () => mkdtempSync(path.join(process.env.XDG_RUNTIME_DIR ?? tmpdir(), 'firstbell-'))
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo // it listens at a port
-      server.close(() => resolve(port))
-    })
-  })
-}

@@ -4,9 +4,9 @@ import { totalmem } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as after } from 'node:timers/promises'
-import pg from 'pg'
 import type { Log } from '../../log.ts'
 import { StorageError } from '../lock.ts'
+import { withClient } from '../with-client.ts'
 import { type ClusterAddress, findAddress, type Reach, releaseAddress } from './cluster-address.ts'
 import { clusterSettings } from './cluster-settings.ts'
 import { giveTo } from './cluster-user.ts'
@@ -134,11 +134,8 @@ async function becomesReady(address: ClusterAddress, ended: Promise<void>): Prom
   let hasEnded = false
   void ended.then(() => (hasEnded = true))
   while (!hasEnded) {
-    const client = new pg.Client(address)
-    client.on('error', () => undefined) // it is asked again
     try {
-      await client.connect()
-      await client.end()
+      await withClient(address, async () => undefined)
       return true
     } catch {
       await Promise.race([ended, after(LOOK_EVERY_MS)])
