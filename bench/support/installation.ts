@@ -46,7 +46,8 @@ export async function fillOrganizations(database: Database, large: Size, smallOn
 }
 
 /** The rows of {@link fillInstallation}, without accounts. */
-export const fillInstallationTables = (client: pg.ClientBase) => fillTables(client, LARGE, SMALL_ONES)
+export const fillInstallationTables = (client: pg.ClientBase, smallOnes = SMALL_ONES) =>
+  fillTables(client, LARGE, smallOnes)
 
 async function fillTables(client: pg.ClientBase, large: Size, smallOnes: number): Promise<void> {
   for (const statement of ['begin', given(large, smallOnes), ...STATEMENTS, 'commit', 'vacuum analyze', 'checkpoint'])
