@@ -46,7 +46,7 @@ export async function changeLinkedOptOuts(
   link: OptOutLink,
   { choice, source }: { choice: OptOutChoice; source: OptOutSource },
 ): Promise<boolean> {
-  return deps.database.durableTransaction(scopeOfSystem(link.organizationId), async (db) => {
+  return deps.database.writeTransaction(scopeOfSystem(link.organizationId), async (db) => {
     const found = await findAddress(deps, db, link)
     if (!found) return false
     const whose = { organizationId: link.organizationId, channel: 'email', address: found.address } as const
