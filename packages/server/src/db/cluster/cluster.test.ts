@@ -191,6 +191,15 @@ test('[DATA-12] files of somebody else, files that are no database and a full di
   )
 })
 
+test('[DATA-12] a lost password matters only where there is no socket, and is named in a sentence there', async () => {
+  const folder = givenFolder()
+  rmSync(`${clusterFolder(folder)}-password`)
+  const reached = startCluster({ folder: clusterFolder(folder), log: TEST_LOG, reach: 'loopback' })
+  await expect(reached).rejects.toThrow(/Cannot use .*postgresql-password \(ENOENT\)/)
+  const { ask } = await open(folder)
+  expect(await ask('select 1 as one')).toEqual({ one: 1 })
+})
+
 test('[DATA-12] a database that was cut off while it was created is created again', async () => {
   const folder = newFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
