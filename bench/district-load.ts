@@ -70,7 +70,7 @@ async function fillDistrictWithChildren(database: Database): Promise<BenchDistri
   const district = await fillDistrict(database, BUSES)
   const { organizationId } = district
   const numbers = Array.from({ length: children }, (_, i) => i)
-  await database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+  await database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     const bells = { bellStart: 800 as never, bellEnd: 1500 as never } // times of the day by construction
     await db
       .insert(schema.schools)

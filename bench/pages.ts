@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { freePort } from '@firstbell/server/free-port'
 import { chromium } from 'playwright-core'
 import { signIn } from './support/bench-server.ts'
 import { printHeader, printTable } from './support/print.ts'
@@ -42,7 +42,7 @@ const [times = '5', reports] = process.argv.slice(2).filter((flag) => !flag.star
 const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-bench-'))
 const server = await startProgram('packages/server/dist/main.js', {
   DATA_DIR: folder,
-  PORT: await freePort(),
+  PORT: String(await freePort()),
   NODE_ENV: 'production',
 })
 const { accounts } = readJson('demo-accounts.json') as { accounts: [{ email: string; password: string }] }
@@ -146,13 +146,4 @@ async function organizationId(): Promise<string> {
   const answer = await fetch(`${server.url}/app/session`, { headers: { cookie } })
   const { organizations } = (await answer.json()) as { organizations: [{ id: string }] }
   return organizations[0].id
-}
-
-function freePort(): Promise<string> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(String(typeof address === 'object' && address ? address.port : 0)))
-    })
-  })
 }

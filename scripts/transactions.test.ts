@@ -8,7 +8,7 @@ const server = path.resolve(import.meta.dirname, '../packages/server/src')
 /** What answers at once, of all dependencies. What gets all of them as a parameter says in its types what it uses. */
 const AT_ONCE =
   /\bdeps\.(?!(?:clock|time|newId|channels|encryption|policy|publicUrl|log|metrics)\b|database(?:\.enter\b|,))\w+/g
-const BEGINS = /\b(?:transaction|durableTransaction|snapshot|inOrganization|readingOrganization)\(/g
+const BEGINS = /\b(?:transaction|writeTransaction|snapshot|inOrganization|readingOrganization)\(/g
 
 /** The arguments of each transaction in a text. */
 function transactionsIn(text: string): string[] {

@@ -32,8 +32,8 @@ export function trackIn(database: Database, clock: Clock) {
 export function reportingWrites(database: Database, onStored: () => void): Database {
   return {
     ...database,
-    async durableTransaction(...given) {
-      const result = await database.durableTransaction(...given)
+    async writeTransaction(...given) {
+      const result = await database.writeTransaction(...given)
       onStored()
       return result
     },

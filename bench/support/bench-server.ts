@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Database } from '@firstbell/server'
+import { freePort } from '@firstbell/server/free-port'
 import pg from 'pg'
 import { type BenchDistrict, fillDistrict } from './district.ts'
 import { openDatabase } from './open-database.ts'
@@ -51,7 +52,7 @@ export async function startServer<T>(
   const database = await openDatabase(folder, created?.url)
   const given = await fill(database)
   await database.close()
-  const port = String(20_000 + Math.floor(Math.random() * 20_000))
+  const port = String(await freePort())
   const start = () =>
     startProgram('packages/server/dist/main.js', {
       DEMO: '0',

@@ -42,7 +42,7 @@ export async function fillDistrict(
       at: (metres) => offset(start, 90, metres),
     }
   })
-  await database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+  await database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     await db.insert(schema.organizations).values({
       ...own,
       name: 'Bench',

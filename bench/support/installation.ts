@@ -1,4 +1,5 @@
 import { createAccount, type Database } from '@firstbell/server'
+import type pg from 'pg'
 
 export interface BenchOrganization {
   id: string
@@ -37,12 +38,20 @@ export async function fillOrganizations(database: Database, large: Size, smallOn
     ...(i === 0 ? large : SMALL),
   }))
   const client = await database.pool.connect()
-  for (const statement of ['begin', given(large, smallOnes), ...STATEMENTS, 'commit', 'vacuum analyze', 'checkpoint'])
-    await client.query(statement)
+  await fillTables(client, large, smallOnes)
   client.release()
   const busy = organizations.slice(0, WITH_ACCOUNT + 1)
   for (const { email } of busy) await createAccount(database, { name: 'Bench', email, password: PASSWORD })
   return { organizations: busy, password: PASSWORD }
+}
+
+/** The rows of {@link fillInstallation}, without accounts. */
+export const fillInstallationTables = (client: pg.ClientBase, smallOnes = SMALL_ONES) =>
+  fillTables(client, LARGE, smallOnes)
+
+async function fillTables(client: pg.ClientBase, large: Size, smallOnes: number): Promise<void> {
+  for (const statement of ['begin', given(large, smallOnes), ...STATEMENTS, 'commit', 'vacuum analyze', 'checkpoint'])
+    await client.query(statement)
 }
 
 const NAMES = `(array['Alder','Birch','Cedar','Dogwood','Elm','Fir','Ginkgo','Hazel','Ironwood','Juniper','Katsura','Larch'])`

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { clusterUser, findPrograms, giveTo } from '@firstbell/server'
+import { freePort } from '@firstbell/server/free-port'
 import { childrenOf } from './processes.ts'
-import { freePort } from './server.ts'
 
 export interface OwnPostgres {
   url: string

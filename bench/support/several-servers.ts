@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '@firstbell/server/free-port'
 import type { Database } from '@firstbell/server'
 import { createDatabase } from './bench-server.ts'
 import { openDatabase } from './open-database.ts'
-import { type BenchServer, freePort, startProgram } from './server.ts'
+import { type BenchServer, startProgram } from './server.ts'
 
 const SECRET = 'a secret of the benches, and of nothing else'
 

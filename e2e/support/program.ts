@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort as freePortOf } from '@firstbell/server/free-port'
 import { inject } from 'vitest'
 
 export const root = path.resolve(import.meta.dirname, '../..')
@@ -129,12 +128,4 @@ const PORTS_OF_A_WORKER = 4000
 /** Below those that the system gives to whoever calls another; each worker has its own. */
 const FIRST_PORT = 20_000 + PORTS_OF_A_WORKER * Number(process.env.VITEST_POOL_ID ?? 0)
 
-export async function freePort(): Promise<number> {
-  const port = FIRST_PORT + randomInt(PORTS_OF_A_WORKER)
-  const isFree = await new Promise<boolean>((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
-  return isFree ? port : freePort()
-}
+export const freePort = () => freePortOf({ first: FIRST_PORT, count: PORTS_OF_A_WORKER })

@@ -19,6 +19,7 @@ export default defineConfig({
         'import-worker': 'src/engine/region/import-worker.ts',
         'streets-worker': 'src/engine/region/streets-worker.ts',
         'lookup-worker': 'src/engine/region/lookup-worker.ts',
+        'pdf-worker': 'src/adapters/pdf/pdf-worker.ts',
         'planning-worker': 'src/engine/planning/planning-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },

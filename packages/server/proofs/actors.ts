@@ -84,13 +84,13 @@ export async function appoint(
   role: Role = 'admin',
 ): Promise<void> {
   const person = { firstName: 'Some', lastName: 'One', acceptedInvite: true, role }
-  await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+  await deps.database.writeTransaction(scopeOfSystem(organizationId), (db) =>
     db.insert(administrators).values({ organizationId, id: newId(), email, ...person }),
   )
 }
 
 async function dismiss({ deps }: Harness, organizationId: string, email: string): Promise<void> {
-  await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+  await deps.database.writeTransaction(scopeOfSystem(organizationId), (db) =>
     db
       .delete(administrators)
       .where(and(eq(administrators.organizationId, organizationId), eq(administrators.email, email))),
@@ -100,7 +100,7 @@ async function dismiss({ deps }: Harness, organizationId: string, email: string)
 /** An organization that has nothing but its trial. */
 async function givenTrial({ deps }: Harness, more: Partial<typeof organizations.$inferInsert> = {}): Promise<string> {
   const organizationId = newId()
-  await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+  await deps.database.writeTransaction(scopeOfSystem(organizationId), (db) =>
     db.insert(organizations).values({
       organizationId,
       name: 'Trial',

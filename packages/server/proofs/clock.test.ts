@@ -33,7 +33,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A run a day with one position, for as many days before `now`. */
 async function givenHistory({ deps, scope, organizationId, routeId }: GivenRoute, now: number) {
-  await deps.database.durableTransaction(scope, async (db) => {
+  await deps.database.writeTransaction(scope, async (db) => {
     for (let days = 1; days <= HISTORY_DAYS; days++) {
       const [id, at] = [newId(), now - days * DAY]
       const date = new Date(at * 1000).toISOString().slice(0, 10)
@@ -85,7 +85,7 @@ describe('a start', () => {
   async function givenNewestRun(startedAt: number) {
     const harness = await openHarness({ database })
     const { organizationId, routeId, scope } = await givenRoute(['Oak 7:00', 'Elm 7:05'], { harness })
-    await database.durableTransaction(scope, (db) =>
+    await database.writeTransaction(scope, (db) =>
       db.insert(runs).values({ organizationId, id: newId(), routeId, date: '2026-01-01', startedAt }),
     )
     await harness.close()

@@ -156,7 +156,7 @@ export async function openDistrict() {
       areStopsShown = publicStops
       const { organizationId } = organizations
       const own = eq(organizationId, DEMO_ORGANIZATION_ID)
-      await database.durableTransaction(scope, (db) =>
+      await database.writeTransaction(scope, (db) =>
         db.update(organizations).set({ publicMode, publicStops }).where(own),
       )
     },

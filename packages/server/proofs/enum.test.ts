@@ -49,7 +49,7 @@ async function isMailWaiting(): Promise<boolean> {
 async function givenContacts(people: readonly { email: string }[]): Promise<void> {
   const { organizationId, scope } = await givenOrganization(harness)
   const family = { organizationId, id: newId(), name: 'Alder', address: '1 Oak' }
-  await harness.deps.database.durableTransaction(scope, async (db) => {
+  await harness.deps.database.writeTransaction(scope, async (db) => {
     await db.insert(families).values(family)
     const names = { organizationId, familyId: family.id, firstName: 'Ann', lastName: 'Alder' }
     await db.insert(contacts).values(people.map(({ email }) => ({ ...names, id: newId(), email })))

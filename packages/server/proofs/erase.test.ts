@@ -51,7 +51,7 @@ async function givenMarked() {
   const email = `${marks.organization}@firstbell.example`
   await client.administrators.create({ body: { firstName: marks.organization, email, orgId } })
   await client.email.sendLink({ body: { userEmail: email, orgId } })
-  await given.deps.database.durableTransaction(given.scope, (db) =>
+  await given.deps.database.writeTransaction(given.scope, (db) =>
     db.update(organizations).set({ messagingEnabled: true }).where(eq(organizations.organizationId, orgId)),
   )
   const text = { subject: '{{children}}', email: '{{children}} of {{family.name}}', toCheck: false }
@@ -67,7 +67,7 @@ async function givenMarked() {
   })
   await client.messages.send({ params: { msgId }, body: {} })
   await expect.poll(async () => (await client.messages.get({ params: { msgId } })).status).toBe('sent')
-  await given.deps.database.durableTransaction(given.scope, (db) =>
+  await given.deps.database.writeTransaction(given.scope, (db) =>
     db.insert(replies).values({
       organizationId: orgId,
       id: newCanary(),
@@ -123,7 +123,7 @@ test('[RETENTION-6] whatever is stored of an organization names no child, family
   const ada = { ...own, id: newCanary(), email, firstName: 'Ada', lastName: 'Alder', acceptedInvite: true }
   const audience = { type: 'families' as const, ids: [ids.family], direction: 'any' as const, onDate: null }
   const boarded = { kind: 'rider' as const, at: 2, childId: ids.child, stopId: ids.stop, ride: 'boarded' as const }
-  await database.durableTransaction(scopeOfSystem(ids.organization), async (db) => {
+  await database.writeTransaction(scopeOfSystem(ids.organization), async (db) => {
     await db.insert(administrators).values(ada)
     await db.insert(runEvents).values({ ...own, runId: ids.run, seq: 1000, at: 2, event: boarded })
     await db.update(messages).set({ audience }).where(eq(messages.id, ids.message))

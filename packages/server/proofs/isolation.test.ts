@@ -78,7 +78,7 @@ for (const [name, open] of Object.entries(TRACKINGS)) {
 
   test(`[OPS-9] ${name}: an organization vanishes from the database with a bus on its way, and is forgotten`, async () => {
     const { broken, other, harness, failures } = await givenTwo(open)
-    await broken.deps.database.durableTransaction(broken.scope, (db) => deleteOrganization(db, broken.organizationId))
+    await broken.deps.database.writeTransaction(broken.scope, (db) => deleteOrganization(db, broken.organizationId))
     await expectTick(harness, other)
     const atFirst = await failures()
     await drive(other, harness.clock.now() + 86_400 - TWO_HOURS, 300) // the next morning
@@ -90,7 +90,7 @@ for (const [name, open] of Object.entries(TRACKINGS)) {
   test(`[OPS-9] ${name}: an organization whose day cannot be read fails alone`, async () => {
     const { broken, other, harness, failures } = await givenTwo(open)
     const { organizationId, deps, scope } = broken
-    await deps.database.durableTransaction(scope, async (db) => {
+    await deps.database.writeTransaction(scope, async (db) => {
       await db
         .update(organizations)
         .set({ timeZone: 'Nowhere/At_All' })

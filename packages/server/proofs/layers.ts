@@ -31,8 +31,8 @@ export function withLayer(real: Database, layer: Layer, watched: string): Databa
       const db = layer === 'queries alone' ? ongoing : await real.enter(ongoing, trueScope(scope, watched))
       return Object.assign(db, { scope })
     },
-    durableTransaction: transaction,
-    long: () => ({ transaction, durableTransaction: transaction }),
+    writeTransaction: transaction,
+    long: () => ({ transaction, writeTransaction: transaction }),
   }
 }
 

@@ -39,7 +39,7 @@ async function openUp(): Promise<{ slug: string; groupSlug: string }> {
   const { buses, dayChanges, dayPaths, dayStopChanges, organizations, organizationLogos, groups, routes, stops } =
     schema
   const own = ids.organization
-  const slugs = await database.durableTransaction(scopeOfSystem(own), async (db) => {
+  const slugs = await database.writeTransaction(scopeOfSystem(own), async (db) => {
     const [group] = await db
       .update(groups)
       .set({ name: 'Open Group' })

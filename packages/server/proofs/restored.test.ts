@@ -210,7 +210,7 @@ test('[BACKUP-14] [TRIAL-17] no organization is deleted by a restore: one that w
   const { deps, other, gone } = given
   const longAgo = async () => {
     for (const { scope } of [other, gone])
-      await deps.database.durableTransaction(
+      await deps.database.writeTransaction(
         scope,
         (db) => db.update(organizations).set({ deletionAskedAt: sql`floor(extract(epoch from now())) - 691200` }), // 8 days
       )

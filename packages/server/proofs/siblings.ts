@@ -11,7 +11,7 @@ export async function fillSiblings(database: Database, mark: string, { organizat
   const own = { organizationId: organization }
   const person = { firstName: `${mark} first`, lastName: `${mark} last` }
   const ofFamily = { ...own, familyId: family }
-  await database.durableTransaction(scopeOfSystem(organization), async (db) => {
+  await database.writeTransaction(scopeOfSystem(organization), async (db) => {
     await db.insert(schema.families).values({ ...own, id: family, name: `${mark} family`, address: `${mark} home` })
     await db.insert(schema.children).values({ ...ofFamily, ...person, id: child, grade: '3', schoolId: school })
     await db

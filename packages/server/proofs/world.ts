@@ -102,7 +102,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
   const person = { firstName: text('first'), lastName: text('last'), phone: text('phone') }
   const time = (minutes: number) => (700 + minutes) as Hhmm // less than an hour
   const event = { kind: 'started', at: 1, busId: ids.bus, busNumber: text('bus'), driverName: null, nextstopId: null }
-  await database.durableTransaction(scopeOfSystem(ids.organization), async (db) => {
+  await database.writeTransaction(scopeOfSystem(ids.organization), async (db) => {
     await db.insert(schema.organizations).values({
       ...own,
       name: text('district'),

@@ -1,6 +1,7 @@
 import type { FeedLimits } from './http/feed-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import type { WritePdf } from './adapters/pdf/pdf-thread.ts'
 import type { Geocoding } from './adapters/geocoding/geocoding.ts'
 import type { Sources } from './adapters/ingest/source.ts'
 import type { BaseMap } from './engine/region/base-map.ts'
@@ -78,6 +79,8 @@ export interface Deps {
   /** The side of traffic without routing; right by default. */
   trafficSide?: 'left' | 'right'
   geocoding?: Geocoding
+  /** Writes the pages of a report. */
+  writePdf: WritePdf
   /** Runs the route generator. */
   planner: Planner
   /** Imports map data; undefined without a data folder. */

@@ -1,9 +1,12 @@
 import path from 'node:path'
 import { startServer } from './start.ts'
-import { StorageError } from './db/lock.ts'
+import { cannotUse, StorageError } from './db/lock.ts'
 import { readSettings, SettingError } from './settings.ts'
 import { beginStep } from './progress.mjs'
 import { settingsHelp } from './settings-help.ts'
+
+/** What the system answers about files of another user, and of a disk that cannot be written. */
+const NOT_OURS = ['EACCES', 'EPERM', 'EROFS']
 
 if (process.argv.includes('--help')) {
   console.log(settingsHelp())
@@ -45,6 +48,7 @@ function sentenceFor(error: unknown): string | undefined {
   if (error.code === 'EADDRINUSE') {
     return `${error.message.replace('listen EADDRINUSE: ', '')}. Stop the other program or set PORT.`
   }
-  if (error.code === 'EACCES') return `${error.message}. Choose a port above 1024 with PORT.`
+  if (error.code === 'EACCES' && 'port' in error) return `${error.message}. Choose a port above 1024 with PORT.`
+  if ('path' in error && NOT_OURS.includes(String(error.code))) return cannotUse(String(error.path), error)
   return undefined
 }

@@ -42,6 +42,7 @@ import { openControl } from './commands/control-socket.ts'
 import { encryptionOf } from './identity/encryption.ts'
 import { newId } from './ids.ts'
 import { createLog, type Log } from './log.ts'
+import { writePdfInThread } from './adapters/pdf/pdf-thread.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
 import { openPlanner } from './engine/planning/open-planner.ts'
 import { remindOfTrials } from './engine/trials/trial-reminders.ts'
@@ -159,6 +160,7 @@ export async function startServer(
       googleBrowserKey: settings.GOOGLE_MAPS_BROWSER_KEY,
       ...engines,
       planner,
+      writePdf: writePdfInThread,
       regionImporter: openRegionImporter({ ...onRegion, trafficSide: settings.TRAFFIC_SIDE, reopen }),
       backupRunner,
       channels,

@@ -34,7 +34,7 @@ test('[REGION-3] speeds are fitted to recorded runs, and the next route is drive
   const expected = () => driveRoute(readStreets(folder), way).durationSeconds
   const before = expected()
   const drivenSeconds = (before / 4900) * 500 * 1.3
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db.insert(travelTimes).values(
       stopIds.slice(1).flatMap((toStopId, i) => {
         const link = { organizationId, fromStopId: stopIds[i] ?? '', toStopId }
@@ -69,7 +69,7 @@ test('[REGION-3] the command says what was too little, that nothing was changed,
 
 test('[REGION-3] of a link that was seen less than three times nothing is concluded', async () => {
   const { deps, scope, organizationId, stopIds } = await givenRoute(STOPS)
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db.insert(travelTimes).values(
       [
         [60, 61],

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { isDiskFull } from '../system-error.ts'
 
 /** For people whose request it fails. */
 export const DATABASE_AWAY =
@@ -30,6 +31,12 @@ export function isDatabaseAway(error: unknown): boolean {
 export function withoutQuery(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? (error.cause ?? error) : error
 }
+
+/** What PostgreSQL answers where its disk is full (SQLSTATE). */
+const DISK_FULL_STATE = '53100'
+
+/** Whether something failed because a disk is full: that of PostgreSQL, or one that this process writes to. */
+export const isOutOfSpace = (error: unknown) => isDiskFull(error) || sqlStateOf(error) === DISK_FULL_STATE
 
 /** The code that PostgreSQL gives an error (SQLSTATE). */
 export function sqlStateOf(error: unknown): string | undefined {

@@ -24,7 +24,7 @@ export interface Database {
   /** A transaction. `closing` adds statements that run at its end. */
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
   /** A transaction for what somebody changes: refused while the disk has no room for it. */
-  durableTransaction<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
+  writeTransaction<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
   /** Reads as of one moment: what is committed meanwhile is not seen, not even in part. Changes nothing. */
   snapshot<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /** Looks up who belongs where, before there is a scope. May read a few columns and change nothing. */
@@ -36,7 +36,7 @@ export interface Database {
   /** The same database on connections for reports of devices and for feeds, which wait for no call. */
   readonly ingest: Database
   /** The same database on connections for what may take long. Its queries are canceled when the signal is aborted. */
-  long(signal: AbortSignal): Pick<Database, 'transaction' | 'durableTransaction'>
+  long(signal: AbortSignal): Pick<Database, 'transaction' | 'writeTransaction'>
   readonly pool: pg.Pool
   readonly embedded: boolean
   /** Whether the disk has no room for changes. */
@@ -52,12 +52,22 @@ export async function prepareDatabase(engine: Engine, migrating?: Migrating): Pr
     await migrateDatabase(drizzle(calls), migrating)
     await grantRoles(calls)
   })
-  const database = databaseOn(engine, 'calls')
+  const database = databaseOn(engine)
   await verifyTenantIsolation(database)
   return database
 }
 
-function databaseOn(engine: Engine, kind: WorkKind): Database {
+function databaseOn(engine: Engine): Database {
+  const ingest: Database = {
+    ...onPool(engine, 'ingest'),
+    get ingest() {
+      return ingest
+    },
+  }
+  return { ...onPool(engine, 'calls'), ingest }
+}
+
+function onPool(engine: Engine, kind: WorkKind): Omit<Database, 'ingest'> {
   const pool = engine.pools[kind]
   return {
     ...unitsOfWork(engine, kind),
@@ -69,9 +79,6 @@ function databaseOn(engine: Engine, kind: WorkKind): Database {
     async enter(transaction, scope) {
       await transaction.execute(sql.raw(entering(scope, kind)))
       return Object.assign(transaction, { scope })
-    },
-    get ingest() {
-      return databaseOn(engine, 'ingest')
     },
     long: (signal) => unitsOfWork(engine, 'long', signal),
     pool,
@@ -101,11 +108,11 @@ function unitsOfWork(engine: Engine, kind: WorkKind, signal?: AbortSignal) {
       },
       closing,
     )
-  const durableTransaction: Database['durableTransaction'] = async (scope, work, closing) => {
+  const writeTransaction: Database['writeTransaction'] = async (scope, work, closing) => {
     requireRoom(engine)
     return transaction(scope, work, closing)
   }
-  return { transaction, durableTransaction }
+  return { transaction, writeTransaction }
 }
 
 /** No statement may take longer, also if it waits for a lock. */

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { untold } from '../progress.mjs'
 import { codeOf } from '../system-error.ts'
 import { startCluster } from './cluster/cluster.ts'
-import { convertFormer } from './convert/convert-former.ts'
+import { convertDatabase } from './convert/convert-database.ts'
 import { watchDiskSpace } from './disk-space.ts'
 import type { Engine } from './engine.ts'
 import { StorageError, lockFolder } from './lock.ts'
@@ -28,7 +28,7 @@ export async function openEmbedded(dataFolder: string, log: Log, beginStep = unt
     const isDiskFull = watchDiskSpace(full, log)
     if (isDiskFull()) throw new StorageError(NO_ROOM)
     const folder = clusterFolder(full)
-    await convertFormer({ dataFolder: full, folder, log, beginStep })
+    await convertDatabase({ dataFolder: full, folder, log, beginStep })
     const cluster = await startCluster({ folder, log })
     const { pools, close } = await connectTo(cluster.address, log)
     return {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -20,6 +20,12 @@ test('[DATA-1] a second server on the same data folder is refused in a sentence 
   expect(() => lockFolder(folder)).toThrow(/in use by another server.*DATA_DIR/)
   unlock()
   lockFolder(folder)()
+})
+
+test('[DATA-3] a lock that belongs to somebody else is named in a sentence that says what to do', () => {
+  mkdirSync(path.join(folder, 'lock')) // root may open every file, but no folder as one
+  expect(() => lockFolder(folder)).toThrow(StorageError)
+  expect(() => lockFolder(folder)).toThrow(/Cannot use .*lock \(EISDIR\).*Nothing was changed.*chown/)
 })
 
 test('[DATA-2] the lock of a server that was killed is taken over', () => {

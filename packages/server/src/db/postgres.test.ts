@@ -43,7 +43,7 @@ test('[OPS-9] a day that is read while its organization is deleted is read whole
   const { database } = harness.deps
   const day = await database.snapshot(scopeOfSystem(organizationId), async (db) => {
     await db.select().from(routes)
-    await database.durableTransaction(given.scope, (other) => deleteOrganization(other, organizationId))
+    await database.writeTransaction(given.scope, (other) => deleteOrganization(other, organizationId))
     return loadDay(db, organizationId, '2026-11-23')
   })
   expect(day.scheduledRuns.get(given.routeId)?.planned.stops).toHaveLength(2)

@@ -37,7 +37,7 @@ test('[DEMO-6] a database that also holds a purchased organization is no demo', 
   const [demo, real] = [await givenOrganization(own), await givenOrganization(own)]
   writeDemoFiles(folder, { organizationId: demo.organizationId, accounts: inventAccounts() }, [])
   expect(await openDemo(own.deps.database, folder, 1)).toBeDefined()
-  await own.deps.database.durableTransaction(real.scope, (db) =>
+  await own.deps.database.writeTransaction(real.scope, (db) =>
     db.update(organizations).set({ purchased: true }).where(eq(organizations.organizationId, real.organizationId)),
   )
   expect(await openDemo(own.deps.database, folder, 1)).toBeUndefined()

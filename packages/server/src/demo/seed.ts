@@ -74,7 +74,7 @@ export async function seedDistrict(
   )
   const changes = withIncidents(inventSubstitutes(organizationId, district, calendar), organizationId, incidents)
   const filling = beginStep('Filling the demo district')
-  await database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+  await database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     await fillOrganization(db, town, district, calendar, now)
     await fillFleet(db, district, devices)
     await fillFamilies(db, organizationId, district)

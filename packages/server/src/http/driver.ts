@@ -30,7 +30,7 @@ export interface DriverContext extends Pick<AuditLog, 'revealed' | 'changed'> {
   scope: Scope
   deps: Deps
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
-  durableTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+  writeTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
 /** Mounts a call that is authorized by a driver link. */
@@ -63,7 +63,7 @@ export function handleDriver<E extends Endpoint>(
         revealed: auditLog.revealed,
         changed: auditLog.changed,
         transaction: (work) => database.transaction(scope, work),
-        durableTransaction: (work) => database.durableTransaction(scope, work),
+        writeTransaction: (work) => database.writeTransaction(scope, work),
       })
       await auditLog.appendAlone(database, scope)
       return sendAnswer(reply, endpoint.response.parse(result))

@@ -158,7 +158,7 @@ test('[FEED-9] [SECURITY-11] who is removed from the organization loses its open
     { onSnapshot: () => undefined, onEvent: () => undefined, onStatus: (status) => statuses.push(status) },
   )
   await expect.poll(() => statuses.at(-1)).toBe('live')
-  await harness.deps.database.durableTransaction(leaver.scope, (db) => db.delete(administrators))
+  await harness.deps.database.writeTransaction(leaver.scope, (db) => db.delete(administrators))
   await expect.poll(() => statuses).toContain('refused')
   stop()
 })
@@ -183,9 +183,7 @@ test('[ADMIN-7] [SECURITY-11] a stream that needs another role ends within two s
     void answer.text().then(() => ended.push(leastRole))
   }
   await expect.poll(() => streams.count()).toBe(3)
-  await harness.deps.database.durableTransaction(demoted.scope, (db) =>
-    db.update(administrators).set({ role: 'viewer' }),
-  )
+  await harness.deps.database.writeTransaction(demoted.scope, (db) => db.update(administrators).set({ role: 'viewer' }))
   await expect.poll(() => ended.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['admin', 'dispatcher'])
   expect(streams.count()).toBe(1)
 })

@@ -100,7 +100,7 @@ export function handlePrepared<E extends Endpoint, Prepared>(
       return result
     }
     const result = await onDatabaseOf(mount, endpoint, { scope, signal }, (database) =>
-      (changes ? database.durableTransaction : database.transaction)(scope, work, auditLog.lines),
+      (changes ? database.writeTransaction : database.transaction)(scope, work, auditLog.lines),
     )
     for (const task of afterCommitTasks) await task(deps)
     return result
@@ -112,7 +112,7 @@ function onDatabaseOf<T>(
   { deps, longWork }: Mount,
   { long }: Endpoint,
   { scope, signal }: { scope: Scope; signal: AbortSignal },
-  work: (database: Pick<Database, 'transaction' | 'durableTransaction'>) => Promise<T>,
+  work: (database: Pick<Database, 'transaction' | 'writeTransaction'>) => Promise<T>,
 ): Promise<T> {
   return long ? longWork(scope, signal, work) : work(deps.database)
 }

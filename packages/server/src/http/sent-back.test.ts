@@ -70,8 +70,8 @@ beforeAll(async () => {
   const { user } = await client.session.get({})
   const runId = newId()
   const run = { organizationId: orgId, id: runId, routeId, date: '2026-10-05', startedAt: 1_790_000_000 }
-  await given.deps.database.durableTransaction(given.scope, (db) => db.insert(runs).values(run))
-  await given.deps.database.durableTransaction(given.scope, (db) =>
+  await given.deps.database.writeTransaction(given.scope, (db) => db.insert(runs).values(run))
+  await given.deps.database.writeTransaction(given.scope, (db) =>
     db.update(organizations).set({ messagingEnabled: true }).where(eq(organizations.organizationId, orgId)),
   )
   const texts = { en: { subject: 'Snow', email: 'The bus is late.', toCheck: false }, es: null }

@@ -68,7 +68,7 @@ async function noteUse(
   lastUsedAt: number,
 ): Promise<void> {
   if (last_used_at !== null && Math.abs(lastUsedAt - last_used_at) < NOTED_EVERY_SECONDS) return
-  await database.durableTransaction(scopeOfSystem(organization_id), (db) =>
+  await database.writeTransaction(scopeOfSystem(organization_id), (db) =>
     db
       .update(apiKeys)
       .set({ lastUsedAt })

@@ -158,7 +158,7 @@ export async function takeContactLink(
   deps: MakeDeps & { database: Database },
   { organizationId, contactId, email }: { organizationId: string; contactId: string; email: string },
 ): Promise<string | undefined> {
-  return deps.database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+  return deps.database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     const contact = (await listAddressed(db, email)).find((each) => each.contactId === contactId)
     return contact && familyLinkUrl(deps, await ensureContactLink(db, contact, deps))
   })

@@ -27,7 +27,7 @@ export async function setAccepted(database: Database, email: string, acceptedInv
   const others = (await listMemberships(database, email)).filter((one) => one.acceptedInvite !== acceptedInvite)
   if (others.length === 0) return
   const scope = scopeOfMember(others.map((one) => one.organizationId))
-  await database.durableTransaction(scope, (db) =>
+  await database.writeTransaction(scope, (db) =>
     db
       .update(administrators)
       .set({ acceptedInvite })
@@ -55,7 +55,7 @@ export async function updateMemberships(
   if (Object.values(changes).every((value) => value === undefined)) return
   const scope = await scopeOfRecords(database, email)
   if (scope.organizationIds.length === 0) return
-  await database.durableTransaction(scope, (db) => writeMemberships(db, email, changes, which))
+  await database.writeTransaction(scope, (db) => writeMemberships(db, email, changes, which))
 }
 
 /** The organizations with records of a person: those they administer, and those in which they created keys. */

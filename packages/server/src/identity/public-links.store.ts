@@ -54,7 +54,7 @@ export async function takePublicLinks(
   for (const [id, [row]] of groupBy(found, (each) => each.organizationId)) {
     if (!row) continue
     const { organization, slug, publicMode: mode } = row
-    const [familyLinks, isOpen] = await database.durableTransaction(scopeOfSystem(id), async (db) => {
+    const [familyLinks, isOpen] = await database.writeTransaction(scopeOfSystem(id), async (db) => {
       const own = await listAddressed(db, email)
       const urls: string[] = []
       // One for each family: contacts of a family who share an address see the same.

@@ -10,7 +10,7 @@ export async function createOrganization(
   administrator: typeof administrators.$inferInsert,
   fill: (db: Db) => Promise<void>,
 ): Promise<void> {
-  await database.durableTransaction(scopeOfSystem(organization.organizationId), async (db) => {
+  await database.writeTransaction(scopeOfSystem(organization.organizationId), async (db) => {
     await db.insert(organizations).values(organization)
     await db.insert(administrators).values(administrator)
     await fill(db)
@@ -23,7 +23,7 @@ export async function inOrganization<T>(
   organizationId: string,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  return database.durableTransaction(scopeOfSystem(organizationId), work)
+  return database.writeTransaction(scopeOfSystem(organizationId), work)
 }
 
 /** Every organization of the installation. */

@@ -31,7 +31,7 @@ export async function givenFigures({
 }: { ridershipEnabled?: boolean; harness?: Harness } = {}) {
   const given = await givenOrganization(harness)
   const { client, organizationId: orgId, deps, scope } = given
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db.update(organizations).set({ ridershipEnabled }).where(eq(organizations.organizationId, orgId)),
   )
   const location = { lat: 40, lng: -83 }
@@ -46,7 +46,7 @@ export async function givenFigures({
   })
   const [cleo = '', dan = ''] = family.children
   const close = (date: LocalDate, ...rollUps: DayRollUp[]) =>
-    deps.database.durableTransaction(scope, async (db) => {
+    deps.database.writeTransaction(scope, async (db) => {
       const moments = { closedAt: at(date, 2359), revisedAt: at(date, 2359) }
       await db.insert(closedDays).values({ organizationId: orgId, date, revision: 1, isStale: false, ...moments })
       await writeRollUps(db, orgId, date, rollUps)

@@ -18,7 +18,7 @@ export async function givenFamiliesAtStops(harness: Harness) {
   onTestFinished(() => harness.close())
   const given = await givenRoute(['Oak 7:20', 'Elm 7:30'], { harness })
   const { client, organizationId: orgId, routeId, stopIds } = given
-  await given.deps.database.durableTransaction(scopeOfSystem(orgId), (db) =>
+  await given.deps.database.writeTransaction(scopeOfSystem(orgId), (db) =>
     db.update(organizations).set({ messagingEnabled: true }).where(eq(organizations.organizationId, orgId)),
   )
   async function family(

@@ -43,7 +43,7 @@ export async function givenSchedule(options: { ridershipEnabled?: boolean } = {}
     return found
   }
   const setOrganization = (row: Partial<typeof organizations.$inferInsert>) =>
-    deps.database.durableTransaction(scope, (db) =>
+    deps.database.writeTransaction(scope, (db) =>
       db.update(organizations).set(row).where(eq(organizations.organizationId, orgId)),
     )
   return { ...given, ada, body, sender, sendAt, create, mailsOf, lookAt, setOrganization }

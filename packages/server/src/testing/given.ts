@@ -21,7 +21,7 @@ export async function givenOrganization(own?: Harness) {
   const organizationId = newId()
   const email = `admin-${organizationId}@firstbell.example`
   const scope = scopeOfSystem(organizationId)
-  await world.deps.database.durableTransaction(scope, async (db) => {
+  await world.deps.database.writeTransaction(scope, async (db) => {
     await db.insert(schema.organizations).values({
       organizationId,
       name: `District ${organizationId}`,

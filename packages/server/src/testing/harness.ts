@@ -10,6 +10,7 @@ import { createPlanner } from '../engine/planning/planner.ts'
 import { answerQuestion } from '../engine/planning/question.ts'
 import { createTravelTimes } from '../engine/planning/travel-times.ts'
 import { createTracking } from '../engine/tracking/tracking.ts'
+import { writePdf } from '../adapters/pdf/report-pdf.ts'
 import { createCrm } from '../adapters/crm/crm.ts'
 import { createEncryption } from '../identity/encryption.ts'
 import { newId } from '../ids.ts'
@@ -132,6 +133,7 @@ export async function openHarness(
     crm: createCrm({ database, time }, undefined),
     policy: TEST_POLICY,
     tracking: createTracking({ database, clock, hub, newId, metrics, log }),
+    writePdf,
     planner: createPlanner({
       database,
       clock,

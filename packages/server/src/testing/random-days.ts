@@ -85,7 +85,7 @@ export async function givenRandomDays(seed: number) {
   const routes: RawRoute[] = []
   for (const [i, times] of TIMETABLES.entries()) routes.push(await createRoute(given, random, { i, times, schoolIds }))
   const days = DATES.flatMap((date) => routes.map((route) => madeUp(random, date, route)))
-  await deps.database.durableTransaction(scope, async (db) => {
+  await deps.database.writeTransaction(scope, async (db) => {
     for (const day of days) await insertDay(db, orgId, day)
   })
   return { ...given, random, routes, days, dates: DATES, schoolIds }

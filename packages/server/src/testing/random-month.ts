@@ -21,7 +21,7 @@ const MARKS: RideMark[] = ['boarded', 'notBoarded', 'unknown']
 export async function givenRandomMonth(seed: number) {
   const given = await givenRandomDays(seed)
   const { clock, deps, scope, organizationId } = given
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db
       .update(schema.organizations)
       .set({ ridershipEnabled: true })
@@ -29,7 +29,7 @@ export async function givenRandomMonth(seed: number) {
   )
   clock.set(Date.parse('2026-11-23T12:00:00Z') / 1000)
   await closeDaysOf(deps, organizationId)
-  await deps.database.durableTransaction(scope, async (db) => {
+  await deps.database.writeTransaction(scope, async (db) => {
     await varyRuns(db, given)
     await announceAbsences(db, given)
     await insertAlerts(db, given)

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../../free-port.ts'
+import { cannotUse, StorageError } from '../lock.ts'
 import { giveTo } from './cluster-user.ts'
 import type { Host } from './programs.ts'
 
@@ -29,12 +30,20 @@ export const passwordFile = (folder: string) => `${folder}-password`
 
 /** Where a cluster can be reached. Its own folder holds the socket, or one with a short path does. */
 export async function findAddress({ user }: Host, folder: string, reach: Reach): Promise<ClusterAddress> {
-  const password = readFileSync(passwordFile(folder), 'utf8')
+  const password = reach === 'loopback' ? readPassword(folder) : '' // the socket is trusted
   const known = { user: CLUSTER_OWNER, password, database: 'postgres' }
   if (reach === 'loopback') return { ...known, host: '127.0.0.1', port: await freePort() }
   const host = Buffer.byteLength(folder) <= LONGEST_FOLDER_BYTES ? folder : shortFolder()
   giveTo(user, host)
   return { ...known, host, port: SOCKET_PORT }
+}
+
+function readPassword(folder: string): string {
+  try {
+    return readFileSync(passwordFile(folder), 'utf8')
+  } catch (error) {
+    throw new StorageError(cannotUse(passwordFile(folder), error))
+  }
 }
 
 /** Removes what was made for an address alone. */
@@ -43,13 +52,3 @@ export function releaseAddress({ host }: ClusterAddress, folder: string): void {
 }
 
 const shortFolder = () => mkdtempSync(path.join(process.env.XDG_RUNTIME_DIR ?? tmpdir(), 'firstbell-'))
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo // it listens at a port
-      server.close(() => resolve(port))
-    })
-  })
-}

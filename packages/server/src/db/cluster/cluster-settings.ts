@@ -1,7 +1,10 @@
 const MB = 2 ** 20
 
-/** What PostgreSQL is told, for a machine with so much memory. */
-export function clusterSettings(machineBytes: number): Record<string, string> {
+/** The first version that can be told how it reads files. */
+const READS_BY_METHOD = 18
+
+/** What a major version of PostgreSQL is told, for a machine with so much memory. */
+export function clusterSettings(machineBytes: number, majorVersion: string): Record<string, string> {
   return {
     shared_buffers: megabytes(machineBytes / 32, 64, 512),
     effective_cache_size: megabytes(machineBytes / 2, 256, 65_536),
@@ -15,7 +18,7 @@ export function clusterSettings(machineBytes: number): Record<string, string> {
     max_wal_size: '512MB',
     // Programs that would work beside the server and its map on the same cores.
     jit: 'off',
-    io_method: 'sync',
+    ...(Number(majorVersion) >= READS_BY_METHOD && { io_method: 'sync' }),
     max_parallel_workers_per_gather: '0',
     max_parallel_maintenance_workers: '0',
     autovacuum_max_workers: '1',

@@ -191,6 +191,15 @@ test('[DATA-12] files of somebody else, files that are no database and a full di
   )
 })
 
+test('[DATA-12] a lost password matters only where there is no socket, and is named in a sentence there', async () => {
+  const folder = givenFolder()
+  rmSync(`${clusterFolder(folder)}-password`)
+  const reached = startCluster({ folder: clusterFolder(folder), log: TEST_LOG, reach: 'loopback' })
+  await expect(reached).rejects.toThrow(/Cannot use .*postgresql-password \(ENOENT\)/)
+  const { ask } = await open(folder)
+  expect(await ask('select 1 as one')).toEqual({ one: 1 })
+})
+
 test('[DATA-12] a database that was cut off while it was created is created again', async () => {
   const folder = newFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -206,7 +215,7 @@ test('[DATA-12] a machine for which there is no database is named in a sentence 
 })
 
 test('memory is shared by the size of the machine', () => {
-  const [small, large] = [clusterSettings(2 * 2 ** 30), clusterSettings(24 * 2 ** 30)]
+  const [small, large] = [clusterSettings(2 * 2 ** 30, '18'), clusterSettings(24 * 2 ** 30, '18')]
   expect(small).toMatchObject({ shared_buffers: '64MB', work_mem: '4MB', effective_cache_size: '1024MB' })
   expect(large).toMatchObject({ shared_buffers: '512MB', work_mem: '32MB', effective_cache_size: '12288MB' })
 })

@@ -4,15 +4,15 @@ import { totalmem } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as after } from 'node:timers/promises'
-import pg from 'pg'
 import type { Log } from '../../log.ts'
 import { StorageError } from '../lock.ts'
+import { withClient } from '../with-client.ts'
 import { type ClusterAddress, findAddress, type Reach, releaseAddress } from './cluster-address.ts'
 import { clusterSettings } from './cluster-settings.ts'
 import { giveTo } from './cluster-user.ts'
 import { createCluster, failureIn, requireVersion } from './create-cluster.ts'
 import { endLeftBehind, endPostmaster, startGuard } from './end-postmaster.ts'
-import { commandFor, findHost } from './programs.ts'
+import { commandFor, findHost, type Programs } from './programs.ts'
 
 /** A PostgreSQL in processes of its own, which work for this process alone. */
 export interface Cluster {
@@ -28,6 +28,8 @@ interface ClusterOptions {
   folder: string
   log: Log
   reach?: Reach
+  /** Those of another version than this program's own. */
+  programs?: Programs
   /** Settings of PostgreSQL beside those for all. */
   settings?: Readonly<Record<string, string>>
 }
@@ -47,15 +49,16 @@ export async function startCluster({
   folder,
   log,
   reach = USUAL_REACH,
+  programs,
   settings = {},
 }: ClusterOptions): Promise<Cluster> {
-  const host = findHost(path.dirname(folder))
+  const host = findHost(path.dirname(folder), programs)
   if (!existsSync(folder)) createCluster(host, folder)
   requireVersion(host, folder)
   giveTo(host.user, folder)
   await endLeftBehind(folder)
   const address = await findAddress(host, folder, reach)
-  const args = argumentsFor(folder, address, { ...clusterSettings(totalmem()), ...settings })
+  const args = argumentsFor(folder, address, { ...clusterSettings(totalmem(), host.majorVersion), ...settings })
   let isStopping = false
   let postmaster = await start()
 
@@ -131,11 +134,8 @@ async function becomesReady(address: ClusterAddress, ended: Promise<void>): Prom
   let hasEnded = false
   void ended.then(() => (hasEnded = true))
   while (!hasEnded) {
-    const client = new pg.Client(address)
-    client.on('error', () => undefined) // it is asked again
     try {
-      await client.connect()
-      await client.end()
+      await withClient(address, async () => undefined)
       return true
     } catch {
       await Promise.race([ended, after(LOOK_EVERY_MS)])

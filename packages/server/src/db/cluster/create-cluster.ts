@@ -40,7 +40,8 @@ const ofSomebodyElse = (folder: string) =>
   `The files of the database in ${folder} belong to another user, or are incomplete. Nothing was changed. ` +
   'Start the server as that user, or give them to this one (chown -R).'
 
-function versionIn(folder: string): string {
+/** The major version of PostgreSQL that the files of a cluster belong to. Throws {@link StorageError} with a sentence for people. */
+export function versionIn(folder: string): string {
   try {
     return readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
   } catch {
@@ -48,12 +49,16 @@ function versionIn(folder: string): string {
   }
 }
 
+export const ofAnotherVersion = (folder: string, theirs: string, ours: string) =>
+  `${folder} belongs to PostgreSQL ${theirs}, and this version of Firstbell has PostgreSQL ${ours}. Nothing was changed.`
+
+/** What somebody can do who has the version that used the files of a cluster last. */
+export const OTHER_WAY =
+  'Start the version of Firstbell that used it last, make a backup with npm run backup, and restore it with this one.'
+
 /** The files of one major version cannot be read by another. */
 export function requireVersion({ majorVersion: ours }: ReadyHost, folder: string): void {
   const theirs = versionIn(folder)
   if (ours === theirs) return
-  throw new StorageError(
-    `${folder} belongs to PostgreSQL ${theirs}, and this version of Firstbell has PostgreSQL ${ours}. Nothing was changed. ` +
-      'Start the version that used it last, make a backup with npm run backup, and restore it with this one.',
-  )
+  throw new StorageError(`${ofAnotherVersion(folder, theirs, ours)} ${OTHER_WAY}`)
 }

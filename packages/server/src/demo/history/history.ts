@@ -58,7 +58,7 @@ export async function fillHistory(
     reached((day + 1) / dates.length)
   }
   // What is on the disk with the last of them is there with all before.
-  await database.durableTransaction(scope, (db) => insertTravelTimes(db, organizationId, links))
+  await database.writeTransaction(scope, (db) => insertTravelTimes(db, organizationId, links))
 }
 
 /** The runs of a date. */

@@ -23,12 +23,12 @@ async function givenWatch(more: { withDriver?: boolean } = { withDriver: true })
     return alerts.map(({ state, source, minutesLate, reason }) => ({ state, source, minutesLate, reason }))
   }
   const setModes = (modes: Partial<typeof organizations.$inferInsert>) =>
-    deps.database.durableTransaction(scope, (db) =>
+    deps.database.writeTransaction(scope, (db) =>
       db.update(organizations).set(modes).where(eq(organizations.organizationId, orgId)),
     )
   /** The phone of its bus has reported, from wherever it is. */
   const hear = (lastSeenAt: number) =>
-    deps.database.durableTransaction(scope, (db) => db.update(devices).set({ lastSeenAt }))
+    deps.database.writeTransaction(scope, (db) => db.update(devices).set({ lastSeenAt }))
   const alertId = `2026-11-23-${routeId}`
   return { ...given, orgId, look, setModes, hear, alertId }
 }

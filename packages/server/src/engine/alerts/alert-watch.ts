@@ -95,7 +95,7 @@ async function watchRuns(deps: WatchDeps, { organizationId, runs, now }: Watched
     return stepsOf(runs, known, rules, now).length > 0 || alertsToTellOf(known, rules, now).length > 0
   })
   if (!isDue) return
-  await database.durableTransaction(scope, async (db) => {
+  await database.writeTransaction(scope, async (db) => {
     const rules = await getAlertRules(db, organizationId)
     const known = await listAlertsOfRuns(db, runs.map(automaticAlertId), true)
     await takeAll(

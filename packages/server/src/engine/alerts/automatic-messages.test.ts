@@ -17,7 +17,7 @@ async function givenWatch(modes: Modes) {
   const given = await givenFamiliesAtStops(await openHarness())
   const { client, orgId, routeId, deps, scope } = given
   const setModes = (changes: Modes) =>
-    deps.database.durableTransaction(scope, (db) =>
+    deps.database.writeTransaction(scope, (db) =>
       db.update(organizations).set(changes).where(eq(organizations.organizationId, orgId)),
     )
   await setModes(modes)
@@ -32,7 +32,7 @@ async function givenWatch(modes: Modes) {
     protocol: 'osmand',
     keyHash: orgId,
   } as const
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db.insert(devices).values({ ...phone, driverId: driver, lastSeenAt: SEVEN_TWENTY }),
   )
   /** The messages after a look at a moment, the oldest first. */

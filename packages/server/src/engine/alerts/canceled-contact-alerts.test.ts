@@ -13,7 +13,7 @@ const HOUR_BEFORE = SEVEN - 3600
 async function givenContact(canceled: MessageChannel[] = ['email']) {
   const given = await givenDriver({ harness: await openHarness() })
   const { client, deps, scope, family, organizationId, routeId } = given
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db.update(organizations).set({ messagingEnabled: true }).where(eq(organizations.organizationId, organizationId)),
   )
   const contacts = [{ firstName: 'Bea', email: 'bea@firstbell.example', phone: '', language: 'en' as const }]
@@ -22,11 +22,11 @@ async function givenContact(canceled: MessageChannel[] = ['email']) {
   const whose = { organizationId, familyId: family.id, contactId: contact?.id ?? '' }
   const { channels } = DEFAULT_CONTACT_ALERTS
   const choose = (chosen: MessageChannel[]) =>
-    deps.database.durableTransaction(scope, (db) =>
+    deps.database.writeTransaction(scope, (db) =>
       putContactAlerts(db, whose, { ...DEFAULT_CONTACT_ALERTS, channels: { ...channels, canceled: chosen } }, 1),
     )
   await choose(canceled)
-  const forget = () => deps.database.durableTransaction(scope, (db) => db.delete(contactAlerts))
+  const forget = () => deps.database.writeTransaction(scope, (db) => db.delete(contactAlerts))
   const setCanceled = (cancelled: boolean) =>
     client.scheduledRuns.change({ query: { routeId, date: DATE }, body: { cancelled } })
   const written = async () => {

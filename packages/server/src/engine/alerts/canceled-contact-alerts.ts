@@ -53,7 +53,7 @@ export async function alertOfCancellations(deps: ContactAlertDeps, look: Look): 
   const scope = scopeOfSystem(plan.organizationId)
   const isDue = await deps.database.transaction(scope, async (db) => (await listSteps(db, deps, look)).length > 0)
   if (!isDue) return
-  await deps.database.durableTransaction(scope, (db) => tellOfCancellations(db, deps, look))
+  await deps.database.writeTransaction(scope, (db) => tellOfCancellations(db, deps, look))
   deps.messageSender.wake()
 }
 

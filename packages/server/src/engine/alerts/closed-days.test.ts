@@ -16,7 +16,7 @@ const AFTER_ALL = 'The bus comes to Elm after all'
 async function givenContact(canceled: MessageChannel[] = ['email']) {
   const given = await givenDriver({ harness: await openHarness() })
   const { client, deps, scope, family, organizationId: orgId, clock } = given
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db.update(organizations).set({ messagingEnabled: true }).where(eq(organizations.organizationId, orgId)),
   )
   const contacts = [{ firstName: 'Bea', email: 'bea@firstbell.example', phone: '', language: 'en' as const }]
@@ -24,7 +24,7 @@ async function givenContact(canceled: MessageChannel[] = ['email']) {
   const [contact] = await client.familycontacts.list({ query: { familyId: family.id } })
   const whose = { organizationId: orgId, familyId: family.id, contactId: contact?.id ?? '' }
   const channels = { ...DEFAULT_CONTACT_ALERTS.channels, canceled }
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     putContactAlerts(db, whose, { ...DEFAULT_CONTACT_ALERTS, channels }, 1),
   )
   clock.set(HOUR_BEFORE)

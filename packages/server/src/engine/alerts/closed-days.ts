@@ -43,7 +43,7 @@ export async function withdrawAnnounced(deps: ContactAlertDeps, plan: DayFacts, 
     if (!(await deps.database.transaction(scope, (db) => hasWaitingDeliveries(db, id)))) continue
     const open = { ...calendar, exceptions: calendar.exceptions.filter((exception) => exception.date !== date) }
     const closed = { organizationId, timeZone, date, calendar: open, isClosed: true, now }
-    await deps.database.durableTransaction(scope, (db) => tellOfDate(db, deps, closed))
+    await deps.database.writeTransaction(scope, (db) => tellOfDate(db, deps, closed))
   }
 }
 

@@ -31,7 +31,7 @@ test('[ALERT-25] [ALERT-28] a contact who chose notifications and email gets bot
     approaching: ['email' as const, 'push' as const],
     late: ['email' as const, 'push' as const],
   }
-  await deps.database.durableTransaction(scope, async (db) => {
+  await deps.database.writeTransaction(scope, async (db) => {
     await db
       .update(organizations)
       .set({ messagingEnabled: true, notStartedAlerts: 'send' })

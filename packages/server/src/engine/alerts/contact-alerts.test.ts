@@ -26,7 +26,7 @@ async function givenContact(
 ) {
   const given = await givenDriver({ harness: await openHarness() })
   const { client, deps, scope, family, organizationId } = given
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db
       .update(organizations)
       .set({ messagingEnabled: true, ridershipEnabled: true, ...switches })
@@ -39,7 +39,7 @@ async function givenContact(
   const [contact] = await client.familycontacts.list({ query: { familyId: family.id } })
   const whose = { organizationId, familyId: family.id, contactId: contact?.id ?? '' }
   const choose = (chosen: ContactAlerts) =>
-    deps.database.durableTransaction(scope, (db) => putContactAlerts(db, whose, chosen, 1))
+    deps.database.writeTransaction(scope, (db) => putContactAlerts(db, whose, chosen, 1))
   await choose({
     ...DEFAULT_CONTACT_ALERTS,
     ...more,
@@ -109,7 +109,7 @@ test.each([
   ['the contact is told of other weekdays', contactRows],
 ] as const)('[ALERT-25] [FAMILY-17] nobody is told where %s', async (_, table) => {
   const given = await givenContact({ approaching: ['email'] })
-  await given.deps.database.durableTransaction(given.scope, (db) =>
+  await given.deps.database.writeTransaction(given.scope, (db) =>
     db
       .update(table)
       .set({ weekdays: EVERY_WEEKDAY - weekdayBit(DATE) })
@@ -139,7 +139,7 @@ test('[ALERT-26] nothing is told where drivers do not record riders, and nothing
   const given = await givenContact({ boarded: ['sms'] })
   const { driver, routeId, busId, childIds, stopIds, look, tell, deps, scope, organizationId } = given
   const setRidership = (ridershipEnabled: boolean) =>
-    deps.database.durableTransaction(scope, (db) =>
+    deps.database.writeTransaction(scope, (db) =>
       db.update(organizations).set({ ridershipEnabled }).where(eq(organizations.organizationId, organizationId)),
     )
   const [cleo = '', dan = ''] = childIds
@@ -168,7 +168,7 @@ test('[ALERT-27] the office stops these alerts for a day, and for good by its te
   await client.messagetemplates.change({ params, query: { orgId }, body: { active: true } })
   expect(await look(SEVEN + 134)).toHaveLength(1)
   const [message] = (await client.messages.list({ query: { orgId } })).messages
-  await given.deps.database.durableTransaction(given.scope, (db) =>
+  await given.deps.database.writeTransaction(given.scope, (db) =>
     db
       .update(messages)
       .set({ cancelledAt: SEVEN + 135 })

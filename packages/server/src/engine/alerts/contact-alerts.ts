@@ -49,7 +49,7 @@ export async function alertContacts(deps: ContactAlertDeps, look: Look): Promise
   const due = await deps.database.transaction(scope, (db) => listDue(db, deps, { ...look, stopIds, recorded }))
   if (due.length === 0) return
   const { plan } = look.today
-  await deps.database.durableTransaction(scope, async (db) => {
+  await deps.database.writeTransaction(scope, async (db) => {
     for (const [alert, same] of groupBy(due, (one) => one.alert)) {
       const recipients = same.map((one) => recipientOf(one, plan.timeZone))
       await addToMessage(db, deps, {

@@ -1,5 +1,5 @@
-import { sqlStateOf } from '../../db/database-error.ts'
-import { codeOf, isDiskFull } from '../../system-error.ts'
+import { isOutOfSpace } from '../../db/database-error.ts'
+import { codeOf } from '../../system-error.ts'
 
 /** A backup that cannot be made, read or restored; the message is a sentence for the person who asked for it. */
 export class BackupError extends Error {}
@@ -7,13 +7,9 @@ export class BackupError extends Error {}
 /** Another server is making one. */
 export class TakenTurn extends BackupError {}
 
-/** What PostgreSQL answers where its disk is full. */
-const DATABASE_DISK_FULL = '53100'
-
 /** Says in words what to do about what the disk said; of everything else, nothing. */
 export function diskSentence(error: unknown): BackupError | undefined {
-  if (isDiskFull(error) || sqlStateOf(error) === DATABASE_DISK_FULL)
-    return new BackupError('The disk is full. Make room and try again.')
+  if (isOutOfSpace(error)) return new BackupError('The disk is full. Make room and try again.')
   const code = codeOf(error)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return new BackupError('Cannot write to the backup folder. Set BACKUP_DIR to a writable folder.')

@@ -112,7 +112,7 @@ test('[BACKUP-13] a backup has neither the secret nor a key that follows from it
   const deps = { encryption, publicUrl: 'https://buses.example.org', newId, time: { now: () => NOON } }
   const [family] = await database.identity.select().from(families).limit(1)
   const { organizationId = '', id: familyId = '' } = family ?? {}
-  const url = await database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+  const url = await database.writeTransaction(scopeOfSystem(organizationId), (db) =>
     ensureLetterLink(db, { organizationId, familyId, expiresAt: NOON + 1 }, deps),
   )
   const order = backupOrderOf(addressOf(database), newFolder, { dataFolder: folder })

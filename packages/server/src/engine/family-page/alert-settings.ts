@@ -102,7 +102,7 @@ export async function changeAlertSettings(
   const { organizationId, familyId } = saying.holder
   const contactId = contactOf(saying.holder)
   const { database, channels, clock } = deps
-  await database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+  await database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     const read = await readIn(db, deps, { organizationId, contactId })
     if (!read) throw new Refusal('not_found')
     const { contact, settings } = read

@@ -83,7 +83,7 @@ export async function addDelegate(deps: AddDeps, saying: Saying, typed: unknown)
   if (!read.success) throw new Refusal('invalid_input', 'Enter a name and a date')
   const delegate = read.data
   const now = deps.clock.now()
-  const made = await deps.database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+  const made = await deps.database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     const { children, dates } = await readIn(db, { ...holder, contactId }, now)
     if (!children.some((child) => child.id === delegate.childId)) throw new Refusal('not_found')
     if (!dates || delegate.endsOn < dates.first || delegate.endsOn > dates.last)
@@ -99,7 +99,7 @@ export async function addDelegate(deps: AddDeps, saying: Saying, typed: unknown)
 export async function removeDelegate(deps: ReadDeps, saying: Saying, linkId: string): Promise<void> {
   const { organizationId } = saying.holder
   const contactId = contactOf(saying.holder)
-  await deps.database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+  await deps.database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     if (!(await removeDelegateOf(db, { contactId, linkId }))) throw new Refusal('not_found')
     await note(db, 'familylinks.removeDelegate', saying, linkId, deps.clock.now())
   })

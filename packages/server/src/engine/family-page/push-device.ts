@@ -17,7 +17,7 @@ export function setPushDevice(
   const contactId = contactOf(saying.holder)
   const now = clock.now()
   const device = { organizationId, familyId, contactId, linkId, subscription, id: newId(), createdAt: now }
-  return database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+  return database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     const isChanged = await (isOn ? addPushDevice : removePushDevice)(db, encryption, device)
     if (isChanged) await note(db, isOn ? 'familylinks.turnOnPush' : 'familylinks.turnOffPush', saying, contactId, now)
   })

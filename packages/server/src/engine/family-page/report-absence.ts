@@ -30,7 +30,7 @@ export async function reportAbsence(
   const { plan, scheduledRuns } = await deps.tracking.today(organizationId)
   requireSoundAbsence(typed, plan.date)
   const now = deps.clock.now()
-  const routeIds = await deps.database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+  const routeIds = await deps.database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     const children = await listShownChildren(db, holder)
     const child = children.find(({ id }) => id === typed.childId)
     if (!child) throw new Refusal('not_found')
@@ -55,7 +55,7 @@ export async function withdrawAbsence(deps: AbsenceDeps, saying: Saying, absence
   const { holder } = saying
   const { organizationId } = holder
   contactOf(holder)
-  const routeIds = await deps.database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+  const routeIds = await deps.database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     const { familyId } = await removeAbsence(db, absenceId)
     if (familyId !== holder.familyId) throw new Refusal('not_found') // nothing is kept of it
     await note(db, 'familylinks.withdrawAbsence', saying, absenceId, deps.clock.now())

@@ -69,7 +69,7 @@ test('[INSIGHT-7] [INSIGHT-8] figures calculated again keep what is deleted: the
     await closeAt(given)
     return line
   }
-  await deps.database.durableTransaction(given.scope, (db) =>
+  await deps.database.writeTransaction(given.scope, (db) =>
     db.delete(positions).where(eq(positions.organizationId, organizationId)),
   )
   expect(await recalculate()).toContain('1 day')

@@ -57,7 +57,7 @@ function keepWhatIsGone(before: readonly DayRollUp[], after: readonly DayRollUp[
 
 /** INSIGHT-8: the dates of a period that are closed, or have runs, are calculated again; returns how many. */
 export function recalculateDays(database: Database, organizationId: string, period: Period): Promise<number> {
-  return database.durableTransaction(scopeOfSystem(organizationId), (db) => markPeriod(db, organizationId, period))
+  return database.writeTransaction(scopeOfSystem(organizationId), (db) => markPeriod(db, organizationId, period))
 }
 
 interface Period {

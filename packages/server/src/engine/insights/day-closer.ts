@@ -67,7 +67,7 @@ export async function closeDaysOf(
   for (const date of dates) {
     if (signal?.aborted || !(await tracking.keeps(organizationId))) return
     const began = performance.now()
-    await database.durableTransaction(scope, (db) => closeDay(db, organizationId, date, now))
+    await database.writeTransaction(scope, (db) => closeDay(db, organizationId, date, now))
     if (signal) await pauseFor((performance.now() - began) * (1 / MAX_LOAD_SHARE - 1), signal)
   }
 }

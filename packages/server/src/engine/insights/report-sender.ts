@@ -77,7 +77,7 @@ export async function sendReportsOf(
     for (const schedule of schedules) if (await isToSettle(settling, schedule)) toSettle.push(schedule.id)
     return toSettle
   })
-  for (const id of ids) await database.durableTransaction(scope, async (db) => settleSchedule(await settlingIn(db), id))
+  for (const id of ids) await database.writeTransaction(scope, async (db) => settleSchedule(await settlingIn(db), id))
   await postLetters(deps, organizationId)
   await followEmails(deps, organizationId)
 }
@@ -104,7 +104,7 @@ async function postLetters(
       const content = { kind: 'report' as const, administratorId, letter }
       await mail.post(database.identity, { id: mailIdOf(sending, administratorId), to: email, content, language })
     }
-    await database.durableTransaction(scope, (db) => updateSending(db, sending, { letter: null }))
+    await database.writeTransaction(scope, (db) => updateSending(db, sending, { letter: null }))
   }
   if (unposted.length > 0) mail.wake()
 }
@@ -139,6 +139,6 @@ async function followEmails(
     const isIn = (state: SendingRow['mailState']) => states.some((one) => one.state === state)
     const mailState = isIn('failed') ? 'failed' : isIn('queued') ? 'queued' : 'sent'
     if (mailState === sending.mailState && mailError === sending.mailError) continue
-    await database.durableTransaction(scope, (db) => updateSending(db, sending, { mailState, mailError }))
+    await database.writeTransaction(scope, (db) => updateSending(db, sending, { mailState, mailError }))
   }
 }

@@ -66,7 +66,7 @@ async function givenDistrict() {
       }
     }
   }
-  await deps.database.durableTransaction(scope, async (db) => {
+  await deps.database.writeTransaction(scope, async (db) => {
     await db.insert(routes).values(rows.routes)
     await db.insert(stops).values(rows.stops)
     await db.insert(families).values(rows.families)

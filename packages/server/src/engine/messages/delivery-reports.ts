@@ -30,7 +30,7 @@ export async function takeReport(
     db.select({ organizationId: deliveries.organizationId }).from(deliveries).where(which),
   )
   if (!sent) return false
-  return database.durableTransaction(scopeOfSystem(sent.organizationId), async (db) => {
+  return database.writeTransaction(scopeOfSystem(sent.organizationId), async (db) => {
     const [row] = await db
       .select({ state: deliveries.state })
       .from(deliveries)

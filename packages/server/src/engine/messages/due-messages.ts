@@ -29,7 +29,7 @@ export async function sendOffScheduled(deps: DueMessagesDeps): Promise<void> {
   const { database, clock, ofOrganization } = deps
   for (const { organizationId, messageId } of await listScheduledMessages(database, clock.now(), AT_ONCE))
     await ofOrganization(organizationId, () =>
-      database.durableTransaction(scopeOfSystem(organizationId), (db) => sendOffOne(db, messageId, deps)),
+      database.writeTransaction(scopeOfSystem(organizationId), (db) => sendOffOne(db, messageId, deps)),
     )
 }
 
@@ -50,7 +50,7 @@ async function sendOffOne(db: Db, id: string, deps: DueMessagesDeps): Promise<vo
 export async function finishDone({ database, clock, ofOrganization }: DueMessagesDeps): Promise<void> {
   for (const { organizationId, messageId } of await listDoneMessages(database, AT_ONCE))
     await ofOrganization(organizationId, () =>
-      database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+      database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
         if (!(await lockUnfinishedMessage(db, messageId))) return
         const counts = (await countDeliveries(db, [messageId])).get(messageId) ?? {}
         const status = statusOf(counts)

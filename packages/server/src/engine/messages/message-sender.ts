@@ -92,14 +92,14 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
     const scope = scopeOfSystem(organizationId)
     let outcome: 'sent' | 'notDue' = 'notDue'
     const isDone = await ofOrganization(organizationId, async () => {
-      const leased = await database.durableTransaction(scope, async (db) => {
+      const leased = await database.writeTransaction(scope, async (db) => {
         const delivery = await leaseDelivery(db, id, clock.now())
         return delivery && takeFromDay(db, delivery, { now: clock.now(), perDay: channels[delivery.channel].perDay })
       })
       if (!leased) return
       outcome = 'sent'
       const { mayBeTaken, ...result } = await deliver(leased)
-      await database.durableTransaction(scope, async (db) => {
+      await database.writeTransaction(scope, async (db) => {
         if (!mayBeTaken) await returnToDay(db, leased)
         await updateDelivery(db, id, { leasedUntil: 0, changedAt: clock.now(), ...result })
       })

@@ -90,7 +90,7 @@ export function openOptOutsByLink(deps: OptOutDeps): OptOutsByLink {
       const { organizationId, category } = link
       const address = await findAddress(link)
       if (address === undefined) return false
-      return deps.database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+      return deps.database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
         if (!(await isAddressOfContact(db, { organizationId, address }))) return false
         const whose = { organizationId, channel: 'email', address } as const
         const refused = refusedAfter(choice, category, await listOptOutsOf(db, whose))

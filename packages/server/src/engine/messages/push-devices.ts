@@ -42,7 +42,7 @@ export function createPushDevices({
       return { timeZone: rows[0]?.timeZone ?? 'UTC', devices }
     },
     remove: (subscriber, ids) =>
-      database.durableTransaction(scopeOfSystem(subscriber.organizationId), (db) =>
+      database.writeTransaction(scopeOfSystem(subscriber.organizationId), (db) =>
         removeSubscriptions(db, subscriber, ids),
       ),
   }

@@ -35,7 +35,7 @@ export async function receiveReply(deps: ReplyDeps, reply: IncomingReply): Promi
   const choice = reply.channel === 'sms' ? optOutChoiceIn(reply.text) : undefined
   const done: OptOutDone[] = []
   for (const { organizationId } of choice === undefined ? [last] : recentOf(senders, last, deps.clock.now())) {
-    const changed = await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+    const changed = await deps.database.writeTransaction(scopeOfSystem(organizationId), (db) =>
       takeReply(db, deps, organizationId, reply, choice),
     )
     if (changed) done.push(changed)

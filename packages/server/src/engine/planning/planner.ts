@@ -146,7 +146,7 @@ export function createPlanner(deps: PlannerDeps): Planner {
   async function perform(run: ActiveRun): Promise<void> {
     try {
       const lease = { now: time.now(), leaseUntil: leaseUntil() }
-      const claimed = await database.durableTransaction(scopeOf(run), (db) => claimRun(db, run, lease))
+      const claimed = await database.writeTransaction(scopeOf(run), (db) => claimRun(db, run, lease))
       if (claimed === 'busy') postponed.push({ organizationId: run.organizationId, runId: run.runId })
       if (!claimed || claimed === 'busy') return
       run.claimed = claimed
@@ -204,14 +204,14 @@ export function createPlanner(deps: PlannerDeps): Planner {
   }
 
   async function end(run: ActiveRun, state: ScenarioRunState, reason: ScenarioRunReason | null): Promise<void> {
-    await store(run, { state, reason, endedAt: time.now(), isToStop: false }, database.durableTransaction)
+    await store(run, { state, reason, endedAt: time.now(), isToStop: false }, database.writeTransaction)
   }
 
   /** SCENARIO-37: locked routes that cannot be driven end the run, which names them. */
   async function refuseLocks(run: ActiveRun, faults: readonly LockFault[]): Promise<void> {
     const lockConflicts = conflictsOf(faults, run.claimed?.basePlan ?? null)
     const ended = { state: 'failed', reason: 'locksConflict', endedAt: time.now(), isToStop: false } as const
-    await store(run, { ...ended, lockConflicts }, database.durableTransaction)
+    await store(run, { ...ended, lockConflicts }, database.writeTransaction)
   }
 
   function stopRun(run: ActiveRun, reason: ScenarioRunReason): void {
@@ -259,7 +259,7 @@ export function createPlanner(deps: PlannerDeps): Planner {
       await beats.close()
       const stopped = { state: 'stopped', reason: 'serverStopped', endedAt: time.now() } as const
       for (const waiting of [...queue.all(), ...postponed])
-        await database.durableTransaction(scopeOf(waiting), (db) => storeProgress(db, waiting.runId, stopped))
+        await database.writeTransaction(scopeOf(waiting), (db) => storeProgress(db, waiting.runId, stopped))
     },
   }
 }

@@ -61,7 +61,7 @@ async function removeOf(database: Database, id: string, now: number): Promise<nu
   let removed = 0
   let last: number
   do {
-    last = await database.durableTransaction(scope, (db) => removeExpired(db, id, cutoffs))
+    last = await database.writeTransaction(scope, (db) => removeExpired(db, id, cutoffs))
     removed += last
   } while (last > 0)
   return removed

@@ -26,7 +26,7 @@ async function givenPast(
   for (const days of daysAgo) {
     const [id, at] = [newId(), MONDAY_MORNING - days * DAY]
     const own = { organizationId, runId: id }
-    await deps.database.durableTransaction(scope, async (db) => {
+    await deps.database.writeTransaction(scope, async (db) => {
       const run = {
         organizationId,
         id,
@@ -159,9 +159,7 @@ test('[AUDIT-8] the trail lets go of its old end and is whole from there on; the
     expect(await lines()).toEqual([4, 5, 6])
     expect(await client.audit.check({ query: { orgId } })).toEqual({ lines: 3, brokenAt: null })
     const young = and(eq(auditEvents.organizationId, orgId), eq(auditEvents.seq, 5))
-    expect((await deps.database.durableTransaction(scope, (db) => db.delete(auditEvents).where(young))).rowCount).toBe(
-      0,
-    )
+    expect((await deps.database.writeTransaction(scope, (db) => db.delete(auditEvents).where(young))).rowCount).toBe(0)
     // A server whose clock is wrong, or that asks for too much:
     await removeAll(deps, now + 4000 * DAY)
     expect(await lines()).toEqual([5, 6])

@@ -60,7 +60,7 @@ async function givenSecrets(secret: string) {
     createdAt: 0,
   }
   const sealedSecret = deps.encryption.encrypt('webhook', newSecret())
-  await deps.database.durableTransaction(given.scope, (db) => db.insert(webhooks).values({ ...hook, sealedSecret }))
+  await deps.database.writeTransaction(given.scope, (db) => db.insert(webhooks).values({ ...hook, sealedSecret }))
   const factor = await givenPerson(harness)
   const { secret: seed } = await factor.client.account.beginSecondFactor({ body: {} })
   await factor.client.account.enableSecondFactor({ body: { code: await codeFor(harness, seed) } })

@@ -59,7 +59,7 @@ export async function renewKeys({ database, encryption }: Deps): Promise<Renewed
       renewed.secondFactors += await renew('second factor', one, (text) => updateSecondFactor(db, column, one, text))
   for (const id of await listOrganizationIds(database)) {
     renewed.links += await renewLinks({ database, encryption }, id)
-    await database.durableTransaction(scopeOfSystem(id), async (own) => {
+    await database.writeTransaction(scopeOfSystem(id), async (own) => {
       for (const [purpose, kind] of OF_ORGANIZATIONS)
         for (const one of await listEncrypted(own, purpose, encryption.version))
           renewed[kind] += await renew(purpose, one, (text) => updateEncrypted(own, purpose, one, text))
@@ -108,7 +108,7 @@ async function renewLinks({ database, encryption }: Deps, organizationId: string
   let links = 0
   let last: number
   do {
-    last = await database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+    last = await database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
       const ids = await listLinksOfOtherKeys(db, upToDate(encryption), LINKS_AT_ONCE)
       const tokens = ids.map((id) => ({ id, tokenHash: currentTokenOf({ encryption }, id).tokenHash }))
       if (ids.length > 0) await replaceTokens(db, tokens, encryption.version)
@@ -135,5 +135,5 @@ export async function removeAllOfFormer({ database, encryption }: Deps): Promise
 }
 
 async function inEach(database: Database, work: (db: Db) => Promise<void>): Promise<void> {
-  for (const id of await listOrganizationIds(database)) await database.durableTransaction(scopeOfSystem(id), work)
+  for (const id of await listOrganizationIds(database)) await database.writeTransaction(scopeOfSystem(id), work)
 }

@@ -18,7 +18,7 @@ test('[RETENTION-5] a report that arrives after the deletion of its organization
   const fix = (fixedAt: number) => ({ organizationId, deviceId: 'd', fixedAt, receivedAt: fixedAt, lat: 40, lng: -83 })
   await report(given, MONDAY_MORNING, 0)
   expect(await count()).toBe(1)
-  await deps.database.durableTransaction(given.scope, (db) => deleteOrganization(db, organizationId))
+  await deps.database.writeTransaction(given.scope, (db) => deleteOrganization(db, organizationId))
   await report(given, MONDAY_MORNING, 50) // its key is still cached
   const { database } = deps
   const stored = await database.transaction(scopeOfSystem(organizationId), (db) => insertPositions(db, [fix(1)]))

@@ -75,12 +75,12 @@ export function createForwarding({ database, newId, bus, ownership, tracking, in
     }
     const scope = scopeOfSystem(organizationId)
     const message = { kind: 'drive', body: { device, driven: driverReport } } as const
-    const id = await database.durableTransaction(scope, (db) => insertMessage(db, organizationId, message))
+    const id = await database.writeTransaction(scope, (db) => insertMessage(db, organizationId, message))
     bus.publish(INBOX_SUBJECT, organizationId)
     for (let waited = 0, step = FIRST_POLL_MS; waited < ANSWER_TIMEOUT_MS; step = Math.min(step * 2, MAX_POLL_MS)) {
       await after(step)
       waited += step
-      const answer = await database.durableTransaction(scope, (db) => takeAnswer(db, { organizationId, id }))
+      const answer = await database.writeTransaction(scope, (db) => takeAnswer(db, { organizationId, id }))
       if (!answer) continue
       if ('refused' in answer) throw new Refusal(answer.refused, answer.detail)
       return answer
@@ -97,9 +97,9 @@ export function createForwarding({ database, newId, bus, ownership, tracking, in
     const scope = scopeOfSystem(organizationId)
     const isOwn =
       (await ownership.has(organizationId)) &&
-      (await database.durableTransaction(scope, (db) => replacePlanVersion(db, organizationId, planVersion, serverId)))
+      (await database.writeTransaction(scope, (db) => replacePlanVersion(db, organizationId, planVersion, serverId)))
     if (isOwn) return inbox.changePlan(organizationId, { ...change, planVersion })
-    await database.durableTransaction(scope, async (db) => {
+    await database.writeTransaction(scope, async (db) => {
       await replacePlanVersion(db, organizationId, planVersion)
       await insertMessage(db, organizationId, { kind: 'plan', body: { ...change, planVersion } })
     })

@@ -37,7 +37,7 @@ export function createInbox({ database, ownership, tracking, metrics }: Deps) {
   async function emptyOnce(organizationId: string): Promise<void> {
     const scope = scopeOfSystem(organizationId)
     const remove = (ids: readonly string[]) =>
-      database.durableTransaction(scope, async (db) => {
+      database.writeTransaction(scope, async (db) => {
         await ownership.assertLease(db, organizationId)
         await removeMessages(db, organizationId, ids)
       })
@@ -48,7 +48,7 @@ export function createInbox({ database, ownership, tracking, metrics }: Deps) {
       if (first?.kind === 'plan') await changePlan(organizationId, first.body)
       if (first?.kind !== 'drive') return remove(messages.map(({ id }) => id))
       const answer = await answerTo(first.body)
-      await database.durableTransaction(scope, (db) => answerMessage(db, { organizationId, id: first.id }, answer))
+      await database.writeTransaction(scope, (db) => answerMessage(db, { organizationId, id: first.id }, answer))
     }
 
     let failed = 0
@@ -66,7 +66,7 @@ export function createInbox({ database, ownership, tracking, metrics }: Deps) {
 
     let isMore = true
     while (isMore) {
-      const waiting = await database.durableTransaction(scope, (db) => listWaiting(db, organizationId, MAX_BATCH))
+      const waiting = await database.writeTransaction(scope, (db) => listWaiting(db, organizationId, MAX_BATCH))
       for (const messages of groupFixes(waiting)) await processEach(messages)
       isMore = waiting.length === MAX_BATCH && failed === 0
     }

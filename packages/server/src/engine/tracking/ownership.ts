@@ -28,7 +28,7 @@ export function createOwnership(database: Database, serverId: string) {
   const foreignUntil = new Map<string, number>()
   async function claim(organizationId: string): Promise<boolean> {
     const scope = scopeOfSystem(organizationId)
-    const planVersion = await database.durableTransaction(scope, (db) => claimDay(db, { organizationId, serverId }))
+    const planVersion = await database.writeTransaction(scope, (db) => claimDay(db, { organizationId, serverId }))
     if (planVersion === undefined) foreignUntil.set(organizationId, performance.now() + RETRY_FOREIGN_MS)
     else own.set(organizationId, planVersion)
     return planVersion !== undefined

@@ -53,7 +53,7 @@ async function ownerOf({ deps, scope }: GivenRoute) {
 }
 
 const setOwner = ({ deps, scope, organizationId }: GivenRoute, serverId: string) =>
-  deps.database.durableTransaction(scope, (db) =>
+  deps.database.writeTransaction(scope, (db) =>
     db.update(schema.dayOwners).set({ serverId }).where(eq(schema.dayOwners.organizationId, organizationId)),
   )
 
@@ -96,7 +96,7 @@ test('[SERVERS-3] the days of a server that died are kept by another one, with a
   await drive(at(first), SEVEN, 300)
   const dead = newId()
   await setOwner(given, dead) // who is not among the living
-  await given.deps.database.durableTransaction(given.scope, (db) =>
+  await given.deps.database.writeTransaction(given.scope, (db) =>
     db.insert(schema.inbox).values({
       organizationId: given.organizationId,
       id: newId(),
@@ -178,7 +178,7 @@ test('[SERVERS-6] what a server changed and could not tell any more, since it di
   const { database } = given.deps
   const nameNow = async () => (await first.deps.tracking.today(given.organizationId)).scheduledRuns[0]?.routeName
   expect(await nameNow()).toBe('Oak 1')
-  await database.durableTransaction(given.scope, (db) => db.update(schema.routes).set({ name: 'Oak 3' }))
+  await database.writeTransaction(given.scope, (db) => db.update(schema.routes).set({ name: 'Oak 3' }))
   const dead = newId()
   await recordHeartbeat(database.identity, dead, 'of the tests')
   await expect.poll(nameNow).toBe('Oak 3')

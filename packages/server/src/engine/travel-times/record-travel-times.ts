@@ -42,7 +42,7 @@ export function createTravelTimeRecorder({ database, metrics, log }: Deps): Trav
     let isMore = true
     while (isMore && !signal.aborted) {
       const began = performance.now()
-      isMore = await database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+      isMore = await database.writeTransaction(scopeOfSystem(organizationId), (db) =>
         recordTravelTimesOfNextRun(db, organizationId),
       )
       if (isMore) await pauseFor((performance.now() - began) * (1 / MAX_LOAD_SHARE - 1))

@@ -90,7 +90,7 @@ export function createWebhookDispatcher({
   /** Returns how many deliveries it tried, without those of other servers. */
   async function deliverSome({ organizationId, webhookId }: WebhookKey): Promise<number> {
     const scope = scopeOfSystem(organizationId)
-    const { webhook, due } = await database.durableTransaction(scope, async (db) => ({
+    const { webhook, due } = await database.writeTransaction(scope, async (db) => ({
       webhook: await findWebhookWithSecret(db, webhookId),
       due: await takeDue(db, webhookId, time.now(), MESSAGES_AT_ONCE),
     }))
@@ -102,7 +102,7 @@ export function createWebhookDispatcher({
       return postOutside({ url: webhook.url, headers, body }, named)
     }
     const statuses = await Promise.all(due.map((one) => send(one).catch(outcomeOf)))
-    await database.durableTransaction(scope, async (db) => {
+    await database.writeTransaction(scope, async (db) => {
       const now = time.now()
       for (const [i, one] of due.entries()) {
         await updateDelivery(db, one.id, resultOf(statuses[i], one, now, webhook.enabled))

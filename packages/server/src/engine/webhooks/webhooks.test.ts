@@ -168,7 +168,7 @@ test('[WEBHOOK-4] a webhook whose secret can no longer be opened says so and hol
     await givenWebhook(broken, ['run.started']),
     await givenWebhook(given, ['run.started']),
   ]
-  await given.deps.database.durableTransaction(broken.scope, (db) =>
+  await given.deps.database.writeTransaction(broken.scope, (db) =>
     db
       .update(webhooks)
       .set({ sealedSecret: createEncryption('another secret, of nobody any more').encrypt('webhook', 'x') }),
@@ -205,7 +205,7 @@ test('[WEBHOOK-5] what was told long ago is forgotten', async () => {
   const { id: webhookId } = await givenWebhook(given, ['run.started'])
   await given.client.webhooks.test({ params: { webhookId } })
   await tell()
-  await given.deps.database.durableTransaction(given.scope, (db) =>
+  await given.deps.database.writeTransaction(given.scope, (db) =>
     db
       .update(webhookDeliveries)
       .set({ createdAt: time.now() - 31 * 86_400 })

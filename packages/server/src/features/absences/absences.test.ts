@@ -34,7 +34,7 @@ test('[ABSENCE-3] the page of the driver sees an absence as a new plan, and the 
   const given = await givenDriver()
   const { driver, tell, client, organizationId: orgId, stopIds, busId, childIds, clock } = given
   const { organizations } = schema
-  await given.deps.database.durableTransaction(given.scope, (db) =>
+  await given.deps.database.writeTransaction(given.scope, (db) =>
     db
       .update(organizations)
       .set({ ridershipEnabled: true, walkThroughRequired: false })

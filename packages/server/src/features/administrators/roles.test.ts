@@ -127,7 +127,7 @@ test('[ADMIN-6] of two admins who demote each other at once, one stays admin', a
   const given = await givenOrganization()
   const { database } = (await sharedHarness()).deps
   const [one, other] = [await givenMember(given, 'admin'), await givenMember(given, 'admin')]
-  await database.durableTransaction(given.scope, (db) =>
+  await database.writeTransaction(given.scope, (db) =>
     db.delete(administrators).where(eq(administrators.email, given.email)),
   )
   const demote = (by: typeof one, whom: typeof one) =>

@@ -24,7 +24,7 @@ async function givenInstallation() {
   await client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
   const office = async (changes: Partial<typeof organizations.$inferInsert> & { name: string }) => {
     const given = await givenFigures({ harness })
-    await given.deps.database.durableTransaction(given.scope, (db) =>
+    await given.deps.database.writeTransaction(given.scope, (db) =>
       db.update(organizations).set(changes).where(eq(organizations.organizationId, given.orgId)),
     )
     return given
@@ -42,7 +42,7 @@ async function send(
 ) {
   const messageId = newId()
   const common = { organizationId: orgId, createdAt: sentAt, updatedAt: sentAt, sentAt }
-  await deps.database.durableTransaction(scope, async (db) => {
+  await deps.database.writeTransaction(scope, async (db) => {
     await db.insert(messages).values({
       ...common,
       id: messageId,
@@ -169,7 +169,7 @@ test('[ANALYTICS-4] no answer differs by a count of fewer than five people, or b
 
   await sendAll(...times(PEOPLE_STEP - 1, 'accepted'), ...times(PEOPLE_STEP - 1, 'bounced'), 'optedOut')
   for (const { deps, scope } of offices)
-    await deps.database.durableTransaction(scope, (db) =>
+    await deps.database.writeTransaction(scope, (db) =>
       db
         .update(stopRollUps)
         .set({ outcome: 'skipped', reason: 'nobodyThere', arrivedAt: null, departedAt: null }) // as the day is closed

@@ -61,7 +61,7 @@ test('[AUDIT-3] a list of 600 families is recorded with all of them, in several 
   const given = await givenOrganization()
   const { client, organizationId: orgId, deps, scope } = given
   const ids = Array.from({ length: 600 }, () => newId())
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db.insert(families).values(ids.map((id) => ({ id, organizationId: orgId, name: 'Ash', address: '' }))),
   )
   await client.families.list({ query: { orgId } })
@@ -115,10 +115,10 @@ test('[AUDIT-5] the server itself cannot change or remove a line', async () => {
   const given = await givenOrganization(own)
   const { client, organizationId: orgId, deps, scope } = given
   await client.families.create({ body: { name: 'Ash', orgId } })
-  const changed = await deps.database.durableTransaction(scope, (db) =>
+  const changed = await deps.database.writeTransaction(scope, (db) =>
     db.execute(sql`update audit_events set email = 'x'`),
   )
-  const removed = await deps.database.durableTransaction(scope, (db) => db.execute(sql`delete from audit_events`))
+  const removed = await deps.database.writeTransaction(scope, (db) => db.execute(sql`delete from audit_events`))
   expect([changed.rowCount, removed.rowCount]).toEqual([0, 0])
   expect(await lines(given)).toHaveLength(1)
 })

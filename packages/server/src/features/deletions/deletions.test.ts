@@ -23,7 +23,7 @@ async function givenViewer(given: Given) {
   const email = `viewer-${orgId}@firstbell.example`
   await client.administrators.create({ body: { firstName: 'Vi', email, orgId, role: 'viewer' } })
   const { administrators } = schema
-  await deps.database.durableTransaction(given.scope, (db) =>
+  await deps.database.writeTransaction(given.scope, (db) =>
     db.update(administrators).set({ acceptedInvite: true }).where(eq(administrators.email, email)),
   )
   const password = 'a long password for tests'
@@ -91,7 +91,7 @@ test('[ROUTE-45] a route that is restored goes on with its run and shows its pas
   expect((await driver.day({})).scheduledRuns).toMatchObject([{ routeId }])
   await tell(rider(childIds[1] ?? '', stopIds[1] ?? '', 'boarded'))
   const past = { organizationId: orgId, routeId: 'no-route', id: 'r', date: DATE, startedAt: 1 }
-  const inserting = deps.database.durableTransaction(scope, (db) => db.insert(schema.runs).values(past))
+  const inserting = deps.database.writeTransaction(scope, (db) => db.insert(schema.runs).values(past))
   await expect(inserting).rejects.toThrow()
 })
 

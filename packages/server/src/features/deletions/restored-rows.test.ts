@@ -23,7 +23,7 @@ async function givenWorld() {
   const ids = await fillWorld(database, mark, 40.300000000000004)
   const scope = scopeOfSystem(ids.organization)
   const email = `${mark}@restore.example`
-  await database.durableTransaction(scope, async (db) => {
+  await database.writeTransaction(scope, async (db) => {
     const administrator = { organizationId: ids.organization, id: newId(), email, acceptedInvite: true }
     await db.insert(schema.administrators).values({ ...administrator, firstName: 'Ada', lastName: 'Alder' })
   })

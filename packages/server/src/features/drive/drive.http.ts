@@ -201,14 +201,14 @@ async function requireKnown(
 
 /** DRIVE-3: a driver who takes another bus than the planned one changes the day for everyone. */
 async function takeBus(
-  { page, durableTransaction, changed, deps }: DriverContext,
+  { page, writeTransaction, changed, deps }: DriverContext,
   { routeId, date }: { routeId: string; date: string },
   busId: string,
 ): Promise<void> {
   const { organizationId } = page
   const { plan, scheduledRuns } = await deps.tracking.today(organizationId, routeId)
   if (date !== plan.date || scheduledRuns[0]?.busId === busId) return
-  await durableTransaction((db) => putDayChange(db, organizationId, { routeId, date, busId }))
+  await writeTransaction((db) => putDayChange(db, organizationId, { routeId, date, busId }))
   changed(organizationId, routeId, busId)
   await deps.tracking.routesChanged(organizationId, [routeId], date)
 }

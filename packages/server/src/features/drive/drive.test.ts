@@ -146,7 +146,7 @@ test('[DRIVE-5] a run is closed when every child is accounted for and the driver
   const given = await givenDriver()
   const { driver, tell, client, organizationId: orgId, stopIds, busId, childIds, clock } = given
   const { organizations } = schema
-  await given.deps.database.durableTransaction(given.scope, (db) =>
+  await given.deps.database.writeTransaction(given.scope, (db) =>
     db.update(organizations).set({ ridershipEnabled: true }).where(eq(organizations.organizationId, orgId)),
   )
   const [cleo = '', dan = ''] = childIds

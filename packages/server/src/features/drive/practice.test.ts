@@ -12,7 +12,7 @@ async function givenLaterRoute() {
   const given = await givenDriver()
   const { deps, scope, organizationId, routeId, driver, fixes, client, at } = given
   const beginOn = async (validFrom: string | null) => {
-    await deps.database.durableTransaction(scope, (db) =>
+    await deps.database.writeTransaction(scope, (db) =>
       db.update(routes).set({ validFrom }).where(eq(routes.id, routeId)),
     )
     await deps.tracking.planChanged(organizationId)

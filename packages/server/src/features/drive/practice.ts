@@ -59,12 +59,12 @@ interface Practiced {
 
 /** ROUTE-21: stores positions of a practice drive with no run, and says how much of the route was driven on the date. */
 export async function takePractice(
-  { page, deps, durableTransaction }: DriverContext,
+  { page, deps, writeTransaction }: DriverContext,
   { routeId, date, timeZone, fixes }: Practiced,
 ) {
   const { organizationId, id: deviceId, driverId } = page
   await deps.tracking.take(fixes.map((fix) => ({ device: page, fix })))
-  const drivenShare = await durableTransaction(async (db) => {
+  const drivenShare = await writeTransaction(async (db) => {
     await holdRoutes(db, [routeId]) // with another path, what was driven of this one is deleted
     if (!(await mayPractice(db, { organizationId, date, driverId, routeId }))) throw new Refusal('not_found')
     return recordPracticeDrive(db, { organizationId, date, routeId, driverId, deviceId, timeZone, fixes })

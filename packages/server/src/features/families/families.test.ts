@@ -137,7 +137,7 @@ test('[FAMILY-5] a child that is left out is deleted and waits at no stop any mo
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const { client, routeId, stopIds, organizationId, deps, scope } = given
   const { id: familyId, children } = await add(given, 'Alder', 'Ada', 'Bo')
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db
       .insert(schema.stopChildren)
       .values(children.map((childId) => ({ organizationId, routeId, childId, stopId: stopIds[0] ?? '' }))),
@@ -156,7 +156,7 @@ test('[FAMILY-6] deleting a family deletes its children, its contacts and their 
   const { id: familyId, children } = await add(given, 'Alder', 'Ada')
   const contacts = [{ email: 'ada@firstbell.example' }]
   await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db
       .insert(schema.stopChildren)
       .values({ organizationId, routeId, childId: children[0] ?? '', stopId: stopIds[0] ?? '' }),

@@ -202,7 +202,7 @@ test('[MESSAGE-85] the office sees how many families can be reached, and with ho
   const contacts = [{ email: newEmail('parent') }]
   await client.familycontacts.replace({ query: { familyId: family.id }, body: { contacts } })
   expect(await reach()).toEqual({ families: 1, reachable: 1, confirmed: 0 })
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db.update(organizations).set({ messagingEnabled: true }).where(eq(organizations.organizationId, orgId)),
   )
   const texts = { en: { subject: 'News', email: 'News.', toCheck: false }, es: null }
@@ -212,7 +212,7 @@ test('[MESSAGE-85] the office sees how many families can be reached, and with ho
   await client.messages.send({ params: { msgId }, body: {} })
   await expect.poll(async () => (await client.messages.get({ params: { msgId } })).status).toBe('sent')
   expect((await reach()).confirmed).toBe(0) // it is in the outbox, where nobody reads it
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db.update(deliveries).set({ error: '' }).where(eq(deliveries.messageId, msgId)),
   )
   expect((await reach()).confirmed).toBe(1)

@@ -13,7 +13,7 @@ const pathOf = ({ url }: { url: string }) => new URL(url).pathname
 async function givenContact(switches: Partial<typeof organizations.$inferInsert> = {}) {
   const given = await givenDriver()
   const { app, client, deps, family, organizationId, childIds, scope } = given
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db
       .update(organizations)
       .set({ messagingEnabled: true, ...switches })

@@ -12,7 +12,7 @@ const from = () => ({ remoteAddress: `10.45.${Math.floor(++desks / 250)}.${desks
 async function givenFamily() {
   const given = await givenDriver()
   const { app, client, deps, family, organizationId, childIds } = given
-  await deps.database.durableTransaction(given.scope, (db) =>
+  await deps.database.writeTransaction(given.scope, (db) =>
     db.update(organizations).set({ phone: '614-555-0100' }).where(eq(organizations.organizationId, organizationId)),
   )
   await client.familycontacts.replace({

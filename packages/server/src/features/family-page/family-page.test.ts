@@ -197,7 +197,7 @@ test('[FAMILY-25] while a bus drives, the page says what the public dashboard an
 test('[FAMILY-23] [FAMILY-34] the map shows the own stop, the bus and what lies between; the page says who has boarded', async () => {
   const given = await givenFamily()
   const { organizationId, routeId, busId, driver, expectRide, childIds, stopIds, shown, clock } = given
-  await given.deps.database.durableTransaction(given.scope, (db) =>
+  await given.deps.database.writeTransaction(given.scope, (db) =>
     db.update(organizations).set({ ridershipEnabled: true }).where(eq(organizations.organizationId, organizationId)),
   )
   await drive(given, SEVEN, 200)

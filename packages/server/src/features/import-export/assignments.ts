@@ -14,6 +14,7 @@ import {
 } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { groupBy } from '../../db/rows.ts'
+import { stopChildren } from '../../db/schema.ts'
 import {
   type Assignment,
   insertAssignments,
@@ -84,6 +85,7 @@ export async function planAssignments(planning: Planning, rows: readonly ReadRow
   return {
     outcomes,
     ids: [...new Set([...written, ...removed].flatMap(({ routeId, childId }) => [routeId, childId]))],
+    tables: [stopChildren],
     routeIds: [],
     async write() {
       await holdRoutes(db, [...new Set([...written, ...removed].map(({ routeId }) => routeId))])

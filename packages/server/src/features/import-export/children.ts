@@ -68,7 +68,13 @@ export async function planChildren(planning: Planning, rows: readonly ReadRow<'c
     const key = before?.id ?? `${familyId} ${number === undefined ? keyOfName(names) : `#${numberKey(number)}`}`
     return { key, before, after, notes: notesOf(before ?? other, after, nameOf) }
   })
-  return { outcomes, ids: written.map(({ id }) => id), routeIds: [], write: () => writeRows(db, children, written) }
+  return {
+    outcomes,
+    ids: written.map(({ id }) => id),
+    tables: [children],
+    routeIds: [],
+    write: () => writeRows(db, children, written),
+  }
 }
 
 type Named = Pick<ChildRow, 'familyId' | 'firstName' | 'lastName'>

@@ -76,6 +76,7 @@ export async function planFamilies(planning: Planning, rows: readonly ReadRow<'f
   return {
     outcomes,
     ids: written.map(({ id }) => id),
+    tables: [families, contacts],
     routeIds: [],
     async write() {
       await writeRows(db, families, written.map(({ contacts: _, ...row }) => row)) // prettier-ignore

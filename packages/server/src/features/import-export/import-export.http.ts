@@ -1,6 +1,7 @@
 import { api, type Table } from '@firstbell/contract'
 import { type Cells, type ImportKind, LIST_COLUMNS, type ListKind, readRow, Refusal } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
+import { analyzeTables, MANY_ROWS } from '../../db/analyze-tables.ts'
 import type { Db } from '../../db/database.ts'
 import type { DepsAtOnce } from '../../deps.ts'
 import { handle, handleLive, type Mount } from '../../http/handle.ts'
@@ -38,7 +39,7 @@ export function mountImportExport(mount: Mount): void {
     }),
   )
 
-  handle(mount, api.importExport.import, async ({ body }, { db, deps, planChanged }) => {
+  handle(mount, api.importExport.import, async ({ body }, { db, deps, planChanged, afterCommit }) => {
     const { id: organizationId } = await getOrganization(db, body.orgId)
     const planned = await plan(
       { db, organizationId, ...depsOfPlanning(deps), keepsFormerRoutes: body.keepsFormerRoutes },
@@ -49,6 +50,8 @@ export function mountImportExport(mount: Mount): void {
     await db.execute(sql`set local plan_cache_mode = force_custom_plan`)
     await planned.write()
     planChanged(organizationId, ...planned.ids)
+    if (planned.ids.length >= MANY_ROWS)
+      afterCommit(({ database, log }) => analyzeTables(database.pool, planned.tables, log))
     return { outcomes: planned.outcomes, routeIds: planned.routeIds }
   })
 

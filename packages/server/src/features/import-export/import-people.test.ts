@@ -1,5 +1,9 @@
 import type { Cells, ImportKind } from '@firstbell/domain'
+import type pg from 'pg'
 import { expect, test } from 'vitest'
+import { analyzeTables } from '../../db/analyze-tables.ts'
+import { families } from '../../db/schema.ts'
+import { createLog } from '../../log.ts'
 import { type Given, givenOrganization } from '../../testing/given.ts'
 import { bring, file, take, told } from '../../testing/imported.ts'
 import { statusOf } from '../../testing/show.ts'
@@ -46,6 +50,39 @@ test('[EXCHANGE-2] a column that is absent or empty erases nothing', async () =>
   ])
   await bring(given, 'drivers', [{ first: 'Dee', last: 'Dale', email: 'dee@firstbell.example', phone: '555-0102' }])
   expect(await check(given, 'drivers', [{ first: 'Dee', last: 'Dale' }])).toEqual(['unchanged'])
+})
+
+test('[DATA-20] after a large import the planner knows how many rows there are', async () => {
+  const given = await givenOrganization()
+  const rowsIn = async (table: string) => {
+    const { rows } = await given.deps.database.pool.query<{ rows: number }>(
+      'select reltuples::int as rows from pg_class where oid = $1::regclass',
+      [table],
+    )
+    return rows[0]?.rows ?? 0
+  }
+  const rows = Array.from({ length: 1200 }, (_, n) => ({
+    family_name: `Family ${n}`,
+    contact1_email: `of-${n}@firstbell.example`,
+  }))
+  await bring(given, 'families', rows.slice(0, 10))
+  expect(await rowsIn('families')).toBeLessThan(1000)
+  await bring(given, 'families', rows)
+  expect(await rowsIn('families')).toBeGreaterThanOrEqual(1200)
+  expect(await rowsIn('contacts')).toBeGreaterThanOrEqual(1200)
+})
+
+test('[DATA-20] a role that may not count tables again is only written to the log', async () => {
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line) => void lines.push(line) })
+  const { database } = (await givenOrganization()).deps
+  const client = await database.pool.connect()
+  await client.query('set role firstbell_gate')
+  await analyzeTables({ query: client.query.bind(client) } as pg.Pool, [families], log) // the role of that connection
+  client.release(true)
+  const closed = { query: () => Promise.reject(new Error('permission denied')) } as unknown as pg.Pool
+  await analyzeTables(closed, [families], log)
+  expect(lines).toEqual([expect.stringContaining('could not be analyzed')])
 })
 
 test('[EXCHANGE-5] of a column that is there twice the filled cell counts, and two values are refused', async () => {

@@ -33,7 +33,7 @@ export async function planDrivers(planning: Planning, rows: readonly ReadRow<'dr
     },
   )
   const write = () => writeRows(db, drivers, written)
-  return { outcomes, ids: written.map(({ id }) => id), routeIds: [], write }
+  return { outcomes, ids: written.map(({ id }) => id), tables: [drivers], routeIds: [], write }
 }
 
 export async function takeDrivers(db: Db, organizationId: string) {
@@ -63,7 +63,13 @@ export async function planBuses(planning: Planning, rows: readonly ReadRow<'buse
     const after = { ...(before ?? { ...fresh, id: newId() }), ...fields, number: text }
     return { key: before?.id ?? numberKey(number), before, after }
   })
-  return { outcomes, ids: written.map(({ id }) => id), routeIds: [], write: () => writeRows(db, buses, written) }
+  return {
+    outcomes,
+    ids: written.map(({ id }) => id),
+    tables: [buses],
+    routeIds: [],
+    write: () => writeRows(db, buses, written),
+  }
 }
 
 export async function takeBuses(db: Db, organizationId: string) {

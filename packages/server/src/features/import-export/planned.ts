@@ -1,4 +1,5 @@
 import type { RowNote, RowOutcome, RowReason } from '@firstbell/domain'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { SettleDeps } from '../../engine/messages/opt-out-digests.store.ts'
 import type { NewId } from '../../ids.ts'
@@ -17,6 +18,8 @@ export interface Planned {
   outcomes: RowOutcome[]
   /** The records that would be written. */
   ids: string[]
+  /** What it is written to. */
+  tables: readonly PgTable[]
   /** The routes whose points would be new. */
   routeIds: string[]
   write(): Promise<void>

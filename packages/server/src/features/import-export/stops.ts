@@ -69,6 +69,7 @@ export async function planStops(planning: Planning, rows: readonly ReadRow<'stop
   return {
     outcomes,
     ids: changed.flatMap((route) => [route.id, ...route.changed.map(({ id }) => id)]),
+    tables: [routes, stops],
     routeIds: changed.filter(({ isRedrawn }) => isRedrawn).map(({ id }) => id),
     write: () => writeStops(db, organizationId, changed),
   }

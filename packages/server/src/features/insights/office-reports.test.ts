@@ -19,7 +19,7 @@ async function givenMessage(
   const audience: Audience = { type: 'org', ids: [], direction: 'any', onDate: null }
   const messageId = newId()
   const common = { organizationId: orgId, createdAt: sentAt, updatedAt: sentAt, sentAt }
-  await deps.database.durableTransaction(scope, async (db) => {
+  await deps.database.writeTransaction(scope, async (db) => {
     const message = { category: 'general', kind: 'custom', sourceLanguage: 'en', texts, audience } as const
     await db
       .insert(messages)
@@ -64,7 +64,7 @@ test('[REPORTS-13] the lead of an alert is until its first run that is not over 
       ...more,
     }
   }
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db
       .insert(serviceAlerts)
       .values([
@@ -151,7 +151,7 @@ test('[REPORTS-18] a family is reached by an address that does not refuse everyt
     at: 0,
     source: 'link',
   } as const
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db
       .insert(optOuts)
       .values((['service', 'scheduleChange', 'general'] as const).map((category) => ({ ...own, category }))),

@@ -81,7 +81,7 @@ test('[INSIGHT-13] the accuracy of predicted arrivals is of the last 30 days, be
   const { id: routeId } = await client.routes.create({
     body: { name: 'Oak', type: 1, starttime: time, endtime: time, orgId },
   })
-  await deps.database.durableTransaction(scope, async (db) => {
+  await deps.database.writeTransaction(scope, async (db) => {
     for (const [id, date, withinTwoMinutes] of [
       ['recent', '2026-11-16', 8],
       ['past', '2026-10-12', 4],

@@ -10,11 +10,12 @@ import {
   type ValueKind,
 } from '@firstbell/domain'
 import { isNumeric, reportWordsIn, shownKindOf, valuesFor } from '@firstbell/domain/report-texts'
+import type { PrintedReport } from '../../adapters/pdf/report-pdf.ts'
+import { betweenPieces } from '../../pieces.ts'
 import { handleLive, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { prepareReport, reportOf } from './answer-report.ts'
 import { filterNames } from './filter-names.ts'
-import { pdfOf, type PrintedReport } from './report-pdf.ts'
 import { filled, PDF_WORDS } from './report-pdf-words.ts'
 import { readReport } from './report-source.ts'
 
@@ -24,7 +25,7 @@ const MAX_PDF_ROWS = 5000
 /** How much room a column has. */
 const WEIGHTS: Partial<Record<ValueKind, number>> = { text: 2, code: 1.3, moment: 1.2, date: 1.2 }
 
-/** REPORTS-50: a report as a PDF file. It is written after the database was read, and lets others have their turn. */
+/** REPORTS-50: a report as a PDF file. It is written after the database was read, in a thread of its own. */
 export function mountReportPdf(mount: Mount): void {
   handleLive(mount, api.insights.pdf, async ({ params: { type }, query }, { transaction, deps, revealed }) => {
     const { orgId, locale, hidden = '', ...wanted } = query
@@ -40,9 +41,12 @@ export function mountReportPdf(mount: Mount): void {
       const names = answer.total > 0 ? await filterNames(db, prepared.asked) : {}
       return { report: reportOf(type, prepared.asked, answer), organization, filters: names }
     })
-    const printed = printedReport(report, { organization, filters, locale, hidden: hidden.split(',') })
+    const printed = await printedReport(report, { organization, filters, locale, hidden: hidden.split(',') })
     const { from, to } = report.period
-    return { name: `${printed.title} ${from} ${to}`, data: (await pdfOf(printed)).toString('base64') }
+    return {
+      name: `${printed.title} ${from} ${to}`,
+      data: Buffer.from(await deps.writePdf(printed)).toString('base64'),
+    }
   })
 }
 
@@ -53,7 +57,10 @@ interface Asking {
   hidden: readonly string[]
 }
 
-function printedReport(report: Report, { organization, filters, locale, hidden }: Asking): PrintedReport {
+async function printedReport(
+  report: Report,
+  { organization, filters, locale, hidden }: Asking,
+): Promise<PrintedReport> {
   const language = locale.startsWith('es') ? 'es' : 'en'
   const words = reportWordsIn(language)
   const own = PDF_WORDS[language]
@@ -80,6 +87,12 @@ function printedReport(report: Report, { organization, filters, locale, hidden }
     }),
     days.revisedAt !== null && filled(own.revised, { date: write('datedMoment', days.revisedAt) }),
   ]
+  const rows: string[][] = []
+  const pause = betweenPieces()
+  for (const row of report.rows) {
+    await pause()
+    rows.push(columns.map(({ key, shown }) => write(shown, row[key] ?? null)))
+  }
   return {
     title: words.name(type),
     date: new Date(`${period.to}T00:00:00Z`),
@@ -93,8 +106,9 @@ function printedReport(report: Report, { organization, filters, locale, hidden }
       isNumeric: isNumeric(shown),
       weight: WEIGHTS[kind] ?? 1,
     })),
-    rows: report.rows.map((row) => columns.map(({ key, shown }) => write(shown, row[key] ?? null))),
+    rows,
     size: usesMiles(organization) ? 'LETTER' : 'A4',
-    pageLine: (page, of) => filled(own.page, { page: write('count', page), of: write('count', of) }),
+    pageLine: own.page,
+    locale,
   }
 }

@@ -1,8 +1,12 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { writePdfInThread } from '../../adapters/pdf/pdf-thread.ts'
+import type { PrintedReport } from '../../adapters/pdf/report-pdf.ts'
 import { givenFigures, rideOf, runOf } from '../../testing/given-figures.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { statusOf } from '../../testing/show.ts'
 
+const PROGRAM = path.join(import.meta.dirname, '../../testing/pdf-worker.mjs')
 const MONDAY = '2026-11-02'
 
 async function givenMonday() {
@@ -56,4 +60,32 @@ test('[REPORTS-50] a PDF file is in the language of its reader, says which filte
 test('[REPORTS-50] a PDF file is written for a language of the product alone', async () => {
   const { take } = await givenMonday()
   expect(await statusOf(take('runLog', { locale: 'xx' }))).toBe(400)
+})
+
+test('[REPORTS-50] a long PDF file is written in a thread, while the server goes on', async () => {
+  const columns = ['Route', 'Stop', 'Riders'].map((title) => ({ title, isNumeric: title === 'Riders', weight: 1 }))
+  const rows = Array.from({ length: 1500 }, (_, n) => [`Oak ${n}`, 'Mill Street', String(n)])
+  const texts = { title: 'Riders', language: 'en', locale: 'en-US', facts: '', definition: '', coverage: '' }
+  const report: PrintedReport = {
+    ...texts,
+    date: new Date(0),
+    tiles: [],
+    columns,
+    rows,
+    size: 'LETTER',
+    pageLine: 'Page {{page}} of {{of}}',
+  }
+  const began = process.cpuUsage()
+  const before = performance.eventLoopUtilization()
+  const file = await writePdfInThread(report, PROGRAM)
+  const { active } = performance.eventLoopUtilization(before)
+  const { user } = process.cpuUsage(began)
+  const pages = pdfText(Buffer.from(file))
+  expect(pages.at(-1)?.join(' ')).toContain('Oak 1499')
+  expect(pages.at(-1)?.join(' ')).toContain(`Page ${pages.length} of ${pages.length}`)
+  expect(active).toBeLessThan(user / 1000 / 2) // the work was done elsewhere
+})
+
+test('[REPORTS-50] a thread that cannot write a PDF file fails the call', async () => {
+  await expect(writePdfInThread({} as PrintedReport, PROGRAM)).rejects.toThrow()
 })

@@ -28,7 +28,7 @@ test('[SCHEDULE-1] [SCHEDULE-2] an office schedules a report of its own for admi
     expect(await statusOf(create({ filters: { [name]: 'elm' } }))).toBe(400)
   expect(await codeOf(create({ recipientIds: ['somebody'] }))).toBe('invalid_input')
   const invited = { organizationId: orgId, id: `invited-${orgId}`, email: `invited-${orgId}@firstbell.example` }
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db.insert(administrators).values({ ...invited, firstName: 'Bo', lastName: 'Birch' }),
   )
   expect(await codeOf(create({ recipientIds: [invited.id] }))).toBe('invalid_input')
@@ -181,7 +181,7 @@ test('[SCHEDULE-8] what changes of a report that the schedule is no longer about
   await given.sendAt(at(TUESDAY, 700))
   await given.client.reportschedules.change({ params: { scheduleId: id }, body: { filters: { direction: 'dropoff' } } })
   const { database } = given.deps
-  await database.durableTransaction(given.scope, (db) =>
+  await database.writeTransaction(given.scope, (db) =>
     db.update(closedDays).set({ revision: 2 }).where(eq(closedDays.organizationId, given.orgId)),
   )
   await given.sendAt(at(WEDNESDAY, 600))
@@ -194,7 +194,7 @@ test('[SCHEDULE-10] who is no administrator any more receives nothing, also of a
   const { id } = await given.create()
   await given.close(MONDAY, runOf({ date: MONDAY }))
   const remove = () =>
-    deps.database.durableTransaction(scope, (db) =>
+    deps.database.writeTransaction(scope, (db) =>
       db.delete(administrators).where(eq(administrators.organizationId, orgId)),
     )
   const ada = { organizationId: orgId, id: given.ada?.id ?? '', email, firstName: 'Ada', lastName: 'Alder' }
@@ -207,7 +207,7 @@ test('[SCHEDULE-10] who is no administrator any more receives nothing, also of a
   await given.close(TUESDAY, runOf({ date: TUESDAY }))
   await given.sendAt(at(WEDNESDAY, 700))
   expect(await given.mailsOf(id)).toEqual([])
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db.insert(administrators).values({ ...ada, acceptedInvite: true }),
   )
   expect((await given.lookAt(id)).outcome).toMatchObject({ kind: 'noRecipients' })

@@ -181,7 +181,7 @@ test('[KEY-3] a key that is deleted opens nothing from then on, nor does one tha
 test('[KEY-3] after its trial an organization is closed to its keys', async () => {
   const given = await givenOrganization()
   const { apiClient } = await givenApiClient(given)
-  await given.deps.database.durableTransaction(given.scope, (db) =>
+  await given.deps.database.writeTransaction(given.scope, (db) =>
     db.update(organizations).set({ trialEnd: 1 }).where(eq(organizations.organizationId, given.organizationId)),
   )
   expect(await codeOf(apiClient.buses.list({ query: { orgId: given.organizationId } }))).toBe('trial_expired')

@@ -210,7 +210,7 @@ test('[MESSAGE-66] a dispatcher handles a reply, which others see; viewers and o
   const other = await givenOffice(gateway)
   expect(await statusOf(other.client.replies.list({ query: { orgId } }))).toBe(404)
   expect(await statusOf(other.client.replies.change({ params: { replyId: id }, body: { handled: true } }))).toBe(404)
-  await deps.database.durableTransaction(scope, (db) => db.update(administrators).set({ role: 'viewer' }))
+  await deps.database.writeTransaction(scope, (db) => db.update(administrators).set({ role: 'viewer' }))
   await expect.poll(() => statusOf(inbox())).toBe(403)
   expect(await statusOf(handle(id, true))).toBe(403)
 })

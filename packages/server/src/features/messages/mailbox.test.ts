@@ -178,7 +178,7 @@ test('[MESSAGE-79] an email is read again if it could not be stored, and nothing
   const { messageId } = await tell()
   const email = arrive(...reply(messageId, 'Thank you!'))
   const { database } = deps
-  const failing = { ...database, durableTransaction: () => Promise.reject(new Error('the disk is away')) }
+  const failing = { ...database, writeTransaction: () => Promise.reject(new Error('the disk is away')) }
   await read({ database: failing })
   expect([email.mark, await inbox()]).toEqual(['', []])
   expect(lines.filter((line) => line.includes('could not be taken'))).toHaveLength(1)

@@ -36,7 +36,7 @@ async function givenFamilies() {
     await expect.poll(async () => (await get(msgId)).finishedAt).not.toBe(null)
   }
   const update = (change: object) =>
-    deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+    deps.database.writeTransaction(scopeOfSystem(organizationId), (db) =>
       db.update(organizations).set(change).where(eq(organizations.organizationId, organizationId)),
     )
   /** Lets the sender do all that is due, once. */
@@ -248,7 +248,7 @@ test('[MESSAGE-47] webhooks are told once what has become of a message, in ids a
   await family('Alder', 0, ['alder@firstbell.example'])
   const scope = scopeOfSystem(organizationId)
   const webhook = { organizationId, url: 'https://example.com/hook', createdAt: 0, sealedSecret: 'sealed' }
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db.insert(webhooks).values([
       { ...webhook, id: `${organizationId}-1`, name: 'All', events: ['message.sent', 'message.failed'] },
       { ...webhook, id: `${organizationId}-2`, name: 'Runs', events: ['run.started'] },

@@ -191,7 +191,7 @@ test('[MESSAGE-16] what a server was sending when it stopped is uncertain, and o
     await client.messages.send({ params, body: {} })
     await failedOnce(params.msgId)
     failure = undefined
-    await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+    await deps.database.writeTransaction(scopeOfSystem(organizationId), (db) =>
       db.update(deliveries).set({ state: 'sending', nextAt: 0 }).where(eq(deliveries.messageId, params.msgId)),
     )
     deps.messageSender.wake()
@@ -290,7 +290,7 @@ test('[MESSAGE-18] messages are found by status and subject; without messaging n
   for (const status of ['scheduled', 'sending', 'partlyFailed', 'cancelled', 'expired'] as const)
     expect(await found({ status })).toEqual([])
   expect(await found({ search: 'NOW' })).toEqual(['Snow day'])
-  await deps.database.durableTransaction(scopeOfSystem(orgId), (db) =>
+  await deps.database.writeTransaction(scopeOfSystem(orgId), (db) =>
     db.update(organizations).set({ messagingEnabled: false }).where(eq(organizations.organizationId, orgId)),
   )
   await expect(draft('Three', {})).rejects.toThrow(/turned off/)

@@ -82,7 +82,7 @@ test('[MESSAGE-23] what waits to be sent is refused at once, also what a server 
   expect(await ledger(service.msgId)).toEqual(['Mx Alder: optedOut'])
   expect(await ledger(general.msgId)).toEqual(['Mx Alder: held'])
   const own = { organizationId: orgId, channel: 'email', address: ALDER, at: 1 } as const
-  await deps.database.durableTransaction(scopeOfSystem(orgId), (db) =>
+  await deps.database.writeTransaction(scopeOfSystem(orgId), (db) =>
     db.insert(optOuts).values({ ...own, category: 'general', source: 'office' }),
   )
   clock.set(clock.now() + 8 * 3600)
@@ -202,7 +202,7 @@ test('[MESSAGE-26] an address refuses for all families that have it, and again w
   await client.familycontacts.replace({ query: { familyId: birch }, body: { contacts: [other] } })
   expect(await refused()).toEqual([])
   const own = { organizationId: orgId, channel: 'email', address: other.email, at: 1 } as const
-  await deps.database.durableTransaction(scopeOfSystem(orgId), (db) =>
+  await deps.database.writeTransaction(scopeOfSystem(orgId), (db) =>
     db.insert(optOuts).values({ ...own, category: 'general', source: 'office' }),
   )
   await bring(given, 'families', [{ family_name: 'Birch', contact1_first: 'Bea', contact1_email: ALDER }])
@@ -275,7 +275,7 @@ test('[MESSAGE-24] drivers and administrators get no link, whatever their addres
   const { client, orgId, draft, settled, deps } = await givenOffice()
   const { id } = await client.drivers.create({ body: { firstName: 'Dee', email: ALDER, organizationId: orgId } })
   const own = { organizationId: orgId, channel: 'email', address: ALDER, at: 1 } as const
-  await deps.database.durableTransaction(scopeOfSystem(orgId), (db) =>
+  await deps.database.writeTransaction(scopeOfSystem(orgId), (db) =>
     db.insert(optOuts).values({ ...own, category: 'service', source: 'office' }),
   )
   const params = await draft('Snow', { type: 'drivers', ids: [id] })

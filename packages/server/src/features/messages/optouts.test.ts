@@ -49,7 +49,7 @@ test('[MESSAGE-27] the audit log has the contact, not the address; a viewer and 
   const other = await givenContact()
   expect(await statusOf(other.record(alder, []))).toBe(404)
   expect(await statusOf(other.client.optouts.list({ query: { familyId } }))).toBe(404)
-  await deps.database.durableTransaction(scope, (db) => db.update(administrators).set({ role: 'viewer' }))
+  await deps.database.writeTransaction(scope, (db) => db.update(administrators).set({ role: 'viewer' }))
   // A session is cached for a moment.
   await expect.poll(() => codeOf(record(alder, ['service']))).toBe('role_insufficient')
   expect(await client.optouts.list({ query: { familyId } })).toMatchObject([{ category: 'service' }])

@@ -29,7 +29,7 @@ async function givenPush({ isNamed = true, secret = TEST_SECRET } = {}) {
   }
   const add = async (familyId: string, subscription: PushSubscription, createdAt = 1) => {
     const device = { ...(await contactOf(familyId)), id: newId(), linkId: null, subscription, createdAt }
-    await deps.database.durableTransaction(scope, (db) => addPushDevice(db, createEncryption(secret), device))
+    await deps.database.writeTransaction(scope, (db) => addPushDevice(db, createEncryption(secret), device))
   }
   const devices = () =>
     deps.database.transaction(scope, (db) =>

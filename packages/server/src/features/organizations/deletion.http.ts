@@ -28,7 +28,7 @@ export function mountDeletion(mount: Mount): void {
 /** Changes whether an organization will be deleted, while nobody else does, and tells everybody who works for it. */
 async function setDeletion(context: SignedInContext, organizationId: string, isAsked: boolean) {
   const { deps, scope, caller, now } = context
-  const { after, emails } = await deps.database.durableTransaction(scope, async (db) => {
+  const { after, emails } = await deps.database.writeTransaction(scope, async (db) => {
     const before = await lockOrganization(db, organizationId)
     requireMayDelete(before, caller.account)
     if ((before.deletesAt !== null) === isAsked) return { after: before, emails: [] }

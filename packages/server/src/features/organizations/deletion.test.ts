@@ -132,7 +132,7 @@ test('[TRIAL-16] links, keys, public pages, messages, reports and webhooks stop 
   const [contact] = await client.familycontacts.list({ query: { familyId: family.id } })
   const { url } = await client.familylinks.create({ body: { contactId: contact?.id ?? '' } })
   const { slug } = await client.publicboard.settings({ query })
-  await database.durableTransaction(scope, (db) =>
+  await database.writeTransaction(scope, (db) =>
     db.execute(sql`update organizations set messaging_enabled = true where organization_id = ${organizationId}`),
   )
   const hook = { name: 'Hook', url: 'https://hook.firstbell.example', events: ['run.started' as const] }

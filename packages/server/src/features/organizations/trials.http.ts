@@ -32,7 +32,7 @@ export function mountTrials(mount: Mount): void {
 
   handleSignedInStream(mount, api.organizations.export, async ({ params: { organizationId } }, context) => {
     const { deps, scope, caller, now } = context
-    const organization = await deps.database.durableTransaction(scope, async (db) => {
+    const organization = await deps.database.writeTransaction(scope, async (db) => {
       const found = await getOrganization(db, organizationId)
       if (found.deletesAt) requireMayDelete(found, caller.account) // TRIAL-16
       const auditLog = context.trailOf(caller.user)

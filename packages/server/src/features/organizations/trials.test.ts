@@ -123,7 +123,7 @@ test('[TRIAL-3] when a trial is over its records are closed, but export and dele
 test('[TRIAL-10] an export holds every row, however many', async () => {
   const { client, organizationId } = await givenTrial(harness)
   const count = 2 * ROWS_OF_A_PAGE + 1
-  await harness.deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+  await harness.deps.database.writeTransaction(scopeOfSystem(organizationId), (db) =>
     db.execute(sql`
       insert into positions (organization_id, device_id, fixed_at, received_at, lat, lng)
       select ${organizationId}, 'd' || n % 3, n, n, 40, -83 from generate_series(1, ${count}::int) as n`),

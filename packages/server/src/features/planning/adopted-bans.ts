@@ -72,7 +72,7 @@ async function keepOnRoute({ deps, scope, drawing }: Keeping, routeId: string, b
   if (points.length < 2) return
   const kept = await pointsWithoutBans(drawing, points, bans)
   if (kept.points.every(({ given, isMoved }) => given !== null && !isMoved)) return
-  await deps.database.durableTransaction(scope, async (db) => {
+  await deps.database.writeTransaction(scope, async (db) => {
     const { organizationId } = await lockRoutes(db, routeId)
     const now = await drivingPointsOf(db, routeId)
     if (JSON.stringify(now.points) !== JSON.stringify(points)) return // somebody has changed the route meanwhile

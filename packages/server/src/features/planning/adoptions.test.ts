@@ -97,7 +97,7 @@ test('[SCENARIO-55] undone, every row is as it was before', async () => {
   await client.scheduledRuns.change({ query: { routeId, date: '2026-12-01' }, body: { note } })
   const before = await rowsOf(given)
   for (const validUntil of [null, '2027-06-01'] as const) {
-    await given.deps.database.durableTransaction(scopeOfSystem(given.organizationId), (db) =>
+    await given.deps.database.writeTransaction(scopeOfSystem(given.organizationId), (db) =>
       db.update(schema.routes).set({ validUntil }).where(eq(schema.routes.id, routeId)),
     )
     const dated = await rowsOf(given)
@@ -116,8 +116,8 @@ test('[SCENARIO-56] an adoption is not undone once a bus has driven one of its r
   const { id: adoptionId, routes } = await adopt()
   const routeId = routes[0]?.id ?? ''
   const inDatabase = <T>(
-    work: (db: Parameters<Parameters<typeof deps.database.durableTransaction>[1]>[0]) => Promise<T>,
-  ) => deps.database.durableTransaction(scopeOfSystem(organizationId), work)
+    work: (db: Parameters<Parameters<typeof deps.database.writeTransaction>[1]>[0]) => Promise<T>,
+  ) => deps.database.writeTransaction(scopeOfSystem(organizationId), work)
   await inDatabase((db) =>
     db.update(schema.routes).set({ validUntil: '2027-01-01' }).where(eq(schema.routes.id, routeId)),
   )
@@ -189,7 +189,7 @@ test('[SCENARIO-54] [SCENARIO-57] the preview says what ends and begins, and pro
   })
   expect(await rowsOf(given)).toEqual(before)
   const { other } = given
-  await given.deps.database.durableTransaction(scopeOfSystem(given.organizationId), (db) =>
+  await given.deps.database.writeTransaction(scopeOfSystem(given.organizationId), (db) =>
     db.delete(schema.stopChildren).where(eq(schema.stopChildren.childId, other?.childId ?? '')),
   )
   expect((await read()).buses).toMatchObject([{ busNumber: 1, busId, driverId }])

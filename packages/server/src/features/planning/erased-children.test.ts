@@ -89,7 +89,7 @@ test('[SCENARIO-100] of a family that is deleted for good no lock, base plan, fo
   const { setup } = (
     await deps.database.transaction(scope, (db) => db.select().from(scenarioRuns).where(eq(scenarioRuns.id, basedId)))
   )[0]!
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db
       .update(scenarioRuns)
       .set({ beforeEdit: { plan, basePlan: plan, setup, inputsDigest: run.inputsDigest } })
@@ -136,7 +136,7 @@ test('[SCENARIO-100] a plan that an earlier version stored loses who was deleted
   )
   await removeChildren(given, gone.familyId)
   await client.families.remove({ params: { familyId: deleted.familyId } })
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db
       .update(scenarioRuns)
       .set({ ...stored[0], removedRiders: null })

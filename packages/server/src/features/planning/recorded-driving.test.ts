@@ -21,7 +21,7 @@ async function givenRuns(given: GivenScenario, count: number, factor: number): P
       const times = { scheduledAt: first + 60 * position, arrivedAt, departedAt: arrivedAt + 30 }
       return { stopId, name: stopId, position, ...times, outcome: 'served' as const, reason: null }
     })
-    await deps.database.durableTransaction(scope, async (db) => {
+    await deps.database.writeTransaction(scope, async (db) => {
       await db.insert(closedDays).values({ organizationId, date, revision: 1, isStale: false })
       await writeRollUps(db, organizationId, date, [runOf({ date, routeId, stops })])
     })

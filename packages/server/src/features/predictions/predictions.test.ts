@@ -81,7 +81,7 @@ test('[ETA-12] [ETA-14] ETAs go by the age of travel times and by the schedule t
       const link = { organizationId, fromStopId: stopIds[i] ?? '', toStopId, kind: 'weekday' as const }
       return { ...link, seconds: [50, 50, 50], ...more }
     })
-    await deps.database.durableTransaction(scope, async (db) => {
+    await deps.database.writeTransaction(scope, async (db) => {
       await db.delete(travelTimes).where(eq(travelTimes.organizationId, organizationId))
       await db.insert(travelTimes).values(rows)
     })
@@ -102,7 +102,7 @@ test('[ETA-8] the last thirty times of a link are kept', async () => {
   const [fromStopId = '', toStopId = ''] = stopIds.slice(1)
   const seconds = Array.from({ length: 30 }, (_, i) => 1000 + i)
   const drivenOn = Array.from({ length: 30 }, () => '2026-11-20')
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db.insert(travelTimes).values({ organizationId, fromStopId, toStopId, kind: 'weekday', seconds, drivenOn }),
   )
   await driveAll(given, SEVEN)
@@ -119,9 +119,9 @@ test('[ETA-10] a run that nobody learned from, because the server stopped, is le
   const given = await givenRoute(STOPS, { harness })
   await driveAll(given, SEVEN)
   await expect.poll(async () => (await scores(given)).runs).toBe(1)
-  const forget = (db: Parameters<Parameters<typeof given.deps.database.durableTransaction>[1]>[0]) =>
+  const forget = (db: Parameters<Parameters<typeof given.deps.database.writeTransaction>[1]>[0]) =>
     db.update(runs).set({ learned: false }).where(eq(runs.routeId, given.routeId))
-  await given.deps.database.durableTransaction(given.scope, forget)
+  await given.deps.database.writeTransaction(given.scope, forget)
   given.clock.set(SEVEN + A_DAY)
   await report(given, SEVEN + A_DAY, 0)
   const isLearned = async () =>

@@ -215,7 +215,7 @@ test('[PUBLIC-7] unknown, closed, replaced and expired addresses and parts that 
   await same(orgId)
   expect(newSlug).toMatch(/^[0-9a-f]{32}$/)
   expect((await page(given, newSlug)).status).toBe(200)
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db.update(organizations).set({ trialEnd: 1 }).where(eq(organizations.organizationId, orgId)),
   )
   await same(newSlug)

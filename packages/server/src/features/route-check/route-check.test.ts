@@ -39,7 +39,7 @@ async function foundWith(fault: string, doorSide: 'left' | 'right' = 'right'): P
   const { deps } = await sharedHarness()
   let found: RouteIssue[] = []
   const takenBack = new Error('taken back')
-  const work = deps.database.durableTransaction(scopeOfSystem(orgId), async (db) => {
+  const work = deps.database.writeTransaction(scopeOfSystem(orgId), async (db) => {
     if (fault) await db.execute(sql.raw(fault))
     found = await findingsOf(db, doorSide)
     throw takenBack

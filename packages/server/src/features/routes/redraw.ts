@@ -86,7 +86,7 @@ export async function driveAlong({ routing }: Pick<Deps, 'routing'>, points: Dri
 export async function redrawPath(deps: Deps, scope: Scope, routeId: string): Promise<string> {
   const { organizationId, points } = await deps.database.transaction(scope, (db) => drivingPointsOf(db, routeId))
   const { path } = await driveAlong(deps, points)
-  await deps.database.durableTransaction(scope, async (db) => {
+  await deps.database.writeTransaction(scope, async (db) => {
     await lockRoutes(db, routeId)
     const now = await drivingPointsOf(db, routeId)
     if (JSON.stringify(now.points) === JSON.stringify(points)) await replacePath(db, routeId, path)
@@ -102,7 +102,7 @@ async function drawDayPath({ deps, scope }: Drawing, day: OrganizationDate, rout
   const points = await deps.database.transaction(scope, pointsNow)
   if (points.length < 2) return
   const { path } = await driveAlong(deps, points)
-  await deps.database.durableTransaction(scope, async (db) => {
+  await deps.database.writeTransaction(scope, async (db) => {
     await lockRoutes(db, routeId)
     if (JSON.stringify(await pointsNow(db)) === JSON.stringify(points)) await insertDayPath(db, day, { routeId, path })
   })

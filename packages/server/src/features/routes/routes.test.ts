@@ -8,7 +8,7 @@ import { show, statusOf } from '../../testing/show.ts'
 async function hire({ deps, scope, organizationId }: Given, name: string): Promise<string> {
   const [firstName = '', lastName = ''] = name.split(' ')
   const id = newId()
-  await deps.database.durableTransaction(scope, (db) =>
+  await deps.database.writeTransaction(scope, (db) =>
     db.insert(schema.drivers).values({ organizationId, id, firstName, lastName, email: `${id}@firstbell.example` }),
   )
   return id
@@ -202,7 +202,7 @@ test('[TIMES-7] the recorded travel times of a route are those from each of its 
     link(oak, elm, 'saturday', [200]),
     link(oak, fir, 'weekday', [9]),
   ]
-  await deps.database.durableTransaction(scope, (db) => db.insert(schema.travelTimes).values(rows))
+  await deps.database.writeTransaction(scope, (db) => db.insert(schema.travelTimes).values(rows))
   const recorded = await client.routes.travelTimes({ params: { routeId } })
   expect(recorded.toSorted((a, b) => b.kind.localeCompare(a.kind))).toEqual([
     { kind: 'weekday', fromStopId: oak, toStopId: elm, seconds: [300, 310] },

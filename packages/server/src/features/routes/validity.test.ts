@@ -24,7 +24,7 @@ async function givenDatedRoute() {
   const { id: otherId } = await client.routes.create({ body: { name: 'Elm 1', type: 1, orgId } })
 
   const setValidity = async (validFrom: LocalDate | null, validUntil: LocalDate | null) => {
-    await deps.database.durableTransaction(scope, (db) =>
+    await deps.database.writeTransaction(scope, (db) =>
       db.update(routes).set({ validFrom, validUntil }).where(eq(routes.id, routeId)),
     )
     await deps.tracking.planChanged(orgId)

@@ -9,7 +9,7 @@ test('[RUN-14] the runs of a route come in pages of fifteen, newest first, and a
   const { client, deps, scope, organizationId, routeId } = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const dates = Array.from({ length: 17 }, (_, day) => `2026-10-${String(day + 1).padStart(2, '0')}`)
   const rows = dates.map((date, day) => ({ organizationId, id: newId(), routeId, date, startedAt: day * 86_400 }))
-  await deps.database.durableTransaction(scope, (db) => db.insert(runs).values(rows))
+  await deps.database.writeTransaction(scope, (db) => db.insert(runs).values(rows))
   const page = async (number: number) =>
     (await client.runs.list({ params: { routeId }, query: { page: number } })).map(({ date }) => date)
   const newestFirst = dates.toReversed()

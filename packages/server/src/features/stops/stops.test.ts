@@ -22,7 +22,7 @@ async function assign(
   const familyId = newId()
   const ids = Array.from({ length: children }, () => newId())
   const own = { organizationId }
-  await deps.database.durableTransaction(scope, async (db) => {
+  await deps.database.writeTransaction(scope, async (db) => {
     await db.insert(schema.families).values({ ...own, id: familyId, name: 'Alder', address: '' })
     await db.insert(schema.children).values(ids.map((id) => ({ ...own, id, familyId, firstName: 'A', lastName: 'B' })))
     await db.insert(schema.stopChildren).values(ids.map((childId) => ({ ...own, routeId, stopId, childId })))
@@ -264,7 +264,7 @@ test('[WEB-14] the riders of a stop are listed with the phones of their contacts
   const { client, deps, scope, organizationId, routeId, stopIds } = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const own = { organizationId }
   const ofFamily = { ...own, familyId: 'alder' }
-  await deps.database.durableTransaction(scope, async (db) => {
+  await deps.database.writeTransaction(scope, async (db) => {
     await db.insert(schema.families).values({ ...own, id: 'alder', name: 'Alder', address: '' })
     await db.insert(schema.children).values([
       { ...ofFamily, id: 'zoe', firstName: 'Zoe', lastName: 'Alder', mustBeMet: true },

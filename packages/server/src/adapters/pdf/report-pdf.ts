@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
-import { setImmediate } from 'node:timers/promises'
 import Pdf from 'pdfkit'
 
-/** What is on the pages, as texts. */
+/** What is on the pages, as texts: it goes to a thread. */
 export interface PrintedReport {
   title: string
   /** Of the file: that of the report, so that equal reports are equal files. */
@@ -16,7 +15,9 @@ export interface PrintedReport {
   columns: readonly { title: string; isNumeric: boolean; weight: number }[]
   rows: readonly (readonly string[])[]
   size: 'LETTER' | 'A4'
-  pageLine(page: number, of: number): string
+  /** Such as `Page {{page}} of {{of}}`. */
+  pageLine: string
+  locale: string
 }
 
 const MARGIN = 36
@@ -25,13 +26,10 @@ const FOOTER_HEIGHT = 18
 const [REGULAR, BOLD] = ['400Regular/Inter_400Regular.ttf', '700Bold/Inter_700Bold.ttf'].map((file) =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${file}`),
 )
-/** So many lines are written before others have their turn. */
-const ROWS_AT_A_TIME = 50
-
 type Doc = PDFKit.PDFDocument
 
 /** REPORTS-50: a report on pages, each with the titles of its columns. The fonts are in it, and it is tagged for screen readers. */
-export async function pdfOf(report: PrintedReport): Promise<Buffer> {
+export async function writePdf(report: PrintedReport): Promise<Uint8Array> {
   const doc = new Pdf({
     size: report.size,
     layout: 'landscape',
@@ -49,7 +47,7 @@ export async function pdfOf(report: PrintedReport): Promise<Buffer> {
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => doc.on('end', resolve))
   writeHead(doc, report)
-  await writeTable(doc, report)
+  writeTable(doc, report)
   writePageNumbers(doc, report)
   doc.end()
   await ended
@@ -69,7 +67,7 @@ function writeHead(doc: Doc, { title, facts, definition, coverage, tiles }: Prin
   doc.moveDown(0.6)
 }
 
-async function writeTable(doc: Doc, { columns, rows }: PrintedReport): Promise<void> {
+function writeTable(doc: Doc, { columns, rows }: PrintedReport): void {
   const table = doc.struct('Table')
   doc.addStructure(table)
   const places = placesOf(doc, columns)
@@ -96,10 +94,7 @@ async function writeTable(doc: Doc, { columns, rows }: PrintedReport): Promise<v
     doc.y = top + height
   }
   write('TH', titles)
-  for (const [i, cells] of rows.entries()) {
-    if (i % ROWS_AT_A_TIME === 0) await setImmediate()
-    write('TD', cells)
-  }
+  for (const cells of rows) write('TD', cells)
   table.end()
 }
 
@@ -114,7 +109,8 @@ function placesOf(doc: Doc, columns: PrintedReport['columns']): { x: number; wid
   })
 }
 
-function writePageNumbers(doc: Doc, { pageLine, title }: PrintedReport): void {
+function writePageNumbers(doc: Doc, { pageLine, locale, title }: PrintedReport): void {
+  const { format } = new Intl.NumberFormat(locale)
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
@@ -122,7 +118,8 @@ function writePageNumbers(doc: Doc, { pageLine, title }: PrintedReport): void {
     doc.page.margins.bottom = 0 // else a line in the margin begins another page
     doc.markContent('Artifact', { type: 'Pagination' })
     doc.font('regular').fontSize(8)
-    doc.text(`${title} · ${pageLine(page + 1, count)}`, MARGIN, y, { lineBreak: false })
+    const line = pageLine.replace('{{page}}', format(page + 1)).replace('{{of}}', format(count))
+    doc.text(`${title} · ${line}`, MARGIN, y, { lineBreak: false })
     doc.endMarkedContent()
   }
 }
