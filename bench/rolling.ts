@@ -57,6 +57,7 @@ const office = workInOffice({ cookie, routeId, paths: pathsToRead(), next: rotat
 const viewers = await followRoutes(devices.map((device) => device.routeId), cookie, rotation.next) // prettier-ignore
 const page = followFamily()
 const replaced: number[] = []
+let missingFiles = 0
 const schemas = [await schemaOfDatabase()]
 for (let round = 0; round < ROUNDS; round++) {
   await replaceAll(PRESENT)
@@ -107,6 +108,7 @@ printTable(
     ['changes', String(office.changes)],
     ['acknowledged and lost', String(lostChanges)],
     ['requests that failed', String(office.failed.length)],
+    ['files of a page that another server does not have', String(missingFiles)],
     ['feeds opened again', String(viewers.reduce((sum, { reconnects }) => sum + reconnects, 0))],
     ['longest without a feed', milliseconds(away)],
     ['longest without news of a bus', milliseconds(silent)],
@@ -137,8 +139,18 @@ async function replaceAll(version: Version): Promise<void> {
     servers.push(server)
     while (!rotation.ready().includes(server.url)) await after(LOOK_MS)
     replaced.push(performance.now() - began)
+    missingFiles = Math.max(missingFiles, await countMissingFiles())
     await reporting.reaches(REPORTS_BETWEEN, reporting.madeAt())
   }
+}
+
+/** Files that the page of one server names and another server does not have, such as scripts of the other version. */
+async function countMissingFiles(): Promise<number> {
+  const urls = servers.map(({ url }) => url)
+  const pages = await Promise.all(urls.map(async (url) => (await fetch(url)).text()))
+  const files = new Set(pages.flatMap((html) => html.match(/\/assets\/[\w.-]+/g) ?? []))
+  const asked = [...files].flatMap((file) => urls.map(async (url) => (await fetch(url + file)).status))
+  return (await Promise.all(asked)).filter((status) => status === 404).length
 }
 
 async function schemaOfDatabase(): Promise<string> {

@@ -9,7 +9,7 @@ export interface FailingDisk {
   folder: string
   /** From now on no new block can be written; what is written is not stored, and to sync is answered EIO. */
   fail(): void
-  /** Whether a file of this disk cannot be synced. */
+  /** Whether to sync a new file of this disk is answered EIO. */
   refusesToSync(): boolean
   /** Has it there again as it is on the disk, once nobody uses it, with a disk that works. */
   repair(): Promise<void>
@@ -19,6 +19,7 @@ export interface FailingDisk {
 const GIVE_UP_MS = 60_000
 const LOOK_MS = 100
 const MB = 2 ** 20
+const IO_ERROR = 'Input/output error' // EIO, in the words of the C library
 const CHUNK = Buffer.alloc(MB, 1)
 
 /**
@@ -46,7 +47,12 @@ export function mountFailingDisk(megabytes: number): FailingDisk | undefined {
         }
       }
     },
-    refusesToSync: () => !isDone('dd', 'if=/dev/zero', `of=${path.join(mounted, 'probe')}`, 'bs=1M', 'count=4', 'conv=fsync'), // prettier-ignore
+    refusesToSync() {
+      const probe = ['if=/dev/zero', `of=${path.join(mounted, 'probe')}`, 'bs=1M', 'count=4', 'conv=fsync']
+      return spawnSync('dd', probe, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } }).stderr.includes(
+        IO_ERROR,
+      )
+    },
     async repair() {
       rmSync(filler, { force: true })
       const began = performance.now()

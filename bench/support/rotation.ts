@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 
 /** What a proxy does that spreads requests over servers in turn and leaves out those whose `/readyz` does not answer. */
 export interface Rotation {
-  /** The servers that are ready, as of the last look. */
+  /** The servers that are ready, as of the last look; all of them where none is. */
   ready(): readonly string[]
   /** The one whose turn it is. */
   next(): string
@@ -10,7 +10,7 @@ export interface Rotation {
 }
 
 const LOOK_EVERY_MS = 250
-const PATIENCE_MS = 1000
+const PATIENCE_MS = 3000
 
 export function rotate(urls: () => readonly string[]): Rotation {
   let [ready, turn, isStopped]: [readonly string[], number, boolean] = [urls(), 0, false]
@@ -23,7 +23,8 @@ export function rotate(urls: () => readonly string[]): Rotation {
     while (!isStopped) {
       const asked = urls()
       const answers = await Promise.all(asked.map(isReady))
-      ready = asked.filter((_, i) => answers[i])
+      const answering = asked.filter((_, i) => answers[i])
+      ready = answering.length > 0 ? answering : asked
       await after(LOOK_EVERY_MS)
     }
   }
