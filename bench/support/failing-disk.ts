@@ -9,7 +9,7 @@ export interface FailingDisk {
   folder: string
   /** From now on no new block can be written; what is written is not stored, and to sync is answered EIO. */
   fail(): void
-  /** Whether to sync a new file of this disk is answered EIO. */
+  /** Whether a new file of this disk cannot be written and synced because the disk fails. */
   refusesToSync(): boolean
   /** Has it there again as it is on the disk, once nobody uses it, with a disk that works. */
   repair(): Promise<void>
@@ -19,7 +19,8 @@ export interface FailingDisk {
 const GIVE_UP_MS = 60_000
 const LOOK_MS = 100
 const MB = 2 ** 20
-const IO_ERROR = 'Input/output error' // EIO, in the words of the C library
+/** EIO; and EROFS, once the file system has noticed that its journal cannot be written. In the words of the C library. */
+const FAILED = /Input\/output error|Read-only file system/
 const CHUNK = Buffer.alloc(MB, 1)
 
 /**
