@@ -49,7 +49,7 @@ const LOOK_MS = 50
 const TAKE_OVER_MS = 5500
 /** On a busy machine everything takes longer, and so does the longest silence before the fault. */
 const TIMES_BEFORE = 3
-/** A server that is not heard counts as cut off after 2.5 seconds; the others look each second, and a device reports each second. */
+/** A server without a heartbeat counts as cut off after 2.5 seconds; the others look each second, and a device reports each second. */
 const NOTICED_MS = 4500
 
 printHeader(
@@ -77,13 +77,11 @@ const reporting = reportSurely(() => asked(), district.devices, { isUnruly: isOr
 const { acknowledged } = reporting
 const startedAt = performance.now()
 await reporting.reaches(1, 0)
-console.error('DEBUG first', performance.now())
 asked = alive
 const cookie = await signIn(keeper.url, district)
 const routeIds = district.devices.map(({ routeId }) => routeId)
 const followed = routeIds.slice(0, MAX_VIEWERS)
 const viewers = await followRoutes(followed, cookie, (viewer) => alive()[viewer % alive().length] ?? '')
-console.error('DEBUG viewers', performance.now())
 // Right after the keeper's own word: what it acknowledged and has not stored is lost with it.
 await reporting.reaches(PART, reporting.madeAt(), ({ url }) => isOrder || url === keeper.url)
 const wasSilent = viewers.map(({ longestSilence }) => longestSilence)
@@ -93,20 +91,16 @@ const onKeeper = viewers.map(({ url }) => url === keeper.url)
 const beganAt = performance.now()
 const faultAt = reporting.madeAt()
 const endFault = goWrong()
-console.error('DEBUG fault', performance.now())
 const wentOn = isOrder || (await reporting.reaches(lastsLong ? PART : 1, faultAt))
-console.error('DEBUG wentOn', performance.now())
 const unaware = () => viewers.filter((viewer, i) => !(fault === 'stall' && onKeeper[i]) && atOf(viewer) <= faultAt)
 if (!isOrder) await comesTrue(async () => unaware().length === 0)
 const unawareBeforeEnd = isOrder ? [] : unaware()
 const published = await listEvents()
 const lastedMs = performance.now() - beganAt
-console.error('DEBUG aware', performance.now())
 await endFault()
 await reporting.reaches(PART, reporting.madeAt())
 await reporting.reaches(seconds, 0)
 await reporting.stop()
-console.error('DEBUG end', performance.now())
 const endedAt = performance.now()
 
 const newest = new Map<string, number>()

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestBuses } from '../../testing/message-buses.ts'
-import { listenForServers } from './heard-servers.ts'
+import { withHeartbeats } from './bus-heartbeats.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Servers `here` and `there`; that `there` lives is known from elsewhere. */
+/** Servers `here` and `there`; the database says that both live. */
 function givenServers() {
   const buses = createTestBuses()
   const living = ['here', 'there']
   const join = (id: string) => {
-    const bus = listenForServers(buses.connect(), id, async () => living)
+    const bus = withHeartbeats(buses.connect(), id, async () => living)
     onTestFinished(bus.close)
     return bus
   }
   let losses = 0
   join('here').onLoss(() => losses++)
-  /** How many losses `here` hears of in so many seconds. */
+  /** How many losses `here` is notified of in so many seconds. */
   const lossesIn = async (seconds: number) => {
     losses = 0
     await vi.advanceTimersByTimeAsync(seconds * 1000)
@@ -25,7 +25,7 @@ function givenServers() {
   return { buses, living, join, lossesIn }
 }
 
-test('[SERVERS-15] while a server that lives is not heard, messages count as lost again and again', async () => {
+test('[SERVERS-15] while a living server sends no heartbeat on the message bus, messages count as lost each second', async () => {
   const { buses, join, lossesIn } = givenServers()
   const there = join('there')
   await lossesIn(3)
@@ -40,7 +40,7 @@ test('[SERVERS-15] while a server that lives is not heard, messages count as los
   expect(await lossesIn(10)).toBeGreaterThan(6)
 })
 
-test('[SERVERS-15] a server that is gone is not waited for', async () => {
+test('[SERVERS-15] a server that is gone owes no heartbeat', async () => {
   const { living, lossesIn } = givenServers()
   expect(await lossesIn(5)).toBe(5)
   living.pop()
