@@ -121,7 +121,7 @@ async function keepLimit(databaseUrl: string): Promise<void> {
   const mailServer = await startMailServer()
   const settings = { SMTP_URL: mailServer.url, MAIL_PER_MINUTE: String(LIMIT_PER_MINUTE) }
   const size = { families: Math.round((LIMIT_PER_MINUTE * minutes) / 1.6), routes: 3 }
-  const several = await startServers(2, databaseUrl, (database) => fillMessageDistrict(database, size), settings)
+  const several = await startServers(2, databaseUrl, (database) => fillMessageDistrict(database, size), { settings })
   const url = several.servers[0]?.url ?? ''
   const office = officeOf(url, await signIn(url, several.given), several.given)
   const message = await office.write('emergency')

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Database } from '@firstbell/server'
@@ -41,13 +41,15 @@ export interface StartedServer<T> extends BenchServer {
   stop(keepData?: boolean): Promise<void>
 }
 
-/** The built server on a fresh database that `fill` has written. */
+/** The built server on a fresh database that `fill` has written; or on a copy of the embedded one of a data folder, with what it adds. */
 export async function startServer<T>(
   fill: (database: Database) => Promise<T>,
   databaseUrl?: string,
   settings: Record<string, string> = {},
+  copied?: string,
 ): Promise<StartedServer<T>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-bench-'))
+  if (copied !== undefined) cpSync(copied, folder, { recursive: true })
   const created = databaseUrl ? await createDatabase(databaseUrl) : undefined
   const database = await openDatabase(folder, created?.url)
   const given = await fill(database)

@@ -1,4 +1,4 @@
-import { feeds, follow } from '@firstbell/contract'
+import { type FeedStatus, feeds, follow } from '@firstbell/contract'
 import { apply, type RunState } from '@firstbell/domain'
 
 /** One who follows a route as the pages do, on whichever server answers. */
@@ -13,8 +13,24 @@ export interface Viewer {
   stepsBack: number
   /** How often its feed ended and was opened again. */
   reconnects: number
+  /** The longest time from the end of its feed to the next snapshot, in milliseconds. */
+  longestAway: number
   latencies: number[]
   stop(): void
+}
+
+/** Measures, by what is said of the status of a feed, how long it was away at most: from its end to the next snapshot. */
+export function measureAway() {
+  let [longestMs, since]: [number, number | undefined] = [0, undefined]
+  return {
+    longest(status: FeedStatus): number {
+      if (status === 'reconnecting') since ??= performance.now()
+      if (status !== 'live' || since === undefined) return longestMs
+      longestMs = Math.max(longestMs, performance.now() - since)
+      since = undefined
+      return longestMs
+    },
+  }
 }
 
 /** Opens one viewer per route and waits until each has its snapshot; `urlOf` names the server for a viewer's next attempt. */
@@ -34,10 +50,12 @@ export async function followRoutes(
             longestSilence: 0,
             stepsBack: 0,
             reconnects: 0,
+            longestAway: 0,
             latencies: [],
             stop: () => undefined,
           }
           let newsAt = performance.now()
+          const away = measureAway()
           const show = (state: RunState) => {
             const before = viewer.state?.position?.at ?? 0
             const at = state.position?.at ?? 0
@@ -67,6 +85,7 @@ export async function followRoutes(
               },
               onStatus(status) {
                 if (status === 'reconnecting') viewer.reconnects++
+                viewer.longestAway = away.longest(status)
               },
               onEvent({ event }) {
                 if (!viewer.state) return

@@ -18,7 +18,7 @@ export interface BenchServer {
 export function startProgram(file: string, env: Record<string, string> = {}): Promise<BenchServer> {
   const root = path.resolve(import.meta.dirname, '../..')
   const flags = JSON.parse(readFileSync(path.join(root, 'scripts/server-flags.json'), 'utf8')) as string[]
-  const child = spawn(process.execPath, [...flags, path.join(root, file)], {
+  const child = spawn(process.execPath, [...flags, path.resolve(root, file)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // One session at one address stands for all viewers.
     env: { ...process.env, FEEDS_PER_ADDRESS: '100000', FEEDS_PER_SESSION: '100000', ...env },

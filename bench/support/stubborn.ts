@@ -7,6 +7,8 @@ export const PATIENCE_MS = 3000
 const PAUSE_MS = 200
 /** So many reports of each bus may wait for an answer; a slow machine makes the next ones later. */
 const MAX_WAITING_PER_DEVICE = 8
+/** Before every so many reports comes a corrupt one. */
+const CORRUPT_EVERY = 10
 /** After which a wait is given up: a limit that only a fault reaches. */
 const GIVE_UP_MS = 120_000
 
@@ -33,6 +35,8 @@ export interface Acknowledged {
 
 export interface Reporting {
   acknowledged: readonly Acknowledged[]
+  /** What was not as a report is, and how it was answered: how often refused, and how often taken for a report. */
+  readonly corrupt: Readonly<{ refused: number; taken: number }>
   /** How many reports, those that are sent twice counted twice, no server has acknowledged yet. */
   waiting(): number
   /** When the newest report was made, in seconds. */
@@ -45,7 +49,8 @@ export interface Reporting {
 
 /**
  * Every device reports once a second and gives up on none: what a server does not acknowledge goes to another one.
- * With `isUnruly` each report goes to two servers, and those of four seconds in another order than they were made.
+ * With `isUnruly` each report goes to two servers, and those of four seconds in another order than they were made; between them
+ * comes what is corrupt.
  */
 export function reportSurely(
   urlsOf: () => readonly string[],
@@ -53,6 +58,7 @@ export function reportSurely(
   { isUnruly = false } = {},
 ): Reporting {
   const acknowledged: Acknowledged[] = []
+  const corrupt = { refused: 0, taken: 0 }
   const listeners = new Set<(latest: Acknowledged) => void>()
   const sending = new Set<Promise<void>>()
   const began = Date.now()
@@ -65,7 +71,7 @@ export function reportSurely(
     for (let tries = 0; !hasGivenUp; tries++) {
       const urls = urlsOf()
       const url = urls[(turn + tries) % urls.length] ?? ''
-      if (await isStored(url, device, at, metres, PATIENCE_MS * (1 + tries))) {
+      if (isReport(await answerTo(url, device, queryOf(device, at, metres), PATIENCE_MS * (1 + tries)))) {
         const latest = { device, at, url, sentAt, milliseconds: performance.now() - start }
         acknowledged.push(latest)
         for (const listener of listeners) listener(latest)
@@ -75,11 +81,24 @@ export function reportSurely(
     }
   }
 
+  function track(work: Promise<void>): void {
+    const tracked = work.finally(() => sending.delete(tracked))
+    sending.add(tracked)
+  }
+
+  async function sendCorrupt({ device, at, metres, turn }: Report): Promise<void> {
+    const urls = urlsOf()
+    const spoil = SPOILT[turn % SPOILT.length] ?? SPOILT[0]
+    const spoilt = spoil(queryOf(device, at + 0.5, metres))
+    const result = await answerTo(urls[turn % urls.length] ?? '', device, spoilt, PATIENCE_MS)
+    corrupt[isReport(result) ? 'taken' : 'refused']++
+  }
+
   async function sendAll(reports: readonly Report[]): Promise<void> {
     for (const [i, report] of reports.entries()) {
+      if (isUnruly && i % CORRUPT_EVERY === 0) track(sendCorrupt(report))
       for (const turn of isUnruly ? [report.turn, report.turn + 1] : [report.turn]) {
-        const sent = send({ ...report, turn }).finally(() => sending.delete(sent))
-        sending.add(sent)
+        track(send({ ...report, turn }))
       }
       if (i % 20 === 19) await after(5)
     }
@@ -106,10 +125,16 @@ export function reportSurely(
 
   return {
     acknowledged,
+    corrupt,
     waiting: () => sending.size,
     madeAt: () => madeAt,
-    reaches: (count, since, isLast = () => true) =>
-      untilAcknowledged(listeners, (latest) => isLast(latest) && fewestSince(since, devices, acknowledged) >= count),
+    reaches(count, since, isLast = () => true) {
+      const counted = countSince(since, devices, acknowledged)
+      return untilAcknowledged(listeners, (latest) => {
+        counted.add(latest)
+        return isLast(latest) && counted.haveAll(count)
+      })
+    },
     async stop() {
       isStopped = true
       const limit = setTimeout(() => (hasGivenUp = true), GIVE_UP_MS)
@@ -140,30 +165,46 @@ function untilAcknowledged(
   })
 }
 
-/** How many different reports made later than `since` are acknowledged of the device with the fewest. */
-function fewestSince(since: number, devices: readonly BenchDevice[], acknowledged: readonly Acknowledged[]): number {
+/** Counts different reports of each device that were made later than `since`: the device with the fewest decides. */
+function countSince(since: number, devices: readonly BenchDevice[], known: readonly Acknowledged[]) {
   const times = new Map<string, Set<number>>(devices.map(({ name }) => [name, new Set()]))
-  for (const { device, at } of acknowledged) if (at > since) times.get(device.name)?.add(at)
-  return Math.min(...[...times.values()].map(({ size }) => size))
+  const add = ({ device, at }: Acknowledged) => void (at > since && times.get(device.name)?.add(at))
+  known.forEach(add)
+  return { add, haveAll: (count: number) => [...times.values()].every(({ size }) => size >= count) }
 }
 
-async function isStored(
+function queryOf({ name, at: positionAt }: BenchDevice, at: number, metres: number): string {
+  const { lat, lng } = positionAt(metres)
+  return `id=${name}&lat=${lat}&lon=${lng}&timestamp=${at}&speed=19.4&bearing=90`
+}
+
+/** What a broken device or a hostile one makes of a report. */
+const SPOILT: [(query: string) => string, ...((query: string) => string)[]] = [
+  (query) => query.replace('lat=', 'lat=9999'),
+  (query) => query.replace('lon=', 'lon=NaN'),
+  (query) => query.replace('timestamp=', 'timestamp=9'), // in the year 2500
+  (query) => query.replace('timestamp=', 'timestamp=-'),
+  (query) => query.replace('id=', 'id=another-'),
+  (query) => query.replace(/lat=[^&]*/, 'lat=%00%FF'),
+]
+
+const isReport = (result: string | undefined) => result === 'stored' || result === 'duplicate'
+
+/** What a server says of a report; undefined where it refuses it, is gone or says nothing. */
+async function answerTo(
   url: string,
   device: BenchDevice,
-  at: number,
-  metres: number,
+  query: string,
   patienceMs: number,
-): Promise<boolean> {
-  const { lat, lng } = device.at(metres)
-  const query = `id=${device.name}&lat=${lat}&lon=${lng}&timestamp=${at}&speed=19.4&bearing=90`
+): Promise<string | undefined> {
   try {
     const answer = await fetch(`${url}/osmand?${query}`, {
       headers: { authorization: `Bearer ${device.key}` },
       signal: AbortSignal.timeout(patienceMs),
     })
     const body = (await answer.json()) as { result?: string }
-    return answer.status === 200 && (body.result === 'stored' || body.result === 'duplicate')
+    return answer.status === 200 ? body.result : undefined
   } catch {
-    return false // the server is gone or silent: another one is asked
+    return undefined // another one is asked
   }
 }

@@ -6,6 +6,7 @@ import { createHub, type Hub } from '../../live/hub.ts'
 import { createSharedHub } from '../../live/shared-hub.ts'
 import { NO_MESSAGE_BUS } from '../../live/message-bus.ts'
 import { canShare, printsOf, type Secrets } from '../../server-secret.ts'
+import { withHeartbeats } from './bus-heartbeats.ts'
 import { DEAD_AFTER_MS, listServers } from './owners.store.ts'
 import { createSharedTracking } from './shared-tracking.ts'
 import { createTracking, type Tracking, type TrackingDeps } from './tracking.ts'
@@ -27,9 +28,11 @@ export async function openTracking(
   const reasonToRefuse = () => refusalReason(database, secretPrint, nats)
   const refusal = (await reasonToRefuse()) && (await after(DEAD_AFTER_MS).then(reasonToRefuse)) // it may have just died
   if (refusal) throw new StorageError(refusal)
-  const bus = nats === undefined ? NO_MESSAGE_BUS : openNats(nats, deps.log)
+  const serverId = newId()
+  const living = async () => (await listServers(database.identity)).map(({ id }) => id)
+  const bus = nats === undefined ? NO_MESSAGE_BUS : withHeartbeats(openNats(nats, deps.log), serverId, living)
   const hub = nats === undefined ? createHub() : createSharedHub(bus)
-  const tracking = await createSharedTracking({ ...deps, hub, bus, server: { id: newId(), secretPrint } })
+  const tracking = await createSharedTracking({ ...deps, hub, bus, server: { id: serverId, secretPrint } })
   const close = async () => {
     await tracking.close()
     await bus.close()
