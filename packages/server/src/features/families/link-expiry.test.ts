@@ -13,7 +13,10 @@ async function givenFamily() {
   const given = await givenOrganization()
   const { client, organizationId: orgId, deps } = given
   const ofOffice = eq(authSession.userId, sql`(select id from auth_user where email = ${given.email})`)
-  await deps.database.identity.update(authSession).set({ idleSeconds: YEARS, endsAt: given.time.now() + YEARS }).where(ofOffice)
+  await deps.database.identity
+    .update(authSession)
+    .set({ idleSeconds: YEARS, endsAt: given.time.now() + YEARS })
+    .where(ofOffice)
   const email = newEmail('parent')
   const { id: familyId } = await client.families.create({
     body: { name: 'Alder', children: [{ firstName: 'Ann' }], orgId },
