@@ -59,6 +59,9 @@ test('[FACTOR-6] a command on the host takes away a second factor that was lost'
   await expect.poll(() => statusOf(client.session.get({}))).toBe(401)
   expect(await client.session.signIn({ body: { email, password: GOOD_PASSWORD } })).toEqual({ user: { email } })
   expect((await run({ command: 'reset', email }))[0]).toContain('Two-factor authentication is not set up')
+  expect((await run({ command: 'reset', email: newEmail('nobody') }))[0]).toContain(
+    'There is no account with the email',
+  )
 })
 
 test('[SUPER-5] no call of the web makes a super administrator', async () => {

@@ -87,8 +87,11 @@ async function revoke({ database }: Host, email: string): Promise<string[]> {
 /** For a person who has lost authenticator and recovery codes; the operator has to verify their identity. */
 async function reset({ database }: Host, email: string): Promise<string[]> {
   const account = await findAccount(database.identity, email)
-  if (account?.totpSecret === undefined || account.totpSecret === null)
-    return [`Two-factor authentication is not set up for ${email}.`]
+  if (!account) return [`There is no account with the email ${email}. Nothing was changed. Check how it is spelled.`]
+  if (account.totpSecret === null)
+    return [
+      `Two-factor authentication is not set up for ${email}. Nothing was changed: a password or a link is enough.`,
+    ]
   await updateAccount(database.identity, account.id, { totpSecret: null, totpPending: null })
   await endSessions(database.identity, account.id)
   return [`Two-factor authentication was turned off for ${email}, who has been signed out. The password is unchanged.`]
