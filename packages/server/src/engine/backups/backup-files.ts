@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { BackupFile } from '@firstbell/contract'
+import { removeCluster } from '../../db/cluster/end-postmaster.ts'
+import { clusterFolder } from '../../db/embedded.ts'
 import { secretFile } from '../../secret-file.ts'
 import { BACKUP_KEY_LENGTH } from '../../settings.ts'
 import { BackupError } from './backup-error.ts'
@@ -69,9 +71,10 @@ export function presentKey(dataFolder: string, fromSettings: string | undefined)
   return backupKey(dataFolder, fromSettings)
 }
 
-/** An empty folder for something that goes again; a process that was killed may have left it full. */
-export function emptyFolder(dataFolder: string, name: string): string {
+/** An empty folder for something that goes again; a process that was killed may have left it full, and a database running in it. */
+export async function emptyFolder(dataFolder: string, name: string): Promise<string> {
   const folder = path.join(dataFolder, name)
+  await removeCluster(clusterFolder(folder))
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder

@@ -54,7 +54,7 @@ export async function restoreBackup(backup: BackupToOpen, options: RestoreOption
       async copy(copy, head) {
         const { madeAt, files } = head
         const present = replaceable(options, { holdsSecret: holdsSecret(head) })
-        emptyFolder(dataFolder, FRESH)
+        await emptyFolder(dataFolder, FRESH)
         const filled = await (address ? fillDatabase(address, copy) : fillNewCluster({ dataFolder, folder, log }, copy))
         await writeFiles(folder, files)
         writeRestoreMark(folder, { madeAt, keepLinks })
@@ -63,7 +63,7 @@ export async function restoreBackup(backup: BackupToOpen, options: RestoreOption
       async folder(tar) {
         if (address) throw new BackupError(NEEDS_CONVERSION)
         const present = replaceable(options, { holdsSecret: true })
-        emptyFolder(dataFolder, FRESH)
+        await emptyFolder(dataFolder, FRESH)
         await unpack(tar, folder)
         writeRestoreMark(folder, { madeAt: null, keepLinks })
         return { manifest: undefined, aside: await putInPlace(folder, dataFolder, present) }

@@ -19,7 +19,7 @@ export function verifyBackup(
 ): Promise<Manifest | undefined> {
   const use = {
     async copy(copy: AsyncIterable<Buffer>, { madeAt }: BackupHead) {
-      const folder = emptyFolder(dataFolder, 'backup-check')
+      const folder = await emptyFolder(dataFolder, 'backup-check')
       try {
         return { madeAt, ...(await fillNewCluster({ dataFolder, folder, log, settings: THROWN_AWAY }, copy)) }
       } finally {
