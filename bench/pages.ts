@@ -81,7 +81,7 @@ const failed: string[] = []
 for (const [name, address] of Object.entries(PAGES)) {
   const seen: Report[] = []
   while (seen.length < Number(times)) {
-    const flags = { port: Number(port), onlyCategories: CATEGORIES, output: 'json', logLevel: 'error' }
+    const flags = { port, onlyCategories: CATEGORIES, output: 'json', logLevel: 'error' }
     const run = await lighthouse.default(server.url + address, flags, lighthouse.desktopConfig)
     if (!run || run.lhr.runtimeError) {
       failed.push(`${name}: ${run?.lhr.runtimeError?.message ?? 'no result'}`) // Lighthouse lost its own trace

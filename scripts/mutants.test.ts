@@ -9,22 +9,19 @@ export function late(minutes: number, limit: 5 | 6): boolean {
 `
 
 test('a file has a mutant for each operator, condition, number, text and call, and none for types and imports', () => {
-  const changed = mutantsOf('late.ts', SOURCE).map(({ line, operator, start, end, text }) => [
-    line,
-    operator,
-    SOURCE.slice(start, end),
-    text,
-  ])
+  const changed = mutantsOf('late.ts', SOURCE).map(
+    ({ line, operator, start, end, text }) => `${line} ${operator}: ${SOURCE.slice(start, end)} → ${text}`,
+  )
   expect(changed.toSorted()).toEqual(
     [
-      [3, 'statement', "note('late')", ';'],
-      [3, 'text', "'late'", "''"],
-      [4, 'operator', '&&', '||'],
-      [4, 'operator', '>=', '>'],
-      [4, 'number', '0', '1'],
-      [4, 'negation', '!excused(minutes ?? 7)', 'excused(minutes ?? 7)'],
-      [4, 'fallback', 'minutes ?? 7', 'minutes'],
-      [4, 'number', '7', '8'],
+      "3 statement: note('late') → ;",
+      "3 text: 'late' → ''",
+      '4 operator: && → ||',
+      '4 operator: >= → >',
+      '4 number: 0 → 1',
+      '4 negation: !excused(minutes ?? 7) → excused(minutes ?? 7)',
+      '4 fallback: minutes ?? 7 → minutes',
+      '4 number: 7 → 8',
     ].toSorted(),
   )
 })

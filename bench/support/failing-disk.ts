@@ -50,9 +50,7 @@ export function mountFailingDisk(megabytes: number): FailingDisk | undefined {
     },
     refusesToSync() {
       const probe = ['if=/dev/zero', `of=${path.join(mounted, 'probe')}`, 'bs=1M', 'count=4', 'conv=fsync']
-      return spawnSync('dd', probe, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } }).stderr.includes(
-        IO_ERROR,
-      )
+      return FAILED.test(spawnSync('dd', probe, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } }).stderr)
     },
     async repair() {
       rmSync(filler, { force: true })

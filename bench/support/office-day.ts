@@ -53,7 +53,7 @@ export function workInOffice({ cookie, paths, routeId, next }: Given): OfficeDay
     }
     day.reads++
     day.longestMs = Math.max(day.longestMs, performance.now() - began)
-    if (status !== 200) day.failed.push(`GET ${path.split('?')[0]}: ${status}`)
+    if (status !== 200 && status !== 204) day.failed.push(`GET ${path.split('?')[0]}: ${status}`)
   }
 
   async function change(): Promise<void> {

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { freePort } from '@firstbell/server/free-port'
 import type { Database } from '@firstbell/server'
 import { createDatabase } from './bench-server.ts'
-import { openDatabase } from './open-database.ts'
 import { type BenchServer, startProgram } from './server.ts'
 import { PRESENT, type Version } from './version.ts'
 

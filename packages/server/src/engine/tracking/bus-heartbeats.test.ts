@@ -40,8 +40,13 @@ test('[SERVERS-15] while a living server sends no heartbeat on the message bus, 
   expect(await lossesIn(10)).toBeGreaterThan(6)
 })
 
-test('[SERVERS-15] a server that is gone owes no heartbeat', async () => {
-  const { living, lossesIn } = givenServers()
+test('[SERVERS-15] a server that is gone, or of a version without heartbeats, owes none', async () => {
+  const { living, join, lossesIn } = givenServers()
+  expect(await lossesIn(5)).toBe(0)
+  const there = join('there')
+  await lossesIn(3)
+  await there.close()
+  await lossesIn(3)
   expect(await lossesIn(5)).toBe(5)
   living.pop()
   expect(await lossesIn(5)).toBe(0)

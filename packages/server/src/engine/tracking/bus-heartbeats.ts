@@ -21,9 +21,10 @@ export function withHeartbeats(
 
   async function sendAndCheck(): Promise<void> {
     bus.publish(SUBJECT, serverId)
-    const ids = await living().catch(() => []) // the database is away: nothing can be read anew
+    const ids = await living().catch((): string[] => []) // the database is away: nothing can be read anew
     const since = performance.now() - CUT_OFF_AFTER_MS
-    const isCutOff = (id: string) => id !== serverId && (lastSeen.get(id) ?? -Infinity) < since
+    // Servers of a former version send no heartbeat: only one that has sent some can be missed.
+    const isCutOff = (id: string) => id !== serverId && (lastSeen.get(id) ?? Infinity) < since
     if (ids.some(isCutOff)) lossListeners.forEach((listener) => listener())
     for (const id of lastSeen.keys()) if (!ids.includes(id)) lastSeen.delete(id)
   }
