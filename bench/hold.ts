@@ -72,17 +72,29 @@ const CALLS: LongCall[] = [
 
 /** Records of the school year. */
 const GIVEN = {
-  ...{ orgId: year.orgId, organizationId: year.orgId, from: year.lastWeeks, to: year.to, date: year.to, page: '1' },
-  ...{
-    routeId: 'o0-r1',
-    stopId: 'o0-r1-s1',
-    runId: 'o0-r1-n1',
-    familyId: 'o0-f1',
-    childId: 'o0-f1-c1',
-    driverId: 'o0-d1',
-  },
-  ...{ administratorId: 'o0-a', msgId: 'm1', kind: 'families', locale: 'en', language: 'en', email: year.email },
-  ...{ type: 'ridership', direction: 'pickup', text: 'Main', lat: '40.01', lng: '-83' },
+  orgId: year.orgId,
+  organizationId: year.orgId,
+  from: year.lastWeeks,
+  to: year.to,
+  date: year.to,
+  page: '1',
+  routeId: 'o0-r1',
+  stopId: 'o0-r1-s1',
+  runId: 'o0-r1-n1',
+  familyId: 'o0-f1',
+  childId: 'o0-f1-c1',
+  driverId: 'o0-d1',
+  administratorId: 'o0-a',
+  msgId: 'm1',
+  kind: 'families',
+  locale: 'en',
+  language: 'en',
+  email: year.email,
+  type: 'ridership',
+  direction: 'pickup',
+  text: 'Main',
+  lat: '40.01',
+  lng: '-83',
 }
 const { calls: reading, left } = readingCalls(GIVEN)
 

@@ -38,7 +38,10 @@ const AREAS: Record<string, { sources: string; steps: (file: string) => string[]
     sources: 'packages/server/src/identity',
     steps: () => [
       [
-        ...['run', '--project', 'server', 'packages/server/src/identity'],
+        'run',
+        '--project',
+        'server',
+        'packages/server/src/identity',
         ...['auth', 'identity', 'account', 'keys', 'administrators'].map(
           (one) => `packages/server/src/features/${one}/`,
         ),
