@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** The figures of the overview. They are loaded with its page. */
-export const overviewWords = {
+export const overviewWords = english('features/insights/words-overview', {
   runsPerBus: {
     name: 'Runs per bus and day',
     definition: 'Driven runs ÷ buses that drove, each bus counted once a day.',
@@ -51,4 +52,4 @@ export const overviewWords = {
     definition:
       'Arrivals between the two times that were published ÷ published arrival windows, which aim at 80%. Last 30 days, compared to the 30 days before; all routes, whatever the filters.',
   },
-}
+})

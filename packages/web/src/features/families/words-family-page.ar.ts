@@ -3,7 +3,7 @@ import type { familyPageWords as en } from './words-family-page.en.ts'
 type LetterWord = 'to' | 'toSchool' | 'home' | 'from' | 'until' | 'noStop' | 'followTitle' | 'follow' | 'keepPrivate'
 
 /** FAMILY-46: what is on a letter in Arabic; the pages of the office are not in Arabic. */
-export const letterWords: {
+export const words: {
   letters: Pick<Record<keyof typeof en.letters, string>, LetterWord>
   links: Pick<Record<keyof typeof en.links, string>, 'code'>
 } = {

@@ -1,7 +1,7 @@
 import { OVERVIEW, OVERVIEW_OF_PREDICTIONS } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { overviewWords as english } from './overview-words.en.ts'
-import { overviewWords as spanish } from './overview-words.es.ts'
+import { overviewWords as english } from './words-overview.en.ts'
+import { words as spanish } from './words-overview.es.ts'
 
 const keys = [...OVERVIEW.map(({ key }) => key), ...OVERVIEW_OF_PREDICTIONS].toSorted()
 

@@ -1,17 +1,11 @@
-import { useWordsOf } from '../../../ui/text/use-words-of.ts'
-import { activityWords as en } from './words.en.ts'
-import { activityWords as es } from './words.es.ts'
-
-const LANGUAGES = { en, es }
-
-/** The words of the page of the audit log. They are loaded with it. */
-export const useActivityWords = () => useWordsOf('activity', LANGUAGES)
+import { activityWords } from './words.en.ts'
+import { useWords, hasText } from '../../../words.ts'
 
 /** What a line of the audit log is called for people: 'families.change' is 'Families: changed'; what has no name keeps its own. */
 export function useActionName(): (action: string) => string {
-  const { t, i18n } = useActivityWords()
+  const t = useWords(activityWords)
   const named = (kind: 'nouns' | 'verbs', name: string) =>
-    i18n.exists(`${kind}.${name}`, { ns: 'activity' }) ? t(`${kind}.${name}` as 'nouns.routes') : name // just looked up
+    hasText(activityWords, `${kind}.${name}`) ? t(`${kind}.${name}` as 'nouns.routes') : name // just looked up
   return (action) => {
     const [noun = '', verb, refused] = action.split('.')
     if (verb === undefined) return action

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './overview-words.en.ts'
+import type { overviewWords as en } from './words-overview.en.ts'
 
-export const overviewWords: Words<typeof en.overviewWords> = {
+export const words: Words<typeof en> = {
   runsPerBus: {
     name: 'Recorridos por autobús y día',
     definition: 'Recorridos realizados ÷ autobuses que circularon; cada autobús cuenta una vez al día.',

@@ -1,7 +1,7 @@
-import type { map } from '../map/words.en.ts'
+import type { mapWords as en } from './words.en.ts'
 
 /** What the map says on the page of a family; the pages of the office have no Arabic. */
-export const arabicMapWords: { map: Omit<typeof map, 'stop'>; crash: { reload: string } } = {
+export const words: { map: Omit<Record<keyof typeof en.map, string>, 'stop'> } = {
   map: {
     away: 'تعذّر تحميل الخريطة',
     awayLead: 'تعرض القائمة المعلومات نفسها.',
@@ -11,5 +11,4 @@ export const arabicMapWords: { map: Omit<typeof map, 'stop'>; crash: { reload: s
     zoomIn: 'تكبير',
     zoomOut: 'تصغير',
   },
-  crash: { reload: 'إعادة تحميل الصفحة' },
 }
