@@ -1,10 +1,12 @@
 import { Language, LANGUAGES, type Spoken, textOf, type Translate, translateWith } from '@firstbell/domain'
 import { use, useSyncExternalStore } from 'react'
 
-export { type KeyOf, type Language, LANGUAGES, type Translate, type Words } from '@firstbell/domain'
+export { type KeyOf, type Language, type Translate, type Words } from '@firstbell/domain'
 
 /** The words in every other language, by file. A language has those that it has a file of; all else is in English. */
-const FILES = import.meta.glob<object>(['./**/words.*.ts', './**/words-*.*.ts', '!./**/*.en.ts'], { import: 'words' })
+const FILES = import.meta.glob<object>(['./**/words.*.ts', './**/words-*.*.ts', '!./**/*.en.ts', '!./**/*.test.ts'], {
+  import: 'words',
+})
 
 const names = new WeakMap<object, string>()
 const loaded = new Map<string, object>()
@@ -18,12 +20,21 @@ export function english<T extends object>(name: string, words: T): T {
   return words
 }
 
+/** The name that English words have. */
+export const nameOf = (words: object) => names.get(words)
+
 const fileOf = (words: object, language: Language) => `./${names.get(words)}.${language}.ts`
 
 /** The languages in which somebody can sign in. */
 export const SPOKEN_LANGUAGES = Language.options.filter(
   (language) => language === 'en' || `./features/session/words.${language}.ts` in FILES,
 )
+
+/** What the choice of a language calls it; where no native reader has read its words yet, it says so. */
+export function nameOfLanguage(language: Language): string {
+  const { name, isReviewed } = LANGUAGES[language]
+  return isReviewed ? name : `${name} (beta)`
+}
 
 const SAVED = 'firstbell.language'
 

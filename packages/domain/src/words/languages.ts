@@ -23,6 +23,7 @@ export const LANGUAGES = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr', isOfOffice: true, isOfMessages: true, isReviewed: true },
   es: { name: 'Español', locale: 'es-US', direction: 'ltr', isOfOffice: true, isOfMessages: true, isReviewed: true },
   ar: { name: 'العربية', locale: 'ar-u-nu-latn', direction: 'rtl', isOfOffice: false, isOfMessages: true, isReviewed: true },
+  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', isOfOffice: false, isOfMessages: false, isReviewed: false },
 } as const satisfies Record<string, LanguageFacts>
 
 export type Language = keyof typeof LANGUAGES

@@ -1,6 +1,6 @@
 import { type MantineColorScheme, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core'
 import { appWords } from './words.en.ts'
-import { useLanguage, useWords, type Language, LANGUAGES, speak, SPOKEN_LANGUAGES } from '../words.ts'
+import { useLanguage, useWords, type Language, nameOfLanguage, speak, SPOKEN_LANGUAGES } from '../words.ts'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[]
 
@@ -15,7 +15,7 @@ export function Preferences() {
         aria-label={t('shell.language')}
         value={language}
         onChange={(language) => void speak(language as Language)} // one of SPOKEN_LANGUAGES
-        data={SPOKEN_LANGUAGES.map((value) => ({ value, label: LANGUAGES[value].name }))}
+        data={SPOKEN_LANGUAGES.map((value) => ({ value, label: nameOfLanguage(value) }))}
       />
       <SegmentedControl
         aria-label={t('shell.appearance')}

@@ -1,5 +1,12 @@
 import type { PublicBoard } from '@firstbell/contract'
-import { alertLines, alertTextAt, describe, type OfficeLanguage, type PublicGroup, type PublicRoute } from '@firstbell/domain'
+import {
+  alertLines,
+  alertTextAt,
+  describe,
+  type OfficeLanguage,
+  type PublicGroup,
+  type PublicRoute,
+} from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
 import type { PublicDocument } from '../../http/public-document.ts'
 import { codeForm, lockSign } from './lock.ts'

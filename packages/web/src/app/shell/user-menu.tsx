@@ -21,7 +21,7 @@ import {
 } from '../../ui/text/icons.ts'
 import styles from './header.module.css'
 import { appWords } from '../words.en.ts'
-import { useLanguage, useWords, type Language, LANGUAGES, speak, SPOKEN_LANGUAGES } from '../../words.ts'
+import { useLanguage, useWords, type Language, nameOfLanguage, speak, SPOKEN_LANGUAGES } from '../../words.ts'
 
 const DeleteTrial = lazy(async () => ({ default: (await import('./delete-trial.tsx')).DeleteTrial }))
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[]
@@ -122,7 +122,7 @@ function Preferences() {
       >
         {SPOKEN_LANGUAGES.map((language) => (
           <Menu.RadioItem key={language} value={language} lang={language}>
-            {LANGUAGES[language].name}
+            {nameOfLanguage(language)}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
