@@ -75,9 +75,14 @@ const shared = [
   { name: 'numbers', test: /node_modules.(react-number-format|@mantine.core.esm.components.NumberInput)/, priority: 1 },
   {
     name: 'common',
-    test: /field-limits|import-export.formula|shell.(entries|use-single-keys)|page.use-kiosk|filter-select|use-route-places|street-names|families.grades/,
+    test: /field-limits|import-export.formula|shell.(entries|use-single-keys)|page.use-kiosk|filter-select|use-route-places|street-names|families.grades|src.(app|ui|live|account|map|features.(today|routes|families|organizations|session|fleet|messages|import-export)).words\.en/,
   },
   { name: 'icons', test: /node_modules.@tabler/ },
+  // The words of a language other than English are one file, which is read where that is spoken.
+  {
+    name: (id: string) => /words[\w-]*\.(?!en\.)(\w+)\.ts$/.exec(id)?.[1]?.replace(/^/, 'words-') ?? null,
+    priority: 2,
+  },
   { name: 'charts', test: /node_modules.(@mantine.charts|recharts)/ },
 ]
 

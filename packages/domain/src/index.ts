@@ -4,9 +4,10 @@ export * from './insights/index.ts'
 export * from './organizations/index.ts'
 export * from './planning/index.ts'
 export * from './publicboard/index.ts'
+export * from './words/index.ts'
 export { type Destination, type Landing, landing, type LandingPlace } from './access/landing.ts'
 export { AuditEvent, InstallationLogLine, differencesOf, SettingChange } from './access/audit.ts'
-export { Language, LINK_SECONDS, LinkMode } from './access/link.ts'
+export { LINK_SECONDS, LinkMode } from './access/link.ts'
 export {
   normalPassword,
   passwordAdvice,

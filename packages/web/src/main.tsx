@@ -6,7 +6,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient, sessionQuery } from './api.ts'
 import { App } from './app/app.tsx'
-import { startLanguage } from './app/i18n.ts'
+import { startLanguage } from './words.ts'
 import { clockQuery } from './live/server-clock.ts'
 
 const root = document.getElementById('root')

@@ -1,6 +1,12 @@
 import type { Endpoint } from '@firstbell/contract'
-import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
+import type { KeyOf } from './words.ts'
+import type { webhooksWords } from './features/webhooks/words.en.ts'
+import type { messagesWords } from './features/messages/words.en.ts'
+import type { apiKeyWords } from './features/keys/words.en.ts'
+import type { importExportWords } from './features/import-export/words.en.ts'
+import type { groupsWords } from './features/groups/words.en.ts'
+import type { organizationsWords } from './features/organizations/words.en.ts'
 
 /** A page of a feature. Its code is loaded when it is first opened. */
 export interface Page {
@@ -17,8 +23,18 @@ export interface Page {
   /** The entry of the side navigation that opens it; several where it is called otherwise for some. */
   entry?: EntryName | readonly EntryName[]
   /** A page of the settings, in this group and order. */
-  tab?: { group: SettingsGroup; order: number; words: ParseKeys }
+  tab?: { group: SettingsGroup; order: number; words: TabWords }
 }
+
+/** What the tabs of the settings are called. */
+type TabWords = KeyOf<
+  | typeof organizationsWords
+  | typeof groupsWords
+  | typeof importExportWords
+  | typeof apiKeyWords
+  | typeof messagesWords
+  | typeof webhooksWords
+>
 
 export const SETTINGS_GROUPS = ['organization', 'fleet', 'public', 'integrations'] as const
 type SettingsGroup = (typeof SETTINGS_GROUPS)[number]

@@ -1,4 +1,4 @@
-import { Id, Language, MessageText } from '@firstbell/domain'
+import { Id, OfficeLanguage, MessageText } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 
@@ -14,7 +14,7 @@ export const approvedsentences = {
     affects: 'nothing',
     summary: 'Put the sentences of a text into the other language, as far as the organization has approved them',
     answers: '`{ subject, email, sms, known, unknown }`; a sentence that is not known stays as it is',
-    body: z.strictObject({ orgId: Id, language: Language, ...Parts }),
+    body: z.strictObject({ orgId: Id, language: OfficeLanguage, ...Parts }),
     response: z.object({
       ...Parts,
       /** How many different sentences were put into the language, and how many were not. */

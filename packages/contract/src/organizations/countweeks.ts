@@ -1,4 +1,4 @@
-import { CountRevision, CountWeek, Id, Language, LocalDate, RiderCount } from '@firstbell/domain'
+import { CountRevision, CountWeek, Id, OfficeLanguage, LocalDate, RiderCount } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { ReportBundle } from './report-bundle.ts'
@@ -40,7 +40,7 @@ export const countweeks = {
     answers:
       '`{ name, digest, files: [{ name, text }] }`, as of a report; the `digest` is the one that was signed, of the rides in `rides.csv`',
     params: Params,
-    query: z.strictObject({ language: Language }),
+    query: z.strictObject({ language: OfficeLanguage }),
     response: ReportBundle,
   }),
   create: endpoint({

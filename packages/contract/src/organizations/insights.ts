@@ -1,4 +1,4 @@
-import { Id, Language, Overview, Report, ReportFilters, ReportType } from '@firstbell/domain'
+import { Id, OfficeLanguage, Overview, Report, ReportFilters, ReportType } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { OptionalPage } from '../core/page.ts'
@@ -39,7 +39,7 @@ export const insights = {
     answers:
       '`{ name, digest, files: [{ name, text }] }`: `report.json`, `definition.md`, the rows as CSV, and `SHA256SUMS`, whose own SHA-256 is the `digest`',
     params: z.object({ type: ReportType }),
-    query: ReportFilters.extend({ orgId: Id, language: Language }),
+    query: ReportFilters.extend({ orgId: Id, language: OfficeLanguage }),
     response: ReportBundle,
   }),
   pdf: endpoint({

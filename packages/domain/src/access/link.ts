@@ -15,7 +15,3 @@ export const LINK_SECONDS = {
   changeEmail: 24 * HOUR,
   invite: 72 * HOUR,
 } as const satisfies Record<LinkMode, number>
-
-/** The languages of pages and emails. */
-export const Language = z.enum(['en', 'es'])
-export type Language = z.infer<typeof Language>

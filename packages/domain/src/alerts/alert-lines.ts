@@ -1,4 +1,4 @@
-import type { Language } from '../access/link.ts'
+import type { OfficeLanguage } from '../words/languages.ts'
 import type { PublicAlert } from './public-alert.ts'
 
 interface NamedRoute {
@@ -29,7 +29,7 @@ export function alertsFor(alerts: readonly PublicAlert[], routes: readonly { id:
 export function alertLines(
   alerts: readonly PublicAlert[],
   routes: readonly NamedRoute[],
-  language: Language,
+  language: OfficeLanguage,
 ): AlertLine[] {
   return alertsFor(alerts, routes).map(({ id, kind, routeIds, wording }) => {
     const names = routes.filter((route) => routeIds.includes(route.id)).map(({ name }) => name)
@@ -38,7 +38,7 @@ export function alertLines(
 }
 
 /** What the alerts say that name a route, at its place in the list. */
-export function alertTextAt(alerts: readonly PublicAlert[], routeId: string, language: Language): string {
+export function alertTextAt(alerts: readonly PublicAlert[], routeId: string, language: OfficeLanguage): string {
   return alerts
     .filter(({ routeIds }) => routeIds.includes(routeId))
     .map(({ wording }) => wording[language])

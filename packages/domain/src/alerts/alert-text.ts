@@ -1,5 +1,5 @@
-import { Language } from '../access/link.ts'
-import type { FamilyLanguage } from '../families/family-language.ts'
+import { OfficeLanguage } from '../words/languages.ts'
+import type { FamilyLanguage } from '../words/languages.ts'
 import { ARABIC_ALERT_WORDS } from './alert-words.ar.ts'
 import type { AlertWords } from './alert-words.ts'
 import type { AlertReason, AlertTexts, ServiceAlert } from './service-alert.ts'
@@ -89,7 +89,7 @@ export function earlyDismissalTexts(minutes: number): AlertTexts {
  */
 export function alertTextIn(alert: Written, language: FamilyLanguage): { text: string; language: FamilyLanguage } {
   const { texts } = alert
-  const written = [language, ...Language.options].find((one) => one !== 'ar' && texts[one] !== '')
+  const written = [language, ...OfficeLanguage.options].find((one) => one !== 'ar' && texts[one] !== '')
   return written !== undefined && written !== 'ar'
     ? { text: texts[written], language: written }
     : { text: sentenceOf(alert, language), language }

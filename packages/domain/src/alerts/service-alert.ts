@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Language } from '../access/link.ts'
+import type { OfficeLanguage } from '../words/languages.ts'
 import { Id } from '../id.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -21,7 +21,7 @@ const AlertWords = z.string().trim().max(500)
 export const AlertTexts = z.strictObject({
   en: AlertWords,
   es: AlertWords,
-} satisfies Record<Language, typeof AlertWords>)
+} satisfies Record<OfficeLanguage, typeof AlertWords>)
 export type AlertTexts = z.infer<typeof AlertTexts>
 
 /** ALERT-1: a notice about routes that everybody may read. Nothing in it names a child or the stop of a family. */

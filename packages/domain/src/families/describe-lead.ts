@@ -1,6 +1,6 @@
 import { addDays } from '../time/zone.ts'
 import { writtenDate } from '../time/clock-time.ts'
-import type { FamilyLanguage } from './family-language.ts'
+import type { FamilyLanguage } from '../words/languages.ts'
 import { describeRide, isolate, type RideWording, type Telling } from './describe-ride.ts'
 import type { FamilyDay, FamilyView } from './family-view.ts'
 import { type LeadRide, leadRide } from './lead-ride.ts'

@@ -1,7 +1,7 @@
 import { type Freshness, freshnessOf } from '../runs/freshness.ts'
 import { type Punctuality, toneOf } from '../runs/punctuality.ts'
 import { clockTime, writtenAge, writtenMinutes } from '../time/clock-time.ts'
-import type { FamilyLanguage } from './family-language.ts'
+import type { FamilyLanguage } from '../words/languages.ts'
 import type { FamilyRide, RideState } from './family-view.ts'
 import type { RideWords } from './ride-words.ts'
 

@@ -9,7 +9,7 @@ import { Stop } from '../routes/stop.ts'
 import { LocalDate } from '../time/zone.ts'
 import { Absence } from './absence.ts'
 import { Child } from './family.ts'
-import { FamilyLanguage } from './family-language.ts'
+import { FamilyLanguage } from '../words/languages.ts'
 
 /** Where a ride stands. Each state has words of its own in every language (ride-words.ts). */
 export const RideState = z.enum([

@@ -25,7 +25,6 @@ export {
   FamilyStop,
   ListedFamily,
 } from './family.ts'
-export { FamilyLanguage, writingDirection } from './family-language.ts'
 export {
   type AssignedRide,
   directionOf,

@@ -1,4 +1,4 @@
-import type { FamilyLanguage } from './family-language.ts'
+import type { FamilyLanguage } from '../words/languages.ts'
 import type { RideState } from './family-view.ts'
 import { en } from './ride-words.en.ts'
 import { es } from './ride-words.es.ts'

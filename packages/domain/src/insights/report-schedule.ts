@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Calendar, hasService } from '../calendar/calendar.ts'
 import { Id } from '../id.ts'
-import { Language } from '../access/link.ts'
+import { OfficeLanguage } from '../words/languages.ts'
 import { Hhmm } from '../time/hhmm.ts'
 import { addDays, LocalDate, momentOf, wallClock, weekdayOf } from '../time/zone.ts'
 import { Refusal } from '../refusal.ts'
@@ -33,7 +33,7 @@ export const ReportScheduleSettings = z.object({
   time: Hhmm,
   /** Administrators of the organization. */
   recipientIds: z.array(Id).min(1).max(50),
-  language: Language,
+  language: OfficeLanguage,
   paused: z.boolean(),
 })
 export type ReportScheduleSettings = z.infer<typeof ReportScheduleSettings>

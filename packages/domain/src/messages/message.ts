@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Language } from '../access/link.ts'
+import { OfficeLanguage } from '../words/languages.ts'
 import { Id } from '../id.ts'
 import { Refusal } from '../refusal.ts'
 import { Audience, namesSomebody } from './audience.ts'
@@ -28,7 +28,7 @@ export const Message = z.object({
   status: MessageStatus,
   category: MessageCategory,
   kind: MessageKind,
-  sourceLanguage: Language,
+  sourceLanguage: OfficeLanguage,
   texts: MessageTexts,
   audience: Audience,
   /** On which channels it is sent; as a text message only in languages that have one. */

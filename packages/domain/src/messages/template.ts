@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Language } from '../access/link.ts'
+import { OfficeLanguage } from '../words/languages.ts'
 import { Id } from '../id.ts'
 import { MERGE_FIELDS } from './merge-fields.ts'
 import { MessageCategory, MessageKind, MessageTexts } from './message-text.ts'
@@ -12,7 +12,7 @@ export const MessageTemplate = z.object({
   category: MessageCategory,
   kind: MessageKind,
   /** The language in which it is written first; the other one is a translation of it. */
-  sourceLanguage: Language,
+  sourceLanguage: OfficeLanguage,
   texts: MessageTexts,
   /** Those that its texts use. */
   mergeFields: z.array(z.enum(MERGE_FIELDS)),

@@ -1,4 +1,4 @@
-import type { Language } from '../access/link.ts'
+import type { OfficeLanguage } from '../words/languages.ts'
 import { filled } from '../families/describe-ride.ts'
 import { STALE_SECONDS } from '../runs/freshness.ts'
 import { clockTime } from '../time/clock-time.ts'
@@ -20,7 +20,7 @@ export interface PublicStopWords {
 
 interface Telling {
   words: PublicStopWords
-  language: Language
+  language: OfficeLanguage
   timeZone: string
   now: number
 }

@@ -1,4 +1,4 @@
-import type { FamilyLanguage } from '../families/family-language.ts'
+import type { FamilyLanguage } from '../words/languages.ts'
 import type { Hhmm } from './hhmm.ts'
 import type { LocalDate } from './zone.ts'
 

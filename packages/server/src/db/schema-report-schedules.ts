@@ -1,4 +1,4 @@
-import type { Hhmm, Language, LocalDate, ReportType } from '@firstbell/domain'
+import type { Hhmm, OfficeLanguage, LocalDate, ReportType } from '@firstbell/domain'
 import type { Cadence, ReportTiles, ScheduledFilters, ScheduleOutcome } from '@firstbell/domain/report-schedules'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment, organizationId, tenantPolicy } from './columns.ts'
@@ -17,7 +17,7 @@ export const reportSchedules = pgTable(
     weekday: smallint().notNull(),
     time: integer().$type<Hhmm>().notNull(),
     recipientIds: text().array().notNull(),
-    language: text().$type<Language>().notNull(),
+    language: text().$type<OfficeLanguage>().notNull(),
     paused: boolean().notNull(),
     /** What was due until then is dealt with. */
     settledUntil: moment().notNull(),

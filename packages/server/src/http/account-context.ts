@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Endpoint, nameOf, type Parsed } from '@firstbell/contract'
-import { Language, type SignedInUser } from '@firstbell/domain'
+import { OfficeLanguage, type SignedInUser } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
@@ -19,7 +19,7 @@ export interface AccountContext {
   deps: Deps
   now: number
   /** `network` is what attempts are counted by. */
-  client: { address: string; network: string; browser: string; language: Language }
+  client: { address: string; network: string; browser: string; language: OfficeLanguage }
   /** For the codes of public groups that the device has entered. */
   passes: readonly string[]
   /** The secret of a browser from which somebody has signed in before. */
@@ -164,8 +164,8 @@ function accountContext(
 }
 
 /** The first of our languages that the browser names. */
-export function languageOf(header: string | undefined): Language {
-  return acceptedLanguage(Language, header) ?? 'en'
+export function languageOf(header: string | undefined): OfficeLanguage {
+  return acceptedLanguage(OfficeLanguage, header) ?? 'en'
 }
 
 /** The first of these languages that the browser names. */

@@ -1,6 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client, useSession } from '../api.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { DialogForm } from '../ui/form/dialog-form.tsx'
@@ -8,10 +7,13 @@ import { invalidSentence } from '../ui/form/sentences.ts'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
 import { MailNote } from './mail-note.tsx'
 import { usePasswordAgain } from './password-again.tsx'
+import { accountWords } from './words.en.ts'
+import { uiWords } from '../ui/words.en.ts'
+import { useWords } from '../words.ts'
 
 /** Another address for the account; it counts once the link that goes there was opened. */
 export function ChangeEmail({ onClose }: { onClose(): void }) {
-  const { t } = useTranslation()
+  const t = useWords(accountWords, uiWords)
   const { user } = useSession()
   const { confirmed, dialog } = usePasswordAgain()
   const [sentTo, setSentTo] = useState<string>()

@@ -1,10 +1,12 @@
 import type { Organization } from '@firstbell/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { usePasswordAgain } from './password-again.tsx'
-import { useDeletionWords } from './use-deletion-words.ts'
 import { client, failureOf, sessionQuery } from '../api.ts'
 import { Confirm } from '../ui/dialog/confirm.tsx'
+import { trialWords } from '../features/trial/words.en.ts'
+import { uiWords } from '../ui/words.en.ts'
+import { useWords } from '../words.ts'
+import { deletionWords } from './words-deletion.en.ts'
 
 interface DeleteOrganizationProps {
   organization: Pick<Organization, 'id' | 'name'>
@@ -12,8 +14,8 @@ interface DeleteOrganizationProps {
 }
 
 export function DeleteOrganization({ organization, onClose }: DeleteOrganizationProps) {
-  const { t } = useTranslation()
-  const { t: w } = useDeletionWords()
+  const t = useWords(trialWords, uiWords)
+  const w = useWords(deletionWords)
   const queries = useQueryClient()
   const { confirmed, dialog } = usePasswordAgain()
   const deletion = useMutation({

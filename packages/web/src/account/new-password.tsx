@@ -1,7 +1,8 @@
 import { type PasswordSetting, passwordFault } from '@firstbell/domain'
 import { PasswordInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { accountWords } from './words.en.ts'
+import { useWords } from '../words.ts'
 
 interface Typed {
   password: string
@@ -10,7 +11,7 @@ interface Typed {
 
 /** Labels and rules of a new password, typed twice; the same rules as the server's. */
 export function usePasswordRules<Values extends Typed>(setting: (values: Values) => PasswordSetting) {
-  const { t } = useTranslation()
+  const t = useWords(accountWords)
   return {
     password: {
       label: t('account.newPassword'),
@@ -34,7 +35,7 @@ interface NewPasswordProps {
 }
 
 export function NewPassword({ field, secondFactor = false }: NewPasswordProps) {
-  const { t } = useTranslation()
+  const t = useWords(accountWords)
   const buttons = { visibilityToggleButtonProps: { 'aria-label': t('account.showPassword'), tabIndex: 0 } }
   return (
     <>

@@ -3,7 +3,6 @@ import type { Organization, SignedInUser } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client, failureOf } from '../api.ts'
 import { download } from '../ui/text/download.ts'
 import { FormSentence } from '../ui/form/form-sentence.tsx'
@@ -13,7 +12,10 @@ import { DeleteOrganization } from './delete-organization.tsx'
 import styles from './own-data.module.css'
 import { PendingDeletion } from './pending-deletion.tsx'
 import { usePasswordAgain } from './password-again.tsx'
-import { useDeletionWords } from './use-deletion-words.ts'
+import { uiWords } from '../ui/words.en.ts'
+import { trialWords } from '../features/trial/words.en.ts'
+import { useWords } from '../words.ts'
+import { deletionWords } from './words-deletion.en.ts'
 
 interface OwnDataProps {
   organization: Pick<Organization, 'id' | 'name' | 'primaryAdmin' | 'deletesAt' | 'timeZone'>
@@ -23,8 +25,8 @@ interface OwnDataProps {
 
 /** Everything that is kept for an organization, to take along or to delete. */
 export function OwnData({ organization, user }: OwnDataProps) {
-  const { t } = useTranslation()
-  const { t: w } = useDeletionWords()
+  const t = useWords(trialWords, uiWords)
+  const w = useWords(deletionWords)
   const [deleting, setDeleting] = useState(false)
   const { confirmed, dialog } = usePasswordAgain()
   const mayExport = useMay(api.organizations.export)

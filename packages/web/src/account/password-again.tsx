@@ -1,10 +1,11 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client, failureOf, useSession } from '../api.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
+import { accountWords } from './words.en.ts'
+import { useWords } from '../words.ts'
 
 interface Asking {
   onConfirmed(): void
@@ -32,7 +33,7 @@ export function usePasswordAgain(): { confirmed<T>(task: () => Promise<T>): Prom
 }
 
 function PasswordAgain({ onConfirmed, onClose }: Asking) {
-  const { t } = useTranslation()
+  const t = useWords(accountWords)
   const { hasPassword, secondFactor } = useSession()
   const record = useRecordForm({
     initial: { password: '', code: '' },

@@ -1,11 +1,12 @@
 import type { Organization } from '@firstbell/domain'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { client, failureOf } from '../api.ts'
 import { FormSentence } from '../ui/form/form-sentence.tsx'
 import { useDates } from '../ui/text/formats.ts'
-import { useDeletionWords } from './use-deletion-words.ts'
+import { uiWords } from '../ui/words.en.ts'
+import { useWords } from '../words.ts'
+import { deletionWords } from './words-deletion.en.ts'
 
 interface PendingDeletionProps {
   organization: Pick<Organization, 'id' | 'primaryAdmin' | 'deletesAt' | 'timeZone'>
@@ -14,8 +15,8 @@ interface PendingDeletionProps {
 
 /** TRIAL-15: when an organization will be deleted, and the button that keeps it. */
 export function PendingDeletion({ organization, mayKeep = false }: PendingDeletionProps) {
-  const { t } = useTranslation()
-  const { t: w } = useDeletionWords()
+  const t = useWords(uiWords)
+  const w = useWords(deletionWords)
   const dates = useDates(organization.timeZone)
   const queries = useQueryClient()
   const keeping = useMutation({

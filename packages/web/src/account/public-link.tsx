@@ -1,11 +1,12 @@
 import { Button, Group, Menu, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { notify } from '../ui/dialog/notices.tsx'
 import { IconChevronDown, IconCopy, IconWorld } from '../ui/text/icons.ts'
 import { QrCode } from '../ui/text/qr-code.tsx'
 import styles from './public-link.module.css'
-import { usePublicPageWords } from './use-public-page-words.ts'
+import { organizationsWords } from '../features/organizations/words.en.ts'
+import { useWords } from '../words.ts'
+import { publicPageWords } from './words-public-page.en.ts'
 
 interface PublicLinkProps {
   /** The secret in the address. */
@@ -24,7 +25,7 @@ export function publicAddress(slug: string): string {
 
 /** The address of a public page, as a text, and as a code for posters. */
 export function PublicLink({ slug, codeLabel, description, children }: PublicLinkProps) {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   const address = publicAddress(slug)
   async function copy() {
     await navigator.clipboard.writeText(address)
@@ -67,8 +68,8 @@ const KIOSK_THEMES = { system: '', light: '&theme=light', dark: '&theme=dark' }
 
 /** PUBLIC-30: the page for a wall screen, in each theme. */
 function KioskLinks({ address }: { address: string }) {
-  const { t } = useTranslation()
-  const { t: w } = usePublicPageWords()
+  const t = useWords(organizationsWords)
+  const w = useWords(publicPageWords)
   return (
     <Menu withInitialFocusPlaceholder={false}>
       <Menu.Target>

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { client, failureOf, sessionQuery } from '../api.ts'
 import { paths } from '../paths.ts'
 import { notify } from '../ui/dialog/notices.tsx'
 import { useSavedOrganization } from './saved-organization.ts'
+import { appWords } from '../app/words.en.ts'
+import { uiWords } from '../ui/words.en.ts'
+import { useWords } from '../words.ts'
 
 /** After a session has ended nothing of it stays on the device. */
 export function useForgetEverything(): () => Promise<void> {
@@ -20,7 +22,7 @@ export function useForgetEverything(): () => Promise<void> {
 }
 
 export function useSignOut(): () => void {
-  const { t } = useTranslation()
+  const t = useWords(appWords, uiWords)
   const forgetEverything = useForgetEverything()
   const { mutate } = useMutation({
     mutationFn: () => client.session.signOut({ body: {} }),

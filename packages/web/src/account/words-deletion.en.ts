@@ -1,4 +1,5 @@
-export const deletion = {
+import { english } from '../words.ts'
+export const deletionWords = english('account/words-deletion', {
   at: 'Everything will be deleted on {{at}}',
   closed:
     'Until then the organization is closed: pages for families, drivers and the public, messages and reports have stopped. Reports of buses are kept.',
@@ -7,4 +8,4 @@ export const deletion = {
   title: 'This organization will be deleted',
   lead: 'Nothing is deleted yet.',
   inSevenDays: 'It is closed at once and deleted in seven days. Until then you can keep it.',
-}
+})

@@ -1,7 +1,7 @@
 import type { Words } from '../words.ts'
-import type { deletion as en } from './words-deletion.en.ts'
+import type { deletionWords as en } from './words-deletion.en.ts'
 
-export const deletion: Words<typeof en> = {
+export const words: Words<typeof en> = {
   at: 'Todo se eliminará el {{at}}',
   closed:
     'Hasta entonces la organización está cerrada: las páginas de familias, conductores y público, los mensajes y los informes se han detenido. Las posiciones de los autobuses se guardan.',

@@ -1,4 +1,5 @@
-export const publicPageWords = {
+import { english } from '../words.ts'
+export const publicPageWords = english('account/words-public-page', {
   lead: 'Families and anyone with the link can follow the buses without an account. Names of children, families, and drivers, bus numbers, and addresses are never shown.',
   hints: {
     off: 'The link shows a page that says nothing is there.',
@@ -42,4 +43,4 @@ export const publicPageWords = {
   },
   danger: 'Replace the link',
   dangerLead: 'When the link has reached people who should not have it. Posters and saved links stop working at once.',
-}
+})

@@ -1,6 +1,7 @@
+import type { Words } from '../words.ts'
 import type { publicPageWords as en } from './words-public-page.en.ts'
 
-export const publicPageWords: typeof en = {
+export const words: Words<typeof en> = {
   lead: 'Las familias y cualquiera que conozca la dirección pueden ver cómo circulan los autobuses, sin cuenta. Nunca ven alumnos, familias, conductores, números de autobús ni direcciones.',
   hints: {
     off: 'La dirección no lleva a ninguna parte, como si no existiera la organización.',

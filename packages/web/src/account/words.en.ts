@@ -1,7 +1,8 @@
 import type { PasswordFault } from '@firstbell/domain'
+import { english } from '../words.ts'
 
 /** Signing in, signing up, and everything about the own account. */
-export const account = {
+const account = {
   email: 'Email',
   newEmail: 'New email',
   firstName: 'First name',
@@ -38,3 +39,5 @@ export const account = {
   changeEmailLead: 'Keep signing in with {{email}} until you open the link we send to the new address.',
   changeEmailSent: 'We sent a link to {{email}}. It expires in 24 hours.',
 }
+
+export const accountWords = english('account/words', { account })

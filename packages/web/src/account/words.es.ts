@@ -1,7 +1,7 @@
 import type { Words } from '../words.ts'
-import type * as en from './words.en.ts'
+import type { accountWords as en } from './words.en.ts'
 
-export const account: Words<typeof en.account> = {
+const account: Words<typeof en.account> = {
   email: 'Correo electrónico',
   newEmail: 'Correo nuevo',
   firstName: 'Nombre',
@@ -39,3 +39,5 @@ export const account: Words<typeof en.account> = {
   changeEmailLead: 'Seguirá entrando con {{email}} hasta que se abra el enlace que enviamos al correo nuevo.',
   changeEmailSent: 'Hemos enviado un enlace a {{email}}. Vale 24 horas.',
 }
+
+export const words: Words<typeof en> = { account }

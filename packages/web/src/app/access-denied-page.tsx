@@ -1,7 +1,6 @@
 import { Role } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useSavedOrganization } from '../account/saved-organization.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
@@ -10,9 +9,13 @@ import { paths } from '../paths.ts'
 import { IconBan } from '../ui/text/icons.ts'
 import { Message } from '../ui/page/message.tsx'
 import { usePageTitle } from '../ui/page/use-page-title.ts'
+import { appWords } from './words.en.ts'
+import { trialWords } from '../features/trial/words.en.ts'
+import { uiWords } from '../ui/words.en.ts'
+import { useWords } from '../words.ts'
 
 export function AccessDeniedPage() {
-  const { t } = useTranslation()
+  const t = useWords(appWords, trialWords, uiWords)
   usePageTitle(t('accessDenied.title'))
   const { user, organizations, isUnfinishedTrialSetup } = useSession()
   const { data: rules } = useQuery(signInRulesQuery)

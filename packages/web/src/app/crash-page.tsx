@@ -1,12 +1,13 @@
 import { CallFailed } from '@firstbell/contract'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { IconAlertTriangle } from '../ui/text/icons.ts'
 import { Message } from '../ui/page/message.tsx'
 import { usePageTitle } from '../ui/page/use-page-title.ts'
 import { NotFoundPage } from './not-found-page.tsx'
+import { uiWords } from '../ui/words.en.ts'
+import { useWords } from '../words.ts'
 
 /** Where every error of a page ends: what is not there is the not-found page, the rest is a bug. */
 export function CrashPage() {
@@ -16,7 +17,7 @@ export function CrashPage() {
 }
 
 function Crash() {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   usePageTitle(t('crash.title'))
   return (
     <Message

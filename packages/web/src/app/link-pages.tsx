@@ -1,8 +1,7 @@
-import { Language } from '@firstbell/domain'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { LinkPage } from '../features/session/link-page.tsx'
-import { speak } from './i18n.ts'
+import { SPOKEN_LANGUAGES, speak } from '../words.ts'
 
 /** The page to which links in mails lead: everything of the link stands in the path. */
 export function SignInWithLinkPage() {
@@ -21,7 +20,7 @@ export function EmailActionHandlerPage() {
 
 /** A link goes on in the language of its mail. */
 function useLanguageOf(lang: string | null | undefined): void {
-  const language = Language.safeParse(lang).data
+  const language = SPOKEN_LANGUAGES.find((one) => one === lang)
   useEffect(() => {
     if (language) void speak(language)
   }, [language])

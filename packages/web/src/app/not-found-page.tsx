@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { IconMapOff } from '../ui/text/icons.ts'
 import { Message } from '../ui/page/message.tsx'
 import { usePageTitle } from '../ui/page/use-page-title.ts'
+import { appWords } from './words.en.ts'
+import { useWords } from '../words.ts'
 
 export function NotFoundPage() {
-  const { t } = useTranslation()
+  const t = useWords(appWords)
   usePageTitle(t('notFound.title'))
   return (
     <Message

@@ -1,20 +1,21 @@
 import { type MantineColorScheme, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { type Language, LANGUAGES, speak } from './i18n.ts'
+import { appWords } from './words.en.ts'
+import { useLanguage, useWords, type Language, nameOfLanguage, speak, SPOKEN_LANGUAGES } from '../words.ts'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[]
 
 /** Language and colours, kept on this device. */
 export function Preferences() {
-  const { t, i18n } = useTranslation()
+  const t = useWords(appWords)
+  const language = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Stack gap="md" align="flex-start">
       <SegmentedControl
         aria-label={t('shell.language')}
-        value={i18n.language}
-        onChange={(language) => void speak(language as Language)} // the values are keys of LANGUAGES
-        data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+        value={language}
+        onChange={(language) => void speak(language as Language)} // one of SPOKEN_LANGUAGES
+        data={SPOKEN_LANGUAGES.map((value) => ({ value, label: nameOfLanguage(value) }))}
       />
       <SegmentedControl
         aria-label={t('shell.appearance')}

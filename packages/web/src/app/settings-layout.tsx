@@ -1,6 +1,5 @@
 import type { Organization } from '@firstbell/domain'
 import { Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { matchPath, NavLink, Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { SETTINGS_GROUPS } from '../page.ts'
 import { paths } from '../paths.ts'
@@ -8,10 +7,17 @@ import { useRole } from '../ui/role.tsx'
 import { settingsTabs } from './pages.ts'
 import { mayOpen } from './role-gate.tsx'
 import styles from './settings-layout.module.css'
+import { organizationsWords } from '../features/organizations/words.en.ts'
+import { useWords } from '../words.ts'
+import { webhooksWords } from '../features/webhooks/words.en.ts'
+import { messagesWords } from '../features/messages/words.en.ts'
+import { apiKeyWords } from '../features/keys/words.en.ts'
+import { importExportWords } from '../features/import-export/words.en.ts'
+import { groupsWords } from '../features/groups/words.en.ts'
 
 /** Everything that is set once and then used every day: groups of pages at the side, or in a list on a narrow window. */
 export function SettingsLayout() {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords, groupsWords, importExportWords, apiKeyWords, messagesWords, webhooksWords)
   const groups = useGroups()
   return (
     <div className={styles.settings}>
@@ -49,7 +55,7 @@ function useGroups() {
 }
 
 function PageList({ groups }: { groups: ReturnType<typeof useGroups> }) {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords, groupsWords, importExportWords, apiKeyWords, messagesWords, webhooksWords)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const shown = groups

@@ -1,7 +1,9 @@
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { appWords } from './words.en.ts'
+import { trialWords } from '../features/trial/words.en.ts'
+import { useWords } from '../words.ts'
 
 interface WaysForRidersProps {
   /** Most who are here are parents. */
@@ -10,7 +12,7 @@ interface WaysForRidersProps {
 
 /** LANDING-2: where parents and drivers go on, who have no account. */
 export function WaysForRiders({ first = false }: WaysForRidersProps) {
-  const { t } = useTranslation()
+  const t = useWords(appWords, trialWords)
   return (
     <Group justify={first ? 'center' : undefined} gap="xs">
       <Button component={Link} to={`${paths.signUpUserTypeCheck}?as=parent`} variant={first ? 'filled' : 'default'}>

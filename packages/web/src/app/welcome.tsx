@@ -1,21 +1,23 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { signInRulesQuery } from '../api.ts'
 import { paths } from '../paths.ts'
 import { usePageTitle } from '../ui/page/use-page-title.ts'
 import { IconBroadcast, IconRoute, IconUsers } from '../ui/text/icons.ts'
-import { useWelcomeWords } from './use-welcome-words.ts'
 import { WaysForRiders } from './ways-for-riders.tsx'
 import styles from './welcome.module.css'
+import { appWords } from './words.en.ts'
+import { sessionWords } from '../features/session/words.en.ts'
+import { useWords } from '../words.ts'
+import { welcomeWords } from './words-home.en.ts'
 
 const LINES = { plan: IconRoute, live: IconBroadcast, families: IconUsers }
 
 /** The home page of those who are not signed in: what this is, and where an office, a parent and a driver go on. */
 export function Welcome() {
-  const { t } = useTranslation()
-  const { t: w } = useWelcomeWords()
+  const t = useWords(appWords, sessionWords)
+  const w = useWords(welcomeWords)
   const { data: rules } = useQuery(signInRulesQuery)
   usePageTitle('Firstbell')
   return (

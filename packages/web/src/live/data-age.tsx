@@ -1,10 +1,11 @@
 import { freshnessOf, NO_SIGNAL_SECONDS, type RunState } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { Explained } from '../ui/text/explained.tsx'
 import type { Formats } from '../ui/text/formats.ts'
 import styles from './data-age.module.css'
 import { useServerNow } from './server-clock.ts'
-import { useExplainedWords } from './use-explained-words.ts'
+import { liveWords } from './words.en.ts'
+import { useWords } from '../words.ts'
+import { explainedWords } from './words-explained.en.ts'
 
 interface DataAgeProps {
   run: RunState
@@ -15,8 +16,8 @@ interface DataAgeProps {
 
 /** How old the last position of a running bus is; aging is amber, stale is gray with a word. WEB-32: no signal is explained. */
 export function DataAge({ run, formats, isWarning }: DataAgeProps) {
-  const { t } = useTranslation()
-  const { t: explained } = useExplainedWords()
+  const t = useWords(liveWords)
+  const explained = useWords(explainedWords)
   const now = useServerNow()
   if (!run.active) return null
   if (!run.position) return <span className={styles.age}>{t('age.noPosition')}</span>

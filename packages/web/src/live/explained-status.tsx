@@ -2,11 +2,12 @@ import { deviationSecondsOf, nextStop, punctualityOf } from '@firstbell/domain'
 import type { Formats } from '../ui/text/formats.ts'
 import { Explained } from '../ui/text/explained.tsx'
 import { StatusChip, type StatusChipProps } from './status-chip.tsx'
-import { useExplainedWords } from './use-explained-words.ts'
+import { explainedWords } from './words-explained.en.ts'
+import { useWords } from '../words.ts'
 
 /** WEB-31: the status of a run; of a late or an early one it is said at which stop, by which times, and from how many minutes on. */
 export function ExplainedStatus({ formats, ...chip }: StatusChipProps & { formats: Formats }) {
-  const { t } = useExplainedWords()
+  const t = useWords(explainedWords)
   const { scheduledRun, toleranceMinutes: tolerance } = chip
   const { status } = punctualityOf(scheduledRun, tolerance)
   const next = nextStop(scheduledRun)

@@ -1,5 +1,4 @@
 import { type Punctuality, punctualityOf, type ScheduledRun } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import {
   IconBan,
   IconCircleCheck,
@@ -10,6 +9,8 @@ import {
 } from '../ui/text/icons.ts'
 import { StatusPill } from '../ui/text/status-pill.tsx'
 import { phaseOf } from './scheduled-run.ts'
+import { liveWords } from './words.en.ts'
+import { useWords } from '../words.ts'
 
 const ICONS = {
   'On Time': IconCircleCheck,
@@ -40,7 +41,7 @@ interface StatusLabelProps {
 }
 
 export function StatusLabel({ punctuality: { status, tone }, icon, minutes }: StatusLabelProps) {
-  const { t } = useTranslation()
+  const t = useWords(liveWords)
   return (
     <StatusPill tone={tone} icon={icon ?? ICONS[status]}>
       {minutes ? `${t(`status.${status}`)} ${minutes}` : t(`status.${status}`)}

@@ -3,17 +3,14 @@ import { type Organization, PRACTICED_SHARE, type RoutePractice } from '@firstbe
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import { query } from '../api.ts'
-import { useWordsOf } from '../ui/text/use-words-of.ts'
 import { useFormats } from '../ui/text/formats.ts'
 import { useShare } from '../ui/text/use-share.ts'
-import { routePracticeWords as en } from './words-practice.en.ts'
-import { routePracticeWords as es } from './words-practice.es.ts'
-
-const LANGUAGES = { en, es }
+import { routePracticeWords } from './words-practice.en.ts'
+import { useWords } from '../words.ts'
 
 /** ROUTE-23: when and by whom a route that begins later was practiced; nothing for any other route. */
 export function usePractices(): (routeId: string) => string[] {
-  const { t } = useWordsOf('routePractice', LANGUAGES)
+  const t = useWords(routePracticeWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { shortDay } = useFormats('UTC')
   const share = useShare()

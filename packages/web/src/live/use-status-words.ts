@@ -1,7 +1,8 @@
 import { punctualityOf, type ScheduledRun } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import type { Formats } from '../ui/text/formats.ts'
 import { phaseOf } from './scheduled-run.ts'
+import { liveWords } from './words.en.ts'
+import { useWords } from '../words.ts'
 
 export interface StatusWords {
   /** 'On Time', 'Not Running' */
@@ -13,7 +14,7 @@ export interface StatusWords {
 }
 
 export function useStatusWords(formats: Formats, toleranceMinutes: number): StatusWords {
-  const { t } = useTranslation()
+  const t = useWords(liveWords)
   const words: StatusWords = {
     label: (scheduledRun) => t(`status.${punctualityOf(scheduledRun, toleranceMinutes).status}`),
     detail(scheduledRun, now) {

@@ -3,11 +3,8 @@ import type { Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import { query } from '../api.ts'
-import { useWordsOf } from '../ui/text/use-words-of.ts'
-import { windowWords as en } from './words-window.en.ts'
-import { windowWords as es } from './words-window.es.ts'
-
-const LANGUAGES = { en, es }
+import { windowWords } from './words-window.en.ts'
+import { useWords } from '../words.ts'
 
 const DAYS = 30
 /** Of fewer windows a share says little. */
@@ -16,7 +13,7 @@ const AN_HOUR_MS = 3_600_000
 
 /** ETA-20: what an arrival window means, and which share of them was right. The share is read once it is asked for. */
 export function useWindowWords(of: 'lead' | 'ofTable', isAsked: boolean): string {
-  const { t } = useWordsOf('arrivalWindow', LANGUAGES)
+  const t = useWords(windowWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data } = useQuery({
     ...query(api.predictions.get, { query: { orgId } }),

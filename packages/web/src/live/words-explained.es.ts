@@ -1,7 +1,7 @@
 import type { Words } from '../words.ts'
-import type * as en from './words-explained.en.ts'
+import type { explainedWords as en } from './words-explained.en.ts'
 
-export const explainedWords: Words<typeof en.explainedWords> = {
+export const words: Words<typeof en> = {
   Late: 'Próxima parada {{stop}}: prevista {{scheduled}}, esperada {{expected}}. Retrasado: más de {{tolerance}} min después de lo previsto.',
   Early:
     'Próxima parada {{stop}}: prevista {{scheduled}}, esperada {{expected}}. Adelantado: más de {{tolerance}} min antes de lo previsto.',

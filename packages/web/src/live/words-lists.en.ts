@@ -1,5 +1,6 @@
+import { english } from '../words.ts'
 /** What the lists of buses, devices and drivers say of today, and how a device is set up. They are loaded with these pages. */
-export const fleetListWords = {
+export const fleetListWords = english('live/words-lists', {
   device: 'Device',
   today: 'Today’s runs',
   calledOut: 'Called out',
@@ -44,4 +45,4 @@ export const fleetListWords = {
   },
   waiting: 'Waiting for the first report…',
   received: 'First report received at {{time}}.',
-}
+})

@@ -1,6 +1,7 @@
+import type { Words } from '../words.ts'
 import type { fleetListWords as en } from './words-lists.en.ts'
 
-export const fleetListWords: typeof en = {
+export const words: Words<typeof en> = {
   device: 'Dispositivo',
   today: 'Recorridos de hoy',
   calledOut: 'No viene',

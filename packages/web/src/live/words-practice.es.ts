@@ -1,7 +1,7 @@
 import type { Words } from '../words.ts'
-import type * as en from './words-practice.en.ts'
+import type { routePracticeWords as en } from './words-practice.en.ts'
 
-export const routePracticeWords: Words<typeof en.routePracticeWords> = {
+export const words: Words<typeof en> = {
   practiced: 'Practicada el {{date}} por {{driver}}',
   partly: '{{share}} practicado el {{date}} por {{driver}}',
   none: 'Sin practicar',

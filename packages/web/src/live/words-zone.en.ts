@@ -1,1 +1,2 @@
-export const zoneWords = { note: 'Times are in {{zone}} ({{offset}})' }
+import { english } from '../words.ts'
+export const zoneWords = english('live/words-zone', { note: 'Times are in {{zone}} ({{offset}})' })

@@ -1,13 +1,14 @@
 import type { RouteStatus } from '@firstbell/domain'
+import { english } from '../words.ts'
 
-export const connection = {
+const connection = {
   connecting: 'Connecting…',
   live: 'Live',
   reconnecting: 'Reconnecting…',
   refused: 'Not connected',
 }
 
-export const status = {
+const status = {
   'Not Running': 'Not Running',
   Unknown: 'Unknown',
   Early: 'Early',
@@ -15,7 +16,7 @@ export const status = {
   Late: 'Late',
 } satisfies Record<RouteStatus, string>
 
-export const phase = {
+const phase = {
   due: 'Starts at {{time}}',
   overdue: 'Not started, scheduled for {{time}}',
   finished: 'Completed {{time}}',
@@ -23,14 +24,14 @@ export const phase = {
   merged: 'Merged into {{route}}',
 }
 
-export const age = {
+const age = {
   seconds: '{{count}} s ago',
   minutes: '{{count}} min ago',
   noSignal: 'No signal since {{time}}',
   noPosition: 'No location yet',
 }
 
-export const bus = {
+const bus = {
   name: 'Bus {{number}}',
   near: '{{bus}}, {{status}}, near {{stop}}',
   plain: '{{bus}}, {{status}}',
@@ -38,4 +39,6 @@ export const bus = {
   none: 'No bus',
 }
 
-export const substitute = { short: 'sub', long: 'Substitute for the day' }
+const substitute = { short: 'sub', long: 'Substitute for the day' }
+
+export const liveWords = english('live/words', { connection, status, phase, age, bus, substitute })

@@ -1,14 +1,14 @@
 import type { Words } from '../words.ts'
-import type * as en from './words.en.ts'
+import type { liveWords as en } from './words.en.ts'
 
-export const connection: Words<typeof en.connection> = {
+const connection: Words<typeof en.connection> = {
   connecting: 'Conectando…',
   live: 'En directo',
   reconnecting: 'Reconectando…',
   refused: 'Sin conexión',
 }
 
-export const status: Words<typeof en.status> = {
+const status: Words<typeof en.status> = {
   'Not Running': 'Sin circular',
   Unknown: 'Desconocido',
   Early: 'Adelantado',
@@ -16,7 +16,7 @@ export const status: Words<typeof en.status> = {
   Late: 'Retrasado',
 }
 
-export const phase: Words<typeof en.phase> = {
+const phase: Words<typeof en.phase> = {
   due: 'No ha salido, sale a las {{time}}',
   overdue: 'No ha salido, debía salir a las {{time}}',
   finished: 'Terminó a las {{time}}',
@@ -24,14 +24,14 @@ export const phase: Words<typeof en.phase> = {
   merged: 'Unido a {{route}}',
 }
 
-export const age: Words<typeof en.age> = {
+const age: Words<typeof en.age> = {
   seconds: 'hace {{count}} s',
   minutes: 'hace {{count}} min',
   noSignal: 'Sin señal desde {{time}}',
   noPosition: 'Aún sin posición',
 }
 
-export const bus: Words<typeof en.bus> = {
+const bus: Words<typeof en.bus> = {
   name: 'Autobús {{number}}',
   near: '{{bus}}, {{status}}, cerca de {{stop}}',
   plain: '{{bus}}, {{status}}',
@@ -39,4 +39,6 @@ export const bus: Words<typeof en.bus> = {
   none: 'Sin autobús',
 }
 
-export const substitute: Words<typeof en.substitute> = { short: 'sup', long: 'Suplente de ese día' }
+const substitute: Words<typeof en.substitute> = { short: 'sup', long: 'Suplente de ese día' }
+
+export const words: Words<typeof en> = { connection, status, phase, age, bus, substitute }

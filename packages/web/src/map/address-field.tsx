@@ -4,11 +4,12 @@ import { Autocomplete, type AutocompleteProps, Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { failureOf } from '../api.ts'
 import styles from './address-field.module.css'
 import { addressesLike } from './find-addresses.ts'
 import { useAddressAt } from './use-address-at.ts'
+import { mapWords } from './words.en.ts'
+import { useWords } from '../words.ts'
 
 const TYPING_REST_MS = 200
 const FEWEST_LETTERS = 3
@@ -38,7 +39,7 @@ interface AddressFieldProps extends Pick<
  */
 export function AddressField(props: AddressFieldProps) {
   const { orgId, value = '', onChange, position, isPositionNew, onPosition, near, ...rest } = props
-  const { t } = useTranslation()
+  const t = useWords(mapWords)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<FoundAddress>()
   const { found, isNotSetUp } = useSuggestions(orgId, typed, position ?? near)

@@ -1,7 +1,6 @@
 import type { Position } from '@firstbell/geo'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconMapOff } from '../ui/text/icons.ts'
 import { Message } from '../ui/page/message.tsx'
 import styles from './base-map.module.css'
@@ -9,6 +8,8 @@ import { baseTilesQuery } from './base-tiles.ts'
 import { boundsOf } from './bounds.ts'
 import { MapAway } from './map-away.tsx'
 import { useMapTheme } from './use-map-theme.ts'
+import { mapWords } from './words.en.ts'
+import { useWords } from '../words.ts'
 
 interface BaseMapProps {
   label: string
@@ -26,7 +27,7 @@ const GoogleMap = whenFetched(async () => (await import('./google/google-map.tsx
 
 /** The map of the page, in the colours of the theme. What lies on it are its children. */
 export function BaseMap({ label, positions, maxFitZoom, onMove, children }: BaseMapProps) {
-  const { t } = useTranslation()
+  const t = useWords(mapWords)
   const theme = useMapTheme()
   const base = useQuery(baseTilesQuery)
   const [trouble, setTrouble] = useState<'broken' | 'away'>()

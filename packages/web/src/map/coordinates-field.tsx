@@ -1,7 +1,8 @@
 import { Button, Group, Input, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useMayChange } from '../ui/role.tsx'
-import { usePlaceWords } from './use-place-words.ts'
+import { placeWords } from './words-place.en.ts'
+import { useWords } from '../words.ts'
 
 const EXAMPLE = '38.51144, -90.97292'
 
@@ -22,7 +23,7 @@ interface CoordinatesFieldProps {
  * beside the button, to which the form leads as it does to a field.
  */
 export function CoordinatesField({ onChange, belowMap, ...input }: CoordinatesFieldProps) {
-  const { t } = usePlaceWords()
+  const t = useWords(placeWords)
   const mayChange = useMayChange()
   const [isOpen, setOpen] = useState(false)
   const errorId = useId()

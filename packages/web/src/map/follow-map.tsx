@@ -1,11 +1,12 @@
 import type { Position } from '@firstbell/geo'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconCurrentLocation, IconMaximize } from '../ui/text/icons.ts'
 import { BaseMap } from './base-map.tsx'
 import { FitPositions, ShowPosition } from './camera.tsx'
 import styles from './follow-map.module.css'
+import { todayWords } from '../features/today/words.en.ts'
+import { useWords } from '../words.ts'
 
 interface FollowMapProps {
   label: string
@@ -23,7 +24,7 @@ interface FollowMapProps {
 
 /** The map of one bus: it shows all, or follows the bus until the reader moves it by hand. */
 export function FollowMap({ label, positions, fitLabel, picked, hasBus, tools, children }: FollowMapProps) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   const [follow, setFollow] = useState(false)
   const [fits, setFits] = useState(0)
   const fit = () => {

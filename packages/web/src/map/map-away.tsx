@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { IconMapOff } from '../ui/text/icons.ts'
 import { Message } from '../ui/page/message.tsx'
+import { mapWords } from './words.en.ts'
+import { uiWords } from '../ui/words.en.ts'
+import { useWords } from '../words.ts'
 
 /** Stands where a map could not be fetched. */
 export function MapAway() {
-  const { t } = useTranslation()
+  const t = useWords(mapWords, uiWords)
   return (
     <Message
       icon={IconMapOff}

@@ -1,14 +1,14 @@
 import type { Words } from '../words.ts'
-import type * as en from './words.en.ts'
+import type { mapWords as en } from './words.en.ts'
 
-export const addresses: Words<typeof en.addresses> = {
+const addresses: Words<typeof en.addresses> = {
   atPin: 'Usar la dirección del pin: {{address}}',
   notSetUp: 'La búsqueda de direcciones no está configurada. Haga clic en el mapa.',
   estimate: 'Estimada entre dos casas: mire dónde está el pin',
   positionHint: 'Pulse el mapa, arrastre el marcador o escriba latitud y longitud',
 }
 
-export const map: Words<typeof en.map> = {
+const map: Words<typeof en.map> = {
   away: 'No se pudo cargar el mapa',
   awayLead: 'La lista muestra todo lo que diría el mapa.',
   cannotStart: 'El mapa no se puede dibujar en esta pantalla',
@@ -18,3 +18,5 @@ export const map: Words<typeof en.map> = {
   zoomOut: 'Alejar',
   stop: '{{order}}. {{stop}}, {{state}}',
 }
+
+export const words: Words<typeof en> = { addresses, map }

@@ -1,6 +1,5 @@
 import { describe } from '@firstbell/domain'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BaseMap } from '../map/base-map.tsx'
 import { BusMarker } from '../map/bus-marker.tsx'
 import { FitOnce, KeepInView } from '../map/camera.tsx'
@@ -8,10 +7,12 @@ import { StopMarkers } from '../map/stop-markers.tsx'
 import { TrailLine } from '../map/trail-line.tsx'
 import type { BoardStore } from './board-store.ts'
 import type { PageSettings } from './settings.ts'
+import { todayWords } from '../features/today/words.en.ts'
+import { useWords } from '../words.ts'
 
 /** Where the buses of the page are, or the stretches of road on which they are, and the stops that the office shows. */
 export function PublicMap({ store, page }: { store: BoardStore; page: PageSettings }) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   const routes = useSyncExternalStore(store.subscribe, store.routes)
   const seen = routes.flatMap((route) => (route.position ? [{ route, position: route.position }] : []))
   const stretches = useMemo(

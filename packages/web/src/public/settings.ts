@@ -1,10 +1,10 @@
 import type { PublicBoard } from '@firstbell/contract'
-import type { Language, PublicStopWords, PublicWording, PublicWords } from '@firstbell/domain'
+import type { OfficeLanguage, PublicStopWords, PublicWording, PublicWords } from '@firstbell/domain'
 
 /** What the server wrote into the page for its script (server/src/features/publicboard/page.ts). */
 export interface PageSettings {
   feed: string
-  language: Language
+  language: OfficeLanguage
   groupId?: string
   routeId?: string
   signs: Record<PublicWording['tone'], string>

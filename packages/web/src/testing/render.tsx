@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, Outlet, Route, RouterProvider, Routes, useLocation } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { sessionQuery } from '../api.ts'
-import { startLanguage } from '../app/i18n.ts'
+import { startLanguage } from '../words.ts'
 
 /** Shows a part of a page in happy-dom, at `/here` or an address under it, to somebody with a session; every other address shows its path. */
 export async function render(
@@ -15,7 +15,7 @@ export async function render(
   at: string | { pathname: string; state: object } = '/here',
 ): Promise<HTMLElement> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }) // until the test has ended
-  await act(startLanguage) // a page that is still shown hears it, too
+  await act(() => startLanguage()) // a page that is still shown hears it, too
   const router = createMemoryRouter(
     [
       { path: '/here/*', element: <Suspense fallback={<p data-fetching />}>{element}</Suspense> },

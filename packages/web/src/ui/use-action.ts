@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { invalidate, type Failure, failureOf } from '../api.ts'
+import { uiWords } from './words.en.ts'
+import { useWords } from '../words.ts'
 
 interface DeedOptions<Input, Output> {
   onDone?(output: Output, input: Input): unknown
@@ -13,7 +14,7 @@ export function useAction<Input, Output>(
   deed: (input: Input) => Promise<Output>,
   { onDone, onFailed }: DeedOptions<Input, Output> = {},
 ) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   const mutation = useMutation({
     mutationFn: deed,
     async onSuccess(output, input) {

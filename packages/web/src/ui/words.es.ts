@@ -1,7 +1,8 @@
 import type { Words } from '../words.ts'
-import type * as en from './words.en.ts'
+import type { uiWords as en } from './words.en.ts'
 
-export const form: Words<typeof en.form> = {
+const form: Words<typeof en.form> = {
+  timeHint: 'Por ejemplo, {{time}}',
   filledIn:
     '{{name}} ya está en la lista. No se ha cambiado nada. Este formulario tiene lo que ha escrito. Guarde para actualizar el registro.',
   save: 'Guardar',
@@ -26,7 +27,7 @@ export const form: Words<typeof en.form> = {
   },
 }
 
-export const list: Words<typeof en.list> = {
+const list: Words<typeof en.list> = {
   nothingFound: 'No hay coincidencias',
   nothingMatches: 'Nada coincide con: {{what}}',
   showAll: 'Mostrar todo',
@@ -43,7 +44,7 @@ export const list: Words<typeof en.list> = {
   stops_other: '{{count}} paradas',
 }
 
-export const secrets: Words<typeof en.secrets> = {
+const secrets: Words<typeof en.secrets> = {
   key: 'Clave',
   made: '{{name}} tiene una clave.',
   revoke: 'Revocar clave',
@@ -54,7 +55,9 @@ export const secrets: Words<typeof en.secrets> = {
   linkSeenOnce: 'Se muestra aquí una sola vez: lea el código con la cámara del teléfono o copie la dirección.',
 }
 
-export const table: Words<typeof en.table> = {
+const table: Words<typeof en.table> = {
+  export: 'Exportar',
+  formats: { csv: 'CSV', xlsx: 'Excel (.xlsx)' },
   sortBy: 'Ordenar por {{column}}',
   pages: 'Páginas',
   page: 'Página {{page}}',
@@ -64,7 +67,7 @@ export const table: Words<typeof en.table> = {
   clearSearch: 'Borrar la búsqueda',
 }
 
-export const roles: Words<typeof en.roles> = {
+const roles: Words<typeof en.roles> = {
   label: 'Función',
   names: { viewer: 'Lector', dispatcher: 'Despachador', admin: 'Administrador' },
   hints: {
@@ -76,4 +79,61 @@ export const roles: Words<typeof en.roles> = {
   readOnly:
     'Con su función de {{role}} puede leer esta página, pero no cambiarla. Para cambiar algo, pregunte a un administrador con la función Administrador.',
   closed: 'Su función de {{role}} no abre esta página. Pregunte a un administrador con la función Administrador.',
+}
+
+const crash: Words<typeof en.crash> = {
+  title: 'Algo ha salido mal',
+  lead: 'No se ha podido mostrar esta página. No se ha perdido nada de lo guardado.',
+  reload: 'Recargar',
+}
+
+const failures: Words<typeof en.failures> = {
+  title: 'Algo ha salido mal',
+  not_found: 'No existe, o ya no.',
+  signed_out: 'La sesión se ha cerrado. Vuelva a iniciar sesión.',
+  forbidden: 'No tiene permiso para esto.',
+  role_insufficient:
+    'Su función en esta organización no lo permite, y no se ha cambiado nada. Pregunte a un administrador con la función Administrador.',
+  wrong_origin: 'La petición venía de otro sitio y se ha rechazado.',
+  invalid_input: 'El servidor no ha entendido la petición.',
+  precondition_failed:
+    'Otra persona ha cambiado esto mientras tanto. Lo que ha escrito sigue aquí: mire lo nuevo y guarde otra vez.',
+  duplicate: 'Ya existe.',
+  too_large: 'Es demasiado grande.',
+  request_timeout: 'La conexión era demasiado lenta y la solicitud no llegó. No se cambió nada. Inténtelo de nuevo.',
+  rate_limited: 'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',
+  unavailable: 'El servidor no está disponible ahora. Inténtelo de nuevo en un momento.',
+  disk_full:
+    'El disco del servidor está lleno. No se ha cambiado nada. Avise al administrador del sistema e inténtelo de nuevo.',
+  wrong_password: 'El correo y la contraseña no coinciden.',
+  wrong_code: 'El código no es correcto. Los códigos cambian cada 30 segundos.',
+  unverified: 'Confirme primero su dirección de correo.',
+  confirm_first: 'Escriba de nuevo su contraseña para continuar.',
+  second_factor_first: 'Su organización exige un segundo factor. Configúrelo en su perfil.',
+  trial_expired: 'Esta organización está cerrada: su periodo de prueba ha terminado o se va a eliminar.',
+  email_in_use: 'El correo ya está en uso.',
+  invalid_email: 'El correo no es válido. Revise la dirección.',
+  weak_password: 'Esta contraseña es demasiado fácil de adivinar.',
+  link_expired: 'Este enlace ya se usó o ha caducado. Pida uno nuevo.',
+  sign_in_first:
+    'Entre en la cuenta que pidió este enlace y vuelva a abrir el enlace. Si no lo pidió usted, ignore el correo: no se ha cambiado nada.',
+  wrong_time: 'Esto no es de las últimas 24 horas y no se ha registrado. Avise a su oficina.',
+  sign_up_closed: 'Aquí no es posible registrarse. Un administrador de su organización puede invitarle.',
+  offline: 'No se puede contactar con el servidor. Compruebe la red e inténtelo de nuevo.',
+  unexpected: 'Ha ocurrido algo inesperado. Inténtelo de nuevo.',
+}
+
+export const words: Words<typeof en> = {
+  title: '{{page}} · Firstbell',
+  skipToContent: 'Ir al contenido',
+  tryAgain: 'Intentar de nuevo',
+  close: 'Cerrar',
+  loading: 'Cargando…',
+  form,
+  list,
+  secrets,
+  table,
+  roles,
+  crash,
+  failures,
 }

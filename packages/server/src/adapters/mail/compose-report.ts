@@ -1,4 +1,4 @@
-import { type Language, type LocalDate, READERS_REGION } from '@firstbell/domain'
+import { type OfficeLanguage, type LocalDate, READERS_REGION } from '@firstbell/domain'
 import { type ReportTiles, reportAddress } from '@firstbell/domain/report-schedules'
 import { reportWordsIn, valuesFor } from '@firstbell/domain/report-texts'
 import { and, eq } from 'drizzle-orm'
@@ -15,7 +15,7 @@ interface AddressedLetter extends ReportLetter {
 /** SCHEDULE-9, SCHEDULE-10: a report as an email; nothing for who is no administrator of the organization any more. */
 export async function composeReport(
   { database, publicUrl }: { database: Database; publicUrl: string },
-  { recipient, letter, language }: { recipient: string; letter: AddressedLetter; language: Language },
+  { recipient, letter, language }: { recipient: string; letter: AddressedLetter; language: OfficeLanguage },
 ): Promise<Mail | undefined> {
   if (!(await isAdministrator(database, recipient, letter))) return undefined
   return writeReport(publicUrl, letter, language)
@@ -43,7 +43,7 @@ async function isAdministrator(
   return found.length > 0
 }
 
-function writeReport(publicUrl: string, letter: ReportLetter, language: Language): Mail {
+function writeReport(publicUrl: string, letter: ReportLetter, language: OfficeLanguage): Mail {
   const { name, report, filters, kind, changes, place, missing } = letter
   const texts = LETTER_WORDS[language]
   const words = reportWordsIn(language)
@@ -82,7 +82,7 @@ function writeReport(publicUrl: string, letter: ReportLetter, language: Language
   })
 }
 
-type Texts = (typeof LETTER_WORDS)[Language]
+type Texts = (typeof LETTER_WORDS)[OfficeLanguage]
 
 const filterLines = ({ filterNames }: ReportLetter, texts: Texts) =>
   filterNames.map(({ filter, value }) => {

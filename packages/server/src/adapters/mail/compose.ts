@@ -1,4 +1,4 @@
-import { type FamilyLanguage, type Language, type LinkMode } from '@firstbell/domain'
+import { type FamilyLanguage, type OfficeLanguage, type LinkMode } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -66,7 +66,7 @@ export async function compose(deps: ComposeDeps, posted: Posted, now: number): P
 
 /** TRIAL-18 */
 function composeDeletion(
-  language: Language,
+  language: OfficeLanguage,
   { organization, by, deletesAt, timeZone }: Extract<Email, { kind: 'deletion' }>,
 ): Words {
   const words = WORDS[language]
@@ -83,7 +83,7 @@ async function composePublicLinks(
     content,
     language,
     isFirst,
-  }: Posted & { language: Language; content: Extract<Email, { kind: 'publicLinks' }> },
+  }: Posted & { language: OfficeLanguage; content: Extract<Email, { kind: 'publicLinks' }> },
   now: number,
 ): Promise<Mail | undefined> {
   const { askedAt: timestamp, clientAddress } = content
@@ -137,7 +137,7 @@ async function isInvited(database: Database, email: string): Promise<boolean> {
 /** SECURITY-17: links begin with the configured address, never with one from a request. */
 export function addressOf(
   publicUrl: string,
-  link: { mode: LinkMode; token: string; continueUrl: string; language: Language },
+  link: { mode: LinkMode; token: string; continueUrl: string; language: OfficeLanguage },
 ): string {
   const { mode, token, continueUrl, language } = link
   if (mode === 'signIn' || mode === 'invite') {

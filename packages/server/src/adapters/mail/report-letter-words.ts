@@ -1,4 +1,4 @@
-import type { Language } from '@firstbell/domain'
+import type { OfficeLanguage } from '@firstbell/domain'
 import type { ReportLetter } from './report-letter.ts'
 
 interface LetterWords {
@@ -70,4 +70,4 @@ const es: LetterWords = {
     'Recibe este informe porque su organización le ha elegido como destinatario. Para abrirlo debe iniciar sesión.',
 }
 
-export const LETTER_WORDS: Readonly<Record<Language, LetterWords>> = { en, es }
+export const LETTER_WORDS: Readonly<Record<OfficeLanguage, LetterWords>> = { en, es }

@@ -1,4 +1,4 @@
-import type { Language, LinkMode, Role } from '@firstbell/domain'
+import type { OfficeLanguage, LinkMode, Role } from '@firstbell/domain'
 import type { Notice } from './email.ts'
 
 export interface Words {
@@ -274,4 +274,4 @@ const es: Catalogue = {
   footer: 'Enviado por Firstbell, el programa de sus autobuses escolares.',
 }
 
-export const WORDS: Readonly<Record<Language, Catalogue>> = { en, es }
+export const WORDS: Readonly<Record<OfficeLanguage, Catalogue>> = { en, es }

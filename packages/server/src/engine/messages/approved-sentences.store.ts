@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Language, type MessageTexts, sentencePairs, templatesOf } from '@firstbell/domain'
+import { type OfficeLanguage, type MessageTexts, sentencePairs, templatesOf } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
@@ -26,7 +26,7 @@ export async function storeSentences(
 export async function findSentences(
   db: Db,
   organizationId: string,
-  language: Language,
+  language: OfficeLanguage,
   sentences: readonly string[],
 ): Promise<Map<string, string>> {
   const { id, source, text } = approvedSentences
@@ -45,11 +45,11 @@ export async function findSentences(
 }
 
 const builtInPairs = templatesOf('', []).flatMap(({ texts: { en, es } }) => (en && es ? sentencePairs(en, es) : []))
-const builtInSentences: Record<Language, readonly (readonly [string, string])[]> = {
+const builtInSentences: Record<OfficeLanguage, readonly (readonly [string, string])[]> = {
   es: builtInPairs.map(({ source, text }) => [source, text]),
   en: builtInPairs.map(({ source, text }) => [text, source]),
 }
 
 /** A sentence has one translation: who approves another one replaces it. */
-const idOf = (language: Language, source: string) =>
+const idOf = (language: OfficeLanguage, source: string) =>
   createHash('sha256').update(`${language}\n${source}`).digest('base64url')

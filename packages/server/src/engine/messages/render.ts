@@ -6,7 +6,7 @@ import {
   type FamilyLanguage,
   fittedNotification,
   hasSms,
-  type Language,
+  type OfficeLanguage,
   type MergeField,
   mergedText,
   type Message,
@@ -95,7 +95,7 @@ const textIn = ({ texts, templateId }: Written, language: FamilyLanguage) =>
   language === 'ar' ? arabicTextOf(texts, templateId) : texts[language]
 
 /** MESSAGE-21, MESSAGE-88: in which language somebody gets a message that lacks this one: its own, and in the place of Arabic English where there is. */
-const standIn = ({ texts, sourceLanguage }: Written, missing: FamilyLanguage): Language =>
+const standIn = ({ texts, sourceLanguage }: Written, missing: FamilyLanguage): OfficeLanguage =>
   missing !== 'ar' ? sourceLanguage : texts.en ? 'en' : 'es'
 
 /**
@@ -103,7 +103,7 @@ const standIn = ({ texts, sourceLanguage }: Written, missing: FamilyLanguage): L
  * the message lacks it has the text in another one.
  */
 function languagesOf(message: Written, wanted: readonly FamilyLanguage[]) {
-  const own: Language[] = message.sourceLanguage === 'en' ? ['en', 'es'] : ['es', 'en']
+  const own: OfficeLanguage[] = message.sourceLanguage === 'en' ? ['en', 'es'] : ['es', 'en']
   const order: FamilyLanguage[] = [...own, 'ar']
   const missing = order.filter((language) => wanted.includes(language) && !textIn(message, language))
   const sent = new Set(wanted.length === 0 ? own : [...wanted, ...missing.map((one) => standIn(message, one))])

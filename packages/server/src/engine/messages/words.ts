@@ -1,8 +1,8 @@
-import type { FamilyLanguage, Language, OptOutChoice } from '@firstbell/domain'
+import type { FamilyLanguage, OfficeLanguage, OptOutChoice } from '@firstbell/domain'
 
 interface Words extends Record<'leave' | 'choose' | 'still', string> {
   /** MESSAGE-21: before a text in another language. */
-  notTranslated: Readonly<Record<Language, string>>
+  notTranslated: Readonly<Record<OfficeLanguage, string>>
   /** One, and several. */
   buses: readonly [string, string]
   children: readonly [string, string]

@@ -1,9 +1,9 @@
 import type { ReportBundle } from '@firstbell/contract'
-import { type CountRevision, type CountWeek, type Language, totalsOf } from '@firstbell/domain'
+import { type CountRevision, type CountWeek, type OfficeLanguage, totalsOf } from '@firstbell/domain'
 import type { CountedRide } from './count-weeks.store.ts'
 import { bundleOf, csvFile, jsonFile } from './report-bundle.ts'
 
-const DEFINITIONS: Readonly<Record<Language, string>> = {
+const DEFINITIONS: Readonly<Record<OfficeLanguage, string>> = {
   en: `For each route and date: children who boarded, who did not board, and of whom nobody knows. \`children\`: different children who
 boarded at least once. \`am\` and \`pm\`: mean of the dates. \`coverage\`: part of the rides of which something is known. The digest
 is the SHA-256 of the rides in \`rides.csv\`, each as one line of JSON.`,
@@ -30,7 +30,7 @@ export function countWeekBundle(
   { name, dates }: CountWeek,
   { revision, signedBy, signedAt, count }: CountRevision,
   rides: readonly CountedRide[],
-  language: Language,
+  language: OfficeLanguage,
 ): ReportBundle {
   const { hash: digest, cells, children } = count
   const { am, pm, coverage } = totalsOf(count, dates)

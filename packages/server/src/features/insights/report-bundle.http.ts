@@ -1,5 +1,5 @@
 import { api, type ReportBundle } from '@firstbell/contract'
-import { type Language, type Organization, Refusal, type Report, requireSoundPeriod } from '@firstbell/domain'
+import { type OfficeLanguage, type Organization, Refusal, type Report, requireSoundPeriod } from '@firstbell/domain'
 import { reportWordsIn } from '@firstbell/domain/report-texts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
@@ -50,7 +50,7 @@ interface Bundled {
   report: Report
   filters: object
   organization: Organization
-  language: Language
+  language: OfficeLanguage
 }
 
 function reportBundle(

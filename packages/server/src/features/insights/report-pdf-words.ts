@@ -1,4 +1,4 @@
-import type { FilterName, Language } from '@firstbell/domain'
+import type { FilterName, OfficeLanguage } from '@firstbell/domain'
 
 interface PdfWords {
   filters: Readonly<Record<FilterName | 'by', string>>
@@ -58,7 +58,7 @@ const SPANISH: PdfWords = {
   page: 'Página {{page}} de {{of}}',
 }
 
-export const PDF_WORDS: Readonly<Record<Language, PdfWords>> = { en: ENGLISH, es: SPANISH }
+export const PDF_WORDS: Readonly<Record<OfficeLanguage, PdfWords>> = { en: ENGLISH, es: SPANISH }
 
 export const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')

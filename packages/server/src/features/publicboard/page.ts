@@ -1,5 +1,12 @@
 import type { PublicBoard } from '@firstbell/contract'
-import { alertLines, alertTextAt, describe, type Language, type PublicGroup, type PublicRoute } from '@firstbell/domain'
+import {
+  alertLines,
+  alertTextAt,
+  describe,
+  type OfficeLanguage,
+  type PublicGroup,
+  type PublicRoute,
+} from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
 import type { PublicDocument } from '../../http/public-document.ts'
 import { codeForm, lockSign } from './lock.ts'
@@ -63,7 +70,7 @@ export function boardPage(board: PublicBoard, asked: PublicView): PublicPage | u
   }
 }
 
-export function absentPage(language: Language): PublicPage {
+export function absentPage(language: OfficeLanguage): PublicPage {
   const words = WORDS[language]
   return {
     title: words.absent,
@@ -151,7 +158,7 @@ function navigation(board: PublicBoard, view: PublicView): Html | string {
 }
 
 function languageLink(view: PublicView, only: PublicRoute | undefined): Html {
-  const other: Language = view.language === 'en' ? 'es' : 'en'
+  const other: OfficeLanguage = view.language === 'en' ? 'es' : 'en'
   const stop = only && chosenStop(only, view)
   const query = `${queryOf({ ...view, language: other })}${stop ? `&stop=${part(stop.id)}` : ''}`
   return html`<a class="language" hreflang="${other}" lang="${other}" href="${query}">${WORDS[view.language].other}</a>`

@@ -1,4 +1,4 @@
-import { Language, PAGE_THEMES, Refusal } from '@firstbell/domain'
+import { OfficeLanguage, PAGE_THEMES, Refusal } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { passesOf } from '../../http/cookies.ts'
@@ -92,7 +92,7 @@ function pageWriter(webFolder: string | undefined) {
 function viewOf(request: FastifyRequest): PublicView {
   const { address, groupId, routeId } = request.params as Partial<Record<string, string>> // of the places above
   const { lang, kiosk, theme: named, stop } = request.query as Partial<Record<string, unknown>> // whatever was typed
-  const asked = Language.safeParse(lang)
+  const asked = OfficeLanguage.safeParse(lang)
   const language = asked.success ? asked.data : languageOf(request.headers['accept-language'])
   const theme = PAGE_THEMES.find((each) => each === named)
   const stopId = typeof stop === 'string' ? stop : undefined

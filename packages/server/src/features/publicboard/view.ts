@@ -1,4 +1,4 @@
-import type { Language, PageTheme } from '@firstbell/domain'
+import type { OfficeLanguage, PageTheme } from '@firstbell/domain'
 
 /** What became of a code that was entered on a page, where it did not open the group. */
 interface FailedCode {
@@ -10,7 +10,7 @@ interface FailedCode {
 /** Which part of an organization's board a page shows. */
 export interface PublicView {
   address: string
-  language: Language
+  language: OfficeLanguage
   groupId: string | undefined
   routeId: string | undefined
   /** The stop that a visitor asks about; whatever was typed. */

@@ -1,4 +1,4 @@
-import type { Language, PublicStopWords, PublicWords } from '@firstbell/domain'
+import type { OfficeLanguage, PublicStopWords, PublicWords } from '@firstbell/domain'
 
 /** What the public pages say, beside what is said of a route. */
 interface PageWords extends PublicWords {
@@ -35,7 +35,7 @@ interface PageWords extends PublicWords {
 }
 
 /** PUBLIC-9: every sentence of the public pages, in every language. */
-export const WORDS: Record<Language, PageWords> = {
+export const WORDS: Record<OfficeLanguage, PageWords> = {
   en: {
     language: 'English',
     other: 'Español',

@@ -1,14 +1,16 @@
 import { foundedBy } from '@firstbell/domain'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { useForgetEverything } from '../../account/use-sign-out.ts'
 import { client, failureOf, useSession } from '../../api.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { appWords } from '../words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** The trial test account takes back its trial: the organization, its records in the CRM, and the account itself. */
 export function DeleteTrial({ onClose }: { onClose(): void }) {
-  const { t } = useTranslation()
+  const t = useWords(appWords, uiWords)
   const { user, organizations: all } = useSession()
   const organizations = foundedBy(all, user.email)
   const { confirmed, dialog } = usePasswordAgain()

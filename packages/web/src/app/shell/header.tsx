@@ -1,6 +1,5 @@
 import type { Organization } from '@firstbell/domain'
 import { Burger, Kbd } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { IconSearch } from '../../ui/text/icons.ts'
@@ -9,6 +8,8 @@ import { DemoTime } from './demo-time.tsx'
 import styles from './header.module.css'
 import { TrialBanner } from './trial-banner.tsx'
 import { UserMenu } from './user-menu.tsx'
+import { appWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface HeaderProps {
   organization: Organization | undefined
@@ -20,7 +21,7 @@ interface HeaderProps {
 
 /** The mark, the organization, and the person; the name of the organization leads to its settings. */
 export function Header({ organization, navigationOpen, onNavigation, onSearch, onShortcuts }: HeaderProps) {
-  const { t } = useTranslation()
+  const t = useWords(appWords)
   return (
     <header className={styles.header}>
       {organization && (

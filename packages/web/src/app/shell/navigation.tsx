@@ -1,6 +1,5 @@
 import type { Organization } from '@firstbell/domain'
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../../api.ts'
 import {
@@ -20,6 +19,8 @@ import type { EntryName } from '../../page.ts'
 import { entryPaths } from '../pages.ts'
 import { entriesFor, isUnder } from './entries.ts'
 import styles from './navigation.module.css'
+import { appWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 const ICONS: Record<EntryName, ComponentType<{ size?: number | string; stroke?: number | string }>> = {
   dashboard: IconLayoutDashboard,
@@ -36,7 +37,7 @@ const ICONS: Record<EntryName, ComponentType<{ size?: number | string; stroke?: 
 }
 
 export function Navigation({ organization, onFollow }: { organization: Organization; onFollow(): void }) {
-  const { t } = useTranslation()
+  const t = useWords(appWords)
   const { user } = useSession()
   const { pathname } = useLocation()
   return (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { sessionQuery } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -9,6 +8,9 @@ import { useSignOut } from '../../account/use-sign-out.ts'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import shell from './shell.module.css'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
+import { appWords } from '../words.en.ts'
 
 /** Around pages outside of any organization: the mark, and a way in or out; no user area. */
 export function OuterShell() {
@@ -20,7 +22,7 @@ export function OuterShell() {
 }
 
 export function OuterFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   return (
     <div className={shell.outer}>
       <a href="#main" className="skip-link">
@@ -40,7 +42,7 @@ export function OuterFrame({ children }: { children: ReactNode }) {
 }
 
 function SignLink() {
-  const { t } = useTranslation()
+  const t = useWords(appWords)
   const { pathname } = useLocation()
   const { data: session } = useQuery(sessionQuery)
   const signOut = useSignOut()

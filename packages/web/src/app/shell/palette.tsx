@@ -1,11 +1,9 @@
 import type { Family, Organization } from '@firstbell/domain'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { FamilyAnswer } from '../../features/today/lookup/family-answer.tsx'
 import { FamilyCard } from '../../features/today/lookup/family-card.tsx'
-import { useLookupWords } from '../../features/today/lookup/use-lookup-words.ts'
 import { useFleet } from '../../live/use-feed.ts'
 import { pathTo } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -13,6 +11,10 @@ import { useFormats } from '../../ui/text/formats.ts'
 import { IconSearch } from '../../ui/text/icons.ts'
 import { contains } from '../../ui/table/contains.ts'
 import { type Target, useTargets } from './use-targets.ts'
+import { lookupWords } from '../../features/today/lookup/words.en.ts'
+import { useWords } from '../../words.ts'
+import { appWords } from '../words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 interface PaletteProps {
   organization: Organization
@@ -21,7 +23,7 @@ interface PaletteProps {
 
 /** NAV-9: jumps to any page or record by a part of its name, and answers who calls about a family. */
 export function Palette({ organization, onClose }: PaletteProps) {
-  const { t } = useLookupWords()
+  const t = useWords(lookupWords)
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<Family>()
@@ -76,8 +78,8 @@ interface ResultsProps {
 }
 
 function Results({ typed, onType, groups, onChoose, children: shown }: ResultsProps) {
-  const { t } = useTranslation()
-  const { t: words } = useLookupWords()
+  const t = useWords(appWords, uiWords)
+  const words = useWords(lookupWords)
   const combobox = useCombobox({ opened: true }) // the list always stands below the field
   return (
     <Combobox store={combobox} onOptionSubmit={onChoose}>

@@ -1,7 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Outlet, useOutletContext } from 'react-router'
 import { sessionQuery } from '../../api.ts'
 import { RegionOfOffice } from '../../ui/text/formats.ts'
@@ -12,6 +11,9 @@ import { Navigation } from './navigation.tsx'
 import { OuterShell } from './outer-shell.tsx'
 import styles from './shell.module.css'
 import { useShortcuts } from './use-shortcuts.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { appWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
@@ -25,7 +27,7 @@ export function Shell() {
 }
 
 function InnerShell({ organization }: Admitted) {
-  const { t } = useTranslation()
+  const t = useWords(appWords, uiWords)
   const [navigationOpen, navigation] = useDisclosure(false)
   const [shortcutsOpen, shortcuts] = useDisclosure(false)
   const [paletteOpen, palette] = useDisclosure(false)

@@ -1,16 +1,17 @@
 import { Kbd, Switch } from '@mantine/core'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { entryPaths } from '../pages.ts'
 import { shortcutsTo } from './entries.ts'
 import styles from './shortcut-list.module.css'
-import { useKeyWords } from './use-key-words.ts'
 import { useSingleKeys } from './use-single-keys.ts'
+import { appWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
+import { keyWords } from './words-keys.en.ts'
 
 export function ShortcutList({ onClose }: { onClose(): void }) {
-  const { t } = useTranslation()
-  const { t: say } = useKeyWords()
+  const t = useWords(appWords)
+  const say = useWords(keyWords)
   const [hasSingleKeys, setSingleKeys] = useSingleKeys()
   const ofRows = [
     { keys: ['j', '↓'], does: say('next') },

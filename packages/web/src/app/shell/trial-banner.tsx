@@ -1,13 +1,14 @@
 import { type Organization, trialDaysLeft } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { calendarNow, useServerClock } from '../../live/server-clock.ts'
 import styles from './header.module.css'
+import { appWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 const SOON_DAYS = 7
 
 /** How long a trial still runs; it grows louder in the last week. */
 export function TrialBanner({ organization }: { organization: Organization }) {
-  const { t } = useTranslation()
+  const t = useWords(appWords)
   const clock = useServerClock()
   const days = clock && trialDaysLeft(organization, calendarNow(clock))
   if (days === undefined) return null

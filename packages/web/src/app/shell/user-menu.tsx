@@ -1,7 +1,6 @@
 import { displayName } from '@firstbell/domain'
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { useSavedOrganization } from '../../account/saved-organization.ts'
 import { useSignOut } from '../../account/use-sign-out.ts'
@@ -20,14 +19,15 @@ import {
   IconTrash,
   IconUserCircle,
 } from '../../ui/text/icons.ts'
-import { type Language, LANGUAGES, speak } from '../i18n.ts'
 import styles from './header.module.css'
+import { appWords } from '../words.en.ts'
+import { useLanguage, useWords, type Language, nameOfLanguage, speak, SPOKEN_LANGUAGES } from '../../words.ts'
 
 const DeleteTrial = lazy(async () => ({ default: (await import('./delete-trial.tsx')).DeleteTrial }))
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[]
 
 export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
-  const { t } = useTranslation()
+  const t = useWords(appWords)
   const { user, organizations, isTrialTestAccount } = useSession()
   const [, , forgetOrganization] = useSavedOrganization()
   const [deleting, setDeleting] = useState(false)
@@ -110,18 +110,19 @@ export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
 }
 
 function Preferences() {
-  const { t, i18n } = useTranslation()
+  const t = useWords(appWords)
+  const language = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <>
       <Menu.Label>{t('shell.language')}</Menu.Label>
       <Menu.RadioGroup
-        value={i18n.language}
-        onChange={(language) => void speak(language as Language)} // the values are keys of LANGUAGES
+        value={language}
+        onChange={(language) => void speak(language as Language)} // one of SPOKEN_LANGUAGES
       >
-        {Object.entries(LANGUAGES).map(([language, own]) => (
+        {SPOKEN_LANGUAGES.map((language) => (
           <Menu.RadioItem key={language} value={language} lang={language}>
-            {own}
+            {nameOfLanguage(language)}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
 import type { keyWords as en } from './words-keys.en.ts'
 
-export const keyWords: Words<typeof en> = {
+export const words: Words<typeof en> = {
   singleKeys: 'Atajos de una sola tecla',
   singleKeysHint: 'Desactívelo si dicta por voz o pulsa teclas sin querer. Ctrl K funciona siempre.',
   or: 'o',

@@ -1,6 +1,5 @@
 import { Administrator, Email, fullName, type Organization } from '@firstbell/domain'
 import { Group, Switch, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client } from '../../api.ts'
@@ -12,6 +11,10 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { invalidSentence } from '../../ui/form/sentences.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { RoleField } from './role-field.tsx'
+import { accountWords } from '../../account/words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { administratorsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 type Outcome = 'invited' | 'invitationWaits'
 
@@ -25,7 +28,7 @@ const NOBODY_YET: Pick<Administrator, 'email' | 'firstName' | 'lastName' | 'phon
 }
 
 export function AdministratorAddPage() {
-  const { t } = useTranslation()
+  const t = useWords(accountWords, administratorsWords, uiWords)
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const { confirmed, dialog } = usePasswordAgain()

@@ -1,5 +1,4 @@
 import { type Administrator, isPrimaryAdmin } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { useServerNow } from '../../live/server-clock.ts'
 import { useMayChange } from '../../ui/role.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -10,7 +9,10 @@ import { Truncated } from '../../ui/text/truncated.tsx'
 import { useSinceWords } from '../../ui/text/use-since-words.ts'
 import styles from './administrator-list.module.css'
 import { EmailSwitch } from './email-switch.tsx'
-import { useAdministratorWords } from './use-administrator-words.ts'
+import { administratorsWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
+import { administratorListWords } from './words-list.en.ts'
 
 export const SORT_KEYS = ['name', 'email', 'phone', 'role', 'accepted', 'active'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
@@ -28,8 +30,8 @@ export function useColumns(
   primaryAdmin: string,
   activityOf: (administrator: Administrator) => Activity | undefined,
 ): AdministratorColumn[] {
-  const { t } = useTranslation()
-  const { t: w } = useAdministratorWords()
+  const t = useWords(administratorsWords, uiWords)
+  const w = useWords(administratorListWords)
   const mayChange = useMayChange()
   const accessColumns = useAccessColumns(activityOf)
   return [
@@ -89,7 +91,7 @@ export function useColumns(
 }
 
 function Invited({ accepted }: { accepted: boolean }) {
-  const { t } = useTranslation()
+  const t = useWords(administratorsWords)
   return accepted ? (
     <StatusPill tone="good" icon={IconCircleCheck}>
       {t('administrators.accepted')}
@@ -102,7 +104,7 @@ function Invited({ accepted }: { accepted: boolean }) {
 }
 
 function useAccessColumns(activityOf: (administrator: Administrator) => Activity | undefined): AdministratorColumn[] {
-  const { t } = useAdministratorWords()
+  const t = useWords(administratorListWords)
   const dates = useDates()
   const since = useSinceWords()
   const now = useServerNow()

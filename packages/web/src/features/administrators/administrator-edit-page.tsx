@@ -3,7 +3,6 @@ import { Administrator, fullName, type Organization, reasonToKeep } from '@first
 import { Button, Group, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { query, client } from '../../api.ts'
@@ -20,9 +19,13 @@ import { RemoveAdministrator } from './remove-administrator.tsx'
 import { RoleField } from './role-field.tsx'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { MayChange } from '../../ui/role.tsx'
+import { administratorsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { accountWords } from '../../account/words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 export function AdministratorEditPage() {
-  const { t } = useTranslation()
+  const t = useWords(administratorsWords)
   const { id = '' } = useParams()
   const organization = useOutletContext<Organization>()
   const {
@@ -78,7 +81,7 @@ interface EditFormProps {
 }
 
 function EditForm({ administrator, kept }: EditFormProps) {
-  const { t } = useTranslation()
+  const t = useWords(accountWords, administratorsWords, uiWords)
   const navigate = useNavigate()
   const leave = () => navigate(paths.administrators)
   const { confirmed, dialog } = usePasswordAgain()

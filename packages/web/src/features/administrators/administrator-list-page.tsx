@@ -1,7 +1,6 @@
 import { api } from '@firstbell/contract'
 import { type Administrator, type Organization, ROLES } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
 import { query } from '../../api.ts'
@@ -12,9 +11,11 @@ import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
 import { IconUserShield } from '../../ui/text/icons.ts'
 import { type Activity, SORT_KEYS, type SortKey, useColumns } from './administrator-columns.tsx'
+import { administratorsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 export function AdministratorListPage() {
-  const { t } = useTranslation()
+  const t = useWords(administratorsWords)
   const { id: orgId, primaryAdmin } = useOutletContext<Organization>()
   const { data: administrators, error, refetch } = useQuery(query(api.administrators.list, { query: { orgId } }))
   const activityOf = useActivity(orgId)

@@ -1,17 +1,18 @@
 import type { Administrator } from '@firstbell/domain'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import styles from './administrator-list.module.css'
-import { useAdministratorWords } from './use-administrator-words.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
+import { administratorListWords } from './words-list.en.ts'
 
 /** ADMIN-11: whether an administrator receives emails about the organization, changed in the row. */
 export function EmailSwitch({ administrator }: { administrator: Administrator }) {
-  const { t } = useTranslation()
-  const { t: w } = useAdministratorWords()
+  const t = useWords(uiWords)
+  const w = useWords(administratorListWords)
   const { id, email, recieveEmails } = administrator
   const name = administrator.name || email
   const [wanted, setWanted] = useState(recieveEmails)

@@ -1,7 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { Administrator } from '@firstbell/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { query, client } from '../../api.ts'
@@ -9,6 +8,8 @@ import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { administratorsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface RemoveAdministratorProps {
   administrator: Administrator
@@ -16,7 +17,7 @@ interface RemoveAdministratorProps {
 }
 
 export function RemoveAdministrator({ administrator, onClose }: RemoveAdministratorProps) {
-  const { t } = useTranslation()
+  const t = useWords(administratorsWords)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { id, email } = administrator

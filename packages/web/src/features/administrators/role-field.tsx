@@ -1,6 +1,7 @@
 import { type Role, ROLES } from '@firstbell/domain'
 import { Radio, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface RoleFieldProps {
   label: string | undefined
@@ -12,7 +13,7 @@ interface RoleFieldProps {
 
 /** The role of an administrator: each one with what it may do, from the one that may do most. */
 export function RoleField({ label, value, onChange, kept }: RoleFieldProps) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   return (
     <Radio.Group label={label} value={value} onChange={onChange} description={kept}>
       <Stack gap="xs" mt="xs">

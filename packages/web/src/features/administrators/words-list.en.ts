@@ -1,4 +1,5 @@
-export const administratorListWords = {
+import { english } from '../../words.ts'
+export const administratorListWords = english('features/administrators/words-list', {
   primary: 'Primary',
   secondFactor: 'Two-factor',
   factorOn: 'On',
@@ -7,4 +8,4 @@ export const administratorListWords = {
   emailsOf: 'Emails to {{name}}',
   emailsOn: '{{name}} receives emails about this organization.',
   emailsOff: '{{name}} no longer receives emails about this organization.',
-}
+})

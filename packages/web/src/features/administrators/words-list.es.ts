@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words-list.en.ts'
+import type { administratorListWords as en } from './words-list.en.ts'
 
-export const administratorListWords: Words<typeof en.administratorListWords> = {
+export const words: Words<typeof en> = {
   primary: 'Principal',
   secondFactor: 'Segundo factor',
   factorOn: 'Activado',

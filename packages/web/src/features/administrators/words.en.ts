@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** The pages of administrators. */
-export const administrators = {
+const administrators = {
   title: 'Administrators',
   search: 'Search name, email, phone',
   add: 'Add administrator',
@@ -35,3 +36,5 @@ export const administrators = {
   emailFixed:
     'This email address is used to sign in and cannot be changed. To use a different one, remove this administrator and add them again.',
 }
+
+export const administratorsWords = english('features/administrators/words', { administrators })

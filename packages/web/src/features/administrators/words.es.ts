@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { administratorsWords as en } from './words.en.ts'
 
-export const administrators: Words<typeof en.administrators> = {
+const administrators: Words<typeof en.administrators> = {
   title: 'Administradores',
   search: 'Buscar nombre, correo, teléfono',
   add: 'Añadir administrador',
@@ -44,3 +44,5 @@ export const administrators: Words<typeof en.administrators> = {
   emailFixed:
     'Con el correo entra esta persona. Para cambiarlo, quite a este administrador y añada la dirección nueva.',
 }
+
+export const words: Words<typeof en> = { administrators }

@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import { type Analytics, AnalyticsOrder, AnalyticsState, Month } from '@firstbell/domain'
 import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { client, query } from '../../api.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -12,16 +11,19 @@ import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { ExportMenu } from '../../ui/table/export-menu.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
 import styles from './analytics.module.css'
-import { FIGURES, useAnalyticsWords, useFigureValues } from './figure-values.ts'
+import { FIGURES, useFigureValues } from './figure-values.ts'
 import { OrganizationsTable } from './organizations-table.tsx'
 import { Messages, Storage, TrialFunnel } from './platform-parts.tsx'
 import { useFiguresFile } from './use-figures-file.ts'
+import { appWords } from '../../app/words.en.ts'
+import { useWords } from '../../words.ts'
+import { analyticsWords } from './words.en.ts'
 
 const SORT_KEYS = ['name', ...AnalyticsOrder.exclude(['name']).options] as const
 
 /** Figures of the whole installation. The month, the state and the order of the list stand in the address. */
 export function AnalyticsPage() {
-  const { t } = useTranslation()
+  const t = useWords(appWords)
   usePageTitle(t('shell.analytics'))
   const screen = useListScreen(SORT_KEYS, ['state'])
   const month = Month.safeParse(screen.part('month')).data
@@ -50,16 +52,15 @@ export function AnalyticsPage() {
 }
 
 function MonthField({ analytics, onChange }: { analytics: Analytics; onChange(month: string): void }) {
-  const words = useAnalyticsWords()
+  const w = useWords(analyticsWords)
   const values = useFigureValues()
   const { month, months } = analytics
   const present = months.at(-1)
-  const nameOf = (one: Month) =>
-    one === present ? words.soFar.replace('{{month}}', values.month(one)) : values.month(one)
+  const nameOf = (one: Month) => (one === present ? w('soFar', { month: values.month(one) }) : values.month(one))
   const offered = months.includes(month) ? months : [month, ...months]
   return (
     <Select
-      aria-label={words.month}
+      aria-label={w('month')}
       w={220}
       allowDeselect={false}
       data={offered.toReversed().map((value) => ({ value, label: nameOf(value) }))}
@@ -71,15 +72,14 @@ function MonthField({ analytics, onChange }: { analytics: Analytics; onChange(mo
 
 /** All organizations with the figures of the month, whatever the list shows. */
 function ExportOrganizations({ month }: { month: Month }) {
-  const words = useAnalyticsWords()
-  const { columns, states } = words
+  const w = useWords(analyticsWords)
   const file = useFiguresFile(async () => {
     const { organizations } = await client.analytics.organizations({ query: { month } })
     return {
       name: `analytics ${month}`,
-      titles: [columns.name, columns.state, columns.dormant, columns.daysLeft],
+      titles: [w('columns.name'), w('columns.state'), w('columns.dormant'), w('columns.daysLeft')],
       lines: organizations.map(({ name, state, isDormant, daysLeft, figures }) => ({
-        cells: [name, states[state], isDormant ? states.dormant : '', daysLeft],
+        cells: [name, w(`states.${state}`), isDormant ? w('states.dormant') : '', daysLeft],
         month,
         figures,
       })),
@@ -97,7 +97,7 @@ interface StatesProps {
 
 /** How many organizations are in each state; a tile lists them. */
 function States({ analytics: { organizations }, state, month }: StatesProps) {
-  const words = useAnalyticsWords()
+  const w = useWords(analyticsWords)
   const { count } = useFigureValues()
   const linkTo = (next: AnalyticsState | undefined) => {
     const link = new URLSearchParams(month && { month })
@@ -108,44 +108,44 @@ function States({ analytics: { organizations }, state, month }: StatesProps) {
   const numberIn = (one: AnalyticsState) => (one === 'dormant' ? organizations.dormant : organizations.states[one])
   return (
     <section className={styles.part} aria-labelledby="states">
-      <h2 id="states">{words.organizations}</h2>
+      <h2 id="states">{w('organizations')}</h2>
       <Tiles
         tiles={[
           {
             key: 'all',
-            title: words.states.all,
+            title: w('states.all'),
             value: count(organizations.total),
             to: linkTo(undefined),
             current: !state,
           },
           ...AnalyticsState.options.map((one) => ({
             key: one,
-            title: words.states[one],
+            title: w(`states.${one}`),
             value: count(numberIn(one)),
             to: linkTo(one),
             current: one === state,
           })),
         ]}
       />
-      <p className={styles.hint}>{words.dormantHint}</p>
+      <p className={styles.hint}>{w('dormantHint')}</p>
     </section>
   )
 }
 
 function Service({ analytics: { month, figures } }: { analytics: Analytics }) {
-  const words = useAnalyticsWords()
+  const w = useWords(analyticsWords)
   const values = useFigureValues()
   return (
     <section className={styles.part} aria-labelledby="service">
-      <h2 id="service">{words.service.replace('{{month}}', values.month(month))}</h2>
+      <h2 id="service">{w('service', { month: values.month(month) })}</h2>
       <Tiles
         tiles={FIGURES.map((name) => ({
           key: name,
-          title: words.figures[name],
+          title: w(`figures.${name}`),
           value: values.figure(name, figures[name]),
         }))}
       />
-      <p className={styles.hint}>{words.onTimeDefinition}</p>
+      <p className={styles.hint}>{w('onTimeDefinition')}</p>
     </section>
   )
 }

@@ -2,9 +2,10 @@ import { MonthFigures, OrganizationState, StorageGroup, TrialStep } from '@first
 import { expect, test } from 'vitest'
 import { FIGURES, figureValuesFor, messageCells } from './figure-values.ts'
 import { analyticsWords as english } from './words.en.ts'
-import { analyticsWords as spanish } from './words.es.ts'
+import { words as spanish } from './words.es.ts'
+import { translate } from '../../words.ts'
 
-const { people, bytes, figure, month } = figureValuesFor('en-US', english)
+const { people, bytes, figure, month } = figureValuesFor('en-US', translate(english))
 
 test('[ANALYTICS-10] a count of people is a multiple of five, or fewer than five', () => {
   expect([people(0), people(5), people(1230)]).toEqual(['fewer than 5', '5', '1,230'])

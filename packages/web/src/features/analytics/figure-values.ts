@@ -1,16 +1,8 @@
 import { type ChannelFigures, type Month, type MonthFigures, PEOPLE_STEP } from '@firstbell/domain'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../ui/text/formats.ts'
-import { analyticsWords as en } from './words.en.ts'
-import { analyticsWords as es } from './words.es.ts'
-
-const LANGUAGES: Readonly<Record<string, typeof en>> = { en, es }
-
-export function useAnalyticsWords(): typeof en {
-  const { i18n } = useTranslation()
-  return LANGUAGES[i18n.language] ?? en
-}
+import { type Translate, useWords } from '../../words.ts'
+import { analyticsWords } from './words.en.ts'
 
 /** The figures of a month that are shown, in their order. */
 export const FIGURES = [
@@ -29,7 +21,7 @@ const UNKNOWN = '—'
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** Writes figures as the reader is used to. */
-export function figureValuesFor(locale: string, words: typeof en) {
+export function figureValuesFor(locale: string, w: Translate<typeof analyticsWords>) {
   const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).format
   const count = number({ maximumFractionDigits: 0 })
   const tenths = number({ maximumFractionDigits: 1 })
@@ -56,7 +48,7 @@ export function figureValuesFor(locale: string, words: typeof en) {
     },
     /** A count of people is a multiple of five: none of them may be a few. */
     people(value: number): string {
-      return value === 0 ? words.lessThan.replace('{{count}}', count(PEOPLE_STEP)) : count(value)
+      return value === 0 ? w('lessThan', { count: count(PEOPLE_STEP) }) : count(value)
     },
     bytes(value: number): string {
       const step = value < 1 ? 0 : Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(value) / 3))
@@ -69,8 +61,8 @@ export function figureValuesFor(locale: string, words: typeof en) {
 
 export function useFigureValues() {
   const locale = useLocale()
-  const words = useAnalyticsWords()
-  return useMemo(() => figureValuesFor(locale, words), [locale, words])
+  const w = useWords(analyticsWords)
+  return useMemo(() => figureValuesFor(locale, w), [locale, w])
 }
 
 /** The messages of a channel as the columns of a file: nothing until the month is over. */

@@ -1,11 +1,13 @@
 import type { OrganizationMonths } from '@firstbell/domain'
 import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
-import { useAnalyticsWords, useFigureValues } from './figure-values.ts'
+import { useFigureValues } from './figure-values.ts'
+import { useWords } from '../../words.ts'
+import { analyticsWords } from './words.en.ts'
 
 /** The on-time share and the accuracy of ETAs by month. */
 export function MonthChart({ months }: Pick<OrganizationMonths, 'months'>) {
-  const words = useAnalyticsWords()
+  const w = useWords(analyticsWords)
   const { share, shortMonth } = useFigureValues()
   return (
     <LineChart
@@ -17,8 +19,8 @@ export function MonthChart({ months }: Pick<OrganizationMonths, 'months'>) {
         etaShare,
       }))}
       series={[
-        { name: 'onTimeShare', label: words.figures.onTimeShare, color: 'var(--fb-map-ahead)' },
-        { name: 'etaShare', label: words.figures.etaShare, color: 'var(--fb-late)' },
+        { name: 'onTimeShare', label: w('figures.onTimeShare'), color: 'var(--fb-map-ahead)' },
+        { name: 'etaShare', label: w('figures.etaShare'), color: 'var(--fb-late)' },
       ]}
       withLegend
       legendProps={{ verticalAlign: 'top', height: 32, itemSorter: null }}

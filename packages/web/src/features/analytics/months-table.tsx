@@ -1,31 +1,33 @@
 import { MessageChannel, type OrganizationMonths } from '@firstbell/domain'
 import layout from '../../ui/page/page.module.css'
 import styles from './analytics.module.css'
-import { FIGURES, messageCells, useAnalyticsWords, useFigureValues } from './figure-values.ts'
+import { FIGURES, messageCells, useFigureValues } from './figure-values.ts'
+import { useWords } from '../../words.ts'
+import { analyticsWords } from './words.en.ts'
 
 /** The figures of an organization, the newest month first. */
 export function MonthsTable({ months }: Pick<OrganizationMonths, 'months'>) {
-  const words = useAnalyticsWords()
+  const w = useWords(analyticsWords)
   const values = useFigureValues()
   const channels = MessageChannel.options.filter((channel) =>
     months.some(({ figures }) => figures.messages?.some((one) => one.channel === channel)),
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard
-    <div className={layout.wide} role="region" aria-label={words.months} tabIndex={0}>
-      <table className={`${layout.table} ${styles.table}`} aria-label={words.months}>
+    <div className={layout.wide} role="region" aria-label={w('months')} tabIndex={0}>
+      <table className={`${layout.table} ${styles.table}`} aria-label={w('months')}>
         <thead>
           <tr>
-            <th scope="col">{words.columns.month}</th>
+            <th scope="col">{w('columns.month')}</th>
             {FIGURES.map((name) => (
               <th key={name} scope="col" data-align="end">
-                {words.figures[name]}
+                {w(`figures.${name}`)}
               </th>
             ))}
             {channels.flatMap((channel) =>
-              [words.delivered, words.failed].map((what) => (
+              [w('delivered'), w('failed')].map((what) => (
                 <th key={channel + what} scope="col" data-align="end">
-                  {words.channels[channel]}: {what}
+                  {w(`channels.${channel}`)}: {what}
                 </th>
               )),
             )}

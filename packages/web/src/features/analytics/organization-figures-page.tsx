@@ -3,7 +3,6 @@ import type { OrganizationMonths } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { query } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -18,15 +17,18 @@ import { ExportMenu } from '../../ui/table/export-menu.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { IconArrowLeft, IconChartBar } from '../../ui/text/icons.ts'
 import styles from './analytics.module.css'
-import { useAnalyticsWords, useFigureValues } from './figure-values.ts'
+import { useFigureValues } from './figure-values.ts'
 import { MonthsTable } from './months-table.tsx'
 import { useFiguresFile } from './use-figures-file.ts'
+import { appWords } from '../../app/words.en.ts'
+import { useWords } from '../../words.ts'
+import { analyticsWords } from './words.en.ts'
 
 const MonthChart = lazy(async () => ({ default: (await import('./month-chart.tsx')).MonthChart }))
 
 /** An organization: its trial, and its figures month by month. */
 export function OrganizationFiguresPage() {
-  const { t } = useTranslation()
+  const t = useWords(appWords)
   const { orgId: organizationId = '' } = useParams()
   const { data, error, refetch } = useQuery(query(api.analytics.organization, { params: { organizationId } }))
   usePageTitle(data?.name ?? t('shell.analytics'))
@@ -35,14 +37,14 @@ export function OrganizationFiguresPage() {
 }
 
 function OrganizationFigures({ organization }: { organization: OrganizationMonths }) {
-  const words = useAnalyticsWords()
+  const w = useWords(analyticsWords)
   const { id, name, months } = organization
   const hasFigures = months.some(({ figures }) => figures.days > 0)
   return (
     <div className={styles.page}>
       <Link to={paths.analytics} className={layout.back}>
         <IconArrowLeft size={16} />
-        {words.back}
+        {w('back')}
       </Link>
       <PageHeader title={name}>
         <Button
@@ -50,15 +52,15 @@ function OrganizationFigures({ organization }: { organization: OrganizationMonth
           to={`${paths.selectOrganization}?${new URLSearchParams({ q: name, enter: id })}`}
           variant="default"
         >
-          {words.open}
+          {w('open')}
         </Button>
         {hasFigures && <ExportMonths organization={organization} />}
       </PageHeader>
       <Trial organization={organization} />
       {hasFigures ? (
         <section className={styles.part} aria-labelledby="months">
-          <h2 id="months">{words.months}</h2>
-          <figure className={styles.figure} aria-label={words.chart}>
+          <h2 id="months">{w('months')}</h2>
+          <figure className={styles.figure} aria-label={w('chart')}>
             <div className={styles.chart} aria-hidden>
               <Suspense>
                 <MonthChart months={months} />
@@ -66,12 +68,12 @@ function OrganizationFigures({ organization }: { organization: OrganizationMonth
             </div>
           </figure>
           <MonthsTable months={months} />
-          <p className={styles.hint}>{words.onTimeDefinition}</p>
-          <p className={styles.hint}>{words.roundedHint}</p>
+          <p className={styles.hint}>{w('onTimeDefinition')}</p>
+          <p className={styles.hint}>{w('roundedHint')}</p>
         </section>
       ) : (
-        <Message icon={IconChartBar} title={words.noFigures}>
-          {words.noFiguresLead}
+        <Message icon={IconChartBar} title={w('noFigures')}>
+          {w('noFiguresLead')}
         </Message>
       )}
     </div>
@@ -79,33 +81,33 @@ function OrganizationFigures({ organization }: { organization: OrganizationMonth
 }
 
 function ExportMonths({ organization: { name, months } }: { organization: OrganizationMonths }) {
-  const { columns } = useAnalyticsWords()
+  const w = useWords(analyticsWords)
   const file = useFiguresFile(async () => ({
     name: `analytics ${name}`,
-    titles: [columns.name],
+    titles: [w('columns.name')],
     lines: months.map(({ month, figures }) => ({ cells: [name], month, figures })),
   }))
   return <ExportMenu pending={file.pending} onTake={file.start} />
 }
 
 function Trial({ organization }: { organization: OrganizationMonths }) {
-  const words = useAnalyticsWords()
+  const w = useWords(analyticsWords)
   const { count } = useFigureValues()
   const dates = useDates()
   const { state, isDormant, daysLeft, trialEnd, steps } = organization
-  const reached = steps.filter((step) => step !== 'purchased').map((step) => words.steps[step])
+  const reached = steps.filter((step) => step !== 'purchased').map((step) => w(`steps.${step}`))
   const isTrial = state !== 'purchased'
   return (
     <Tiles
       tiles={[
         {
           key: 'state',
-          title: words.columns.state,
-          value: words.states[state] + (isDormant ? ` · ${words.states.dormant}` : ''),
+          title: w('columns.state'),
+          value: w(`states.${state}`) + (isDormant ? ` · ${w('states.dormant')}` : ''),
         },
-        ...(isTrial ? [{ key: 'trialEnd', title: words.columns.trialEnd, value: dates.date(trialEnd.seconds) }] : []),
-        ...(daysLeft === null ? [] : [{ key: 'daysLeft', title: words.columns.daysLeft, value: count(daysLeft) }]),
-        { key: 'steps', title: words.reachedSteps, value: reached.join(' · ') || '—' },
+        ...(isTrial ? [{ key: 'trialEnd', title: w('columns.trialEnd'), value: dates.date(trialEnd.seconds) }] : []),
+        ...(daysLeft === null ? [] : [{ key: 'daysLeft', title: w('columns.daysLeft'), value: count(daysLeft) }]),
+        { key: 'steps', title: w('reachedSteps'), value: reached.join(' · ') || '—' },
       ]}
     />
   )

@@ -11,7 +11,9 @@ import { type Column, DataTable, TableSkeleton } from '../../ui/table/data-table
 import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import type { ListScreen } from '../../ui/table/use-list-screen.ts'
 import { IconSearch } from '../../ui/text/icons.ts'
-import { FIGURES, useAnalyticsWords, useFigureValues } from './figure-values.ts'
+import { FIGURES, useFigureValues } from './figure-values.ts'
+import { useWords } from '../../words.ts'
+import { analyticsWords } from './words.en.ts'
 
 /** All columns, and 200 px for the name. */
 const MIN_WIDTH_PX = 1340
@@ -24,7 +26,7 @@ interface OrganizationsTableProps {
 
 /** The organizations in a state with their figures; each leads to its own. */
 export function OrganizationsTable({ screen, state, month }: OrganizationsTableProps) {
-  const words = useAnalyticsWords()
+  const w = useWords(analyticsWords)
   const columns = useColumns()
   const { sortKey: sort, descending, page } = screen
   const direction = descending ? ('desc' as const) : ('asc' as const)
@@ -37,16 +39,16 @@ export function OrganizationsTable({ screen, state, month }: OrganizationsTableP
     return (
       <Message
         icon={IconSearch}
-        title={state ? words.noneInState : words.none}
-        action={state && <Button onClick={screen.showAll}>{words.showAll}</Button>}
+        title={state ? w('noneInState') : w('none')}
+        action={state && <Button onClick={screen.showAll}>{w('showAll')}</Button>}
       >
-        {state ? undefined : words.noneLead}
+        {state ? undefined : w('noneLead')}
       </Message>
     )
   return (
     <>
       <DataTable
-        label={words.organizations}
+        label={w('organizations')}
         columns={columns}
         rows={data.organizations}
         rowKey={({ id }) => id}
@@ -62,20 +64,20 @@ export function OrganizationsTable({ screen, state, month }: OrganizationsTableP
 }
 
 function useColumns(): Column<OrganizationFigures, AnalyticsOrder | 'state' | 'positionsPerDay'>[] {
-  const words = useAnalyticsWords()
+  const w = useWords(analyticsWords)
   const values = useFigureValues()
   return [
-    { key: 'name', title: words.columns.name, sortable: true, cell: ({ name }) => name },
+    { key: 'name', title: w('columns.name'), sortable: true, cell: ({ name }) => name },
     {
       key: 'state',
-      title: words.columns.state,
+      title: w('columns.state'),
       width: '190px',
       card: 'beside',
-      cell: ({ state, isDormant }) => words.states[state] + (isDormant ? ` · ${words.states.dormant}` : ''),
+      cell: ({ state, isDormant }) => w(`states.${state}`) + (isDormant ? ` · ${w('states.dormant')}` : ''),
     },
     {
       key: 'daysLeft',
-      title: words.columns.daysLeft,
+      title: w('columns.daysLeft'),
       width: '84px',
       card: 'titled',
       align: 'end',
@@ -84,7 +86,7 @@ function useColumns(): Column<OrganizationFigures, AnalyticsOrder | 'state' | 'p
     },
     ...FIGURES.map((name) => ({
       key: name,
-      title: words.figures[name],
+      title: w(`figures.${name}`),
       width: name === 'runsNotStarted' ? '136px' : '104px',
       card: 'titled' as const,
       align: 'end' as const,

@@ -2,19 +2,21 @@ import type { Analytics, Month, MonthFigures } from '@firstbell/domain'
 import { type ReactNode, useId } from 'react'
 import layout from '../../ui/page/page.module.css'
 import styles from './analytics.module.css'
-import { useAnalyticsWords, useFigureValues } from './figure-values.ts'
+import { useFigureValues } from './figure-values.ts'
+import { useWords } from '../../words.ts'
+import { analyticsWords } from './words.en.ts'
 
 /** How far trials get. */
 export function TrialFunnel({ funnel }: Pick<Analytics, 'funnel'>) {
-  const words = useAnalyticsWords()
+  const w = useWords(analyticsWords)
   const { count, share } = useFigureValues()
   const all = funnel[0]?.organizations ?? 0
   return (
     <Part
-      title={words.funnel}
-      columns={[words.step, words.reached, words.share]}
+      title={w('funnel')}
+      columns={[w('step'), w('reached'), w('share')]}
       rows={funnel.map(({ step, organizations }) => [
-        words.steps[step],
+        w(`steps.${step}`),
         count(organizations),
         all === 0 ? '—' : share(organizations / all),
       ])}
@@ -24,15 +26,15 @@ export function TrialFunnel({ funnel }: Pick<Analytics, 'funnel'>) {
 
 /** ANALYTICS-4: counts of messages as they are shown, of a month that is over. */
 export function Messages({ month, messages }: { month: Month } & Pick<MonthFigures, 'messages'>) {
-  const words = useAnalyticsWords()
+  const w = useWords(analyticsWords)
   const { people, month: nameOf } = useFigureValues()
-  const lead = messages === null ? words.notOver : messages.length === 0 ? words.noMessages : words.roundedHint
+  const lead = messages === null ? w('notOver') : messages.length === 0 ? w('noMessages') : w('roundedHint')
   return (
     <Part
-      title={words.messages.replace('{{month}}', nameOf(month))}
-      columns={[words.channel, words.delivered, words.failed]}
+      title={w('messages', { month: nameOf(month) })}
+      columns={[w('channel'), w('delivered'), w('failed')]}
       rows={(messages ?? []).map(({ channel, delivered, failed }) => [
-        words.channels[channel],
+        w(`channels.${channel}`),
         people(delivered),
         people(failed),
       ])}
@@ -44,15 +46,15 @@ export function Messages({ month, messages }: { month: Month } & Pick<MonthFigur
 
 /** What the database needs of the disk. */
 export function Storage({ storage }: Pick<Analytics, 'storage'>) {
-  const words = useAnalyticsWords()
+  const w = useWords(analyticsWords)
   const { bytes } = useFigureValues()
   return (
     <Part
-      title={words.storage}
-      columns={[words.group, words.size]}
+      title={w('storage')}
+      columns={[w('group'), w('size')]}
       rows={[
-        ...storage.groups.map((one) => [words.groups[one.group], bytes(one.bytes)]),
-        [words.total, bytes(storage.bytes)],
+        ...storage.groups.map((one) => [w(`groups.${one.group}`), bytes(one.bytes)]),
+        [w('total'), bytes(storage.bytes)],
       ]}
     />
   )

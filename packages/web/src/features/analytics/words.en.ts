@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** Figures of the whole installation. They are loaded with their pages, and not with the catalogue that every page loads. */
-export const analyticsWords = {
+export const analyticsWords = english('features/analytics/words', {
   month: 'Month',
   soFar: '{{month}} (so far)',
   organizations: 'Organizations',
@@ -75,4 +76,4 @@ export const analyticsWords = {
   noFigures: 'No service days in the last 12 months',
   noFiguresLead: 'Figures are calculated when a service day is over.',
   lessThan: 'fewer than {{count}}',
-}
+})

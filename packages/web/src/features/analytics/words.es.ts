@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type { analyticsWords as english } from './words.en.ts'
+import type { analyticsWords as en } from './words.en.ts'
 
-export const analyticsWords: Words<typeof english> = {
+export const words: Words<typeof en> = {
   month: 'Mes',
   soFar: '{{month}} (hasta ahora)',
   organizations: 'Organizaciones',

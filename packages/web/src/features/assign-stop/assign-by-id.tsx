@@ -4,7 +4,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { query } from '../../api.ts'
-import { useAssignWords } from './use-assign-words.ts'
+import { assignStopWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const AssignStopDialog = lazy(async () => ({
   default: (await import('./assign-stop-dialog.tsx')).AssignStopDialog,
@@ -18,7 +19,7 @@ interface AssignByIdProps {
 
 /** ASSIGN-13: opens the dialog where only the id of a child is known: in the route check and on the map of a route. */
 export function AssignById({ childId, direction, onAssigned }: AssignByIdProps) {
-  const { t: w } = useAssignWords()
+  const w = useWords(assignStopWords)
   const [open, setOpen] = useState(false)
   const { data: child } = useQuery({ ...query(api.children.get, { params: { childId } }), enabled: open })
   const close = () => setOpen(false)

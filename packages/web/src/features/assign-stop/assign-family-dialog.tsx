@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api.ts'
 import { AssignStopDialog } from './assign-stop-dialog.tsx'
-import { useAssignWords } from './use-assign-words.ts'
+import { assignStopWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface AssignFamilyDialogProps {
   family: Pick<Family, 'id' | 'children'>
@@ -14,7 +15,7 @@ interface AssignFamilyDialogProps {
 
 /** ASSIGN-13: assigns a child of a family, first one that has no stop. */
 export function AssignFamilyDialog({ family, onClose }: AssignFamilyDialogProps) {
-  const { t: w } = useAssignWords()
+  const w = useWords(assignStopWords)
   const [chosen, setChosen] = useState<string | null>(null)
   const { data: assignments } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
   if (!assignments) return null

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { MayChange } from '../../ui/role.tsx'
 import type { ChildToAssign } from './assign-stop.ts'
-import { useAssignWords } from './use-assign-words.ts'
+import { assignStopWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const AssignStopDialog = lazy(async () => ({ default: (await import('./assign-stop-dialog.tsx')).AssignStopDialog }))
 
@@ -14,7 +15,7 @@ interface AssignStopButtonProps {
 
 /** ASSIGN-13: opens the dialog that assigns a child to a stop. */
 export function AssignStopButton({ child, direction }: AssignStopButtonProps) {
-  const { t: w } = useAssignWords()
+  const w = useWords(assignStopWords)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (

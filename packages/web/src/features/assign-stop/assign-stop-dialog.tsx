@@ -3,7 +3,6 @@ import type { Organization, RideDirection, StopOptions } from '@firstbell/domain
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
@@ -15,7 +14,9 @@ import { WeekdayBoxes } from '../weekdays/weekday-boxes.tsx'
 import { assignStop, type Assigned, type ChildToAssign, type Choice } from './assign-stop.ts'
 import { AT_HOME, StopChoices } from './stop-choices.tsx'
 import { useAssignedNotice } from './use-assigned-notice.tsx'
-import { useAssignWords } from './use-assign-words.ts'
+import { assignStopWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 interface AssignStopDialogProps {
   child: ChildToAssign
@@ -30,7 +31,7 @@ interface AssignStopDialogProps {
 /** ASSIGN-13: assigns a child to one of the nearest stops, or to a new one at its home. */
 export function AssignStopDialog(props: AssignStopDialogProps) {
   const { child, direction: first = 'pickup', header, onAssigned, onClose } = props
-  const { t: w } = useAssignWords()
+  const w = useWords(assignStopWords)
   const [direction, setDirection] = useState<RideDirection>(first)
   const asked = query(api.familyroutes.options, { query: { childId: child.id, direction } })
   const { data: options, error, refetch } = useQuery({ ...asked, staleTime: 0 })
@@ -59,7 +60,7 @@ export function AssignStopDialog(props: AssignStopDialogProps) {
 
 /** As high as three stops. */
 function Waiting() {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   return (
     <Stack gap="xs" role="status" aria-label={t('loading')}>
       {[1, 2, 3].map((row) => (
@@ -74,8 +75,8 @@ interface ChoicesProps extends Pick<AssignStopDialogProps, 'child' | 'onAssigned
 }
 
 function Choices({ child, options, onAssigned, onClose }: ChoicesProps) {
-  const { t } = useTranslation()
-  const { t: w } = useAssignWords()
+  const t = useWords(uiWords)
+  const w = useWords(assignStopWords)
   const organization = useOutletContext<Organization>()
   const { data: calendar } = useQuery(query(api.calendar.get, { query: { orgId: organization.id } }))
   const [chosen, setChosen] = useState(options.stops[0]?.stopId ?? AT_HOME)

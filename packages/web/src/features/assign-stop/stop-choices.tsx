@@ -3,7 +3,8 @@ import { Radio, Select, Stack, Text } from '@mantine/core'
 import { unitsOf } from '../../account/units.ts'
 import { useLocale, useTimeOfDay } from '../../ui/text/formats.ts'
 import styles from './assign-stop.module.css'
-import { useAssignWords } from './use-assign-words.ts'
+import { assignStopWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** The value of the radio button of a new stop; each other value is the id of a stop. */
 export const AT_HOME = 'home'
@@ -21,7 +22,7 @@ interface StopChoicesProps {
 
 /** The stops at which the child could wait, and a new one at its home as the last choice. */
 export function StopChoices({ options, organization, label, value, onChange, routeId, onRoute }: StopChoicesProps) {
-  const { t: w } = useAssignWords()
+  const w = useWords(assignStopWords)
   const timeOfDay = useTimeOfDay()
   return (
     <Radio.Group label={label} value={value} onChange={onChange}>
@@ -73,7 +74,7 @@ export function StopChoices({ options, organization, label, value, onChange, rou
 
 /** Walk, seats, and side of the street; then what speaks against the stop. */
 function Facts({ option, organization }: { option: StopOption; organization: StopChoicesProps['organization'] }) {
-  const { t: w } = useAssignWords()
+  const w = useWords(assignStopWords)
   const locale = useLocale()
   const { distanceUnit, metresPerUnit } = unitsOf(organization)
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })

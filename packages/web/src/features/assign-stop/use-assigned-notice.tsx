@@ -1,17 +1,18 @@
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { failureOf, invalidate } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { dismiss, notify } from '../../ui/dialog/notices.tsx'
 import { useTimeOfDay } from '../../ui/text/formats.ts'
 import type { Assigned, ChildToAssign } from './assign-stop.ts'
-import { useAssignWords } from './use-assign-words.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
+import { assignStopWords } from './words.en.ts'
 
 /** ASSIGN-14: says where the child waits now, and offers to undo it without hurry. */
 export function useAssignedNotice(child: ChildToAssign) {
-  const { t } = useTranslation()
-  const { t: w } = useAssignWords()
+  const t = useWords(uiWords)
+  const w = useWords(assignStopWords)
   const timeOfDay = useTimeOfDay()
   const navigate = useNavigate()
 

@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** The dialog that assigns a child to a stop. */
-export const assignStopWords = {
+export const assignStopWords = english('features/assign-stop/words', {
   open: 'Assign stop',
   openFor: 'Assign stop: {{name}}, {{direction}}',
   title: 'Assign stop: {{name}}',
@@ -37,4 +38,4 @@ export const assignStopWords = {
   assign: 'Assign',
   done: '{{name}} now waits at {{stop}} of {{route}}, {{time}}.',
   checkTimes: 'Check stop times',
-}
+})

@@ -1,6 +1,7 @@
-import type { assignStopWords as English } from './words.en.ts'
+import type { Words } from '../../words.ts'
+import type { assignStopWords as en } from './words.en.ts'
 
-export const assignStopWords: typeof English = {
+export const words: Words<typeof en> = {
   open: 'Asignar parada',
   openFor: 'Asignar parada: {{name}}, {{direction}}',
   title: 'Asignar parada: {{name}}',

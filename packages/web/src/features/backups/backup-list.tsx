@@ -3,7 +3,8 @@ import { Badge, Button, Group, Table } from '@mantine/core'
 import { client } from '../../api.ts'
 import { useDates } from '../../ui/text/formats.ts'
 import { IconDownload } from '../../ui/text/icons.ts'
-import { useBackupWords } from './use-backup-words.ts'
+import { backupWords } from './words.en.ts'
+import { useLanguage, useWords } from '../../words.ts'
 
 interface BackupListProps {
   files: BackupFile[]
@@ -12,9 +13,10 @@ interface BackupListProps {
 
 /** The backups that are there, newest first. */
 export function BackupList({ files, onFetch }: BackupListProps) {
-  const { t, i18n } = useBackupWords()
+  const t = useWords(backupWords)
+  const language = useLanguage()
   const dates = useDates()
-  const megabytes = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <Table aria-label={t('title')}>
       <Table.Thead>

@@ -1,12 +1,13 @@
 import type { BackupStep } from '@firstbell/contract'
 import { Progress, Text } from '@mantine/core'
-import { useBackupWords } from './use-backup-words.ts'
+import { backupWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const STEPS = ['writing', 'checking'] as const satisfies readonly BackupStep[]
 
 /** Which step of a backup is under way. */
 export function BackupProgress({ making }: { making: BackupStep }) {
-  const { t } = useBackupWords()
+  const t = useWords(backupWords)
   const step = STEPS.indexOf(making) + 1
   const what = t(`steps.${making}`)
   return (

@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client, failureOf } from '../../api.ts'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
@@ -16,14 +15,16 @@ import { BackupList, fetchBackup } from './backup-list.tsx'
 import { BackupProgress } from './backup-progress.tsx'
 import styles from './backups-page.module.css'
 import { RestoreProof } from './restore-proof.tsx'
-import { useBackupWords } from './use-backup-words.ts'
+import { backupWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 const LOOK_EVERY_MS = 1000
 
 /** The backups of the installation: what is there, another one, and where to restore them. */
 export function BackupsPage() {
-  const { t } = useBackupWords()
-  const { t: general } = useTranslation()
+  const t = useWords(backupWords)
+  const general = useWords(uiWords)
   usePageTitle(t('title'))
   const dates = useDates()
   const [now] = useState(() => Date.now() / 1000)

@@ -2,14 +2,15 @@ import type { BackupStatus } from '@firstbell/contract'
 import { Text } from '@mantine/core'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useDates } from '../../ui/text/formats.ts'
-import { useBackupWords } from './use-backup-words.ts'
+import { backupWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const LATE_SECONDS = 8 * 86_400
 const REPORTED_SECONDS = 30 * 86_400
 
 /** Whether a backup was restored as a test lately, and what the last restore of the database removed again. */
 export function RestoreProof({ status, now }: { status: BackupStatus; now: number }) {
-  const { t } = useBackupWords()
+  const t = useWords(backupWords)
   const dates = useDates()
   const { nightly, proven, proofFailure, restored, files } = status
   const since = proven?.at ?? files.at(-1)?.madeAt ?? now

@@ -1,4 +1,5 @@
-export const backups = {
+import { english } from '../../words.ts'
+export const backupWords = english('features/backups/words', {
   title: 'Backups',
   lead: 'Backups run every night while the server is on. A failed backup is retried every hour. {{keep}} backups are kept in {{folder}}, for up to 35 days.',
   leadOnDemand:
@@ -42,4 +43,4 @@ export const backups = {
     writing: 'Copying database',
     checking: 'Verifying',
   },
-}
+})

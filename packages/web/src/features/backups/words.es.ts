@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { backupWords as en } from './words.en.ts'
 
-export const backups: Words<typeof en.backups> = {
+export const words: Words<typeof en> = {
   title: 'Copias de seguridad',
   lead: 'Cada noche se hace una copia con el servidor en marcha; si falla, se vuelve a intentar cada hora. Se guardan {{keep}}, ninguna más de 35 días, en {{folder}}.',
   leadOnDemand:

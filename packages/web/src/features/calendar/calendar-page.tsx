@@ -3,7 +3,6 @@ import type { Calendar, Organization } from '@firstbell/domain'
 import { Chip, Group, Input, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
 import { query, client } from '../../api.ts'
@@ -18,10 +17,14 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { MayChange } from '../../ui/role.tsx'
 import { ImportDays } from './import-days.tsx'
 import { useExceptions } from './use-exceptions.tsx'
+import { organizationsWords } from '../organizations/words.en.ts'
+import { useWords } from '../../words.ts'
+import { calendarWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 /** On which days buses run. */
 export function CalendarPage() {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   const organization = useOutletContext<Organization>()
   const { id: orgId } = organization
   const { data: calendar, error, refetch } = useQuery(query(api.calendar.get, { query: { orgId } }))
@@ -53,7 +56,7 @@ interface CalendarFormProps {
 }
 
 function CalendarForm({ organization, calendar, onChanged }: CalendarFormProps) {
-  const { t } = useTranslation()
+  const t = useWords(calendarWords, uiWords)
   const navigate = useNavigate()
   const weekdays = useWeekdayNames()
   const record = useRecordForm({

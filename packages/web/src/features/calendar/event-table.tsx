@@ -3,7 +3,8 @@ import { Checkbox } from '@mantine/core'
 import { useDates } from '../../ui/text/formats.ts'
 import page from '../../ui/page/page.module.css'
 import styles from './event-table.module.css'
-import { useImportWords } from './use-import-words.ts'
+import { importWords } from './words-import.en.ts'
+import { useWords } from '../../words.ts'
 
 interface EventTableProps {
   tried: readonly { event: FileEvent; outcome: EventOutcome }[]
@@ -13,7 +14,7 @@ interface EventTableProps {
 
 /** The events of a file with what each would become; those that can be are chosen one by one, or all at once. */
 export function EventTable({ tried, chosen, onChoose }: EventTableProps) {
-  const { t: w } = useImportWords()
+  const w = useWords(importWords)
   const able = tried.filter(({ outcome }) => outcome.result === 'create').map(({ event }) => event)
   const choose = (event: FileEvent) => {
     const next = new Set(chosen)
@@ -75,7 +76,7 @@ function Days({ event }: { event: FileEvent }) {
 }
 
 function Becomes({ outcome }: { outcome: EventOutcome }) {
-  const { t: w } = useImportWords()
+  const w = useWords(importWords)
   if (outcome.result === 'create') return w('schoolDays', { count: outcome.dates.length })
   return outcome.result === 'unchanged' ? w('noBusesThen') : w(`troubles.${outcome.reason}`)
 }

@@ -1,12 +1,13 @@
 import { CalendarException, daysBetween, type ExceptionRange } from '@firstbell/domain'
 import { Group, NumberInput, Select, Text, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { type Effect, EFFECTS } from './effects.ts'
 import { useRangeWords } from './use-range-words.ts'
-import { useYearWords } from './use-year-words.ts'
+import { calendarWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { yearWords } from './words-year.en.ts'
 
 const MAX_DAYS = 366
 const USUAL_MINUTES = 120
@@ -25,8 +26,8 @@ interface ExceptionDialogProps {
 
 /** CALENDAR-5: what is different on the days of a range. */
 export function ExceptionDialog({ range, isNew, othersIn, onApply, onClose }: ExceptionDialogProps) {
-  const { t } = useTranslation()
-  const { t: words } = useYearWords()
+  const t = useWords(calendarWords)
+  const words = useWords(yearWords)
   const said = useRangeWords()
   const { from, to, effect = 'noService', minutes = 0, note = '' } = range
   const record = useRecordForm({

@@ -6,7 +6,8 @@ import { IconPencil, IconTrash } from '../../ui/text/icons.ts'
 import { SIGNS } from './effects.ts'
 import styles from './school-year.module.css'
 import { useRangeWords } from './use-range-words.ts'
-import { useYearWords } from './use-year-words.ts'
+import { yearWords } from './words-year.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ExceptionTableProps {
   ranges: readonly ExceptionRange[]
@@ -18,7 +19,7 @@ interface ExceptionTableProps {
 
 /** CALENDAR-4: one row for each range of days with the same exception. */
 export function ExceptionTable({ ranges, weekdays, label, onEdit, onRemove }: ExceptionTableProps) {
-  const { t } = useYearWords()
+  const t = useWords(yearWords)
   const words = useRangeWords()
   const mayChange = useMayChange()
   if (ranges.length === 0) return <p className={styles.lead}>{t('none')}</p>

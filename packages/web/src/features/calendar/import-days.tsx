@@ -1,12 +1,13 @@
 import type { Calendar, FileEvent, Organization } from '@firstbell/domain'
 import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconFileImport } from '../../ui/text/icons.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { readCalendarFile } from './calendar-file.ts'
 import { TriedDays } from './tried-days.tsx'
-import { useImportWords } from './use-import-words.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
+import { importWords } from './words-import.en.ts'
 
 const MAX_BYTES = 5_000_000
 
@@ -19,8 +20,8 @@ interface ImportDaysProps {
 
 /** The calendar of a school, from its file: what would become of each event is shown before anything is written. */
 export function ImportDays({ organization, calendar, isChanged }: ImportDaysProps) {
-  const { t } = useTranslation()
-  const { t: w } = useImportWords()
+  const t = useWords(uiWords)
+  const w = useWords(importWords)
   const [tried, setTried] = useState<{ name: string; events: FileEvent[] }>()
 
   async function read(file: File) {

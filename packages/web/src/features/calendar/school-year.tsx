@@ -7,7 +7,6 @@ import {
   wallClock,
 } from '@firstbell/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import rows from '../../ui/form/field-rows.module.css'
 import { useMayChange } from '../../ui/role.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
@@ -17,7 +16,9 @@ import { type DayOfYear, MonthGrid } from './month-grid.tsx'
 import styles from './school-year.module.css'
 import { type DaySpan, useDaySelection } from './use-day-selection.ts'
 import { useRangeWords } from './use-range-words.ts'
-import { useYearWords } from './use-year-words.ts'
+import { calendarWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { yearWords } from './words-year.en.ts'
 
 const MAX_MONTHS = 24
 
@@ -30,8 +31,8 @@ interface SchoolYearProps {
 
 /** CALENDAR-6: the months of the school year, each day with its sign. */
 export function SchoolYear({ organization, calendar, ranges, onSelect }: SchoolYearProps) {
-  const { t } = useTranslation()
-  const { t: words } = useYearWords()
+  const t = useWords(calendarWords)
+  const words = useWords(yearWords)
   const said = useRangeWords()
   const mayChange = useMayChange()
   const { timeZone, weekStart } = organization
@@ -69,7 +70,7 @@ export function SchoolYear({ organization, calendar, ranges, onSelect }: SchoolY
 }
 
 function useDays(calendar: Calendar, ranges: readonly ExceptionRange[], timeZone: string) {
-  const { t: words } = useYearWords()
+  const words = useWords(yearWords)
   const said = useRangeWords()
   const formats = useFormats(timeZone)
   const set = new Set(calendar.exceptions.map(({ date }) => date))

@@ -1,14 +1,15 @@
 import { type Calendar, type FileEvent, tryEvent, withDaysOff } from '@firstbell/domain'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { EventTable } from './event-table.tsx'
-import { useImportWords } from './use-import-words.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
+import { importWords } from './words-import.en.ts'
 
 interface TriedDaysProps {
   orgId: string
@@ -21,8 +22,8 @@ interface TriedDaysProps {
 
 /** The events of a file, and what would become of each. Nothing is chosen at first: a calendar has more in it than days without school. */
 export function TriedDays({ orgId, calendar, name, events, onClose }: TriedDaysProps) {
-  const { t } = useTranslation()
-  const { t: w } = useImportWords()
+  const t = useWords(uiWords)
+  const w = useWords(importWords)
   const tried = useMemo(
     () => events.map((event) => ({ event, outcome: tryEvent(calendar, event) })),
     [events, calendar],

@@ -8,7 +8,6 @@ import {
 } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import rows from '../../ui/form/field-rows.module.css'
 import { MayChange } from '../../ui/role.tsx'
 import { IconPlus } from '../../ui/text/icons.ts'
@@ -17,6 +16,8 @@ import { ExceptionTable } from './exception-table.tsx'
 import styles from './school-year.module.css'
 import { SchoolYear } from './school-year.tsx'
 import type { DaySpan } from './use-day-selection.ts'
+import { calendarWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ExceptionsProps {
   organization: Organization
@@ -32,7 +33,7 @@ interface Opened {
 
 /** The days on which it is otherwise: the months of the year, and below them each range once. */
 export function useExceptions({ organization, calendar, onChange }: ExceptionsProps) {
-  const { t } = useTranslation()
+  const t = useWords(calendarWords)
   const [opened, setOpened] = useState<Opened>()
   const { exceptions } = calendar
   const ranges = exceptionRanges(calendar)

@@ -1,15 +1,16 @@
 import type { ExceptionRange } from '@firstbell/domain'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../ui/text/formats.ts'
-import { useYearWords } from './use-year-words.ts'
+import { calendarWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { yearWords } from './words-year.en.ts'
 
 const momentOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
 /** How the days of an exception are written, and what it changes. */
 export function useRangeWords() {
-  const { t } = useTranslation()
-  const { t: words } = useYearWords()
+  const t = useWords(calendarWords)
+  const words = useWords(yearWords)
   const locale = useLocale()
   const dates = useMemo(() => {
     const options = { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const

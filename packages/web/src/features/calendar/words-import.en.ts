@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** What the import of a school's calendar says. */
-export const importWords = {
+export const importWords = english('features/calendar/words-import', {
   import: 'Import no-school days',
   importLead: 'Select the events on which buses do not run. You can restore single days later under Exceptions.',
   saveFirst: 'Save or discard your changes first.',
@@ -31,4 +32,4 @@ export const importWords = {
   takeOut_other: 'Add {{count}} no-school days',
   imported_one: '{{count}} no-school day added.',
   imported_other: '{{count}} no-school days added.',
-}
+})

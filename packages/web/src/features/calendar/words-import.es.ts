@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words-import.en.ts'
+import type { importWords as en } from './words-import.en.ts'
 
-export const importWords: Words<typeof en.importWords> = {
+export const words: Words<typeof en> = {
   import: 'Importar días libres',
   importLead:
     'Elija los eventos en los que no circulan autobuses. Los días que se quitan se pueden devolver entre las excepciones.',

@@ -1,4 +1,5 @@
-export const yearWords = {
+import { english } from '../../words.ts'
+export const yearWords = english('features/calendar/words-year', {
   title: 'School year',
   lead: 'Press a day, or drag over several days. With the keyboard: arrows move, Shift and arrows select, Enter opens.',
   schoolDay: 'School day',
@@ -25,4 +26,4 @@ export const yearWords = {
   replaces: 'Replaces: {{exceptions}}',
   apply: 'Apply',
   applyHint: 'It is stored when you save the calendar.',
-}
+})

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words-year.en.ts'
+import type { yearWords as en } from './words-year.en.ts'
 
-export const yearWords: Words<typeof en.yearWords> = {
+export const words: Words<typeof en> = {
   title: 'Año escolar',
   lead: 'Pulse un día o arrastre sobre varios. Con el teclado: las flechas mueven, Mayús y flechas seleccionan, Intro abre.',
   schoolDay: 'Día de clase',

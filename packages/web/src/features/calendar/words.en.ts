@@ -1,4 +1,5 @@
-export const calendar = {
+import { english } from '../../words.ts'
+const calendar = {
   weekdays: 'School days',
   termStart: 'First day',
   termEnd: 'Last day',
@@ -7,3 +8,5 @@ export const calendar = {
   addException: 'Add exception',
   effects: { noService: 'No service', delay: 'Delayed start', earlyDismissal: 'Early dismissal' },
 }
+
+export const calendarWords = english('features/calendar/words', { calendar })

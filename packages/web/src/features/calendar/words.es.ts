@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { calendarWords as en } from './words.en.ts'
 
-export const calendar: Words<typeof en.calendar> = {
+const calendar: Words<typeof en.calendar> = {
   weekdays: 'Días de clase',
   termStart: 'Primer día',
   termEnd: 'Último día',
@@ -10,3 +10,5 @@ export const calendar: Words<typeof en.calendar> = {
   addException: 'Añadir excepción',
   effects: { noService: 'Sin servicio', delay: 'Retraso', earlyDismissal: 'Salida anticipada' },
 }
+
+export const words: Words<typeof en> = { calendar }

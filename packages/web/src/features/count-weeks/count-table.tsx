@@ -4,7 +4,8 @@ import { Link, useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
 import layout from '../../ui/page/page.module.css'
 import { useFormats } from '../../ui/text/formats.ts'
-import { useCountWords } from './use-count-words.ts'
+import { countWeekWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface CountTableProps {
   count: RiderCount
@@ -15,7 +16,7 @@ interface CountTableProps {
 
 /** Routes in lines and days in columns; each number leads to the rides behind it, while there are any. */
 export function CountTable({ count: { cells }, dates, isSigned = false }: CountTableProps) {
-  const { t } = useCountWords()
+  const t = useWords(countWeekWords)
   const { timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
   const routes = new Map(cells.map((cell) => [cell.routeId, cell]))
@@ -54,7 +55,7 @@ export function CountTable({ count: { cells }, dates, isSigned = false }: CountT
 }
 
 function Cell({ cell, isSigned }: { cell: CountCell | undefined; isSigned: boolean }) {
-  const { t } = useCountWords()
+  const t = useWords(countWeekWords)
   const { timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
   if (!cell) return '—'

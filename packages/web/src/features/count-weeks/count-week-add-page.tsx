@@ -11,10 +11,11 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { countedDates } from './counted-dates.ts'
-import { useCountWords } from './use-count-words.ts'
+import { countWeekWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 export function CountWeekAddPage() {
-  const { t } = useCountWords()
+  const t = useWords(countWeekWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data, error, refetch } = useQuery(query(api.calendar.get, { query: { orgId } }))
   return (
@@ -26,7 +27,7 @@ export function CountWeekAddPage() {
 }
 
 function CountWeekForm({ orgId, calendar }: { orgId: string; calendar: Calendar }) {
-  const { t } = useCountWords()
+  const t = useWords(countWeekWords)
   const navigate = useNavigate()
   const datesOf = ({ from, to }: { from: string; to: string }) =>
     LocalDate.safeParse(from).success && LocalDate.safeParse(to).success ? countedDates(calendar, from, to) : undefined

@@ -9,10 +9,11 @@ import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { Count, type ShownCount } from './count.tsx'
 import { CountBundle } from './count-bundle.tsx'
 import { RemoveCount } from './remove-count.tsx'
-import { useCountWords } from './use-count-words.ts'
+import { countWeekWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 export function CountWeekPage() {
-  const { t } = useCountWords()
+  const t = useWords(countWeekWords)
   const { countWeekId = '' } = useParams()
   const { data, error, refetch } = useQuery(query(api.countweeks.get, { params: { countWeekId } }))
   return (

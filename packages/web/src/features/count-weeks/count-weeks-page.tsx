@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
@@ -15,12 +14,14 @@ import { MayChange } from '../../ui/role.tsx'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconUsers } from '../../ui/text/icons.ts'
-import { useCountWords } from './use-count-words.ts'
+import { countWeekWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { ridesWords } from '../rides/words.en.ts'
 
 /** The count weeks of an organization, the latest first: a few in a year. */
 export function CountWeeksPage() {
-  const { t } = useCountWords()
-  const { t: common } = useTranslation()
+  const t = useWords(countWeekWords)
+  const common = useWords(ridesWords)
   usePageTitle(t('title'))
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)

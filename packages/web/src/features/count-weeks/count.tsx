@@ -7,7 +7,8 @@ import { useDates, useFormats, useLocale } from '../../ui/text/formats.ts'
 import { CountTable } from './count-table.tsx'
 import styles from './count-weeks.module.css'
 import { SignCount } from './sign-count.tsx'
-import { useCountWords } from './use-count-words.ts'
+import { countWeekWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 export type ShownCount = Answer<typeof api.countweeks.get>
 
@@ -23,7 +24,7 @@ function isNoLongerStored({ revisions, openDates }: ShownCount): boolean {
 
 /** A count whose rides are no longer stored, as it was signed last. */
 function SignedCount({ week }: { week: ShownCount }) {
-  const { t } = useCountWords()
+  const t = useWords(countWeekWords)
   const { timeZone } = useOutletContext<Organization>()
   const moments = useDates(timeZone)
   const [latest] = week.revisions
@@ -40,7 +41,7 @@ function SignedCount({ week }: { week: ShownCount }) {
 }
 
 function PresentCount({ week }: { week: ShownCount }) {
-  const { t } = useCountWords()
+  const t = useWords(countWeekWords)
   const { timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
   const { count, dates, openDates, revisions } = week
@@ -61,7 +62,7 @@ function PresentCount({ week }: { week: ShownCount }) {
 }
 
 function CountFacts({ count, dates }: Pick<ShownCount, 'count' | 'dates'>) {
-  const { t } = useCountWords()
+  const t = useWords(countWeekWords)
   const locale = useLocale()
   const totals = totalsOf(count, dates)
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
@@ -77,7 +78,7 @@ function CountFacts({ count, dates }: Pick<ShownCount, 'count' | 'dates'>) {
 }
 
 function Revisions({ week: { revisions, dates } }: { week: ShownCount }) {
-  const { t } = useCountWords()
+  const t = useWords(countWeekWords)
   const locale = useLocale()
   const { timeZone } = useOutletContext<Organization>()
   const moments = useDates(timeZone)

@@ -7,10 +7,11 @@ import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { useMay } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { useCountWords } from './use-count-words.ts'
+import { countWeekWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 export function RemoveCount({ countWeekId }: { countWeekId: string }) {
-  const { t } = useCountWords()
+  const t = useWords(countWeekWords)
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const remove = useAction(() => client.countweeks.remove({ params: { countWeekId } }), {

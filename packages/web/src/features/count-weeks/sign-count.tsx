@@ -7,10 +7,11 @@ import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useMay } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import type { ShownCount } from './count.tsx'
-import { useCountWords } from './use-count-words.ts'
+import { countWeekWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 export function SignCount({ week }: { week: ShownCount }) {
-  const { t } = useCountWords()
+  const t = useWords(countWeekWords)
   const [asking, setAsking] = useState(false)
   const sign = useAction(() =>
     client.countweeks.sign({ params: { countWeekId: week.id }, body: { hash: week.count.hash } }),

@@ -1,4 +1,5 @@
-export const countWeeks = {
+import { english } from '../../words.ts'
+export const countWeekWords = english('features/count-weeks/words', {
   title: 'Count weeks',
   add: 'Add Count Week',
   none: 'No count week yet',
@@ -43,4 +44,4 @@ export const countWeeks = {
   remove: 'Delete',
   removeQuestion: 'Delete this count week?',
   removeLead: 'It was never signed. The rides that it counts stay.',
-}
+})

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { countWeekWords as en } from './words.en.ts'
 
-export const countWeeks: Words<typeof en.countWeeks> = {
+export const words: Words<typeof en> = {
   title: 'Semanas de conteo',
   add: 'Añadir semana de conteo',
   none: 'Aún no hay semanas de conteo',

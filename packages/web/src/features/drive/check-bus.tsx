@@ -2,11 +2,13 @@ import type { DriverDay, DriverRun } from '@firstbell/contract'
 import { BusFaults, limitsOf, mayStart } from '@firstbell/domain'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/text/formats.ts'
 import { BigButton } from './big-button.tsx'
 import type { Drive } from './drive.ts'
 import styles from './drive.module.css'
+import { driveWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface CheckBusProps {
   day: DriverDay
@@ -19,7 +21,7 @@ const CHECKS = ['lights', 'tyres', 'mirrors', 'doors', 'exits', 'seats'] as cons
 
 /** Asks before a run which bus it is, and for the check of the bus. */
 export function CheckBus({ day, scheduledRun, drive, now }: CheckBusProps) {
-  const { t } = useTranslation()
+  const t = useWords(driveWords, uiWords)
   const formats = useFormats(day.organization.timeZone)
   const [busId, setBusId] = useState(scheduledRun.busId)
   const [confirmed, setConfirmed] = useState(false)

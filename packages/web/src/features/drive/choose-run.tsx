@@ -1,5 +1,4 @@
 import type { DriverDay, DriverRun } from '@firstbell/contract'
-import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconBus, IconChevronRight } from '../../ui/text/icons.ts'
 import { Message } from '../../ui/page/message.tsx'
@@ -8,6 +7,9 @@ import type { DriveState } from './drive-state.ts'
 import styles from './drive.module.css'
 import { PracticeList } from './practice-list.tsx'
 import { stageOf } from './run-log.ts'
+import { driveWords } from './words.en.ts'
+import { liveWords } from '../../live/words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ChooseRunProps {
   day: DriverDay
@@ -18,7 +20,7 @@ interface ChooseRunProps {
 
 /** The runs of the driver's day. */
 export function ChooseRun({ day, state, now, onChoose }: ChooseRunProps) {
-  const { t } = useTranslation()
+  const t = useWords(driveWords, liveWords)
   const formats = useFormats(day.organization.timeZone)
   const [first] = day.scheduledRuns
   if (!first)

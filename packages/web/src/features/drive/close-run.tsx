@@ -1,11 +1,12 @@
 import type { DriverDay, DriverRunState, DriverRun } from '@firstbell/contract'
 import { type Ride, unaccounted } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { BigButton } from './big-button.tsx'
 import type { Drive } from './drive.ts'
 import styles from './drive.module.css'
 import { RiderRow } from './rider-row.tsx'
 import { childrenOf } from './run-log.ts'
+import { driveWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface CloseRunProps {
   scheduledRun: DriverRun
@@ -17,7 +18,7 @@ interface CloseRunProps {
 
 /** DRIVE-5, DRIVE-15: a run is ended after every child is accounted for and the child check is done. */
 export function CloseRun({ scheduledRun, run, organization, drive, onBack }: CloseRunProps) {
-  const { t } = useTranslation()
+  const t = useWords(driveWords)
   const children = new Map(childrenOf(scheduledRun).map((child) => [child.id, child]))
   const expected = [...children.values()].flatMap(({ id, isAbsent }) => (isAbsent ? [] : [id]))
   const lastStop = scheduledRun.stops.at(-1)?.id ?? ''

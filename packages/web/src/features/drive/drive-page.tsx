@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { RegionOfOffice } from '../../ui/text/formats.ts'
 import { IconWifiOff } from '../../ui/text/icons.ts'
@@ -19,6 +18,9 @@ import { stageOf } from './run-log.ts'
 import { UnsentReports } from './unsent-reports.tsx'
 import { useChosenRun } from './use-chosen-run.ts'
 import { useDriveNow } from './use-drive-now.ts'
+import { driveWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** The driver page, on a phone or a tablet, with or without a network. */
 export function DrivePage() {
@@ -39,7 +41,7 @@ function DriverLink({ secret }: { secret: string }) {
 }
 
 function Day({ drive }: { drive: Drive }) {
-  const { t } = useTranslation()
+  const t = useWords(driveWords, uiWords)
   const state = useSyncExternalStore(drive.subscribe, drive.state)
   const now = useDriveNow(drive)
   const [chosen, choose] = useChosenRun()

@@ -1,11 +1,13 @@
 import type { DriverDay } from '@firstbell/contract'
-import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconArrowLeft, IconBroadcast, IconMoon, IconPhone, IconSun, IconWifiOff } from '../../ui/text/icons.ts'
 import type { DriveState } from './drive-state.ts'
 import styles from './drive.module.css'
 import strip from './drive-strip.module.css'
 import { useDriveScheme } from './use-drive-scheme.ts'
+import { driveWords } from './words.en.ts'
+import { appWords } from '../../app/words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface DriveStripProps {
   state: DriveState
@@ -17,7 +19,7 @@ interface DriveStripProps {
 
 /** The strip on top of every screen: the route, the time, whether there is a network, and the phone of the office. */
 export function DriveStrip({ state, day, now, routeName, onBack }: DriveStripProps) {
-  const { t } = useTranslation()
+  const t = useWords(appWords, driveWords)
   const formats = useFormats(day.organization.timeZone)
   const { hasSignal, waiting } = state
   const { scheme, choose } = useDriveScheme(day, now)

@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import styles from './drive.module.css'
 import type { PositionTrouble } from './use-position.ts'
+import { driveWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface DrivingAlertsProps {
   trouble: PositionTrouble | undefined
@@ -10,7 +11,7 @@ interface DrivingAlertsProps {
 
 /** What the driver has to know: that the phone has no position, or that the server refused an event. */
 export function DrivingAlerts({ trouble, refused }: DrivingAlertsProps) {
-  const { t } = useTranslation()
+  const t = useWords(driveWords)
   return (
     <>
       {trouble && (

@@ -1,6 +1,5 @@
 import type { DriverDay, DriverRunState, DriverRun } from '@firstbell/contract'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/text/formats.ts'
 import { BigButton } from './big-button.tsx'
 import { CloseRun } from './close-run.tsx'
@@ -19,6 +18,8 @@ import { useBusProgress } from './use-bus-progress.ts'
 import { useNoteWords } from './use-note-words.ts'
 import { useTurnWords } from './use-turn-words.ts'
 import { useWakeLock } from './use-wake-lock.ts'
+import { driveWords } from './words.en.ts'
+import { useLanguage, useWords } from '../../words.ts'
 
 interface DrivingProps {
   day: DriverDay
@@ -33,7 +34,8 @@ interface DrivingProps {
 
 /** A run under way: the next turn, the next stop with its children, and all stops. */
 export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, onLeave }: DrivingProps) {
-  const { t, i18n } = useTranslation()
+  const t = useWords(driveWords)
+  const language = useLanguage()
   const { organization } = day
   const formats = useFormats(organization.timeZone)
   const [opened, setOpened] = useState<number>()
@@ -51,8 +53,8 @@ export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, o
   const next = onWay && turnAhead(onWay.way, onWay.progress)
   const note = useMemo(() => (way && progress?.beside === 0 ? noteAhead(way, progress) : undefined), [way, progress])
   const turnWords = useTurnWords(organization)
-  useSpokenTurns(next, turnWords, i18n.language, spoken && !isOver)
-  useSpokenNotes(note, useNoteWords(organization), i18n.language, spoken && !isOver)
+  useSpokenTurns(next, turnWords, language, spoken && !isOver)
+  useSpokenNotes(note, useNoteWords(organization), language, spoken && !isOver)
 
   if (isOver) return <RunOver run={run} formats={formats} onLeave={onLeave} />
 

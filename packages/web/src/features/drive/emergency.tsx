@@ -7,7 +7,8 @@ import { BigButton } from './big-button.tsx'
 import type { Drive } from './drive.ts'
 import styles from './emergency.module.css'
 import page from './drive.module.css'
-import { useEmergencyWords } from './use-emergency-words.ts'
+import { emergencyWords } from './words-emergency.en.ts'
+import { useWords } from '../../words.ts'
 
 interface EmergencyProps {
   scheduledRun: DriverRun
@@ -23,7 +24,7 @@ interface EmergencyProps {
  * for does not wait.
  */
 export function Emergency({ scheduledRun, run, location, organization, drive }: EmergencyProps) {
-  const { t } = useEmergencyWords()
+  const t = useWords(emergencyWords)
   const [isOpen, setOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -94,7 +95,7 @@ interface SentProps extends Omit<EmergencyProps, 'run' | 'location'> {
 
 /** Whether the alert was sent, and who has acknowledged it. */
 function Sent({ emergency, organization, drive, scheduledRun }: SentProps) {
-  const { t } = useEmergencyWords()
+  const t = useWords(emergencyWords)
   const formats = useFormats(organization.timeZone)
   const { at, acknowledgedAt, acknowledgedBy } = emergency
   const isWaiting = drive

@@ -1,7 +1,6 @@
 import type { DriverDay, PracticeRoute } from '@firstbell/contract'
 import { PRACTICED_SHARE, serviceDateAt } from '@firstbell/domain'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormats, useTimeOfDay } from '../../ui/text/formats.ts'
 import { BigButton } from './big-button.tsx'
 import type { Drive } from './drive.ts'
@@ -13,10 +12,12 @@ import { useSpokenNotes, useSpokenTurns } from './speak.ts'
 import { TurnCard } from './turn-card.tsx'
 import { useBusProgress } from './use-bus-progress.ts'
 import { useNoteWords } from './use-note-words.ts'
-import { usePracticeWords } from './use-practice-words.ts'
 import { useShare } from '../../ui/text/use-share.ts'
 import { useTurnWords } from './use-turn-words.ts'
 import { useWakeLock } from './use-wake-lock.ts'
+import { useLanguage, useWords } from '../../words.ts'
+import { practiceWords } from './words-practice.en.ts'
+import { todayWords } from '../today/words.en.ts'
 
 interface PracticeDriveProps {
   day: DriverDay
@@ -28,8 +29,8 @@ interface PracticeDriveProps {
 
 /** ROUTE-20: a route that begins later is driven once, led along its path, with no riders and no run. */
 export function PracticeDrive({ day, practice, drive, now, refused }: PracticeDriveProps) {
-  const { i18n } = useTranslation()
-  const { t } = usePracticeWords()
+  const language = useLanguage()
+  const t = useWords(practiceWords)
   const { organization } = day
   const { shortDay } = useFormats('UTC')
   const share = useShare()
@@ -49,8 +50,8 @@ export function PracticeDrive({ day, practice, drive, now, refused }: PracticeDr
   const next = onWay && turnAhead(onWay.way, onWay.progress)
   const note = useMemo(() => (way && progress?.beside === 0 ? noteAhead(way, progress) : undefined), [way, progress])
   const turnWords = useTurnWords(organization)
-  useSpokenTurns(next, turnWords, i18n.language, spoken && on)
-  useSpokenNotes(note, useNoteWords(organization), i18n.language, spoken && on)
+  useSpokenTurns(next, turnWords, language, spoken && on)
+  useSpokenNotes(note, useNoteWords(organization), language, spoken && on)
 
   const driven = practice.drivenShare ?? 0
   const isDone = driven >= PRACTICED_SHARE
@@ -101,7 +102,7 @@ export function PracticeDrive({ day, practice, drive, now, refused }: PracticeDr
 
 /** The stops in order with their times; the next one is marked. */
 function PracticeStops({ practice, ahead }: { practice: PracticeRoute; ahead: number }) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   const timeOfDay = useTimeOfDay()
   return (
     <ol className={styles.stops} aria-label={t('live.stops')}>

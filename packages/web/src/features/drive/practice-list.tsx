@@ -3,8 +3,9 @@ import { PRACTICED_SHARE } from '@firstbell/domain'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconChevronRight } from '../../ui/text/icons.ts'
 import styles from './drive.module.css'
-import { usePracticeWords } from './use-practice-words.ts'
 import { useShare } from '../../ui/text/use-share.ts'
+import { practiceWords } from './words-practice.en.ts'
+import { useWords } from '../../words.ts'
 
 interface PracticeListProps {
   day: DriverDay
@@ -13,7 +14,7 @@ interface PracticeListProps {
 
 /** ROUTE-20: the routes of the driver that begin later; renders nothing where there is none. */
 export function PracticeList({ day, onChoose }: PracticeListProps) {
-  const { t } = usePracticeWords()
+  const t = useWords(practiceWords)
   const { shortDay } = useFormats('UTC')
   const share = useShare()
   if (day.practices.length === 0) return null

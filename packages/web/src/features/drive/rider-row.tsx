@@ -1,10 +1,11 @@
 import type { DriverRun } from '@firstbell/contract'
 import type { Ride, Rider } from '@firstbell/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconAlertTriangle, IconWheelchair } from '../../ui/text/icons.ts'
 import { BigButton } from './big-button.tsx'
 import styles from './drive.module.css'
+import { driveWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface RiderRowProps {
   child: DriverRun['stops'][number]['children'][number] | undefined
@@ -16,7 +17,7 @@ interface RiderRowProps {
 
 /** One rider at a stop. An answer can be corrected: the last one counts. */
 export function RiderRow({ child, rider, asks, onTell }: RiderRowProps) {
-  const { t } = useTranslation()
+  const t = useWords(driveWords)
   const [meeting, setMeeting] = useState(false)
   if (!child) return null
   const said = rider?.ride

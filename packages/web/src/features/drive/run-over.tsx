@@ -1,8 +1,9 @@
 import type { DriverRunState } from '@firstbell/contract'
-import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../ui/text/formats.ts'
 import { BigButton } from './big-button.tsx'
 import styles from './drive.module.css'
+import { driveWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface RunOverProps {
   run: DriverRunState
@@ -12,7 +13,7 @@ interface RunOverProps {
 
 /** A run that was closed, or that nobody closed in time. */
 export function RunOver({ run, formats, onLeave }: RunOverProps) {
-  const { t } = useTranslation()
+  const t = useWords(driveWords)
   return (
     <>
       <p className={styles.notice} role="status">

@@ -1,6 +1,5 @@
 import type { DriverDay, DriverRunState, DriverRun } from '@firstbell/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../ui/text/formats.ts'
 import { BigButton } from './big-button.tsx'
 import type { Drive } from './drive.ts'
@@ -8,6 +7,9 @@ import styles from './drive.module.css'
 import { lengthWords } from '../../ui/text/length-words.ts'
 import { SkipStop } from './skip-stop.tsx'
 import { StopRiders } from './stop-riders.tsx'
+import { driveWords } from './words.en.ts'
+import { todayWords } from '../today/words.en.ts'
+import { useLanguage, useWords } from '../../words.ts'
 
 interface StopCardProps {
   scheduledRun: DriverRun
@@ -28,7 +30,8 @@ const HERE_METRES = 30
 /** One stop: its scheduled time, and who gets on and off. */
 export function StopCard(props: StopCardProps) {
   const { scheduledRun, run, index, isAhead, metres, organization, isLocked, formats, drive, onDone } = props
-  const { t, i18n } = useTranslation()
+  const t = useWords(driveWords, todayWords)
+  const language = useLanguage()
   const [skipping, setSkipping] = useState(false)
   const stop = scheduledRun.stops[index]
   if (!stop) return null
@@ -42,7 +45,7 @@ export function StopCard(props: StopCardProps) {
       <h1 className={styles.cardName}>{stop.name}</h1>
       {metres !== undefined && (
         <p className={styles.cardLine}>
-          {metres < HERE_METRES ? t('drive.here') : lengthWords(metres, organization, i18n.language)}
+          {metres < HERE_METRES ? t('drive.here') : lengthWords(metres, organization, language)}
         </p>
       )}
       {stop.holdUntilTime && (

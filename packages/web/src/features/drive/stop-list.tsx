@@ -1,9 +1,11 @@
 import type { DriverRunState, DriverRun } from '@firstbell/contract'
-import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconAlertTriangle } from '../../ui/text/icons.ts'
 import styles from './drive.module.css'
 import { pointsInOrder } from './points-in-order.ts'
+import { todayWords } from '../today/words.en.ts'
+import { useWords } from '../../words.ts'
+import { routesWords } from '../routes/words.en.ts'
 
 interface StopListProps {
   scheduledRun: DriverRun
@@ -16,7 +18,7 @@ interface StopListProps {
 
 /** All stops of the run in order, and the waypoints between them; a click shows the riders of a stop. */
 export function StopList({ scheduledRun, run, ahead, shown, formats, onOpen }: StopListProps) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   return (
     <ol className={styles.stops} aria-label={t('live.stops')}>
       {pointsInOrder(scheduledRun).map((point) => {
@@ -52,7 +54,7 @@ export function StopList({ scheduledRun, run, ahead, shown, formats, onOpen }: S
 
 /** A point that the bus passes: no stop, so there is nothing to open. */
 function WaypointRow({ waypoint: { name, hazard, driverNote } }: { waypoint: DriverRun['waypoints'][number] }) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   return (
     <li className={styles.waypoint} data-hazard={hazard || undefined}>
       {hazard && <IconAlertTriangle size={18} />}

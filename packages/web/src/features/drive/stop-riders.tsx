@@ -1,11 +1,12 @@
 import type { DriverRunState, DriverRun } from '@firstbell/contract'
 import { onBoard, ridersAt } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { BigButton } from './big-button.tsx'
 import type { Drive } from './drive.ts'
 import styles from './drive.module.css'
 import { RiderRow } from './rider-row.tsx'
 import { childrenOf } from './run-log.ts'
+import { driveWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface StopRidersProps {
   scheduledRun: DriverRun
@@ -17,7 +18,7 @@ interface StopRidersProps {
 
 /** The riders who get on and off at a stop, one by one or all at once. */
 export function StopRiders({ scheduledRun, run, index, ridership, drive }: StopRidersProps) {
-  const { t } = useTranslation()
+  const t = useWords(driveWords)
   const stopId = scheduledRun.stops[index]?.id ?? ''
   const children = new Map(childrenOf(scheduledRun).map((child) => [child.id, child]))
   const { on, off } = ridersAt(scheduledRun.type, scheduledRun.stops, index)

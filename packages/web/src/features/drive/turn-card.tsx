@@ -1,5 +1,4 @@
 import type { Organization } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import {
   IconArrowBackUp,
   IconArrowBearLeft,
@@ -17,6 +16,8 @@ import page from './drive.module.css'
 import styles from './turn-card.module.css'
 import { lengthWords } from '../../ui/text/length-words.ts'
 import type { Turn } from './progress.ts'
+import { driveWords } from './words.en.ts'
+import { useLanguage, useWords } from '../../words.ts'
 
 const ARROWS = {
   depart: IconArrowUp,
@@ -44,7 +45,8 @@ interface TurnCardProps {
 
 /** The next turn of the planned path. There are no directions off the path: no other path is calculated. */
 export function TurnCard({ next, words, units, isOffWay, spoken, onSpoken, isLocked }: TurnCardProps) {
-  const { t, i18n } = useTranslation()
+  const t = useWords(driveWords)
+  const language = useLanguage()
   const Arrow = next ? ARROWS[next.turn.kind] : IconArrowUp
   const Voice = spoken ? IconVolume : IconVolumeOff
   return (
@@ -55,7 +57,7 @@ export function TurnCard({ next, words, units, isOffWay, spoken, onSpoken, isLoc
           <strong>{t('drive.offWay')}</strong>
         ) : next ? (
           <>
-            <strong>{lengthWords(next.metres, units, i18n.language)}</strong>
+            <strong>{lengthWords(next.metres, units, language)}</strong>
             <span>{words(next.turn, 0)}</span>
           </>
         ) : (

@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { download } from '../../ui/text/download.ts'
 import { BigButton } from './big-button.tsx'
 import type { Drive } from './drive.ts'
 import type { DriveState } from './drive-state.ts'
 import styles from './drive.module.css'
 import { unsentFile } from './unsent-file.ts'
+import { driveWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** DRIVE-18: what the server refused, and on a locked page what was not sent: saved as a file for the office, then removed. */
 export function UnsentReports({ drive, state }: { drive: Drive; state: DriveState }) {
-  const { t } = useTranslation()
+  const t = useWords(driveWords)
   const [saved, setSaved] = useState<readonly number[]>([])
   const entries = state.day ? state.refused : [...state.refused, ...state.waiting]
   if (entries.length === 0) return null

@@ -1,7 +1,8 @@
 import type { Organization } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { lengthWords } from '../../ui/text/length-words.ts'
 import type { RoadNote } from './progress.ts'
+import { driveWords } from './words.en.ts'
+import { useLanguage, useWords } from '../../words.ts'
 
 /** What the driver has to know at a waypoint: its note, or where it is. */
 export function noteText({ name, driverNote }: Pick<RoadNote, 'name' | 'driverNote'>): string {
@@ -12,11 +13,12 @@ export function noteText({ name, driverNote }: Pick<RoadNote, 'name' | 'driverNo
 export function useNoteWords(
   units: Pick<Organization, 'units' | 'timeZone'>,
 ): (note: RoadNote, metres: number) => string {
-  const { t, i18n } = useTranslation()
+  const t = useWords(driveWords)
+  const language = useLanguage()
   return (note, metres) => {
     const text = noteText(note)
     if (metres <= 0) return note.hazard ? t('drive.note.hazardHere', { text }) : text
-    const distance = lengthWords(metres, units, i18n.language)
+    const distance = lengthWords(metres, units, language)
     return t(note.hazard ? 'drive.note.hazardIn' : 'drive.note.in', { distance, text })
   }
 }

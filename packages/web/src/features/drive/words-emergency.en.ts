@@ -1,4 +1,5 @@
-export const emergencyWords = {
+import { english } from '../../words.ts'
+export const emergencyWords = english('features/drive/words-emergency', {
   title: 'Emergency',
   ask: 'Alert the office?',
   lead: 'The office sees your bus, route, name, and last location, first of all alerts. This alert does not call 911.',
@@ -11,4 +12,4 @@ export const emergencyWords = {
   notSent: 'Not sent yet. It is sent as soon as there is a connection. Call 911 or the office.',
   sent: 'The office was alerted at {{time}}. Nobody there has acknowledged it yet.',
   seen: '{{name}} in the office acknowledged your alert at {{time}}.',
-}
+})

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words-emergency.en.ts'
+import type { emergencyWords as en } from './words-emergency.en.ts'
 
-export const emergencyWords: Words<typeof en.emergencyWords> = {
+export const words: Words<typeof en> = {
   title: 'Emergencia',
   ask: '¿Avisar a la oficina?',
   lead: 'La oficina ve su autobús, ruta, nombre y última ubicación antes que cualquier otro aviso. Este aviso no llama al 911.',

@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** The words of a practice drive on the page of a driver. */
-export const practiceWords = {
+export const practiceWords = english('features/drive/words-practice', {
   title: 'Practice a route',
   lead: 'These routes begin later. Drive each one once before its first day.',
   firstDay: 'First day {{date}}',
@@ -12,4 +13,4 @@ export const practiceWords = {
   end: 'End practice drive',
   progress: '{{share}} of the route driven. It counts as practiced from {{enough}} on.',
   done: 'Practiced: {{share}} of the route driven.',
-}
+})

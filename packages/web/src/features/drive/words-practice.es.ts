@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words-practice.en.ts'
+import type { practiceWords as en } from './words-practice.en.ts'
 
-export const practiceWords: Words<typeof en.practiceWords> = {
+export const words: Words<typeof en> = {
   title: 'Practicar una ruta',
   lead: 'Estas rutas empiezan más adelante. Conduzca cada una una vez antes de su primer día.',
   firstDay: 'Primer día: {{date}}',

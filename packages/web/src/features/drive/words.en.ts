@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** The page with which a driver drives. */
-export const drive = {
+const drive = {
   title: 'Drive',
   signal: 'Connected',
   noSignal: 'Offline',
@@ -113,3 +114,5 @@ export const drive = {
   forgotten: 'This run was ended automatically.',
   toRuns: 'All runs',
 }
+
+export const driveWords = english('features/drive/words', { drive })

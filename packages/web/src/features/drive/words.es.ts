@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { driveWords as en } from './words.en.ts'
 
-export const drive: Words<typeof en.drive> = {
+const drive: Words<typeof en.drive> = {
   title: 'Conducir',
   signal: 'Conectado',
   noSignal: 'Sin señal',
@@ -115,3 +115,5 @@ export const drive: Words<typeof en.drive> = {
   forgotten: 'Este recorrido ha terminado por sí solo.',
   toRuns: 'Todos los recorridos',
 }
+
+export const words: Words<typeof en> = { drive }

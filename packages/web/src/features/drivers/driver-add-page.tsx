@@ -3,7 +3,6 @@ import type { Organization } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
@@ -13,13 +12,15 @@ import { withFilledIn } from '../../ui/form/filled-in.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { IconPrinter } from '../../ui/text/icons.ts'
-import { useFleetListWords } from '../../live/use-fleet-list-words.ts'
 import { DriverForm } from './driver-form.tsx'
 import { DriverLink } from './driver-link.tsx'
 import { addDriver } from './save-driver.ts'
+import { driversWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { fleetListWords } from '../../live/words-lists.en.ts'
 
 export function DriverAddPage() {
-  const { t } = useTranslation()
+  const t = useWords(driversWords)
   const organization = useOutletContext<Organization>()
   const navigate = useNavigate()
   const [addedId, setAddedId] = useState<string>()
@@ -46,7 +47,7 @@ export function DriverAddPage() {
 
 /** DRIVER-7: a driver who was added starts with the link, so it is offered before one goes on. */
 function LinkOfNewDriver({ driverId }: { driverId: string }) {
-  const { t } = useFleetListWords()
+  const t = useWords(fleetListWords)
   const { data: driver, error, refetch } = useQuery(query(api.drivers.get, { params: { driverId } }))
   if (!driver) return error ? <FailureMessage error={error} onRetry={refetch} /> : <PageSkeleton />
   return (

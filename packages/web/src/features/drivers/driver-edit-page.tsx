@@ -3,7 +3,6 @@ import type { Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -18,9 +17,12 @@ import { MayChange } from '../../ui/role.tsx'
 import { DriverLink } from './driver-link.tsx'
 import { DriverForm } from './driver-form.tsx'
 import { saveRoutes } from './save-driver.ts'
+import { driversWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 export function DriverEditPage() {
-  const { t } = useTranslation()
+  const t = useWords(driversWords, uiWords)
   const { driverId = '' } = useParams()
   const organization = useOutletContext<Organization>()
   const navigate = useNavigate()

@@ -1,12 +1,15 @@
 import { Driver } from '@firstbell/domain'
 import { Group, MultiSelect, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useRoutesOfOrganization } from './use-routes-of-organization.ts'
 import { FilledInNotice, useFilledIn } from '../../ui/form/filled-in.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { invalidSentence } from '../../ui/form/sentences.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { hasEmailForm } from '../../ui/form/email-form.ts'
+import { driversWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { accountWords } from '../../account/words.en.ts'
+import { useWords } from '../../words.ts'
 
 export interface DriverValues {
   firstName: string
@@ -29,7 +32,7 @@ interface DriverFormProps<Saved> {
 /** A driver, and the routes that the driver may drive. */
 export function DriverForm<Saved>(props: DriverFormProps<Saved>) {
   const { driver, routes: listed = [], verb, save, onSaved, onLeave } = props
-  const { t } = useTranslation()
+  const t = useWords(accountWords, driversWords, uiWords)
   const routes = useRoutesOfOrganization()
   const present: DriverValues = {
     firstName: driver?.firstName ?? '',

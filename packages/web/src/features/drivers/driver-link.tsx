@@ -3,7 +3,6 @@ import type { Driver } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { createPath } from 'react-router'
 import { query, client } from '../../api.ts'
 import { useServerNow } from '../../live/server-clock.ts'
@@ -14,10 +13,12 @@ import { useAction } from '../../ui/use-action.ts'
 import { useSinceWords } from '../../ui/text/use-since-words.ts'
 import { MayChange } from '../../ui/role.tsx'
 import styles from './driver-link.module.css'
+import { driversWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** The link with which a driver opens the page to drive with: made and revoked here, and shown once. */
 export function DriverLink({ driver: { id: driverId, name } }: { driver: Driver }) {
-  const { t } = useTranslation()
+  const t = useWords(driversWords)
   const params = { driverId }
   const { data: link } = useQuery(query(api.driverlinks.get, { params }))
   const since = useSinceWords()

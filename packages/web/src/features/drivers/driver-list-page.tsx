@@ -1,7 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { Driver, Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
 import { ImportLink } from '../../account/first-steps.tsx'
@@ -13,17 +12,19 @@ import { ListPage } from '../../ui/table/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
-import { useFleetListWords } from '../../live/use-fleet-list-words.ts'
 import { useRunsOfToday } from '../../live/use-runs-of-today.ts'
 import { useLinkWords } from './use-link-words.ts'
+import { driversWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { fleetListWords } from '../../live/words-lists.en.ts'
 
 const SORT_KEYS = ['name', 'phone', 'email', 'link', 'routes'] as const
 type SortKey = (typeof SORT_KEYS)[number]
 
 /** DRIVER-6, 9: the drivers, each with a way to call or write, whether the link is used, and what is driven today, or who called out. */
 export function DriverListPage() {
-  const { t } = useTranslation()
-  const { t: words } = useFleetListWords()
+  const t = useWords(driversWords)
+  const words = useWords(fleetListWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: links } = useQuery(query(api.driverlinks.list, { query: { orgId } }))
   const { data: calledOut = [] } = useQuery(query(api.callouts.list, { query: { orgId } }))

@@ -3,13 +3,14 @@ import { useOutletContext } from 'react-router'
 import { useServerNow } from '../../live/server-clock.ts'
 import { useFormats } from '../../ui/text/formats.ts'
 import { useSinceWords } from '../../ui/text/use-since-words.ts'
-import { useFleetListWords } from '../../live/use-fleet-list-words.ts'
+import { fleetListWords } from '../../live/words-lists.en.ts'
+import { useWords } from '../../words.ts'
 
 const HALF_A_DAY_SECONDS = 12 * 3600
 
 /** When the link of a driver was last used: 'Last used 6:31', or how long ago where that was before this half of the day. */
 export function useLinkWords(): (link: { lastSeenAt: number | null } | undefined) => string {
-  const { t } = useFleetListWords()
+  const t = useWords(fleetListWords)
   const formats = useFormats(useOutletContext<Organization>().timeZone)
   const since = useSinceWords()
   const now = useServerNow()

@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** The office’s side of it, on the page of a driver. */
-export const driverLink = {
+const driverLink = {
   title: 'Driver link',
   lead: 'The driver opens today’s runs with this link on a phone or tablet, without an account. Anyone who has the link can see the names of the children on these runs.',
   none: 'No link yet.',
@@ -14,7 +15,7 @@ export const driverLink = {
 }
 
 /** Drivers and the routes that they may drive. */
-export const drivers = {
+const drivers = {
   title: 'Drivers',
   search: 'Search name, email, phone, route',
   none: 'No drivers yet',
@@ -33,3 +34,5 @@ export const drivers = {
   listed_one: '{{count}} assigned route',
   listed_other: '{{count}} assigned routes',
 }
+
+export const driversWords = english('features/drivers/words', { driverLink, drivers })

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { driversWords as en } from './words.en.ts'
 
-export const driverLink: Words<typeof en.driverLink> = {
+const driverLink: Words<typeof en.driverLink> = {
   title: 'Enlace para el teléfono',
   lead: 'Con este enlace el conductor abre los recorridos del día en un teléfono o una tableta, sin cuenta. Quien lo tiene ve los nombres de los niños de esos recorridos.',
   none: 'Aún no hay enlace.',
@@ -15,7 +15,7 @@ export const driverLink: Words<typeof en.driverLink> = {
   code: 'Código con el enlace para la cámara del teléfono',
 }
 
-export const drivers: Words<typeof en.drivers> = {
+const drivers: Words<typeof en.drivers> = {
   title: 'Conductores',
   search: 'Buscar nombre, correo, teléfono, ruta',
   none: 'Aún no hay conductores',
@@ -34,3 +34,5 @@ export const drivers: Words<typeof en.drivers> = {
   listed_one: '{{count}} ruta en la lista de este conductor',
   listed_other: '{{count}} rutas en la lista de este conductor',
 }
+
+export const words: Words<typeof en> = { driverLink, drivers }

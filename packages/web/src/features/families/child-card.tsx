@@ -1,10 +1,11 @@
 import { Child, isMetByGrade, limitsOf, type Organization, parseGrade, type School } from '@firstbell/domain'
 import { Autocomplete, Button, Checkbox, Select, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { IconTrash } from '../../ui/text/icons.ts'
 import { GRADES } from './grades.ts'
 import type { TypedChild } from './family-values.ts'
 import styles from './people.module.css'
+import { familiesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 export type ChildRules = Pick<Organization, 'mustBeMetGrades' | 'driversSeeNotes'>
 
@@ -20,7 +21,7 @@ interface ChildCardProps {
 
 /** The fields of one child. */
 export function ChildCard({ child, number, schools, rules, onChange, onDelete }: ChildCardProps) {
-  const { t } = useTranslation()
+  const t = useWords(familiesWords)
   const name = [child.firstName, child.lastName].filter(Boolean).join(' ')
   // Whether a new child must be met follows from the grade; the setting of a saved child stays.
   const setGrade = (grade: string) =>

@@ -3,13 +3,15 @@ import type { School } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { query } from '../../api.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
 import rows from '../../ui/form/field-rows.module.css'
 import { IconPlus } from '../../ui/text/icons.ts'
 import { ChildCard, type ChildRules } from './child-card.tsx'
 import { type TypedChild, typedChild } from './family-values.ts'
+import { familiesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { routesWords } from '../routes/words.en.ts'
 
 interface ChildFieldsProps {
   familyId: string | undefined
@@ -20,7 +22,7 @@ interface ChildFieldsProps {
 }
 
 export function ChildFields({ familyId, typed: children, schools, rules, onChange }: ChildFieldsProps) {
-  const { t } = useTranslation()
+  const t = useWords(familiesWords)
   const [deleting, setDeleting] = useState<number | null>(null)
   const set = (index: number, change: Partial<TypedChild>) =>
     onChange(children.map((child, at) => (at === index ? { ...child, ...change } : child)))
@@ -71,7 +73,7 @@ interface DeleteChildProps {
 }
 
 function DeleteChild({ familyId, child, onConfirm, onClose }: DeleteChildProps) {
-  const { t } = useTranslation()
+  const t = useWords(familiesWords, routesWords)
   const { data: assignments = [] } = useQuery({
     ...query(api.familyroutes.list, { query: { familyId: familyId ?? '' } }),
     enabled: familyId !== undefined,

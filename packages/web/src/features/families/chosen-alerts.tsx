@@ -2,11 +2,12 @@ import { ContactAlert, type ContactAlerts, type Organization } from '@firstbell/
 import { Text } from '@mantine/core'
 import { useOutletContext } from 'react-router'
 import { useTimeOfDay } from '../../ui/text/formats.ts'
-import { useFamilyPageWords } from './use-family-page-words.ts'
+import { familyPageWords } from './words-family-page.en.ts'
+import { useWords } from '../../words.ts'
 
 /** FAMILY-44: which alerts a contact chose on the page of its family, on which channels, and its quiet hours. Only the contact changes them. */
 export function ChosenAlerts({ chosen }: { chosen: ContactAlerts | null }) {
-  const { t: w } = useFamilyPageWords()
+  const w = useWords(familyPageWords)
   const timeOfDay = useTimeOfDay()
   const { messagingEnabled } = useOutletContext<Organization>()
   if (!messagingEnabled) return null

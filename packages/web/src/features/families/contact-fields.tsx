@@ -1,14 +1,16 @@
 import { FamilyContact, FamilyLanguage, limitsOf } from '@firstbell/domain'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import rows from '../../ui/form/field-rows.module.css'
 import { IconPlus, IconTrash } from '../../ui/text/icons.ts'
-import { useWeekdayWords } from '../weekdays/use-weekday-words.ts'
 import { WeekdayBoxes } from '../weekdays/weekday-boxes.tsx'
 import { contactSentence, EVERY_DAY, hasPhoneOnly, type TypedContact, typedContact } from './family-values.ts'
-import { useFamilyPageWords } from './use-family-page-words.ts'
 import styles from './people.module.css'
+import { familiesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { familyPageWords } from './words-family-page.en.ts'
+import { weekdayWords } from '../weekdays/words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 interface ContactFieldsProps {
   contacts: readonly TypedContact[]
@@ -18,8 +20,8 @@ interface ContactFieldsProps {
 }
 
 export function ContactFields({ contacts, isWrong, onChange }: ContactFieldsProps) {
-  const { t } = useTranslation()
-  const { t: w } = useFamilyPageWords()
+  const t = useWords(familiesWords, uiWords)
+  const w = useWords(familyPageWords)
   const set = (index: number, change: Partial<TypedContact>) =>
     onChange(contacts.map((contact, at) => (at === index ? { ...contact, ...change } : contact)))
   const wrong = contacts.map((contact) => contactSentence(t, contact))
@@ -95,7 +97,7 @@ export function ContactFields({ contacts, isWrong, onChange }: ContactFieldsProp
 
 /** FAMILY-16: on which weekdays a contact, such as a parent of one of two homes, is told of rides. */
 function SeenDays({ contact, onChange }: { contact: TypedContact; onChange(weekdays: number[]): void }) {
-  const { t } = useWeekdayWords()
+  const t = useWords(weekdayWords)
   const isFew = contact.weekdays.length < EVERY_DAY.length
   const [open, setOpen] = useState(isFew)
   if (!open)

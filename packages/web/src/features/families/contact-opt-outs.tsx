@@ -2,12 +2,14 @@ import { api } from '@firstbell/contract'
 import { type FamilyContact, fullName, OptOutCategory, OptOutChannel } from '@firstbell/domain'
 import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { client, query } from '../../api.ts'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useMay } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import styles from './family-stops.module.css'
+import { familiesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { messagesWords } from '../messages/words.en.ts'
 
 interface ContactOptOutsProps {
   familyId: string
@@ -16,7 +18,7 @@ interface ContactOptOutsProps {
 
 /** Which messages each contact of a family refuses; somebody who calls can have it changed. */
 export function ContactOptOuts({ familyId, contacts }: ContactOptOutsProps) {
-  const { t } = useTranslation()
+  const t = useWords(familiesWords)
   const { data: optOuts } = useQuery(query(api.optouts.list, { query: { familyId } }))
   const addressed = contacts.flatMap((contact) =>
     OptOutChannel.options.flatMap((channel) => (contact[FIELD[channel]] === '' ? [] : [{ contact, channel }])),
@@ -54,7 +56,7 @@ interface OptOutsOfProps {
 }
 
 function OptOutsOf({ contact, channel, refused }: OptOutsOfProps) {
-  const { t } = useTranslation()
+  const t = useWords(familiesWords, messagesWords)
   const mayChange = useMay(api.optouts.replace)
   const change = useAction((categories: OptOutCategory[]) =>
     client.optouts.replace({ query: { contactId: contact.id }, body: { channel, categories } }),

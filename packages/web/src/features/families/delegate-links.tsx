@@ -11,7 +11,8 @@ import { useMay } from '../../ui/role.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { nameOfContact } from './family-values.ts'
 import { LinkHead } from './link-head.tsx'
-import { useFamilyPageWords } from './use-family-page-words.ts'
+import { familyPageWords } from './words-family-page.en.ts'
+import { useWords } from '../../words.ts'
 
 interface DelegateLinksProps {
   childrenOfFamily: readonly { id: string; name: string }[]
@@ -24,7 +25,7 @@ interface DelegateLinksProps {
 
 /** Links for people outside of the family, who see one child until the end of a date. */
 export function DelegateLinks({ childrenOfFamily, contacts, links, onMade, shown }: DelegateLinksProps) {
-  const { t: w } = useFamilyPageWords()
+  const w = useWords(familyPageWords)
   const { date } = useDates('UTC')
   const mayChange = useMay(api.familylinks.createForDelegate)
   const [adding, setAdding] = useState(false)
@@ -79,7 +80,7 @@ export function DelegateLinks({ childrenOfFamily, contacts, links, onMade, shown
 
 /** FAMILY-42: the contact who gave the link on the page of the family; nothing for a link of the office. */
 function MadeBy({ contact }: { contact: FamilyContact | undefined }) {
-  const { t: w } = useFamilyPageWords()
+  const w = useWords(familyPageWords)
   if (!contact) return null
   return (
     <Text size="sm" c="dimmed">
@@ -95,7 +96,7 @@ interface AddDelegateProps {
 }
 
 function AddDelegate({ childrenOfFamily, onMade, onClose }: AddDelegateProps) {
-  const { t: w } = useFamilyPageWords()
+  const w = useWords(familyPageWords)
   const record = useRecordForm({
     initial: { name: '', childId: childrenOfFamily[0]?.id ?? '', endsOn: '' },
     record: Delegate,

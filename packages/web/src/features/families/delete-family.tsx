@@ -1,12 +1,14 @@
 import { api } from '@firstbell/contract'
 import type { Family } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmRestorable, useDeletedNotice } from '../../ui/dialog/confirm-restorable.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { familiesWords } from './words.en.ts'
+import { routesWords } from '../routes/words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface DeleteFamilyProps {
   family: Family
@@ -15,7 +17,7 @@ interface DeleteFamilyProps {
 }
 
 export function DeleteFamily({ family, contactCount, onClose }: DeleteFamilyProps) {
-  const { t } = useTranslation()
+  const t = useWords(familiesWords, routesWords)
   const navigate = useNavigate()
   const { data: listed = [] } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
   const noticeDeleted = useDeletedNotice()

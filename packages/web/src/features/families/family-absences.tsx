@@ -11,8 +11,9 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useMay } from '../../ui/role.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { useFamilyPageWords } from './use-family-page-words.ts'
 import styles from './family-stops.module.css'
+import { familyPageWords } from './words-family-page.en.ts'
+import { useWords } from '../../words.ts'
 
 const ANY: Absence['direction'] = 'any'
 
@@ -23,7 +24,7 @@ interface FamilyAbsencesProps {
 
 /** On which dates children do not ride; the office writes down what a parent says on the phone. */
 export function FamilyAbsences({ family, today }: FamilyAbsencesProps) {
-  const { t: w } = useFamilyPageWords()
+  const w = useWords(familyPageWords)
   const { data: absences } = useQuery(query(api.absences.list, { query: { familyId: family.id } }))
   const mayChange = useMay(api.absences.create)
   const [adding, setAdding] = useState(false)
@@ -61,7 +62,7 @@ interface OneAbsenceProps {
 }
 
 function OneAbsence({ absence, childName, mayChange }: OneAbsenceProps) {
-  const { t: w } = useFamilyPageWords()
+  const w = useWords(familyPageWords)
   const { date } = useDates('UTC')
   const write = (day: string) => date(Date.parse(`${day}T00:00:00Z`) / 1000)
   const remove = useAction(() => client.absences.remove({ params: { absenceId: absence.id } }))
@@ -84,7 +85,7 @@ function OneAbsence({ absence, childName, mayChange }: OneAbsenceProps) {
 }
 
 function AddAbsence({ family, today, onClose }: FamilyAbsencesProps & { onClose(): void }) {
-  const { t: w } = useFamilyPageWords()
+  const w = useWords(familyPageWords)
   const isDate = (value: string) => LocalDate.safeParse(value).success && value >= today
   const record = useRecordForm({
     initial: {

@@ -2,17 +2,19 @@ import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { query, client } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { FamilyForm } from './family-form.tsx'
 import { childrenOf, type FamilyValues } from './family-values.ts'
+import { familiesWords } from './words.en.ts'
+import { routesWords } from '../routes/words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** A new family; where it is added for a stop, its children wait there at once. */
 export function FamilyAddPage() {
-  const { t } = useTranslation()
+  const t = useWords(familiesWords, routesWords)
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const [search] = useSearchParams()

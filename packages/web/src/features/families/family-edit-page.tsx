@@ -3,7 +3,6 @@ import type { Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { query, client } from '../../api.ts'
 import { useServerDate } from '../../live/server-clock.ts'
@@ -20,9 +19,12 @@ import { FamilyAbsences } from './family-absences.tsx'
 import { FamilyLinks } from './family-links.tsx'
 import { FamilyStops } from './family-stops.tsx'
 import { childrenOf } from './family-values.ts'
+import { familiesWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 export function FamilyEditPage() {
-  const { t } = useTranslation()
+  const t = useWords(familiesWords, uiWords)
   const { familyId = '' } = useParams()
   const { messagingEnabled, timeZone } = useOutletContext<Organization>()
   const today = useServerDate(timeZone)

@@ -7,7 +7,8 @@ import { query } from '../../api.ts'
 import { FilterSelect } from '../../ui/table/filter-select.tsx'
 import type { ListScreen } from '../../ui/table/use-list-screen.ts'
 import { GRADES } from './grades.ts'
-import { useFamilyListWords } from './use-family-list-words.ts'
+import { familyListWords } from './words-list.en.ts'
+import { useWords } from '../../words.ts'
 
 /** The filters of the list that are in its address; where something is chosen, one child of a family has all of it. */
 export const FAMILY_FILTERS = ['school', 'grade', 'met', 'without'] as const
@@ -16,7 +17,7 @@ export type ChosenFilters = ReturnType<typeof useFamilyFilters>
 
 /** FAMILY-62: which families are listed. The server narrows them, since it has the pages. */
 export function useFamilyFilters(screen: Pick<ListScreen<string>, 'part' | 'change'>) {
-  const { t: say } = useFamilyListWords()
+  const say = useWords(familyListWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
   const schools = data.map(({ id, name }) => ({ value: id, label: name }))
@@ -49,7 +50,7 @@ export function useFamilyFilters(screen: Pick<ListScreen<string>, 'part' | 'chan
 }
 
 export function FamilyFilterBar({ chosen }: { chosen: ChosenFilters }) {
-  const { t: say } = useFamilyListWords()
+  const say = useWords(familyListWords)
   const { school, grade, isMet, isWithout, schools, choose } = chosen
   const grades = GRADES.includes(grade) || grade === '' ? GRADES : [...GRADES, grade]
   return (

@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import { Family, type FamilyContact, type Organization, type Position } from '@firstbell/domain'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { nearOf } from '../../map/near.ts'
@@ -16,6 +15,10 @@ import { ChildFields } from './child-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { SameFamily } from './same-family.tsx'
 import { contactsSentence, type FamilyValues, typedChild, typedContact } from './family-values.ts'
+import { familiesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { mapWords } from '../../map/words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 interface FamilyFormProps {
   family?: Family
@@ -28,7 +31,7 @@ interface FamilyFormProps {
 
 /** Where a family lives, its children, and whom to call. */
 export function FamilyForm({ family, contacts = [], verb, save, onSaved, onLeave }: FamilyFormProps) {
-  const { t } = useTranslation()
+  const t = useWords(familiesWords, mapWords, uiWords)
   const organization = useOutletContext<Organization>()
   const orgId = organization.id
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))

@@ -3,7 +3,6 @@ import type { FamilyLetter, FamilyReach, Organization } from '@firstbell/domain'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { client, query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
@@ -16,16 +15,19 @@ import { IconPrinter } from '../../ui/text/icons.ts'
 import { useLocale } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { Letter } from './letter.tsx'
-import { useFamilyPageWords } from './use-family-page-words.ts'
 import styles from './letter.module.css'
+import { familiesWords } from './words.en.ts'
+import { routesWords } from '../routes/words.en.ts'
+import { useWords } from '../../words.ts'
+import { familyPageWords } from './words-family-page.en.ts'
 
 /** FAMILY-57: so many letters are written in one call. */
 const LETTERS_AT_ONCE = 100
 
 /** Letters with private links: for one family, or for all whom no message reaches. */
 export function FamilyLettersPage() {
-  const { t } = useTranslation()
-  const { t: w } = useFamilyPageWords()
+  const t = useWords(familiesWords, routesWords)
+  const w = useWords(familyPageWords)
   const organization = useOutletContext<Organization>()
   const [search] = useSearchParams()
   const familyId = search.get('familyId')
@@ -80,7 +82,7 @@ async function write(orgId: string, listIds: () => Promise<readonly string[]>): 
 }
 
 function Letters({ letters, organization }: { letters: readonly FamilyLetter[]; organization: Organization }) {
-  const { t: w } = useFamilyPageWords()
+  const w = useWords(familyPageWords)
   return (
     <>
       <Text size="sm" role="status" className={styles.screenOnly}>
@@ -101,8 +103,8 @@ interface UnreachableProps {
 
 /** FAMILY-56: the families whom no message reaches. */
 function Unreachable({ orgId, isWriting, onWrite }: UnreachableProps) {
-  const { t } = useTranslation()
-  const { t: w } = useFamilyPageWords()
+  const t = useWords(familiesWords)
+  const w = useWords(familyPageWords)
   const [page, setPage] = useState(1)
   const asked = (of: number) => ({ query: { orgId, page: of } })
   const found = useQuery({ ...query(api.familylinks.unreachable, asked(page)), placeholderData: keepPreviousData })
@@ -158,7 +160,7 @@ function Unreachable({ orgId, isWriting, onWrite }: UnreachableProps) {
 
 /** MESSAGE-85: how many families can be reached, and with how many a channel has worked of late. */
 function Reach({ families, reachable, confirmed }: FamilyReach) {
-  const { t: w } = useFamilyPageWords()
+  const w = useWords(familyPageWords)
   const locale = useLocale()
   if (families === 0) return null
   const share = (count: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(count / families)

@@ -17,8 +17,9 @@ import { ChosenAlerts } from './chosen-alerts.tsx'
 import { DelegateLinks } from './delegate-links.tsx'
 import { nameOfContact } from './family-values.ts'
 import { LinkHead } from './link-head.tsx'
-import { useFamilyPageWords } from './use-family-page-words.ts'
 import styles from './family-stops.module.css'
+import { familyPageWords } from './words-family-page.en.ts'
+import { useWords } from '../../words.ts'
 
 const EMAIL_READ_MS = 2000
 
@@ -29,7 +30,7 @@ interface FamilyLinksProps {
 
 /** The private links to the page of the family: whose they are, and since when nobody has opened them. */
 export function FamilyLinks({ family, contacts }: FamilyLinksProps) {
-  const { t: w } = useFamilyPageWords()
+  const w = useWords(familyPageWords)
   const [emailed, setEmailed] = useState<string>()
   const { data: links } = useQuery({
     ...query(api.familylinks.list, { query: { familyId: family.id } }),
@@ -84,7 +85,7 @@ export function FamilyLinks({ family, contacts }: FamilyLinksProps) {
 }
 
 function LinkInLetters({ link }: { link: FamilyLink }) {
-  const { t: w } = useFamilyPageWords()
+  const w = useWords(familyPageWords)
   const mayChange = useMay(api.familylinks.remove)
   const name = w('letters.inLetters')
   return (
@@ -110,7 +111,7 @@ interface LinkOfContactProps {
 }
 
 function LinkOfContact({ contact, link, onMade, onEmailed }: LinkOfContactProps) {
-  const { t: w } = useFamilyPageWords()
+  const w = useWords(familyPageWords)
   const mayChange = useMay(api.familylinks.create)
   const [asking, setAsking] = useState<'make' | 'revoke'>()
   const body = { contactId: contact.id }

@@ -3,7 +3,6 @@ import type { Child, ListedFamily, Organization } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
 import { ImportLink, SchoolFirst } from '../../account/first-steps.tsx'
@@ -18,7 +17,9 @@ import { Truncated } from '../../ui/text/truncated.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
 import { FAMILY_FILTERS, FamilyFilterBar, useFamilyFilters } from './family-filters.tsx'
 import { stopsTexts } from './stops-text.ts'
-import { useFamilyListWords } from './use-family-list-words.ts'
+import { familiesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { familyListWords } from './words-list.en.ts'
 
 const AssignFamilyDialog = lazy(async () => ({
   default: (await import('../assign-stop/assign-family-dialog.tsx')).AssignFamilyDialog,
@@ -29,8 +30,8 @@ type SortKey = (typeof SORT_KEYS)[number]
 
 /** All families; the server searches, sorts and counts them. */
 export function FamilyListPage() {
-  const { t } = useTranslation()
-  const { t: say } = useFamilyListWords()
+  const t = useWords(familiesWords)
+  const say = useWords(familyListWords)
   const { id: orgId } = useOutletContext<Organization>()
   const mayWrite = useMay(api.familylinks.letters)
   const screen = useListScreen(SORT_KEYS, FAMILY_FILTERS)
@@ -114,7 +115,7 @@ export function FamilyListPage() {
 
 /** FAMILY-64: at which stops the children wait; who waits at none stands out. */
 function Waits({ family }: { family: ListedFamily }) {
-  const { t: say } = useFamilyListWords()
+  const say = useWords(familyListWords)
   const stops = stopsTexts(family.stops, (of) => say('stop', of))
   return (
     <Group gap="xs" wrap="nowrap">
@@ -127,7 +128,7 @@ function Waits({ family }: { family: ListedFamily }) {
 
 /** How many children have no stop; who may assign them does so here. */
 function Unassigned({ family }: { family: ListedFamily }) {
-  const { t: say } = useFamilyListWords()
+  const say = useWords(familyListWords)
   const [open, setOpen] = useState(false)
   const words = say('unassigned', { count: family.withoutStop })
   if (!useMayChange())

@@ -12,7 +12,6 @@ import {
   type RideDirection,
 } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
@@ -20,12 +19,15 @@ import { useLocale, useTimeOfDay } from '../../ui/text/formats.ts'
 import { IconAlertTriangle } from '../../ui/text/icons.ts'
 import { weekdaysText } from '../weekdays/weekday-name.ts'
 import { AssignStopButton } from '../assign-stop/assign-stop-button.tsx'
-import { useAssignWords } from '../assign-stop/use-assign-words.ts'
 import styles from './family-stops.module.css'
+import { familiesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { assignStopWords } from '../assign-stop/words.en.ts'
 
 /** Where each child of a family waits, and a way to a stop where it has none in a direction. */
 export function FamilyStops({ family }: { family: Family }) {
-  const { t } = useTranslation()
+  const t = useWords(familiesWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: assignments } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
   const { data: routes } = useQuery(query(api.routes.list, { query: { orgId } }))
@@ -58,8 +60,8 @@ interface StopsOfChildProps {
 }
 
 function StopsOfChild({ child, assignments, routes }: StopsOfChildProps) {
-  const { t } = useTranslation()
-  const { t: w } = useAssignWords()
+  const t = useWords(uiWords)
+  const w = useWords(assignStopWords)
   const locale = useLocale()
   const routeOf = ({ routeId }: FamilyRoute) => routes?.find(({ id }) => id === routeId)
   const start = (one: FamilyRoute) => minutesOf(routeOf(one)?.starttime ?? DEFAULT_TIME)

@@ -1,7 +1,9 @@
 import { type Child, EVERY_WEEKDAY, type FamilyContact, fullName, weekdaysOf } from '@firstbell/domain'
-import type { TFunction } from 'i18next'
 import { invalidSentence } from '../../ui/form/sentences.ts'
 import { hasEmailForm } from '../../ui/form/email-form.ts'
+import type { Translate } from '../../words.ts'
+import type { uiWords } from '../../ui/words.en.ts'
+import type { familiesWords } from './words.en.ts'
 
 /** A child as it stands in the form: a new one has no id yet, and an empty grade is a text. */
 export type TypedChild = Pick<Child, 'firstName' | 'lastName' | 'schoolId' | 'note' | 'mustBeMet' | 'wheelchair'> & {
@@ -52,13 +54,19 @@ export function childrenOf(values: Pick<FamilyValues, 'children'>) {
 }
 
 /** What is wrong with the contacts: that of the first with which something is. */
-export function contactsSentence(t: TFunction, contacts: readonly TypedContact[]): string | undefined {
+export function contactsSentence(
+  t: Translate<typeof familiesWords | typeof uiWords>,
+  contacts: readonly TypedContact[],
+): string | undefined {
   const without = contacts.find((contact) => isUnreachable(contact))
   return without ? contactSentence(t, without) : contacts.flatMap((contact) => contactSentence(t, contact) ?? [])[0]
 }
 
 /** What is wrong with a contact: one that somebody has begun needs an email or a phone, and an email has an @. */
-export function contactSentence(t: TFunction, contact: TypedContact): string | undefined {
+export function contactSentence(
+  t: Translate<typeof familiesWords | typeof uiWords>,
+  contact: TypedContact,
+): string | undefined {
   if (isUnreachable(contact)) return t('families.contactEmail')
   const email = contact.email.trim()
   return email === '' || hasEmailForm(email) ? undefined : invalidSentence(t, t('families.email'), contact.email)

@@ -2,8 +2,9 @@ import { type FamilyLetter, type Hhmm, type Organization, timeOfDay, writingDire
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import { formatsFor, useFormats, useLocale, useTimeOfDay } from '../../ui/text/formats.ts'
 import { weekdaysText } from '../weekdays/weekday-name.ts'
-import { useLetterWords } from './use-family-page-words.ts'
 import styles from './letter.module.css'
+import { useLanguage, useWordsIn } from '../../words.ts'
+import { familyPageWords } from './words-family-page.en.ts'
 
 /** With the digits of buses and clocks. */
 const ARABIC = 'ar-u-nu-latn'
@@ -16,7 +17,8 @@ interface LetterProps {
 /** FAMILY-57: one sheet of paper for a family: where its children wait and when, whom to call, and the link as a code. MESSAGE-86: in the language of the family. */
 export function Letter({ letter, organization }: LetterProps) {
   const { name, address, language, url, children } = letter
-  const w = useLetterWords(language)
+  const spoken = useLanguage()
+  const w = useWordsIn(language ?? spoken, familyPageWords)
   const timeOfOffice = useTimeOfDay()
   const formatsOfOffice = useFormats('UTC')
   const localeOfOffice = useLocale()

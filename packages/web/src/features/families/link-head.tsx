@@ -3,11 +3,12 @@ import { Text } from '@mantine/core'
 import { useServerNow } from '../../live/server-clock.ts'
 import { useDates } from '../../ui/text/formats.ts'
 import { useSinceWords } from '../../ui/text/use-since-words.ts'
-import { useFamilyPageWords } from './use-family-page-words.ts'
+import { familyPageWords } from './words-family-page.en.ts'
+import { useWords } from '../../words.ts'
 
 /** FAMILY-65: whose private link it is, when it was last opened, and when it expires; undefined where there is none yet. */
 export function LinkHead({ name, link }: { name: string; link: FamilyLink | undefined }) {
-  const { t: w } = useFamilyPageWords()
+  const w = useWords(familyPageWords)
   const since = useSinceWords()
   const now = useServerNow()
   const { date } = useDates()

@@ -2,11 +2,12 @@ import { api } from '@firstbell/contract'
 import { Alert } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { query } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { IconAlertTriangle } from '../../ui/text/icons.ts'
+import { familiesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const TYPING_REST_MS = 250
 
@@ -18,7 +19,7 @@ interface SameFamilyProps {
 
 /** PERSON-17: a family with the same name and address that is there already; nothing where there is none. */
 export function SameFamily({ orgId, ...typed }: SameFamilyProps) {
-  const { t } = useTranslation()
+  const t = useWords(familiesWords)
   const [name] = useDebouncedValue(typed.name.trim(), TYPING_REST_MS)
   const { data: found = [] } = useQuery({
     ...query(api.families.list, { query: { orgId, search: name, sort: 'match', page: 1 } }),

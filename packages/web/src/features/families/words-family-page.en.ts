@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** The page of a family as an office sees it: private links, letters with them, and absences. */
-export const familyPageWords = {
+export const familyPageWords = english('features/families/words-family-page', {
   languages: { en: 'English', es: 'Spanish', ar: 'Arabic' },
   letters: {
     title: 'Letters to families',
@@ -83,4 +84,4 @@ export const familyPageWords = {
     child: 'Child',
     endsOn: 'Last date',
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words-family-page.en.ts'
+import type { familyPageWords as en } from './words-family-page.en.ts'
 
-export const familyPageWords: Words<typeof en.familyPageWords> = {
+export const words: Words<typeof en> = {
   languages: { en: 'Inglés', es: 'Español', ar: 'Árabe' },
   letters: {
     title: 'Cartas a las familias',

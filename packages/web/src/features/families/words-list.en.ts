@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** How the list of families is narrowed, and what it says of the stops. They are loaded with it. */
-export const familyListWords = {
+export const familyListWords = english('features/families/words-list', {
   letters: 'Letters',
   school: 'School',
   grade: 'Grade',
@@ -9,4 +10,4 @@ export const familyListWords = {
   stop: '{{route}} · {{stop}}',
   unassigned_one: '{{count}} unassigned',
   unassigned_other: '{{count}} unassigned',
-}
+})

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
 import type { familyListWords as en } from './words-list.en.ts'
 
-export const familyListWords: Words<typeof en> = {
+export const words: Words<typeof en> = {
   letters: 'Cartas',
   school: 'Escuela',
   grade: 'Grado',

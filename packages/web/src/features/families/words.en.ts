@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** Families with their children and contacts. */
-export const families = {
+const families = {
   title: 'Families',
   search: 'Search name, address, child, email',
   none: 'No families yet',
@@ -52,3 +53,5 @@ export const families = {
   doesNotGetTexts: '{{name}} does not get as text messages:',
   stops: 'Assigned stops',
 }
+
+export const familiesWords = english('features/families/words', { families })

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { familiesWords as en } from './words.en.ts'
 
-export const families: Words<typeof en.families> = {
+const families: Words<typeof en.families> = {
   title: 'Familias',
   search: 'Buscar nombre, dirección, alumno, correo',
   none: 'Aún no hay familias',
@@ -53,3 +53,5 @@ export const families: Words<typeof en.families> = {
   doesNotGetTexts: '{{name}} no recibe como mensajes de texto:',
   stops: 'Dónde esperan los alumnos',
 }
+
+export const words: Words<typeof en> = { families }

@@ -1,9 +1,10 @@
 import { Bus } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { savedThen } from '../../ui/dialog/record-notices.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { fleetWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface BusFormProps {
   bus?: Bus
@@ -16,7 +17,7 @@ interface BusFormProps {
 const USUAL_CAPACITY = 48
 
 export function BusForm({ bus, verb, save, onSaved, onLeave }: BusFormProps) {
-  const { t } = useTranslation()
+  const t = useWords(fleetWords)
   const record = useRecordForm({
     record: Bus,
     initial: {

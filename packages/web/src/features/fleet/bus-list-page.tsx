@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import type { Bus, Device, Organization } from '@firstbell/domain'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
 import { ImportLink } from '../../account/first-steps.tsx'
@@ -13,9 +12,12 @@ import { ListPage } from '../../ui/table/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
-import { useFleetListWords } from '../../live/use-fleet-list-words.ts'
 import { useLastReport } from './use-last-report.ts'
 import { useRunsOfToday } from '../../live/use-runs-of-today.ts'
+import { organizationsWords } from '../organizations/words.en.ts'
+import { fleetWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { fleetListWords } from '../../live/words-lists.en.ts'
 
 const SORT_KEYS = ['number', 'device', 'seen', 'capacity', 'plate'] as const
 type SortKey = (typeof SORT_KEYS)[number]
@@ -28,8 +30,8 @@ interface Row extends Bus {
 
 /** BUS-3: the buses, each with where its tracker is and what it runs today. */
 export function BusListPage() {
-  const { t } = useTranslation()
-  const { t: words } = useFleetListWords()
+  const t = useWords(fleetWords, organizationsWords)
+  const words = useWords(fleetListWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: buses, error, refetch } = useQuery(query(api.buses.list, { query: { orgId } }))
   const { data: devices = [] } = useQuery(query(api.devices.list, { query: { orgId } }))

@@ -3,7 +3,6 @@ import type { Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -17,9 +16,14 @@ import { useAction } from '../../ui/use-action.ts'
 import { noticeDeleted } from '../../ui/dialog/record-notices.ts'
 import { MayChange } from '../../ui/role.tsx'
 import { BusForm } from './bus-form.tsx'
+import { fleetWords } from './words.en.ts'
+import { organizationsWords } from '../organizations/words.en.ts'
+import { useWords } from '../../words.ts'
+import { liveWords } from '../../live/words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 export function BusAddPage() {
-  const { t } = useTranslation()
+  const t = useWords(fleetWords, organizationsWords)
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const leave = () => navigate(paths.settingsBuses)
@@ -36,7 +40,7 @@ export function BusAddPage() {
 }
 
 export function BusEditPage() {
-  const { t } = useTranslation()
+  const t = useWords(fleetWords, liveWords, organizationsWords, uiWords)
   const { busId = '' } = useParams()
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()

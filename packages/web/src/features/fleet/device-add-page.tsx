@@ -3,7 +3,6 @@ import { Device, type Organization } from '@firstbell/domain'
 import { Group, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -12,11 +11,14 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { APPS, type DeviceApp, nameIn, PROTOCOLS } from './device-apps.ts'
 import { DeviceSetup, type MadeDevice } from './device-setup.tsx'
-import { useFleetListWords } from '../../live/use-fleet-list-words.ts'
+import { fleetWords } from './words.en.ts'
+import { organizationsWords } from '../organizations/words.en.ts'
+import { useWords } from '../../words.ts'
+import { fleetListWords } from '../../live/words-lists.en.ts'
 
 /** A new device. Its key is in this answer and nowhere else, so it stays on the page until one goes on. */
 export function DeviceAddPage() {
-  const { t } = useTranslation()
+  const t = useWords(fleetWords, organizationsWords)
   const [made, setMade] = useState<MadeDevice>()
   return (
     <FormPage title={t('devices.add')} back={{ to: paths.settingsDevices, words: t('settings.devices') }}>
@@ -26,8 +28,8 @@ export function DeviceAddPage() {
 }
 
 function DeviceForm({ onMade }: { onMade(made: MadeDevice): void }) {
-  const { t } = useTranslation()
-  const { t: words } = useFleetListWords()
+  const t = useWords(fleetWords)
+  const words = useWords(fleetListWords)
   const [app, setApp] = useState<DeviceApp>('traccarClient')
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()

@@ -8,7 +8,6 @@ import {
   type ScheduledRun,
 } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
 import { BusFirst } from '../../account/first-steps.tsx'
@@ -21,9 +20,13 @@ import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
-import { useFleetListWords } from '../../live/use-fleet-list-words.ts'
 import { useLastReport } from './use-last-report.ts'
 import { useRunsOfToday } from '../../live/use-runs-of-today.ts'
+import { liveWords } from '../../live/words.en.ts'
+import { organizationsWords } from '../organizations/words.en.ts'
+import { fleetWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { fleetListWords } from '../../live/words-lists.en.ts'
 
 const SORT_KEYS = ['status', 'name', 'drives', 'seen'] as const
 
@@ -46,8 +49,8 @@ interface Row extends Device {
 
 /** BUS-4: the devices, those first that somebody has to look after. */
 export function DeviceListPage() {
-  const { t } = useTranslation()
-  const { t: words } = useFleetListWords()
+  const t = useWords(fleetWords, liveWords, organizationsWords)
+  const words = useWords(fleetListWords)
   const { isDue } = useRunsOfToday()
   const now = useServerNow()
   const { id: orgId } = useOutletContext<Organization>()

@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -13,10 +12,15 @@ import { Message } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { RevokeButton } from '../../ui/dialog/revoke-button.tsx'
 import { useLastReport } from './use-last-report.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { organizationsWords } from '../organizations/words.en.ts'
+import { fleetWords } from './words.en.ts'
+import { liveWords } from '../../live/words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** One device: what it drives, when it was last heard, and how to take its key away. */
 export function DevicePage() {
-  const { t } = useTranslation()
+  const t = useWords(fleetWords, liveWords, organizationsWords, uiWords)
   const { deviceId = '' } = useParams()
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()

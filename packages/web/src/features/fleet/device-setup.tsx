@@ -1,7 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -10,7 +9,10 @@ import { useFormats } from '../../ui/text/formats.ts'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import { type DeviceApp, valuesOf } from './device-apps.ts'
 import styles from './device-setup.module.css'
-import { useFleetListWords } from '../../live/use-fleet-list-words.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { fleetWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { fleetListWords } from '../../live/words-lists.en.ts'
 
 export interface MadeDevice {
   id: string
@@ -22,8 +24,8 @@ export interface MadeDevice {
 
 /** BUS-5: what to type where in the app of a new device, and whether it has reported. Its key is shown here and nowhere else. */
 export function DeviceSetup({ id, app, name, secret }: MadeDevice) {
-  const { t } = useTranslation()
-  const { t: words } = useFleetListWords()
+  const t = useWords(fleetWords, uiWords)
+  const words = useWords(fleetListWords)
   const values = valuesOf(app, location.origin, { name, key: secret })
   const lines = [
     { words: t('secrets.key'), text: secret },
@@ -53,8 +55,8 @@ export function DeviceSetup({ id, app, name, secret }: MadeDevice) {
 const ASK_AGAIN_MS = 2000
 
 function FirstReport({ deviceId }: { deviceId: string }) {
-  const { t } = useTranslation()
-  const { t: words } = useFleetListWords()
+  const t = useWords(fleetWords)
+  const words = useWords(fleetListWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
   const { data: devices } = useQuery({

@@ -1,11 +1,12 @@
 import type { Device } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { useServerNow } from '../../live/server-clock.ts'
 import { useSinceWords } from '../../ui/text/use-since-words.ts'
+import { fleetWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** When a device last reported; one whose newest report was rejected has not just been heard. */
 export function useLastReport(): (device: Device) => string {
-  const { t } = useTranslation()
+  const t = useWords(fleetWords)
   const since = useSinceWords()
   const now = useServerNow()
   return ({ lastSeenAt, rejectedAt }) => {

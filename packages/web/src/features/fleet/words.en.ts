@@ -1,4 +1,5 @@
-export const fleet = {
+import { english } from '../../words.ts'
+const fleet = {
   search: 'Search number, plate',
   none: 'No buses yet',
   noneLead: 'Add your buses with their number and seats, then connect a device to track each one.',
@@ -17,7 +18,7 @@ export const fleet = {
   outOfService: 'Out of service',
 }
 
-export const devices = {
+const devices = {
   search: 'Search name, bus, route',
   none: 'No devices yet',
   noneLead: 'A phone or GPS tracker on the bus reports its location. Each device has its own key.',
@@ -45,3 +46,5 @@ export const devices = {
   seenOnce: 'This key is shown only once. Scan the code with the tracking app, or copy the key.',
   code: 'QR code with the server address and device key',
 }
+
+export const fleetWords = english('features/fleet/words', { fleet, devices })

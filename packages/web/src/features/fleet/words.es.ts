@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { fleetWords as en } from './words.en.ts'
 
-export const fleet: Words<typeof en.fleet> = {
+const fleet: Words<typeof en.fleet> = {
   search: 'Buscar número, matrícula',
   none: 'Aún no hay autobuses',
   noneLead: 'Un autobús tiene un número, plazas y un dispositivo que dice dónde está.',
@@ -21,7 +21,7 @@ export const fleet: Words<typeof en.fleet> = {
   outOfService: 'Fuera de servicio',
 }
 
-export const devices: Words<typeof en.devices> = {
+const devices: Words<typeof en.devices> = {
   search: 'Buscar nombre, autobús, ruta',
   none: 'Aún no hay dispositivos',
   noneLead: 'Un teléfono o un localizador en el autobús dice dónde está. Cada uno recibe su propia clave.',
@@ -49,3 +49,5 @@ export const devices: Words<typeof en.devices> = {
   seenOnce: 'Se muestra aquí una vez y no se guarda en ningún sitio. Escanee el código con la aplicación o cópiela.',
   code: 'Código con la dirección y la clave del dispositivo',
 }
+
+export const words: Words<typeof en> = { fleet, devices }

@@ -2,13 +2,16 @@ import { api } from '@firstbell/contract'
 import { Group, type Organization, PublicMode } from '@firstbell/domain'
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query, client } from '../../api.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
-import { usePublicPageWords } from '../../account/use-public-page-words.ts'
 import { savedThen } from '../../ui/dialog/record-notices.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { groupsWords } from './words.en.ts'
+import { organizationsWords } from '../organizations/words.en.ts'
+import { routesWords } from '../routes/words.en.ts'
+import { useWords } from '../../words.ts'
+import { publicPageWords } from '../../account/words-public-page.en.ts'
 
 /** Before and after a run, where the office says nothing. */
 const VISIBLE_MINUTES = 15
@@ -26,8 +29,8 @@ interface GroupFormProps {
 }
 
 export function GroupForm({ group, order, inIt, verb, save, onSaved, onLeave }: GroupFormProps) {
-  const { t } = useTranslation()
-  const { t: w } = usePublicPageWords()
+  const t = useWords(groupsWords, organizationsWords, routesWords)
+  const w = useWords(publicPageWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))

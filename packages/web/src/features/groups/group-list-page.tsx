@@ -1,7 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { Group, Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
 import { query } from '../../api.ts'
@@ -11,12 +10,15 @@ import { ListPage } from '../../ui/table/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
+import { groupsWords } from './words.en.ts'
+import { routesWords } from '../routes/words.en.ts'
+import { useWords } from '../../words.ts'
 
 const SORT_KEYS = ['order', 'name', 'school', 'routes'] as const
 
 /** The groups in which the public looks for its routes. */
 export function GroupListPage() {
-  const { t } = useTranslation()
+  const t = useWords(groupsWords, routesWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: groups, error, refetch } = useQuery(query(api.groups.list, { query: { orgId } }))
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))

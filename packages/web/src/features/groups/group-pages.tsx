@@ -3,7 +3,6 @@ import type { Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -18,6 +17,9 @@ import { noticeDeleted } from '../../ui/dialog/record-notices.ts'
 import { MayChange } from '../../ui/role.tsx'
 import { GroupForm } from './group-form.tsx'
 import { GroupPublicPage } from './group-public-page.tsx'
+import { groupsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 function useGroups() {
   const { id: orgId } = useOutletContext<Organization>()
@@ -33,7 +35,7 @@ function useGroups() {
 }
 
 export function GroupAddPage() {
-  const { t } = useTranslation()
+  const t = useWords(groupsWords)
   const navigate = useNavigate()
   const { orgId, groups, error, refetch } = useGroups()
   /** The group that is there already when its routes could not be put into it: another try goes on with it. */
@@ -55,7 +57,7 @@ export function GroupAddPage() {
 }
 
 export function GroupEditPage() {
-  const { t } = useTranslation()
+  const t = useWords(groupsWords, uiWords)
   const { groupId = '' } = useParams()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)

@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import type { Group } from '@firstbell/domain'
 import { Button, Group as Row, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { PublicLink } from '../../account/public-link.tsx'
 import { client, invalidate, query } from '../../api.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
@@ -11,10 +10,13 @@ import { MayChange } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import styles from './group-public-page.module.css'
 import { SecretButton } from './secret-button.tsx'
+import { groupsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 /** The public page of a group: its own address, and the code that it asks for. */
 export function GroupPublicPage({ group }: { group: Group }) {
-  const { t } = useTranslation()
+  const t = useWords(groupsWords)
   const { id: groupId, organizationId: orgId, publicMode, name, slug } = group
   const params = { groupId }
   const { data: settings } = useQuery(query(api.publicboard.settings, { query: { orgId } }))
@@ -37,7 +39,7 @@ export function GroupPublicPage({ group }: { group: Group }) {
 }
 
 function AccessCode({ group: { id: groupId, accessCode, name } }: { group: Group }) {
-  const { t } = useTranslation()
+  const t = useWords(groupsWords, uiWords)
   const params = { groupId }
   const create = useAction(() => client.groups.replaceCode({ params }), {
     onDone: () => invalidate(),

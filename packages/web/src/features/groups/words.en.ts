@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** Groups of routes, for the public. */
-export const groups = {
+const groups = {
   title: 'Route groups',
   search: 'Search name, school',
   none: 'No groups yet',
@@ -40,3 +41,5 @@ export const groups = {
   removeCodeLoss: 'The current code',
   routesHint: 'A route can be in only one group. Adding it here removes it from its current group.',
 }
+
+export const groupsWords = english('features/groups/words', { groups })

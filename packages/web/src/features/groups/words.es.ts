@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { groupsWords as en } from './words.en.ts'
 
-export const groups: Words<typeof en.groups> = {
+const groups: Words<typeof en.groups> = {
   title: 'Grupos',
   search: 'Buscar nombre, escuela',
   none: 'Aún no hay grupos',
@@ -42,3 +42,5 @@ export const groups: Words<typeof en.groups> = {
   removeCodeLoss: 'El código actual',
   routesHint: 'Una ruta está en un solo grupo: deja el que tenía',
 }
+
+export const words: Words<typeof en> = { groups }

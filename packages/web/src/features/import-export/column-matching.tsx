@@ -1,13 +1,14 @@
 import { IMPORT_COLUMNS } from '@firstbell/domain'
 import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import page from '../../ui/page/page.module.css'
 import styles from './import-export-page.module.css'
 import { type ColumnMatch, headingsOf, unmatched, unusedHeadings } from './match-columns.ts'
 import { UnusedColumns } from './unused-columns.tsx'
-import { useColumnWords } from './use-column-words.ts'
 import type { ReadFile } from './use-import.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
+import { columnWords } from './words-columns.en.ts'
 
 interface ColumnMatchingProps {
   file: ReadFile
@@ -19,8 +20,8 @@ interface ColumnMatchingProps {
 
 /** EXCHANGE-19: which column of a file is which of ours, guessed by name and confirmed by the office. */
 export function ColumnMatching({ file, guess, busy, onCheck, onForget }: ColumnMatchingProps) {
-  const { t } = useTranslation()
-  const { t: w } = useColumnWords()
+  const t = useWords(uiWords)
+  const w = useWords(columnWords)
   const [match, setMatch] = useState(guess)
   const missing = unmatched(file.kind, match)
   const headings = headingsOf(file.rows).filter(Boolean)

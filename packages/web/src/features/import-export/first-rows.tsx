@@ -1,14 +1,15 @@
 import { IMPORT_COLUMNS } from '@firstbell/domain'
 import page from '../../ui/page/page.module.css'
 import styles from './import-export-page.module.css'
-import { useColumnWords } from './use-column-words.ts'
 import type { Tried } from './use-import.ts'
+import { columnWords } from './words-columns.en.ts'
+import { useWords } from '../../words.ts'
 
 const MAX_SHOWN = 10
 
 /** EXCHANGE-20: the first rows of a file as they were read, each with what becomes of it. */
 export function FirstRows({ tried: { kind, rows, lines, outcomes } }: { tried: Tried }) {
-  const { t } = useColumnWords()
+  const t = useWords(columnWords)
   const shown = rows.slice(0, MAX_SHOWN)
   const columns = IMPORT_COLUMNS[kind].map(({ name }) => name).filter((name) => shown.some((row) => row[name]))
   return (

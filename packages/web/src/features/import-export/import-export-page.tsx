@@ -2,8 +2,6 @@ import { api } from '@firstbell/contract'
 import { type Organization, ImportKind } from '@firstbell/domain'
 import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { failureOf, query } from '../../api.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
@@ -13,16 +11,19 @@ import styles from './import-export-page.module.css'
 import { ColumnMatching } from './column-matching.tsx'
 import { RepeatedColumn } from './files.ts'
 import { KindRow } from './kind-row.tsx'
-import { useColumnWords } from './use-column-words.ts'
 import { TriedFile } from './tried-file.tsx'
 import { UnreadableFile } from './unreadable-file.ts'
 import { useImport } from './use-import.ts'
+import { importExportWords } from './words.en.ts'
+import { useWords, type Translate } from '../../words.ts'
+import { columnWords } from './words-columns.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 /** Records from files, and into files: a template, a dry run, and then all of it at once. */
 export function ImportExportPage() {
-  const { t } = useTranslation()
+  const t = useWords(importExportWords, uiWords)
   const { id: orgId } = useOutletContext<Organization>()
-  const { t: words } = useColumnWords()
+  const words = useWords(columnWords)
   const { data: counts } = useQuery(query(api.organizations.recordCounts, { params: { organizationId: orgId } }))
   const work = useImport(orgId)
   const { progress, toMatch, tried, error } = work
@@ -86,7 +87,7 @@ export function ImportExportPage() {
   )
 }
 
-function sentenceOf(t: TFunction, error: Error): string {
+function sentenceOf(t: Translate<typeof importExportWords | typeof uiWords>, error: Error): string {
   if (error instanceof UnreadableFile) return t('importExport.unreadable')
   if (error instanceof RepeatedColumn) return t('importExport.repeatedColumn', { column: error.message })
   return t(`failures.${failureOf(error)}`)

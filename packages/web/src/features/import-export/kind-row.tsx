@@ -1,12 +1,14 @@
+import { uiWords } from '../../ui/words.en.ts'
 import { IMPORT_COLUMNS, type ImportKind } from '@firstbell/domain'
 import { Button, FileButton, Menu } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useExport } from '../../account/use-export.ts'
 import { FORMATS, keepFile } from '../../ui/table/table-file.ts'
 import { IconChevronDown } from '../../ui/text/icons.ts'
 import { useLocale } from '../../ui/text/formats.ts'
 import styles from './import-export-page.module.css'
-import { useColumnWords } from './use-column-words.ts'
+import { importExportWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { columnWords } from './words-columns.en.ts'
 
 interface KindRowProps {
   kind: ImportKind
@@ -20,7 +22,7 @@ interface KindRowProps {
 
 /** One kind of records: a file in, a template, and a file out. */
 export function KindRow({ kind, step, count, busy, onFile }: KindRowProps) {
-  const { t } = useTranslation()
+  const t = useWords(importExportWords, uiWords)
   const { format } = new Intl.NumberFormat(useLocale())
   const name = t(`importExport.kinds.${kind}`)
   return (
@@ -53,8 +55,8 @@ export function KindRow({ kind, step, count, busy, onFile }: KindRowProps) {
 
 /** The records as a file, and the template that an import fills in. */
 function Files({ kind, name }: { kind: ImportKind; name: string }) {
-  const { t } = useTranslation()
-  const { t: words } = useColumnWords()
+  const t = useWords(importExportWords, uiWords)
+  const words = useWords(columnWords)
   const columns = IMPORT_COLUMNS[kind].map((column) => column.name)
   const example = IMPORT_COLUMNS[kind].map((column) => column.example)
   const take = useExport(kind)
@@ -72,7 +74,7 @@ function Files({ kind, name }: { kind: ImportKind; name: string }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('importExport.export')}</Menu.Label>
+        <Menu.Label>{t('table.export')}</Menu.Label>
         <FormatItems label={(format) => t('importExport.exportOf', { kind: name, format })} onPick={take.start} />
         <Menu.Label>{t('importExport.template')}</Menu.Label>
         <FormatItems
@@ -90,10 +92,10 @@ interface FormatItemsProps {
 }
 
 function FormatItems({ label, onPick }: FormatItemsProps) {
-  const { t } = useTranslation()
+  const t = useWords(importExportWords, uiWords)
   return FORMATS.map((format) => (
     <Menu.Item key={format} aria-label={label(format.toUpperCase())} onClick={() => onPick(format)}>
-      {t(`importExport.formats.${format}`)}
+      {t(`table.formats.${format}`)}
     </Menu.Item>
   ))
 }

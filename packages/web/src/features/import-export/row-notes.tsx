@@ -1,7 +1,8 @@
 import type { RowNote, RowOutcome } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import page from '../../ui/page/page.module.css'
-import { useImportNoteWords } from './use-import-note-words.ts'
+import { importExportWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { importNoteWords } from './words-notes.en.ts'
 
 interface RowNotesProps {
   outcomes: readonly RowOutcome[]
@@ -13,8 +14,8 @@ const MAX_SHOWN = 20
 
 /** What rows do that the office should know before they are written: in all, and row by row. */
 export function RowNotes({ outcomes, lines }: RowNotesProps) {
-  const { t } = useTranslation()
-  const { t: words } = useImportNoteWords()
+  const t = useWords(importExportWords)
+  const words = useWords(importNoteWords)
   const noted = outcomes.flatMap(({ notes }, index) => notes.map((note) => ({ ...note, line: lines[index] ?? 0 })))
   if (noted.length === 0) return null
   const sums = new Map<RowNote['code'], number>()

@@ -1,7 +1,6 @@
 import { IMPORT_COLUMNS, type RowNote, type RowOutcome } from '@firstbell/domain'
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import styles from './import-export-page.module.css'
 import { keepFile } from '../../ui/table/table-file.ts'
 import { FirstRows } from './first-rows.tsx'
@@ -9,6 +8,9 @@ import { RowNotes } from './row-notes.tsx'
 import { UnusedColumns } from './unused-columns.tsx'
 import { WrongRows } from './wrong-rows.tsx'
 import type { Choice, Tried } from './use-import.ts'
+import { importExportWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface TriedFileProps {
   tried: Tried
@@ -23,7 +25,7 @@ interface TriedFileProps {
 const RESULTS = ['create', 'update', 'unchanged', 'error'] as const
 /** What would become of a file, or became of it: in numbers, and row by row where something is wrong. */
 export function TriedFile({ tried, done, busy, onLocate, onWrite, onForget }: TriedFileProps) {
-  const { t } = useTranslation()
+  const t = useWords(importExportWords, uiWords)
   const [keepsFormerRoutes, setKeepsFormerRoutes] = useState(false)
   const outcomes = done ?? tried.outcomes
   const count = (result: RowOutcome['result']) => outcomes.filter((outcome) => outcome.result === result).length

@@ -1,9 +1,10 @@
 import { Alert } from '@mantine/core'
-import { useColumnWords } from './use-column-words.ts'
+import { columnWords } from './words-columns.en.ts'
+import { useWords } from '../../words.ts'
 
 /** EXCHANGE-23: what a file holds and is not imported. */
 export function UnusedColumns({ headings }: { headings: readonly string[] }) {
-  const { t: w } = useColumnWords()
+  const w = useWords(columnWords)
   if (headings.length === 0) return null
   return (
     <Alert role="status" color="yellow" variant="light" p="sm">

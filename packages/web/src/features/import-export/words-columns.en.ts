@@ -1,4 +1,5 @@
-export const columnWords = {
+import { english } from '../../words.ts'
+export const columnWords = english('features/import-export/words-columns', {
   records: 'Records',
   files: 'Export or template',
   filesOf: 'Export or template: {{kind}}',
@@ -15,4 +16,4 @@ export const columnWords = {
   preview: 'First rows',
   result: 'Result',
   results: { create: 'New', update: 'Changed', unchanged: 'As before', error: 'Error' },
-}
+})

@@ -1,6 +1,7 @@
+import type { Words } from '../../words.ts'
 import type { columnWords as en } from './words-columns.en.ts'
 
-export const columnWords: typeof en = {
+export const words: Words<typeof en> = {
   records: 'Registros',
   files: 'Exportación o plantilla',
   filesOf: 'Exportación o plantilla: {{kind}}',

@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** What rows of a file do besides, before they are written. */
-export const importNoteWords = {
+export const importNoteWords = english('features/import-export/words-notes', {
   noted: 'Rows to review',
   moreNoted_one: '{{count}} more row.',
   moreNoted_other: '{{count}} more rows.',
@@ -36,4 +37,4 @@ export const importNoteWords = {
     noPosition_one: '{{count}} address is not located yet.',
     noPosition_other: '{{count}} addresses are not located yet.',
   },
-}
+})

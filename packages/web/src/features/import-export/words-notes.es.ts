@@ -1,6 +1,7 @@
+import type { Words } from '../../words.ts'
 import type { importNoteWords as en } from './words-notes.en.ts'
 
-export const importNoteWords: typeof en = {
+export const words: Words<typeof en> = {
   noted: 'Filas que revisar',
   moreNoted_one: 'Y {{count}} fila más.',
   moreNoted_other: 'Y {{count}} filas más.',

@@ -1,12 +1,11 @@
+import { english } from '../../words.ts'
 /** Records from files and into files. */
-export const importExport = {
+const importExport = {
   title: 'Import and export',
   lead: 'Import CSV or Excel files. Each file is checked first, and nothing is saved until you confirm. Import drivers, buses, and families before children, and routes and stops before stop assignments.',
   what: 'Record type',
   import: 'Import',
   template: 'Template',
-  export: 'Export',
-  formats: { csv: 'CSV', xlsx: 'Excel (.xlsx)' },
   stopsAs: 'Export stops ({{format}})',
   importOf: 'Import {{kind}}',
   templateOf: '{{kind}} template ({{format}})',
@@ -69,3 +68,5 @@ export const importExport = {
   keepFormerRoutes: 'Keep these children on their former routes, too',
   locate: 'Locate addresses',
 }
+
+export const importExportWords = english('features/import-export/words', { importExport })

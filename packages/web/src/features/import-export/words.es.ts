@@ -1,14 +1,12 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { importExportWords as en } from './words.en.ts'
 
-export const importExport: Words<typeof en.importExport> = {
+const importExport: Words<typeof en.importExport> = {
   title: 'Importar y exportar',
   lead: 'CSV o Excel. Un archivo primero se prueba: no se escribe nada antes de que usted vea qué pasaría. Traiga conductores, autobuses y familias antes que los alumnos, y las paradas antes que quien espera en ellas.',
   what: 'Registros',
   import: 'Importar',
   template: 'Plantilla',
-  export: 'Exportar',
-  formats: { csv: 'CSV', xlsx: 'Excel (.xlsx)' },
   stopsAs: 'Exportar paradas, {{format}}',
   importOf: 'Importar {{kind}}',
   templateOf: 'Plantilla de {{kind}}, {{format}}',
@@ -72,3 +70,5 @@ export const importExport: Words<typeof en.importExport> = {
   keepFormerRoutes: 'Dejar a estos niños también en sus rutas anteriores',
   locate: 'Buscar las direcciones en el mapa',
 }
+
+export const words: Words<typeof en> = { importExport }

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import page from '../../ui/page/page.module.css'
+import { importExportWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface WrongRowsProps {
   rows: readonly { line: number; sentence: string }[]
@@ -9,7 +10,7 @@ const MAX_SHOWN = 20
 
 /** The first rows that cannot be written, and why. */
 export function WrongRows({ rows }: WrongRowsProps) {
-  const { t } = useTranslation()
+  const t = useWords(importExportWords)
   if (rows.length === 0) return null
   return (
     <>

@@ -1,10 +1,11 @@
 import type { Report } from '@firstbell/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import styles from './insights.module.css'
 import { useReportWords } from './use-report-words.ts'
 import { Value } from './value.tsx'
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }))
 
@@ -15,7 +16,7 @@ interface ChartFigureProps {
 
 /** A chart, and for readers its figures as a table. */
 export function ChartFigure({ report: { type, coverage }, chart }: ChartFigureProps) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const words = useReportWords()
   const { label, series, points } = chart
   return (

@@ -1,9 +1,10 @@
 import { REPORTS } from '@firstbell/domain'
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { IconChevronDown } from '../../ui/text/icons.ts'
 import type { AskedReport } from './address.ts'
 import { useReportWords } from './use-report-words.ts'
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ColumnPickerProps {
   asked: AskedReport
@@ -12,7 +13,7 @@ interface ColumnPickerProps {
 
 /** Which columns of the table are shown; one always is. */
 export function ColumnPicker({ asked, onShow }: ColumnPickerProps) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const words = useReportWords()
   const keys = REPORTS[asked.type].columns(asked.filters.by).map(({ key }) => key)
   const shown = keys.filter((key) => !asked.hidden.includes(key))

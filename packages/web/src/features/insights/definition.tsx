@@ -1,15 +1,16 @@
 import { type Organization, type Report, replayToleranceMinutes } from '@firstbell/domain'
 import { Anchor } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { AskedReport } from './address.ts'
 import styles from './insights.module.css'
 import { useReportWords } from './use-report-words.ts'
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** What the figures of a report mean, with the tolerance with which they were calculated. */
 export function Definition({ asked: { type }, report }: { asked: AskedReport; report: Report | undefined }) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const organization = useOutletContext<Organization>()
   const words = useReportWords()
   const minutes = report?.toleranceMinutes ?? replayToleranceMinutes(organization)

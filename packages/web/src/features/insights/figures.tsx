@@ -1,5 +1,4 @@
 import { daysBetween, MIN_COVERAGE, type Organization, type Report } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { Tiles } from '../../ui/page/tiles.tsx'
 import { useDates, useLocale } from '../../ui/text/formats.ts'
@@ -7,6 +6,8 @@ import styles from './insights.module.css'
 import { useReportWords } from './use-report-words.ts'
 import { Value } from './value.tsx'
 import { useValues } from './values.ts'
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** The tiles of a report, and how much of what it is about is known. */
 export function Figures({ report }: { report: Report }) {
@@ -26,7 +27,7 @@ export function Figures({ report }: { report: Report }) {
 }
 
 function Coverage({ report: { coverage, days, period } }: { report: Report }) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const { timeZone } = useOutletContext<Organization>()
   const write = useValues()
   const dates = useDates(timeZone)

@@ -1,7 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { query } from '../../api.ts'
 import { useServerDate } from '../../live/server-clock.ts'
@@ -16,10 +15,12 @@ import { ReportFilterBar } from './report-filter-bar.tsx'
 import { ReportList } from './report-list.tsx'
 import { ReportsHeader } from './reports-header.tsx'
 import { SlowLoader } from './slow-loader.tsx'
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** INSIGHT-14: the figures of an office beside those of the period before. What is chosen stands in the address. */
 export function OverviewPage() {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const organization = useOutletContext<Organization>()
   usePageTitle(t('insights.overview.title'))
   const [address] = useSearchParams()
@@ -51,7 +52,7 @@ interface ShownOverviewProps {
 }
 
 function ShownOverview({ asked, calendar, onShow }: ShownOverviewProps) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { filters } = asked
   const fault = periodFault(filters)

@@ -1,6 +1,5 @@
 import { daysBetween, type Overview, type OverviewFigure } from '@firstbell/domain'
 import { Anchor } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Message } from '../../ui/page/message.tsx'
 import { useLocale } from '../../ui/text/formats.ts'
@@ -8,12 +7,11 @@ import { IconChartBar } from '../../ui/text/icons.ts'
 import { addressOfReport, type AskedReport } from './address.ts'
 import insights from './insights.module.css'
 import styles from './overview-tiles.module.css'
-import { overviewWords as en } from './overview-words.en.ts'
-import { overviewWords as es } from './overview-words.es.ts'
 import { Value } from './value.tsx'
 import { useValues } from './values.ts'
-
-const LANGUAGES: Readonly<Record<string, typeof en>> = { en, es }
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { overviewWords } from './words-overview.en.ts'
 
 interface OverviewTilesProps {
   overview: Overview
@@ -22,7 +20,7 @@ interface OverviewTilesProps {
 
 /** The figures with what they mean, how much is known, and what they were before; or why there are none. */
 export function OverviewTiles({ overview, asked }: OverviewTilesProps) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const write = useValues()
   const { format } = new Intl.NumberFormat(useLocale())
   const { period, before, days, figures } = overview
@@ -58,11 +56,12 @@ interface OverviewTileProps {
 }
 
 function OverviewTile({ figure: { key, kind, unit, report, now, before }, minutes, asked }: OverviewTileProps) {
-  const { t, i18n } = useTranslation()
+  const t = useWords(insightsWords)
+  const w = useWords(overviewWords)
   const write = useValues()
   const { format } = new Intl.NumberFormat(useLocale())
-  const words: Readonly<Record<string, { name: string; definition: string }>> = LANGUAGES[i18n.language] ?? en
-  const { name = key, definition = '' } = words[key] ?? {}
+  const name = w(`${key as keyof typeof overviewWords}.name`)
+  const definition = w(`${key as keyof typeof overviewWords}.definition`)
   const share = now.of > 0 ? write('share', now.known / now.of) : undefined
   return (
     <li className={styles.tile}>

@@ -1,9 +1,10 @@
 import { LocalDate } from '@firstbell/domain'
 import { Select, TextInput } from '@mantine/core'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import styles from './insights.module.css'
 import { type Period, periodFault, periodOf, PRESETS, presetOf } from './periods.ts'
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface PeriodFieldProps {
   period: Period
@@ -16,7 +17,7 @@ const FIRST_DATE = '2000-01-01'
 
 /** A period by its name, and its two dates; another date makes it one of the reader's own. */
 export function PeriodField({ period, calendar, onChange }: PeriodFieldProps) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const first = useRef<HTMLInputElement>(null)
   const fault = periodFault(period)
   const preset = presetOf(period, calendar)
@@ -66,7 +67,7 @@ interface DateFieldProps {
 }
 
 function DateField({ name, value, error, inputRef, onChange }: DateFieldProps) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const [typed, setTyped] = useState({ on: value, text: value })
 
   function type(text: string) {

@@ -1,14 +1,15 @@
 import type { Organization } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import type { AskedReport } from './address.ts'
 import styles from './insights.module.css'
 import { useFilterChoices } from './use-filter-choices.ts'
 import { useValues } from './values.ts'
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** On paper the filters are a sentence. */
 export function PrintedFacts({ asked }: { asked: AskedReport }) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const { name: organization } = useOutletContext<Organization>()
   const write = useValues()
   const { from, to, by } = asked.filters

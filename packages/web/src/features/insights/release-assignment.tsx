@@ -3,7 +3,6 @@ import type { AssignedDays, Report, ReleaseEffect } from '@firstbell/domain'
 import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client, failureOf, invalidate, query } from '../../api.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { dismiss, notify } from '../../ui/dialog/notices.tsx'
@@ -13,6 +12,9 @@ import { releaseChild } from '../assign-stop/release-child.ts'
 import styles from './release-assignment.module.css'
 import { SlowLoader } from './slow-loader.tsx'
 import { useValues } from './values.ts'
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 type Assignment = NonNullable<Report['assignments']>[number]
 
@@ -23,7 +25,7 @@ interface ReleaseAssignmentProps {
 
 /** Releases the stop assignment of a line, once a person has seen what it changes. */
 export function ReleaseAssignment({ row, assignment }: ReleaseAssignmentProps) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const [open, setOpen] = useState(false)
   if (!assignment) return null
   const names = { child: String(row.child), route: String(row.route), stop: String(row.stop) }
@@ -49,7 +51,7 @@ interface ReleaseDialogProps {
 }
 
 function ReleaseDialog({ names, assignment, onClose }: ReleaseDialogProps) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const { routeId, stopId, childId } = assignment
   const effect = useQuery(query(api.familyroutes.releaseEffect, { query: { routeId, stopId, childId } }))
   const undo = useUndo(assignment)
@@ -83,7 +85,7 @@ function ReleaseDialog({ names, assignment, onClose }: ReleaseDialogProps) {
 
 /** What it changes, before and after. */
 function Effect({ effect: { riders, minutes } }: { effect: ReleaseEffect }) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const write = useValues()
   const lines = [
     { name: t('insights.release.riders'), kind: 'count', ...riders },
@@ -124,7 +126,7 @@ function Effect({ effect: { riders, minutes } }: { effect: ReleaseEffect }) {
 
 /** Offers to assign the child again, without hurry. */
 function useUndo({ routeId, stopId, familyId, childId }: Assignment) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   const id = `released-${stopId}-${childId}`
 
   async function undo(days: AssignedDays[]) {

@@ -1,6 +1,5 @@
 import type { Report } from '@firstbell/domain'
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { ExportMenu } from '../../ui/table/export-menu.tsx'
 import { IconPrinter } from '../../ui/text/icons.ts'
 import { ScheduleReport } from '../report-schedules/schedule-report.tsx'
@@ -9,6 +8,8 @@ import { ColumnPicker } from './column-picker.tsx'
 import styles from './insights.module.css'
 import { ReportFileItems, useReportFiles } from './report-files.tsx'
 import type { useWholeReport } from './use-whole-report.ts'
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ReportActionsProps {
   asked: AskedReport
@@ -18,7 +19,7 @@ interface ReportActionsProps {
 }
 
 export function ReportActions({ asked, report, whole: { exporting, printing }, onShow }: ReportActionsProps) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const files = useReportFiles(asked)
   if (!report || report.total === 0) return null
   return (

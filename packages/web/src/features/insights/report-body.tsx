@@ -1,6 +1,5 @@
 import type { Report } from '@firstbell/domain'
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Message } from '../../ui/page/message.tsx'
 import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import { useLocale } from '../../ui/text/formats.ts'
@@ -10,6 +9,8 @@ import { ChartFigure } from './chart-figure.tsx'
 import { Figures } from './figures.tsx'
 import styles from './insights.module.css'
 import { ReportTable } from './report-table.tsx'
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ReportBodyProps {
   asked: AskedReport
@@ -21,7 +22,7 @@ interface ReportBodyProps {
 
 /** The figures of a report, its chart and its table; or why there are none. */
 export function ReportBody({ asked, report, printed, onShow }: ReportBodyProps) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const { format } = new Intl.NumberFormat(useLocale())
   const { total, days, chart } = report
   if (total === 0 && days.closed === 0)
@@ -60,7 +61,7 @@ export function ReportBody({ asked, report, printed, onShow }: ReportBodyProps) 
 }
 
 function NothingFound({ asked, onShow }: Pick<ReportBodyProps, 'asked' | 'onShow'>) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const isFiltered = setFilters(asked).length > 0
   return (
     <Message

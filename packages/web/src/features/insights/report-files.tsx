@@ -1,6 +1,5 @@
-import type { Organization } from '@firstbell/domain'
+import { OfficeLanguage, type Organization } from '@firstbell/domain'
 import { Menu } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { client, type Failure } from '../../api.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
@@ -9,13 +8,16 @@ import { useAction } from '../../ui/use-action.ts'
 import { download } from '../../ui/text/download.ts'
 import { useLocale } from '../../ui/text/formats.ts'
 import type { AskedReport } from './address.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { insightsWords } from './words.en.ts'
+import { useLanguage, useWords } from '../../words.ts'
 
 /** Files of a report that the server writes. */
 export function useReportFiles({ type, filters, hidden }: AskedReport) {
-  const { t, i18n } = useTranslation()
+  const t = useWords(insightsWords, uiWords)
   const { id: orgId } = useOutletContext<Organization>()
   const locale = useLocale()
-  const language = i18n.language === 'es' ? 'es' : 'en'
+  const language = OfficeLanguage.catch('en').parse(useLanguage())
   const args = { params: { type }, query: { orgId, language, ...filters } } as const
   const onFailed = (failure: Failure) =>
     notify({
@@ -39,7 +41,7 @@ export function useReportFiles({ type, filters, hidden }: AskedReport) {
 }
 
 export function ReportFileItems({ bundle, pdf }: ReturnType<typeof useReportFiles>) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   return (
     <>
       <Menu.Item onClick={() => pdf.start()}>{t('insights.pdf')}</Menu.Item>

@@ -1,10 +1,11 @@
 import { ReportGrouping, REPORTS } from '@firstbell/domain'
 import { Button, SegmentedControl, Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { type AskedReport, type FilterName, setFilters, withoutFilters } from './address.ts'
 import styles from './insights.module.css'
 import { PeriodField } from './period-field.tsx'
 import { useFilterChoices } from './use-filter-choices.ts'
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ReportFilterBarProps {
   asked: AskedReport
@@ -16,7 +17,7 @@ interface ReportFilterBarProps {
 const SEARCHED: ReadonlySet<FilterName> = new Set(['routeId', 'stopId', 'driver', 'bus'])
 
 export function ReportFilterBar({ asked, calendar, onShow }: ReportFilterBarProps) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const { filters } = asked
   const { groupings } = REPORTS[asked.type]
   const fields = useFilterChoices(asked)

@@ -1,12 +1,13 @@
 import { type Organization, ReportType } from '@firstbell/domain'
 import { Select } from '@mantine/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useOutletContext } from 'react-router'
 import { addressOfOverview, addressOfReport, type AskedReport } from './address.ts'
 import styles from './insights.module.css'
 import { type ReportGroup, reportGroupsOf } from './report-groups.ts'
 import { useReportWords } from './use-report-words.ts'
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ReportListProps {
   asked: AskedReport
@@ -18,7 +19,7 @@ const OVERVIEW = 'overview'
 
 /** The overview and the reports in groups, beside the one that is shown; where there is no room for a list, a field. */
 export function ReportList({ asked, isOverview = false }: ReportListProps) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const words = useReportWords()
   const navigate = useNavigate()
   const groups = reportGroupsOf(useOutletContext<Organization>())
@@ -63,7 +64,7 @@ interface GroupOfReportsProps {
 }
 
 function GroupOfReports({ group: { name, types }, asked, shown }: GroupOfReportsProps) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const words = useReportWords()
   const id = useId()
   return (

@@ -1,7 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { Organization, ReportType } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { query } from '../../api.ts'
 import { useServerDate } from '../../live/server-clock.ts'
@@ -22,10 +21,12 @@ import { ReportsHeader } from './reports-header.tsx'
 import { SlowLoader } from './slow-loader.tsx'
 import { useReportWords } from './use-report-words.ts'
 import { useWholeReport } from './use-whole-report.ts'
+import { appWords } from '../../app/words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Reports about closed service days. What is shown stands in the address. */
 export function ReportPage() {
-  const { t } = useTranslation()
+  const t = useWords(appWords)
   const organization = useOutletContext<Organization>()
   const title = t(organization.ridershipEnabled ? 'shell.ridership' : 'shell.reports')
   const [address, setAddress] = useSearchParams()

@@ -2,12 +2,13 @@ import { api } from '@firstbell/contract'
 import type { Report } from '@firstbell/domain'
 import { isNumeric, type ShownKind, shownKindOf } from '@firstbell/domain/report-texts'
 import { VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useMay } from '../../ui/role.tsx'
 import styles from './insights.module.css'
 import { ReleaseAssignment } from './release-assignment.tsx'
 import { useReportWords } from './use-report-words.ts'
 import { Value } from './value.tsx'
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Columns keep their width from page to page. */
 const WIDTHS: Partial<Record<ShownKind, number>> = {
@@ -21,7 +22,7 @@ const WIDTH_OF_ACTIONS = 96
 
 /** The lines of a report, without the columns that the reader has hidden. */
 export function ReportTable({ report, hidden }: { report: Report; hidden: readonly string[] }) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const words = useReportWords()
   const mayRelease = useMay(api.familyroutes.remove)
   const assignments = mayRelease ? report.assignments : undefined

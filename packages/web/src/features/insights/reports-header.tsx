@@ -1,13 +1,16 @@
 import type { Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { appWords } from '../../app/words.en.ts'
+import { insightsWords } from './words.en.ts'
+import { ridesWords } from '../rides/words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** The head of the pages with reports. */
 export function ReportsHeader() {
-  const { t } = useTranslation()
+  const t = useWords(appWords, insightsWords, ridesWords)
   const { ridershipEnabled } = useOutletContext<Organization>()
   return (
     <PageHeader title={t(ridershipEnabled ? 'shell.ridership' : 'shell.reports')}>

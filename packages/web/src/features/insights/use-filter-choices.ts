@@ -1,11 +1,12 @@
 import { api } from '@firstbell/contract'
 import { MissedDays, type Organization, REPORTS } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { byText } from '../../ui/table/select-rows.ts'
 import type { AskedReport, FilterName } from './address.ts'
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 export interface Choice {
   value: string
@@ -17,7 +18,7 @@ export interface Choice {
  * left, can still be read. Stops are those of the route that is set; without one there is no choice.
  */
 export function useFilterChoices({ type, filters }: AskedReport): { name: FilterName; choices: Choice[] }[] {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { filters: names } = REPORTS[type]
   const has = (name: FilterName) => names.includes(name)

@@ -1,8 +1,8 @@
 import { type ReportWords, reportWordsIn } from '@firstbell/domain/report-texts'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../words.ts'
 
 export function useReportWords(): ReportWords {
-  const { i18n } = useTranslation()
-  return useMemo(() => reportWordsIn(i18n.language), [i18n.language])
+  const language = useLanguage()
+  return useMemo(() => reportWordsIn(language), [language])
 }

@@ -1,6 +1,5 @@
 import type { Organization, Report } from '@firstbell/domain'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { client, type Failure } from '../../api.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
@@ -10,13 +9,16 @@ import { useAction } from '../../ui/use-action.ts'
 import type { AskedReport } from './address.ts'
 import { useReportWords } from './use-report-words.ts'
 import { fileUnitOf, fileValueFor } from './values.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** More rows than this are no paper for anybody. */
 const MAX_PRINTED_ROWS = 2000
 
 /** All rows of a report, as a file or on paper, with the columns that are shown. */
 export function useWholeReport({ type, filters, hidden }: AskedReport) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords, uiWords)
   const organization = useOutletContext<Organization>()
   const words = useReportWords()
   const { format: formatCount } = new Intl.NumberFormat(useLocale())

@@ -1,9 +1,10 @@
 import { type Cell, MIN_COVERAGE } from '@firstbell/domain'
 import { type ShownKind, UNKNOWN } from '@firstbell/domain/report-texts'
 import { Tooltip, VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { useValues } from './values.ts'
+import { insightsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ValueProps {
   kind: ShownKind
@@ -14,7 +15,7 @@ interface ValueProps {
 
 /** A value; of a share that is withheld it is said why. */
 export function Value({ kind, value, hasCoverage }: ValueProps) {
-  const { t } = useTranslation()
+  const t = useWords(insightsWords)
   const write = useValues()
   if (kind !== 'share' || value !== null || !hasCoverage) return <Truncated>{write(kind, value)}</Truncated>
   const why = t('insights.withheld', { least: write('wholeShare', MIN_COVERAGE) })

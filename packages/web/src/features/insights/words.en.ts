@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** Reports about closed service days. */
-export const insights = {
+const insights = {
   countWeeks: 'Count weeks',
   schedules: 'Schedules',
   list: 'Reports',
@@ -111,3 +112,5 @@ export const insights = {
   nothingLead: 'There is nothing to report for this period.',
   nothingFoundLead: 'Nothing matches these filters.',
 }
+
+export const insightsWords = english('features/insights/words', { insights })

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { insightsWords as en } from './words.en.ts'
 
-export const insights: Words<typeof en.insights> = {
+const insights: Words<typeof en.insights> = {
   countWeeks: 'Semanas de conteo',
   schedules: 'Envíos programados',
   list: 'Informes',
@@ -113,3 +113,5 @@ export const insights: Words<typeof en.insights> = {
   nothingLead: 'No hay nada que informar de este período.',
   nothingFoundLead: 'Nada coincide con estos filtros.',
 }
+
+export const words: Words<typeof en> = { insights }

@@ -14,11 +14,12 @@ import { useDates } from '../../ui/text/formats.ts'
 import { IconHistory } from '../../ui/text/icons.ts'
 import layout from '../../ui/page/page.module.css'
 import styles from './installation-log-page.module.css'
-import { useInstallationLogWords } from './use-installation-log-words.ts'
+import { installationLogWords } from './words.en.ts'
+import { useWords, hasText } from '../../words.ts'
 
 /** What super administrators did for the installation, and whether every line is still as it was written. */
 export function InstallationLogPage() {
-  const { t: w } = useInstallationLogWords()
+  const w = useWords(installationLogWords)
   usePageTitle(w('title'))
   const [address, setAddress] = useSearchParams()
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
@@ -60,7 +61,7 @@ export function InstallationLogPage() {
 const COLUMNS = ['when', 'who', 'action', 'records', 'address'] as const
 
 function Lines({ lines }: { lines: readonly InstallationLogLine[] }) {
-  const { t: w } = useInstallationLogWords()
+  const w = useWords(installationLogWords)
   const dates = useDates()
   const actionName = useActionName()
   return (
@@ -93,9 +94,9 @@ function Lines({ lines }: { lines: readonly InstallationLogLine[] }) {
 
 /** What a call is named for people; a new call shows its own name until it has one. */
 function useActionName(): (action: string) => string {
-  const { t: w, i18n } = useInstallationLogWords()
+  const w = useWords(installationLogWords)
   return (action) => {
     const key = `actions.${action.replaceAll(/[^a-zA-Z]+/g, '_')}`
-    return i18n.exists(key, { ns: 'installationLog' }) ? w(key as 'actions.outbox_list') : action // just looked up
+    return hasText(installationLogWords, key) ? w(key as 'actions.outbox_list') : action // just looked up
   }
 }

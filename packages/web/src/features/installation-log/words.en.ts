@@ -1,4 +1,6 @@
-export const installationLog = {
+import { english } from '../../words.ts'
+
+export const installationLogWords = english('features/installation-log/words', {
   title: 'Installation log',
   when: 'When',
   who: 'Who',
@@ -34,4 +36,4 @@ export const installationLog = {
     command_reset: 'Reset the sign-in of an account',
     command_list: 'Listed super administrators',
   },
-}
+})

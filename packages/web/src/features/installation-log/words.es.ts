@@ -1,4 +1,7 @@
-export const installationLog = {
+import type { Words } from '../../words.ts'
+import type { installationLogWords as en } from './words.en.ts'
+
+export const words: Words<typeof en> = {
   title: 'Registro de la instalación',
   when: 'Cuándo',
   who: 'Quién',

@@ -1,9 +1,10 @@
 import { Anchor } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { apiKeyWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Where programmers find every call: the server's own page. */
 export function ApiReference() {
-  const { t } = useTranslation()
+  const t = useWords(apiKeyWords)
   return (
     <p>
       {t('keys.describe')}{' '}

@@ -1,7 +1,6 @@
 import { ApiKey, type Organization } from '@firstbell/domain'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client } from '../../api.ts'
@@ -11,6 +10,9 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { ShownOnce } from '../../ui/dialog/shown-once.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { ApiReference } from './api-reference.tsx'
+import { apiKeyWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 interface Made {
   name: string
@@ -19,7 +21,7 @@ interface Made {
 
 /** A new key. It is in this answer and nowhere else, so it stays on the page until one goes on. */
 export function KeyAddPage() {
-  const { t } = useTranslation()
+  const t = useWords(apiKeyWords)
   const [made, setMade] = useState<Made>()
   return (
     <FormPage title={t('keys.add')} back={{ to: paths.settingsKeys, words: t('keys.title') }}>
@@ -29,7 +31,7 @@ export function KeyAddPage() {
 }
 
 function KeyForm({ onMade }: { onMade(made: Made): void }) {
-  const { t } = useTranslation()
+  const t = useWords(apiKeyWords)
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const { confirmed, dialog } = usePasswordAgain()
@@ -55,7 +57,7 @@ function KeyForm({ onMade }: { onMade(made: Made): void }) {
 }
 
 function NewKey({ name, secret }: Made) {
-  const { t } = useTranslation()
+  const t = useWords(apiKeyWords, uiWords)
   const { id: orgId } = useOutletContext<Organization>()
   const example = `curl -H 'Authorization: Bearer ${secret}' '${location.origin}/app/routes?orgId=${orgId}'`
   const lines = [

@@ -1,7 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { ApiKey, Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { useServerNow } from '../../live/server-clock.ts'
@@ -15,11 +14,13 @@ import { type Format, keepFile } from '../../ui/table/table-file.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
 import { useSinceWords } from '../../ui/text/use-since-words.ts'
+import { apiKeyWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const SORT_KEYS = ['name', 'access', 'maker', 'used'] as const
 
 export function KeyListPage() {
-  const { t } = useTranslation()
+  const t = useWords(apiKeyWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const { data: keys, error, refetch } = useQuery(query(api.keys.list, { query: { orgId } }))
   const since = useSinceWords()

@@ -1,7 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { query, client } from '../../api.ts'
 import { useServerNow } from '../../live/server-clock.ts'
@@ -14,10 +13,13 @@ import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { RevokeButton } from '../../ui/dialog/revoke-button.tsx'
 import { useSinceWords } from '../../ui/text/use-since-words.ts'
 import { ApiReference } from './api-reference.tsx'
+import { uiWords } from '../../ui/words.en.ts'
+import { apiKeyWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** One key: what it may do, when it was used, and how to take it away. */
 export function KeyPage() {
-  const { t } = useTranslation()
+  const t = useWords(apiKeyWords, uiWords)
   const { keyId = '' } = useParams()
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()

@@ -1,4 +1,5 @@
-export const keys = {
+import { english } from '../../words.ts'
+const keys = {
   title: 'API keys',
   search: 'Search name, email',
   none: 'No API keys yet',
@@ -22,3 +23,5 @@ export const keys = {
   gone: 'The key was shown when it was created and cannot be shown again. If it is lost, revoke it and create a new one.',
   revokeQuestion: 'Do you want to revoke {{name}}? Software that uses this key will lose access immediately.',
 }
+
+export const apiKeyWords = english('features/keys/words', { keys })

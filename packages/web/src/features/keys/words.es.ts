@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { apiKeyWords as en } from './words.en.ts'
 
-export const keys: Words<typeof en.keys> = {
+const keys: Words<typeof en.keys> = {
   title: 'Claves de API',
   search: 'Buscar nombre, correo',
   none: 'Aún no hay claves de API',
@@ -27,3 +27,5 @@ export const keys: Words<typeof en.keys> = {
   gone: 'La clave se mostró al crearla. Una clave perdida no se puede mostrar de nuevo: revóquela y cree otra.',
   revokeQuestion: '¿Desea revocar la clave {{name}}? Los programas que la usan se rechazan desde ahora.',
 }
+
+export const words: Words<typeof en> = { keys }

@@ -1,10 +1,11 @@
-import type { Language, Organization } from '@firstbell/domain'
+import type { OfficeLanguage, Organization } from '@firstbell/domain'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { client } from '../../api.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface Parts {
   subject: string
@@ -14,7 +15,7 @@ interface Parts {
 
 interface ApprovedSentencesProps {
   /** Of the text that is filled in. */
-  language: Language
+  language: OfficeLanguage
   /** In the other language. */
   source: Parts
   onFill(filled: Parts): void
@@ -22,7 +23,7 @@ interface ApprovedSentencesProps {
 
 /** MESSAGE-76: fills in a text from the other language, sentence by sentence, as far as they were approved before. */
 export function ApprovedSentences({ language, source, onFill }: ApprovedSentencesProps) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { id: orgId } = useOutletContext<Organization>()
   const [counts, setCounts] = useState<{ known: number; unknown: number }>()
   const fill = useAction(() => client.approvedsentences.complete({ body: { orgId, language, ...source } }), {

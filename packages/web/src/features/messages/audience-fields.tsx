@@ -3,10 +3,11 @@ import type { Message, Organization } from '@firstbell/domain'
 import { MultiSelect, type MultiSelectProps, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { useFoundFamilies } from './use-found-families.ts'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 type AudienceType = Message['audience']['type']
 
@@ -22,7 +23,7 @@ const TYPES = ['routes', 'group', 'stops', 'families', 'org', 'schools', 'driver
 
 /** Whom a message is for. */
 export function AudienceFields({ type, field, onType, names }: AudienceFieldsProps) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const ids = { input: field('ids') as SelectedIds, names } // an input of the list of ids
   const isStaff = type === 'drivers' || type === 'administrators'
   return (
@@ -95,7 +96,7 @@ function useRoutes() {
 }
 
 function RouteIds({ type, ...ids }: IdsProps & { type: 'routes' | 'group' }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { id: orgId } = useOutletContext<Organization>()
   const routes = useRoutes()
   const { data: groups = [] } = useQuery(query(api.groups.list, { query: { orgId } }))
@@ -105,7 +106,7 @@ function RouteIds({ type, ...ids }: IdsProps & { type: 'routes' | 'group' }) {
 
 /** Stops are offered route by route. */
 function StopIds(ids: IdsProps) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const routes = useRoutes()
   const [routeId, setRouteId] = useState<string | null>(null)
   const { data: route } = useQuery({
@@ -129,7 +130,7 @@ function StopIds(ids: IdsProps) {
 }
 
 function SchoolIds(ids: IdsProps) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
   const found = new Map(schools.map(({ id, name }) => [id, name]))
@@ -144,7 +145,7 @@ function SchoolIds(ids: IdsProps) {
 }
 
 function FamilyIds(ids: IdsProps) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { found, ...search } = useFoundFamilies()
   return <FoundSelect {...ids} {...search} found={found} label={t('messages.audiences.families')} />
 }

@@ -1,8 +1,11 @@
+import { templateWords } from './words-templates.en.ts'
 import { type Organization, TEMPLATE_OF_CANCELLATION, TEMPLATE_OF_CONTACT_ALERT } from '@firstbell/domain'
 import { Anchor, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
+import { messagesWords } from './words.en.ts'
+import { organizationsWords } from '../organizations/words.en.ts'
+import { useWords } from '../../words.ts'
 
 const USED = ['running-late', 'back-on-time', 'school-buses-late'] as const
 
@@ -10,7 +13,7 @@ const OF_CONTACTS: readonly string[] = [...Object.values(TEMPLATE_OF_CONTACT_ALE
 
 /** When the product sends a template by itself, and where that is set. */
 export function AutomaticUse({ templateId }: { templateId: string }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords, organizationsWords, templateWords)
   const { lateAlerts, notStartedAlerts, noDriverAlerts, schoolMessages } = useOutletContext<Organization>()
   const used = USED.find((id) => id === templateId)
   if (OF_CONTACTS.includes(templateId)) return <Text size="sm">{t('templates.automatic.ofContacts')}</Text>

@@ -1,13 +1,14 @@
 import type { SendingPreview } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { Alert, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { useDates } from '../../ui/text/formats.ts'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** How many are told on each channel, and when the last one is. */
 export function ChannelForecast({ channels }: Pick<SendingPreview, 'channels'>) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   return channels.map(({ channel, recipients, lastToldAt, overDailyLimit }) => (

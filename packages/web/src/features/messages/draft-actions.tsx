@@ -2,7 +2,6 @@ import type { SendingPreview } from '@firstbell/contract'
 import type { Message, Organization } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import { client } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -11,10 +10,12 @@ import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { ChannelForecast } from './channel-forecast.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Sends a draft now or at a time to come, or deletes it; each is asked about first. */
 export function DraftActions({ message, preview }: { message: Message; preview: SendingPreview }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { name } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'send' | 'schedule' | 'delete'>()

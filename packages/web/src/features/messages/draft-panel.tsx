@@ -4,7 +4,6 @@ import { MAX_SMS_SEGMENTS, smsLengthOf } from '@firstbell/domain/sms'
 import { Alert, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
@@ -14,10 +13,12 @@ import { ChannelForecast } from './channel-forecast.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import styles from './messages.module.css'
 import { useFoundFamilies } from './use-found-families.ts'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Before a message is sent: how many are told, until when, who is not, and one email as it would arrive. */
 export function DraftPanel({ message }: { message: Message }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const [familyId, setFamilyId] = useState<string | null>(null)
@@ -63,7 +64,7 @@ export function DraftPanel({ message }: { message: Message }) {
 
 /** Whose email is shown. */
 function FamilySelect({ value, onChange }: { value: string | null; onChange(familyId: string | null): void }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { found, ...search } = useFoundFamilies()
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
   const others = [...found].map(([id, label]) => ({ value: id, label })).filter((one) => one.value !== chosen?.value)
@@ -88,7 +89,7 @@ function FamilySelect({ value, onChange }: { value: string | null; onChange(fami
 }
 
 function Forecast({ preview }: { preview: SendingPreview }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { recipients, families, withoutAddress, optedOut, tooLate, unresolved, tooLong, isWithoutGateway } = preview
   const tells = t('messages.tells', {
     recipients: t('messages.recipientsCount', { count: recipients }),
@@ -120,7 +121,7 @@ function Forecast({ preview }: { preview: SendingPreview }) {
 }
 
 function SmsSample({ recipientName, text }: { recipientName: string; text: string }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const title = t('messages.smsSample', {
     name: recipientName,
     segments: t('messages.smsSegments', { count: smsLengthOf(text).segments }),

@@ -1,12 +1,14 @@
+import { templateWords } from './words-templates.en.ts'
 import { mergedText, type MessageTexts } from '@firstbell/domain'
 import { Fieldset, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import styles from './messages.module.css'
 import { useExampleValues } from './use-example-values.ts'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** What an example family would read, in each language that is written. */
 export function ExampleEmail({ texts }: { texts: MessageTexts }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords, templateWords)
   const valuesIn = useExampleValues()
   return (
     <Fieldset legend={t('templates.example')}>

@@ -9,7 +9,6 @@ import {
 } from '@firstbell/domain'
 import { Group, Select, Stack, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { client, query } from '../../api.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
@@ -24,10 +23,13 @@ import { useDates } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { refetchWhile } from './refetch-interval.ts'
 import { DeliveryStatePill } from './message-status.tsx'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 /** Who was told and who was not. */
 export function Ledger({ message }: { message: Message }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const answerOf = useAnswerWords()
@@ -106,7 +108,7 @@ const COLUMNS = ['recipient', 'channel', 'address', 'status', 'when', 'answer'] 
 
 /** The whole ledger as a file, or what of it is in one state. */
 function ExportLedger({ message, state }: { message: Message; state: DeliveryState | undefined }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords, uiWords)
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const answerOf = useAnswerWords()
@@ -134,7 +136,7 @@ function ExportLedger({ message, state }: { message: Message; state: DeliverySta
 
 /** What the mail server or the gateway said of a delivery. */
 function useAnswerWords(): (delivery: Delivery) => string {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   return ({ error }) => {
     if (error === KEPT_IN_OUTBOX) return t('messages.inOutbox')
     return error === OVER_DAILY_LIMIT ? t('messages.overDailyLimitAnswer') : error

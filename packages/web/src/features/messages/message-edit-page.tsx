@@ -1,8 +1,8 @@
+import { templateWords } from './words-templates.en.ts'
 import { api } from '@firstbell/contract'
 import { correctionOf, Message, MessageChannel, type Organization } from '@firstbell/domain'
 import { Checkbox, Fieldset, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { client, query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
@@ -17,6 +17,9 @@ import { localMoment, momentFrom } from './local-moment.ts'
 import { TextFields } from './text-fields.tsx'
 import { useTemplateName } from './use-template-name.ts'
 import { rulesOf, sourceOf, textsOf, writtenTexts } from './written-texts.ts'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 type Draft = Message & { version: string }
 
@@ -25,7 +28,7 @@ type Draft = Message & { version: string }
  * corrects it (`?corrects=`); for the families of routes (`?route=`) on a date (`&date=`).
  */
 export function MessageEditPage() {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords, templateWords, uiWords)
   const [address] = useSearchParams()
   const draftId = address.get('draft')
   const correctsMessageId = address.get('corrects')
@@ -81,7 +84,7 @@ interface MessageFormProps {
 }
 
 function MessageForm({ like, template, isDraft, correctsMessageId, routeIds, date, names }: MessageFormProps) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords, templateWords, uiWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const nameOf = useTemplateName()

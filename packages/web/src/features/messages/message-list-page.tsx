@@ -1,8 +1,8 @@
+import { templateWords } from './words-templates.en.ts'
 import { api } from '@firstbell/contract'
 import { type Message, MessageStatus, type Organization } from '@firstbell/domain'
 import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
@@ -14,12 +14,14 @@ import { Truncated } from '../../ui/text/truncated.tsx'
 import { InboxButton } from './inbox/inbox-button.tsx'
 import { MessageStatusPill } from './message-status.tsx'
 import { useAudienceWords } from './use-audience-words.ts'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const SORT_KEYS = ['newest'] as const
 
 /** All messages, newest first; the server searches and counts them. */
 export function MessageListPage() {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords, templateWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const screen = useListScreen(SORT_KEYS, ['status'])
   const dates = useDates(timeZone)

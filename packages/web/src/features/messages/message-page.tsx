@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import type { Message } from '@firstbell/domain'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
@@ -19,10 +18,12 @@ import styles from './messages.module.css'
 import { SentActions } from './sent-actions.tsx'
 import { Timeline } from './timeline.tsx'
 import { useAudienceWords } from './use-audience-words.ts'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** One message: a draft with what sending it would do, or what has become of it. */
 export function MessagePage() {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { msgId = '' } = useParams()
   const {
     data: message,
@@ -51,7 +52,7 @@ export function MessagePage() {
 }
 
 function Facts({ message }: { message: Message }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { data: named } = useQuery(query(api.messages.audience, { params: { msgId: message.id } }))
   const audienceWords = useAudienceWords(new Map(named?.names.map(({ id, name }) => [id, name])))
   return (
@@ -87,7 +88,7 @@ function Related({ name, ids }: { name: string; ids: readonly string[] }) {
 }
 
 function RelatedLink({ msgId }: { msgId: string }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { data } = useQuery(query(api.messages.get, { params: { msgId } }))
   return (
     <Link to={pathTo('messageShow', { msgId })} className={styles.related}>
@@ -97,7 +98,7 @@ function RelatedLink({ msgId }: { msgId: string }) {
 }
 
 function Texts({ message }: { message: Message }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   return (
     <Stack gap="md">
       <Title order={2} size="h4">
@@ -120,7 +121,7 @@ function Texts({ message }: { message: Message }) {
 }
 
 function EditButton({ message }: { message: Message }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   return (
     <Button component={Link} to={`${paths.messageAdd}?draft=${message.id}`} variant="default">
       {t('messages.edit')}

@@ -1,5 +1,4 @@
 import type { DeliveryState, MessageStatus } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import {
   IconAlertTriangle,
   IconBan,
@@ -10,6 +9,8 @@ import {
   IconPencil,
 } from '../../ui/text/icons.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const OF_MESSAGE = {
   draft: { tone: 'idle', icon: IconPencil },
@@ -22,7 +23,7 @@ const OF_MESSAGE = {
 } as const
 
 export function MessageStatusPill({ status }: { status: MessageStatus }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   return <StatusPill {...OF_MESSAGE[status]}>{t(`messages.statuses.${status}`)}</StatusPill>
 }
 
@@ -42,6 +43,6 @@ const OF_DELIVERY = {
 } as const
 
 export function DeliveryStatePill({ state }: { state: DeliveryState }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   return <StatusPill {...OF_DELIVERY[state]}>{t(`messages.states.${state}`)}</StatusPill>
 }

@@ -3,7 +3,6 @@ import type { MessageChannel, Organization } from '@firstbell/domain'
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { client, query } from '../../api.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
@@ -14,10 +13,12 @@ import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { SenderDomain } from './sender-domain.tsx'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** On which channels messages are sent, where answers are read, a test of each, and what others find about the sender of emails. */
 export function MessagingPage() {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data, error, refetch } = useQuery(query(api.messaging.get, { query: { orgId } }))
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
@@ -62,7 +63,7 @@ export function MessagingPage() {
 
 /** MESSAGE-81: where replies and bounces are read, and whether that works. */
 function Mailbox({ status }: { status: MailboxStatus | null }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
@@ -74,7 +75,7 @@ function Mailbox({ status }: { status: MailboxStatus | null }) {
 }
 
 function Readings({ host, readAt, failedSince }: MailboxStatus) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { timeZone } = useOutletContext<Organization>()
   const { moment } = useDates(timeZone)
   if (failedSince !== null)
@@ -88,7 +89,7 @@ type TestedChannel = Exclude<MessageChannel, 'push'>
 
 /** Sends a message on one channel, and shows what was answered. */
 function TestMessage({ orgId }: { orgId: string }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const [phone, setPhone] = useState('')
   const [sentence, setSentence] = useState('')
   const test = useAction(

@@ -1,16 +1,18 @@
 import type { Message, Organization } from '@firstbell/domain'
 import { Text, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { client } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { localMoment, momentFrom } from './local-moment.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Asks when a message is to be sent off, by the clock of the organization. */
 export function ScheduleDialog({ message, onClose }: { message: Message; onClose(): void }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords, uiWords)
   const { name, timeZone } = useOutletContext<Organization>()
   const isWhole = message.audience.type === 'org'
   const typeName = t('form.typeName', { name })

@@ -1,15 +1,17 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client, failureOf } from '../../api.ts'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { Fact } from '../../ui/text/fact.tsx'
 import styles from './messages.module.css'
+import { messagesWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Whether SPF, DKIM and DMARC of the domain are there from which emails come. */
 export function SenderDomain({ orgId }: { orgId: string }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords, uiWords)
   const [selector, setSelector] = useState('')
   const looking = useMutation({
     mutationFn: () => {

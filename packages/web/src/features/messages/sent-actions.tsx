@@ -1,17 +1,19 @@
 import type { Message } from '@firstbell/domain'
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { client } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 /** What can be done with a message that was sent. */
 export function SentActions({ message }: { message: Message }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const navigate = useNavigate()
   const { queued = 0, held = 0 } = message.counts
   const cancel = useAction(() => client.messages.cancel({ params: { msgId: message.id } }), {
@@ -38,7 +40,7 @@ export function SentActions({ message }: { message: Message }) {
 
 /** Sends what has failed once more; what may have arrived only if that is wanted. */
 function ResendButton({ message }: { message: Message }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords, uiWords)
   const [isAsking, setAsking] = useState(false)
   const [isTwice, setTwice] = useState(false)
   const [refused, setRefused] = useState<string>()

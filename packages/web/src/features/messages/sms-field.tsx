@@ -1,11 +1,12 @@
-import { type Language, mergedText } from '@firstbell/domain'
+import { type OfficeLanguage, mergedText } from '@firstbell/domain'
 import { MAX_SMS_SEGMENTS, plainLetters, smsLengthOf } from '@firstbell/domain/sms'
 import { Button, Group, Text, Textarea } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useExampleValues } from './use-example-values.ts'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface SmsFieldProps {
-  language: Language
+  language: OfficeLanguage
   input: object
   written: string
   onChange(written: string): void
@@ -13,7 +14,7 @@ interface SmsFieldProps {
 
 /** MESSAGE-34: the text of a text message, with how long it is for an example family. */
 export function SmsField({ language, input, written, onChange }: SmsFieldProps) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const valuesIn = useExampleValues()
   const plain = plainLetters(written)
   const { characters, segments, encoding } = smsLengthOf(mergedText(written.trim(), valuesIn(language), language).text)

@@ -1,9 +1,9 @@
+import { templateWords } from './words-templates.en.ts'
 import { api } from '@firstbell/contract'
 import { MessageTemplate, type Organization } from '@firstbell/domain'
 import { Button, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { client, query } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -22,12 +22,15 @@ import { ExampleEmail } from './example-email.tsx'
 import { TextFields } from './text-fields.tsx'
 import { useTemplateName } from './use-template-name.ts'
 import { rulesOf, sourceOf, textsOf, writtenTexts } from './written-texts.ts'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 type Template = MessageTemplate & { version: string }
 
 /** A template, a new one without an id, with its email as an example family would get it. */
 export function TemplateEditPage() {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords, templateWords, uiWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { templateId } = useParams()
   const nameOf = useTemplateName()
@@ -60,7 +63,7 @@ export function TemplateEditPage() {
 }
 
 function TemplateForm({ template }: { template: Template | undefined }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords, templateWords, uiWords)
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const leave = () => navigate(paths.templates)
@@ -118,7 +121,7 @@ function TemplateForm({ template }: { template: Template | undefined }) {
 
 /** Deletes a template of the organization, or makes a built-in one as it came. */
 function RemoveTemplate({ template }: { template: Template }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords, templateWords, uiWords)
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const nameOf = useTemplateName()

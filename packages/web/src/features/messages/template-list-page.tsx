@@ -1,7 +1,7 @@
+import { templateWords } from './words-templates.en.ts'
 import { api } from '@firstbell/contract'
 import type { MessageTemplate, Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { generatePath, useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
@@ -12,12 +12,14 @@ import { useDates } from '../../ui/text/formats.ts'
 import { IconMessage } from '../../ui/text/icons.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { useTemplateName } from './use-template-name.ts'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const SORT_KEYS = ['name', 'kind'] as const
 
 /** The templates of messages: the built-in ones and the organization's own. */
 export function TemplateListPage() {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords, templateWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const { data: templates, error, refetch } = useQuery(query(api.messagetemplates.list, { query: { orgId } }))
   const screen = useListScreen(SORT_KEYS)

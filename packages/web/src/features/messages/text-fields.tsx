@@ -1,10 +1,11 @@
 import { MERGE_FIELDS } from '@firstbell/domain'
 import { Alert, Code, Fieldset, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApprovedSentences } from './approved-sentences.tsx'
 import { SmsField } from './sms-field.tsx'
 import type { WrittenTexts } from './written-texts.ts'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface TextFieldsProps {
   field(key: keyof WrittenTexts): object
@@ -21,7 +22,7 @@ const LANGUAGES = [
 
 /** Subject, text and text message in each language, and the merge fields that they can use. */
 export function TextFields({ field, values, onChange, toCheck }: TextFieldsProps) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   return (
     <>
       {LANGUAGES.map(({ language, subject, email, sms }, place) => (

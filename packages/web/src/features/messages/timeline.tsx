@@ -1,14 +1,15 @@
 import type { Message, Organization } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { useDates } from '../../ui/text/formats.ts'
 import styles from './messages.module.css'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const EVENTS = ['created', 'scheduled', 'sent', 'cancelled', 'finished'] as const
 
 /** What happened to a message, in order: when, and by whom. */
 export function Timeline({ message }: { message: Message }) {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const { createdAt, createdBy, sentAt, sentBy, cancelledAt, cancelledBy, finishedAt } = message

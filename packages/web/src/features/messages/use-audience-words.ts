@@ -1,17 +1,18 @@
 import { api } from '@firstbell/contract'
 import type { Audience, Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { useFormats } from '../../ui/text/formats.ts'
+import { messagesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /**
  * Who a message is for, in a few words: 'Routes: Oak 1, Oak 2 · Pickup only · Nov 23'. Stops and families are counted unless
  * `names` has them.
  */
 export function useAudienceWords(names?: ReadonlyMap<string, string>): (audience: Audience) => string {
-  const { t } = useTranslation()
+  const t = useWords(messagesWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const { data: groups = [] } = useQuery(query(api.groups.list, { query: { orgId } }))

@@ -1,4 +1,4 @@
-import type { Language, MergeValues, Organization } from '@firstbell/domain'
+import type { OfficeLanguage, MergeValues, Organization } from '@firstbell/domain'
 import { useOutletContext } from 'react-router'
 import { formatsFor } from '../../ui/text/formats.ts'
 
@@ -30,7 +30,7 @@ const EXAMPLE_COUNTS = {
 }
 
 /** What a message could say of an example family in a language. */
-export function useExampleValues(): (language: Language) => MergeValues {
+export function useExampleValues(): (language: OfficeLanguage) => MergeValues {
   const { name, phone } = useOutletContext<Organization>()
   return (language) => ({
     ...EXAMPLE,

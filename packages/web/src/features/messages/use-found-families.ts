@@ -3,15 +3,16 @@ import type { Family, Organization } from '@firstbell/domain'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 const TYPING_REST_MS = 250
 
 /** Families that the server finds by what is typed into a searchable input: their names by their ids, and the props of the input. */
 export function useFoundFamilies() {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   const { id: orgId } = useOutletContext<Organization>()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, TYPING_REST_MS)

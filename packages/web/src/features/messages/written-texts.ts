@@ -1,6 +1,8 @@
 import { invalidFields, type MessageTexts } from '@firstbell/domain'
-import type { TFunction } from 'i18next'
 import { invalidSentence } from '../../ui/form/sentences.ts'
+import type { uiWords } from '../../ui/words.en.ts'
+import type { Translate } from '../../words.ts'
+import type { messagesWords } from './words.en.ts'
 
 /** The texts of a message or template as a form holds them. */
 export interface WrittenTexts {
@@ -35,7 +37,7 @@ export function textsOf({ subjectEn, emailEn, smsEn, subjectEs, emailEs, smsEs }
 }
 
 /** The rules of the fields: known merge fields only, and subject and text in at least one language. */
-function ruleOf(t: TFunction, key: keyof WrittenTexts) {
+function ruleOf(t: Translate<typeof messagesWords | typeof uiWords>, key: keyof WrittenTexts) {
   const [name, ...others] = PARTS[key]
   const label = t(`messages.${name}`)
   return {
@@ -49,7 +51,7 @@ function ruleOf(t: TFunction, key: keyof WrittenTexts) {
 }
 
 /** The rules of all texts. */
-export function rulesOf(t: TFunction) {
+export function rulesOf(t: Translate<typeof messagesWords | typeof uiWords>) {
   return {
     subjectEn: ruleOf(t, 'subjectEn'),
     emailEn: ruleOf(t, 'emailEn'),

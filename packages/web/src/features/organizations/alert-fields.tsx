@@ -1,11 +1,12 @@
 import type { AttentionRules } from '@firstbell/domain'
 import { Fieldset, Group, NumberInput } from '@mantine/core'
 import { useFieldInAddress } from '../../ui/form/field-address.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { ruleWords } from './words-rules.en.ts'
+import { useWords } from '../../words.ts'
 
 /** From when on a run needs attention. WEB-30: an alert leads to its field. */
 export function AlertFields({ field }: { field(key: keyof AttentionRules): object }) {
-  const { t } = useRuleWords()
+  const t = useWords(ruleWords)
   const asked = useFieldInAddress()
   const inputOf = (key: keyof AttentionRules, unit: 'minutes' | 'seconds') => ({
     ...field(key),

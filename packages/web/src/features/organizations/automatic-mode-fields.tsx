@@ -1,14 +1,15 @@
 import { AutomaticMode } from '@firstbell/domain'
 import { Fieldset, Select, SimpleGrid, Text } from '@mantine/core'
-import { useRuleWords } from './use-rule-words.ts'
-import { useTranslation } from 'react-i18next'
+import { organizationsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { ruleWords } from './words-rules.en.ts'
 
 const FIELDS = ['lateAlerts', 'notStartedAlerts', 'noDriverAlerts', 'schoolMessages'] as const
 
 /** What the product does by itself about late runs. */
 export function AutomaticModeFields({ field }: { field(key: (typeof FIELDS)[number]): object }) {
-  const { t } = useTranslation()
-  const { t: w } = useRuleWords()
+  const t = useWords(organizationsWords)
+  const w = useWords(ruleWords)
   return (
     <Fieldset legend={w('automatic')}>
       <Text size="sm" mb="sm">

@@ -1,11 +1,12 @@
 import { Accent, type LogoFault, MAX_LOGO_BYTES, readLogo } from '@firstbell/domain'
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { type ReactNode, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconPhoto } from '../../ui/text/icons.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import styles from './brand-fields.module.css'
 import { urlOfBytes } from './logo-url.ts'
+import { organizationsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** What a form gives an input of one of its fields. */
 interface Field {
@@ -41,7 +42,7 @@ export function BrandFields({ name, logo, accent, onLogoFault }: BrandFieldsProp
 const KINDS = 'image/png,image/jpeg,image/webp'
 
 function LogoField({ label, value, error, onChange, onFault }: Field & { onFault(sentence: string): void }) {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   const forget = useRef<() => void>(null)
 
   async function read(file: File) {
@@ -82,7 +83,7 @@ function LogoField({ label, value, error, onChange, onFault }: Field & { onFault
 const STANDARD = '#1f5fd1'
 
 function AccentField({ label, value = '', error, onChange, ...rest }: Field) {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   const id = useId()
   return (
     <Input.Wrapper id={id} label={label} description={t('brand.accentHint')} error={error}>

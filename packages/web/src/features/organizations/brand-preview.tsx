@@ -1,8 +1,9 @@
 import { type Accent, PAGE_GROUNDS, PAGE_THEMES, type PageTheme, shadeOf } from '@firstbell/domain'
 import { Text } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import styles from './brand-preview.module.css'
+import { organizationsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface BrandPreviewProps {
   name: string
@@ -13,7 +14,7 @@ interface BrandPreviewProps {
 
 /** The head of a public page in both themes, and a sentence where the accent has to be another shade. */
 export function BrandPreview({ name, logo, accent }: BrandPreviewProps) {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   const changed = accent ? PAGE_THEMES.filter((theme) => shadeOf(accent, theme) !== accent) : []
   return (
     <div>

@@ -1,7 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { AuditEvent, Organization, SettingChange } from '@firstbell/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { query, client } from '../../api.ts'
 import { ExportMenu } from '../../ui/table/export-menu.tsx'
@@ -17,11 +16,14 @@ import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import { type Format, keepFile } from '../../ui/table/table-file.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useSettingWords } from './use-setting-words.ts'
-import { useYardWords } from './use-yard-words.ts'
+import { organizationsWords } from './words.en.ts'
+import { useWords, hasText } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { yardWords } from './words-yard.en.ts'
 
 /** Who changed which setting, what it was and what it is. */
 export function ChangesPage() {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   const { id: orgId } = useOutletContext<Organization>()
   const [search, setSearch] = useSearchParams()
   const at = Math.max(1, Number(search.get('page')) || 1)
@@ -50,7 +52,7 @@ export function ChangesPage() {
 
 /** All changes there are, not only those of the page. */
 function ExportChanges() {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords, uiWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const words = useSettingWords()
@@ -79,16 +81,18 @@ function ExportChanges() {
 }
 
 function useFieldName(): (field: string) => string {
-  const { t, i18n } = useTranslation()
-  const { t: yard } = useYardWords()
+  const t = useWords(organizationsWords)
+  const yard = useWords(yardWords)
   return (field) => {
     if (field === 'yardAddress' || field === 'yardLocation') return yard(field)
-    return i18n.exists(`changes.fields.${field}`) ? t(`changes.fields.${field}` as 'changes.fields.name') : field // just looked up
+    return hasText(organizationsWords, `changes.fields.${field}`)
+      ? t(`changes.fields.${field}` as 'changes.fields.name')
+      : field // just looked up
   }
 }
 
 function Changes({ lines }: { lines: readonly AuditEvent[] }) {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   const dates = useDates(useOutletContext<Organization>().timeZone)
   const words = useSettingWords()
   return (

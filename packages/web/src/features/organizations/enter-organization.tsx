@@ -2,12 +2,13 @@ import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client, sessionQuery } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { organizationsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface EnterOrganizationProps {
   organization: Pick<Organization, 'id' | 'name'>
@@ -19,7 +20,7 @@ interface EnterOrganizationProps {
 
 /** The super administrator states a reason; it is in the audit log of the organization. */
 export function EnterOrganization({ organization, entered, onEntered, onClose }: EnterOrganizationProps) {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   const queries = useQueryClient()
   const { confirmed, dialog } = usePasswordAgain()
   const record = useRecordForm({

@@ -3,8 +3,9 @@ import { Button, NumberInput, TagsInput, Text, TextInput } from '@mantine/core'
 import type { unitsOf } from '../../account/units.ts'
 import rows from '../../ui/form/field-rows.module.css'
 import { IconPlus, IconTrash } from '../../ui/text/icons.ts'
-import { useRuleWords } from './use-rule-words.ts'
 import styles from './grade-band-fields.module.css'
+import { ruleWords } from './words-rules.en.ts'
+import { useWords } from '../../words.ts'
 
 interface GradeBandFieldsProps {
   bands: readonly GradeBand[]
@@ -16,7 +17,7 @@ const MAX_BANDS = 12
 
 /** Grades for which the same holds, each with the longest walk to a stop. */
 export function GradeBandFields({ bands, units: { distanceUnit, metresPerUnit }, onChange }: GradeBandFieldsProps) {
-  const { t: w } = useRuleWords()
+  const w = useWords(ruleWords)
   const set = (index: number, change: Partial<GradeBand>) =>
     onChange(bands.map((band, at) => (at === index ? { ...band, ...change } : band)))
   return (

@@ -1,18 +1,19 @@
 import { api, type EngineStatus } from '@firstbell/contract'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { query } from '../../api.ts'
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/text/icons.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
 import { useSinceWords } from '../../ui/text/use-since-words.ts'
 import styles from './map-engines.module.css'
+import { organizationsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const LOOK_EVERY_MS = 15_000
 
 /** Who finds driving routes and addresses here, and whether they answer: a line for each. */
 export function MapEngines({ organizationId: orgId }: { organizationId: string }) {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   const status = query(api.maps.status, { query: { orgId } })
   const { data, dataUpdatedAt } = useQuery({ ...status, refetchInterval: LOOK_EVERY_MS })
   if (!data) return null
@@ -32,7 +33,7 @@ export function MapEngines({ organizationId: orgId }: { organizationId: string }
 type Status = Omit<EngineStatus, 'curbSideGuaranteed'> & Partial<EngineStatus>
 
 function EngineLine({ status, now }: { status: Status | null; now: number }) {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   const since = useSinceWords()
   if (!status) return <dd>{t('engines.none')}</dd>
   const { engine, url, curbSideGuaranteed, checkedAt, ok } = status

@@ -1,9 +1,10 @@
 import { Badge, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { client } from '../../api.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
+import { organizationsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 export const SORT_KEYS = ['trialStart', 'trialEnd', 'name', 'address', 'phone', 'busNum'] as const
 type SortKey = (typeof SORT_KEYS)[number]
@@ -12,7 +13,7 @@ type Row = Awaited<ReturnType<typeof client.organizations.search>>['organization
 
 /** What the table of all organizations shows of each. */
 export function useOrganizationColumns(): Column<Row, SortKey>[] {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   const dates = useDates()
   return [
     {

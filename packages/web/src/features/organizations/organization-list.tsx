@@ -1,9 +1,10 @@
 import { isClosed, type Organization } from '@firstbell/domain'
 import { Badge } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { calendarNow, useServerClock } from '../../live/server-clock.ts'
 import { IconChevronRight } from '../../ui/text/icons.ts'
 import styles from './organization-list.module.css'
+import { organizationsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface OrganizationListProps {
   organizations: readonly Organization[]
@@ -11,7 +12,7 @@ interface OrganizationListProps {
 }
 
 export function OrganizationList({ organizations, onChoose }: OrganizationListProps) {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   const clock = useServerClock()
   return (
     <div className={styles.page}>

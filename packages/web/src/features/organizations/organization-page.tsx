@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import { READERS_REGION, REGIONS, SecondFactorFor } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { query } from '../../api.ts'
 import { LocationFields } from '../../map/location-fields.tsx'
@@ -15,10 +14,13 @@ import { MapEngines } from './map-engines.tsx'
 import { OrganizationSettings, type ReadOrganization } from './organization-settings.tsx'
 import { type Logo, useOrganizationRecord } from './use-organization-record.ts'
 import { YardFields } from './yard-fields.tsx'
+import { organizationsWords } from './words.en.ts'
+import { useLanguage, useWords } from '../../words.ts'
+import { trialWords } from '../trial/words.en.ts'
 
 /** The organization's own settings. */
 export function OrganizationPage() {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   return <OrganizationSettings title={t('settings.organization')} Form={FormAndEngines} />
 }
 
@@ -37,8 +39,9 @@ function FormAndEngines({ organization }: { organization: ReadOrganization }) {
 const ZONES = Intl.supportedValuesOf('timeZone')
 
 function OrganizationForm({ organization, logo }: { organization: ReadOrganization; logo: Logo }) {
-  const { t, i18n } = useTranslation()
-  const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
+  const t = useWords(organizationsWords, trialWords)
+  const language = useLanguage()
+  const names = new Intl.DisplayNames(language, { type: 'region' })
   const navigate = useNavigate()
   const { record, dialog } = useOrganizationRecord(organization, logo)
   const { field, form, values } = record

@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { query, client, sessionQuery } from '../../api.ts'
@@ -10,6 +9,8 @@ import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** An organization as it was read, for changing it. */
 export type ReadOrganization = Organization & { version: string }
@@ -35,7 +36,7 @@ type Changes = Parameters<typeof client.organizations.change>[0]['body']
 
 /** Saves settings of an organization unless somebody else has changed them meanwhile; every page then knows them. */
 export function useSaveOrganization({ id: organizationId, version }: ReadOrganization) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   const queries = useQueryClient()
   const { confirmed, dialog } = usePasswordAgain()
   return {

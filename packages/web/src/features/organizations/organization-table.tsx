@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { client, useSession } from '../../api.ts'
 import { DataTable, TableSkeleton } from '../../ui/table/data-table.tsx'
@@ -14,10 +13,13 @@ import { useListScreen } from '../../ui/table/use-list-screen.ts'
 import { EnterOrganization } from './enter-organization.tsx'
 import { SORT_KEYS, useOrganizationColumns } from './organization-columns.tsx'
 import styles from './organization-table.module.css'
+import { organizationsWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Every organization of the installation; entering one that is not one's own asks for a reason. */
 export function OrganizationTable({ onChoose }: { onChoose(id: string): void }) {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords, uiWords)
   const { organizations: entered } = useSession()
   const screen = useListScreen(SORT_KEYS, [], { newestFirst: true })
   const [address, setAddress] = useSearchParams()

@@ -1,6 +1,5 @@
 import { Organization, TRIAL_DAYS } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { OwnData } from '../../account/own-data.tsx'
 import { useSession } from '../../api.ts'
@@ -11,15 +10,17 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { MayChange } from '../../ui/role.tsx'
 import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
 import styles from './plan-page.module.css'
+import { organizationsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** What the organization has bought, and everything that is kept for it. */
 export function PlanPage() {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   return <OrganizationSettings title={t('plan.title')} Form={Plan} />
 }
 
 function Plan({ organization }: { organization: ReadOrganization }) {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   const { user } = useSession()
   return (
     <>
@@ -36,7 +37,7 @@ const FEATURES = ['ridershipEnabled', 'messagingEnabled', 'allowLLD'] as const
 
 /** What an administrator may know of it; only the super administrator changes it. */
 function PlanFacts({ organization }: { organization: ReadOrganization }) {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   const dates = useDates('UTC') // as the super administrator types them
   const { purchased, trialStart, trialEnd, busNum } = organization
   const facts: [string, string][] = [
@@ -76,7 +77,7 @@ const momentOf = (day: string, before: { seconds: number }) =>
   day === dayOf(before.seconds) ? before : { seconds: Date.parse(`${day}T00:00:00Z`) / 1000 }
 
 function PlanForm({ organization }: { organization: ReadOrganization }) {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   const navigate = useNavigate()
   const { save, onSaved, dialog } = useSaveOrganization(organization)
   const { trialStart, trialEnd, purchased, busNum, ridershipEnabled, messagingEnabled, allowLLD } = organization

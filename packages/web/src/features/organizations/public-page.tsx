@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import { type Organization, PublicMode, PublicSettings } from '@firstbell/domain'
 import { Button, NumberInput, Radio, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useOutletContext } from 'react-router'
 import type { Answer } from '@firstbell/contract'
 import { query, client } from '../../api.ts'
@@ -19,14 +18,18 @@ import { PublicPoster } from './public-poster.tsx'
 import { PublicPreview } from './public-preview.tsx'
 import { ReplaceAddress } from './replace-address.tsx'
 import styles from './public-page.module.css'
-import { usePublicPageWords } from '../../account/use-public-page-words.ts'
+import { organizationsWords } from './words.en.ts'
+import { appWords } from '../../app/words.en.ts'
+import { useWords } from '../../words.ts'
+import { publicPageWords } from '../../account/words-public-page.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 type Settings = Answer<typeof api.publicboard.settings>
 
 /** What everybody may see of the organization, and under which address. */
 export function PublicPage() {
-  const { t } = useTranslation()
-  const { t: w } = usePublicPageWords()
+  const t = useWords(appWords, organizationsWords)
+  const w = useWords(publicPageWords)
   const { id: orgId, name } = useOutletContext<Organization>()
   const { data, error, refetch } = useQuery(query(api.publicboard.settings, { query: { orgId } }))
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
@@ -51,8 +54,8 @@ export function PublicPage() {
 }
 
 function SettingsForm({ orgId, settings }: { orgId: string; settings: Settings }) {
-  const { t } = useTranslation()
-  const { t: w } = usePublicPageWords()
+  const t = useWords(organizationsWords, uiWords)
+  const w = useWords(publicPageWords)
   const navigate = useNavigate()
   const record = useRecordForm({
     record: PublicSettings,

@@ -2,7 +2,8 @@ import { createPortal } from 'react-dom'
 import { publicAddress } from '../../account/public-link.tsx'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import styles from './public-poster.module.css'
-import { usePublicPageWords } from '../../account/use-public-page-words.ts'
+import { publicPageWords } from '../../account/words-public-page.en.ts'
+import { useWords } from '../../words.ts'
 
 interface PublicPosterProps {
   slug: string
@@ -12,7 +13,7 @@ interface PublicPosterProps {
 
 /** What the page looks like on paper: a sheet for the notice board of a school, in both languages. */
 export function PublicPoster({ slug, name, codeLabel }: PublicPosterProps) {
-  const { t } = usePublicPageWords()
+  const t = useWords(publicPageWords)
   const address = publicAddress(slug)
   return createPortal(
     <article className={styles.poster}>

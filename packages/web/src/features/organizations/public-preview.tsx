@@ -6,13 +6,14 @@ import { query } from '../../api.ts'
 import { IconAlertTriangle, IconCheck } from '../../ui/text/icons.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
 import styles from './public-preview.module.css'
-import { usePublicPageWords } from '../../account/use-public-page-words.ts'
+import { publicPageWords } from '../../account/words-public-page.en.ts'
+import { useWords } from '../../words.ts'
 
 type PublicPreviewProps = Pick<PublicSettings, 'mode' | 'delaySeconds' | 'showStops'>
 
 /** What the settings on the page would show, saved or not: two routes of the office's first group, on an invented morning. */
 export function PublicPreview({ mode, delaySeconds, showStops }: PublicPreviewProps) {
-  const { t } = usePublicPageWords()
+  const t = useWords(publicPageWords)
   const { id: orgId, name } = useOutletContext<Organization>()
   const { data: groups } = useQuery(query(api.groups.list, { query: { orgId } }))
   const { data: routes } = useQuery(query(api.routes.list, { query: { orgId } }))

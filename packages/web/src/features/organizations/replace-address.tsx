@@ -5,11 +5,12 @@ import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { MayChange } from '../../ui/role.tsx'
 import styles from './public-page.module.css'
-import { usePublicPageWords } from '../../account/use-public-page-words.ts'
+import { publicPageWords } from '../../account/words-public-page.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Makes the old address of the public pages lead nowhere. */
 export function ReplaceAddress({ orgId }: { orgId: string }) {
-  const { t } = usePublicPageWords()
+  const t = useWords(publicPageWords)
   const [replacing, setReplacing] = useState(false)
   const replace = useAction(() => client.publicboard.replaceAddress({ query: { orgId } }), {
     async onDone() {

@@ -4,7 +4,6 @@ import { NumberInput, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { query } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -12,13 +11,15 @@ import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { useRetentionWords } from './use-rule-words.ts'
 import styles from './retention-page.module.css'
 import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
+import { organizationsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { retentionWords } from './words-retention.en.ts'
 
 /** How long the past is kept, and what would go of it. */
 export function RetentionPage() {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   return <OrganizationSettings title={t('retention.title')} Form={RetentionForm} />
 }
 
@@ -27,7 +28,7 @@ const KIND_OF = { keepPositionsDays: 'positions', keepRunsDays: 'runs', keepAudi
 const PAUSE_MS = 300
 
 function RetentionForm({ organization }: { organization: ReadOrganization }) {
-  const { t: w } = useRetentionWords()
+  const w = useWords(retentionWords)
   const navigate = useNavigate()
   const { save, onSaved, dialog } = useSaveOrganization(organization)
   const [asking, setAsking] = useState(false)
@@ -100,7 +101,7 @@ function RetentionForm({ organization }: { organization: ReadOrganization }) {
 
 /** What would go with these numbers, each kind in a sentence; while that is not known yet, what was said before. */
 function useLosses(organizationId: string, typed: Retention) {
-  const { t: w } = useRetentionWords()
+  const w = useWords(retentionWords)
   const dates = useDates('UTC')
   const dateOf = (day: string) => dates.date(Date.parse(`${day}T00:00:00Z`) / 1000)
   const [{ keepPositionsDays, keepRunsDays, keepAuditDays }] = useDebouncedValue(typed, PAUSE_MS)

@@ -1,5 +1,4 @@
 import { redirectTarget } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSavedOrganization } from '../../account/saved-organization.ts'
 import { useSession } from '../../api.ts'
@@ -7,10 +6,12 @@ import { paths } from '../../paths.ts'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { OrganizationList } from './organization-list.tsx'
 import { OrganizationTable } from './organization-table.tsx'
+import { organizationsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Which organization to work with; the super administrator chooses among all of the installation. */
 export function SelectOrganizationPage() {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   usePageTitle(t('organizations.select'))
   const { user, organizations } = useSession()
   const [search] = useSearchParams()

@@ -1,6 +1,5 @@
 import { type GradeBand, limitsOf, Organization, ServiceRules } from '@firstbell/domain'
 import { Checkbox, Fieldset, Group, NumberInput, Stack, TagsInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
 import { paths } from '../../paths.ts'
@@ -9,17 +8,19 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { AlertFields } from './alert-fields.tsx'
 import { AutomaticModeFields } from './automatic-mode-fields.tsx'
 import { GradeBandFields } from './grade-band-fields.tsx'
-import { useRuleWords } from './use-rule-words.ts'
 import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
+import { organizationsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { ruleWords } from './words-rules.en.ts'
 
 /** When the office is alerted, and what drivers may and must do. */
 export function ServiceRulesPage() {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords)
   return <OrganizationSettings title={t('rules.title')} Form={RulesForm} />
 }
 
 function RulesForm({ organization }: { organization: ReadOrganization }) {
-  const { t: w } = useRuleWords()
+  const w = useWords(ruleWords)
   const navigate = useNavigate()
   const { save, onSaved, dialog } = useSaveOrganization(organization)
   const units = unitsOf(organization)

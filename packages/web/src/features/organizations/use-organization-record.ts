@@ -1,6 +1,5 @@
 import type { Answer, api } from '@firstbell/contract'
 import { Accent, DEFAULT_TOLERANCE_MINUTES, Organization } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { positionRule } from '../../map/position-rule.ts'
 import { parsePosition, positionText } from '../../map/position-text.ts'
@@ -8,7 +7,12 @@ import { invalidSentence } from '../../ui/form/sentences.ts'
 import { changedFrom, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { dataOfUrl, urlOfLogo } from './logo-url.ts'
 import { type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
-import { useYardWords } from './use-yard-words.ts'
+import { organizationsWords } from './words.en.ts'
+import { trialWords } from '../trial/words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
+import { yardWords } from './words-yard.en.ts'
+import { mapWords } from '../../map/words.en.ts'
 
 export type Logo = Answer<typeof api.logos.get>['logo']
 
@@ -17,8 +21,8 @@ const WEEK_STARTS = { '0': 0, '1': 1, '6': 6 } as const
 
 /** What the form of an organization and its logo begins with, its rules, and how it is saved. */
 export function useOrganizationRecord(organization: ReadOrganization, presentLogo: Logo) {
-  const { t } = useTranslation()
-  const { t: w } = useYardWords()
+  const t = useWords(mapWords, organizationsWords, trialWords, uiWords)
+  const w = useWords(yardWords)
   const { save, onSaved, dialog } = useSaveOrganization(organization)
   const initial = {
     name: organization.name,

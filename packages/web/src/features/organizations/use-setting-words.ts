@@ -1,9 +1,12 @@
 import { type Organization, READERS_REGION, type SettingChange } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
 import { positionText } from '../../map/position-text.ts'
 import { useDates, useLocale } from '../../ui/text/formats.ts'
+import { organizationsWords } from './words.en.ts'
+import { groupsWords } from '../groups/words.en.ts'
+import { calendarWords } from '../calendar/words.en.ts'
+import { useLanguage, useWords } from '../../words.ts'
 
 /** What people type is shown as they typed it. */
 const TYPED = new Set(['name', 'address', 'yardAddress', 'phone'])
@@ -26,7 +29,8 @@ const DATE = /^\d{4}-\d\d-\d\d$/
 
 /** What a setting was and what it is, as the settings themselves call it; the trail keeps texts. */
 export function useSettingWords(): (change: SettingChange) => Pick<SettingChange, 'from' | 'to'> {
-  const { t, i18n } = useTranslation()
+  const t = useWords(calendarWords, groupsWords, organizationsWords)
+  const language = useLanguage()
   const locale = useLocale()
   const days = useDates('UTC') // a date has no zone of its own
   const { speedUnit, metresPerSecond, distanceUnit, metresPerUnit } = unitsOf(useOutletContext<Organization>())
@@ -35,7 +39,7 @@ export function useSettingWords(): (change: SettingChange) => Pick<SettingChange
     if (field === 'region')
       return value === READERS_REGION
         ? t('settings.readersRegion')
-        : new Intl.DisplayNames(i18n.language, { type: 'region' }).of(value)
+        : new Intl.DisplayNames(language, { type: 'region' }).of(value)
     if (field === 'weekStart') return t(`settings.weekdays.${value}` as 'settings.weekdays.0') // one of three
     if (field === 'secondFactorFor') return t(`settings.secondFactorOf.${value}` as 'settings.secondFactorOf.nobody') // one of three
     if (field === 'units' && value in UNITS) return t(UNITS[value as keyof typeof UNITS])

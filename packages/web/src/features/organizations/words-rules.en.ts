@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** From when on the office is told, and what a driver may and must. */
-export const ruleWords = {
+export const ruleWords = english('features/organizations/words-rules', {
   units: { minutes: 'min', seconds: 's', days: 'days' },
   groups: { alerts: 'Alerts', driverPage: 'Driver page', children: 'Children and rides' },
   late: 'Late alert',
@@ -39,28 +40,4 @@ export const ruleWords = {
   removeBand: 'Remove the grade band {{name}}',
   bandIncomplete: 'A grade band has a name and at least one grade.',
   gradeTwice: 'Grade {{grade}} is in two bands.',
-}
-
-/** How long the past is kept. */
-export const retentionWords = {
-  lead: 'Older data is permanently deleted within an hour. Days are calendar days in your time zone.',
-  keepPositionsDays: 'Keep location history',
-  keepPositionsDaysHint: 'Where each bus was. Without it, replay shows stops but no trail.',
-  keepRunsDays: 'Keep run history',
-  keepRunsDaysHint: 'What happened on each run: arrivals, riders, and notes. Its location history is deleted with it.',
-  keepAuditDays: 'Keep audit log',
-  keepAuditDaysHint: 'Who viewed or changed what. At least one year.',
-  days: 'days',
-  before: 'Data from before {{date}} is deleted.',
-  nothing: 'With these settings, nothing will be deleted today.',
-  goes: {
-    positions_one: '{{count}} location before {{before}} will be deleted.',
-    positions_other: '{{count}} locations before {{before}} will be deleted.',
-    runs_one: '{{count}} run before {{before}} will be deleted.',
-    runs_other: '{{count}} runs before {{before}} will be deleted.',
-    audit_one: '{{count}} audit log entry before {{before}} will be deleted.',
-    audit_other: '{{count}} audit log entries before {{before}} will be deleted.',
-  },
-  shorter: 'Shorten retention',
-  question: 'Older data will be permanently deleted. This cannot be undone.',
-}
+})

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words-rules.en.ts'
+import type { ruleWords as en } from './words-rules.en.ts'
 
-export const ruleWords: Words<typeof en.ruleWords> = {
+export const words: Words<typeof en> = {
   units: { minutes: 'min', seconds: 's', days: 'días' },
   groups: { alerts: 'Alertas', driverPage: 'Página del conductor', children: 'Alumnos y viajes' },
   late: 'Alerta de retraso',
@@ -41,28 +41,4 @@ export const ruleWords: Words<typeof en.ruleWords> = {
   removeBand: 'Quitar el grupo de grados {{name}}',
   bandIncomplete: 'Un grupo de grados tiene nombre y al menos un grado.',
   gradeTwice: 'El grado {{grade}} está en dos grupos.',
-}
-
-export const retentionWords: Words<typeof en.retentionWords> = {
-  lead: 'Lo que es más antiguo se elimina en menos de una hora, para siempre. Los días son los de su calendario.',
-  keepPositionsDays: 'Conservar posiciones',
-  keepPositionsDaysHint: 'Dónde estuvo cada autobús. Sin ellas una repetición muestra las paradas y ningún trazado',
-  keepRunsDays: 'Conservar recorridos',
-  keepRunsDaysHint:
-    'Qué pasó en cada recorrido: llegadas, quién iba a bordo, qué se anotó. Las posiciones se van con él',
-  keepAuditDays: 'Conservar el registro de auditoría',
-  keepAuditDaysHint: 'Quién cambió y quién leyó qué; al menos un año',
-  days: 'días',
-  before: 'Se elimina lo anterior al {{date}}.',
-  nothing: 'Con estos números hoy no se elimina nada.',
-  goes: {
-    positions_one: 'Se va {{count}} posición anterior al {{before}}.',
-    positions_other: 'Se van {{count}} posiciones anteriores al {{before}}.',
-    runs_one: 'Se va {{count}} recorrido anterior al {{before}}.',
-    runs_other: 'Se van {{count}} recorridos anteriores al {{before}}.',
-    audit_one: 'Se va {{count}} línea del registro anterior al {{before}}.',
-    audit_other: 'Se van {{count}} líneas del registro anteriores al {{before}}.',
-  },
-  shorter: 'Conservar menos',
-  question: 'Lo que sea más antiguo se eliminará y no se podrá recuperar.',
 }

@@ -1,4 +1,5 @@
 import type { Calendar, Organization, PublicSettings } from '@firstbell/domain'
+import { english } from '../../words.ts'
 
 type Setting = Exclude<
   // `notice`, `secondFactorRequired`: former lines of the audit log have them.
@@ -14,7 +15,7 @@ type Setting = Exclude<
 >
 import type { LogoFault } from '@firstbell/domain'
 
-export const organizations = {
+const organizations = {
   select: 'Please select an organization',
   table: 'Organizations',
   search: 'Search name, address, phone',
@@ -39,7 +40,7 @@ export const organizations = {
 }
 
 /** Which engines find routes and addresses. */
-export const engines = {
+const engines = {
   title: 'Map services',
   routing: 'Routing',
   geocoding: 'Address search',
@@ -55,7 +56,7 @@ export const engines = {
 }
 
 /** What the organization has bought, and everything that is kept for it. */
-export const plan = {
+const plan = {
   title: 'Plan and data',
   lead: 'To change your plan, contact your system administrator.',
   state: 'Status',
@@ -74,7 +75,7 @@ export const plan = {
 }
 
 /** Who changed which setting. */
-export const changes = {
+const changes = {
   title: 'Change history',
   none: 'No settings changed yet',
   noneLead: 'See who changed a setting, and its value before and after.',
@@ -140,7 +141,7 @@ export const changes = {
 }
 
 /** What is set once and used every day. */
-export const settings = {
+const settings = {
   title: 'Settings',
   groups: {
     organization: 'Organization',
@@ -183,7 +184,7 @@ export const settings = {
 }
 
 /** Logo and accent of an organization. */
-export const brand = {
+const brand = {
   logo: 'Logo',
   logoHint: 'Shown at the top of the public dashboard. PNG, JPEG, or WebP, up to 256 KB and 2,000 × 2,000 pixels.',
   chooseLogo: 'Choose logo',
@@ -210,3 +211,43 @@ export const brand = {
   link: 'Link',
   button: 'Button',
 }
+
+/** What the office sets about the public pages; what these say themselves stands on the server. */
+const publicBoard = {
+  title: 'Public dashboard',
+  mode: 'What the public sees',
+  modes: {
+    off: 'Off',
+    status: 'Status only',
+    progress: 'Status and progress',
+    delayed: 'Delayed map',
+    live: 'Live map',
+  },
+  address: 'Public link',
+  copy: 'Copy',
+  copied: 'Link copied.',
+  open: 'Open',
+  kiosk: 'Open kiosk mode',
+}
+
+/** What other pages name of the rules; the rest is loaded with their page (use-rule-words.ts). */
+const rules = {
+  title: 'Alerts and safety',
+  automaticModes: { off: 'Nothing', draft: 'Write a draft', send: 'Send at once' },
+}
+
+const retention = {
+  title: 'Data retention',
+}
+
+export const organizationsWords = english('features/organizations/words', {
+  organizations,
+  engines,
+  plan,
+  changes,
+  settings,
+  brand,
+  publicBoard,
+  rules,
+  retention,
+})

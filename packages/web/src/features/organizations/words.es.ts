@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { organizationsWords as en } from './words.en.ts'
 
-export const organizations: Words<typeof en.organizations> = {
+const organizations: Words<typeof en.organizations> = {
   select: 'Seleccione una organización',
   table: 'Organizaciones',
   search: 'Buscar nombre, dirección, teléfono',
@@ -25,7 +25,7 @@ export const organizations: Words<typeof en.organizations> = {
 }
 
 /** Which engines find routes and addresses. */
-export const engines: Words<typeof en.engines> = {
+const engines: Words<typeof en.engines> = {
   title: 'Calles y direcciones',
   routing: 'Recorridos',
   geocoding: 'Direcciones',
@@ -40,7 +40,7 @@ export const engines: Words<typeof en.engines> = {
   fails: 'No responde',
 }
 
-export const plan: Words<typeof en.plan> = {
+const plan: Words<typeof en.plan> = {
   title: 'Plan y datos',
   lead: 'Para cambiar su plan, póngase en contacto con el administrador del sistema.',
   state: 'Estado',
@@ -58,7 +58,7 @@ export const plan: Words<typeof en.plan> = {
   data: 'Todos los datos de la organización',
 }
 
-export const changes: Words<typeof en.changes> = {
+const changes: Words<typeof en.changes> = {
   title: 'Cambios',
   none: 'Aún no se ha cambiado ningún ajuste',
   noneLead: 'Quien cambia un ajuste figura aquí, con lo que era y lo que es desde entonces.',
@@ -123,7 +123,7 @@ export const changes: Words<typeof en.changes> = {
   },
 }
 
-export const settings: Words<typeof en.settings> = {
+const settings: Words<typeof en.settings> = {
   title: 'Ajustes',
   groups: {
     organization: 'Organización',
@@ -165,7 +165,7 @@ export const settings: Words<typeof en.settings> = {
   setupHiddenHint: 'La lista del panel con lo que falta por configurar',
 }
 
-export const brand: Words<typeof en.brand> = {
+const brand: Words<typeof en.brand> = {
   logo: 'Logotipo',
   logoHint:
     'En la parte superior de las páginas públicas. Un PNG, JPEG o WebP de 256 KB y 2000 × 2000 píxeles como máximo',
@@ -192,4 +192,42 @@ export const brand: Words<typeof en.brand> = {
   },
   link: 'Un enlace',
   button: 'Un botón',
+}
+
+const publicBoard: Words<typeof en.publicBoard> = {
+  title: 'Panel público',
+  mode: 'Lo que ve todo el mundo',
+  modes: {
+    off: 'Nada',
+    status: 'Estado',
+    progress: 'Estado y avance',
+    delayed: 'El autobús en un mapa, con demora',
+    live: 'El autobús en un mapa, en vivo',
+  },
+  address: 'Enlace público',
+  copy: 'Copiar',
+  copied: 'La dirección está copiada.',
+  open: 'Abrir',
+  kiosk: 'Para una pantalla en la pared',
+}
+
+const rules: Words<typeof en.rules> = {
+  title: 'Alertas y seguridad',
+  automaticModes: { off: 'Nada', draft: 'Escribir un borrador', send: 'Enviar enseguida' },
+}
+
+const retention: Words<typeof en.retention> = {
+  title: 'Conservación',
+}
+
+export const words: Words<typeof en> = {
+  organizations,
+  engines,
+  plan,
+  changes,
+  settings,
+  brand,
+  publicBoard,
+  rules,
+  retention,
 }

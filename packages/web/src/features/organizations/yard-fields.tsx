@@ -2,7 +2,8 @@ import { AddressField } from '../../map/address-field.tsx'
 import { CoordinatesField } from '../../map/coordinates-field.tsx'
 import type { Input } from '../../map/location-fields.tsx'
 import { parsePosition, positionText } from '../../map/position-text.ts'
-import { useYardWords } from './use-yard-words.ts'
+import { yardWords } from './words-yard.en.ts'
+import { useWords } from '../../words.ts'
 
 interface YardFieldsProps {
   orgId: string
@@ -12,7 +13,7 @@ interface YardFieldsProps {
 
 /** ORG-10: where buses begin and end. An address that is chosen from the list brings its position. */
 export function YardFields({ orgId, address, location }: YardFieldsProps) {
-  const { t } = useYardWords()
+  const t = useWords(yardWords)
   return (
     <div>
       <AddressField

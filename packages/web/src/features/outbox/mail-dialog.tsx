@@ -1,12 +1,13 @@
 import type { OutboxMail } from '@firstbell/domain'
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { client, failureOf } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import styles from './outbox-page.module.css'
-import { useOutboxWords } from './use-outbox-words.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
+import { outboxWords } from './words.en.ts'
 
 interface MailDialogProps {
   mail: OutboxMail
@@ -16,8 +17,8 @@ interface MailDialogProps {
 
 /** One email: its recipient, why it was not sent, and its text while it is in the outbox. */
 export function MailDialog({ mail, onSent, onClose }: MailDialogProps) {
-  const { t } = useTranslation()
-  const { t: w } = useOutboxWords()
+  const t = useWords(uiWords)
+  const w = useWords(outboxWords)
   const sending = useMutation({
     mutationFn: () => client.outbox.retry({ params: { mailId: mail.id }, body: {} }),
     onSuccess: onSent,

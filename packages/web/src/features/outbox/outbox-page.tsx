@@ -16,11 +16,12 @@ import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { MailDialog } from './mail-dialog.tsx'
 import { LOOKS } from './mail-looks.ts'
 import styles from './outbox-page.module.css'
-import { useOutboxWords } from './use-outbox-words.ts'
+import { outboxWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** The mails of the installation: what waits, what was sent, what failed and why. */
 export function OutboxPage() {
-  const { t: w } = useOutboxWords()
+  const w = useWords(outboxWords)
   usePageTitle(w('title'))
   const dates = useDates()
   const [address, setAddress] = useSearchParams()

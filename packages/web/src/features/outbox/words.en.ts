@@ -1,4 +1,5 @@
-export const outbox = {
+import { english } from '../../words.ts'
+export const outboxWords = english('features/outbox/words', {
   title: 'Email outbox',
   subject: 'Subject',
   sms: 'SMS',
@@ -15,4 +16,4 @@ export const outbox = {
   gone: 'The text was deleted when the email was delivered, because its links are for the recipient only.',
   notYet: 'The text is created when the email is sent, because its links are for the recipient only.',
   retry: 'Retry now',
-}
+})

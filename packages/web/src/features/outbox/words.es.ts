@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { outboxWords as en } from './words.en.ts'
 
-export const outbox: Words<typeof en.outbox> = {
+export const words: Words<typeof en> = {
   title: 'Bandeja de salida',
   subject: 'Asunto',
   sms: 'SMS',

@@ -1,11 +1,13 @@
 import type { AdoptionPreview } from '@firstbell/domain'
 import { Text } from '@mantine/core'
 import { Section } from './section.tsx'
-import { useBanNames, useBanWords } from './use-ban-words.ts'
+import { useBanNames } from './use-ban-words.ts'
+import { banWords } from './words-bans.en.ts'
+import { useWords } from '../../words.ts'
 
 /** SCENARIO-97: how the routes of a plan keep what was forbidden when its run began, and which of them do not. */
 export function AdoptBans({ bans }: Pick<AdoptionPreview, 'bans'>) {
-  const { t } = useBanWords()
+  const t = useWords(banWords)
   const nameOf = useBanNames()
   if (!bans) return null
   const { waypoints, movedStops, breaks } = bans

@@ -3,7 +3,8 @@ import { Select } from '@mantine/core'
 import layout from '../../ui/page/page.module.css'
 import { useTimeOfDay } from '../../ui/text/formats.ts'
 import { Section } from './section.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { adoptWords } from './words-adopt.en.ts'
+import { useWords } from '../../words.ts'
 
 interface AdoptBusesProps {
   preview: AdoptionPreview
@@ -15,7 +16,7 @@ interface AdoptBusesProps {
 
 /** The routes that begin, by the buses of the plan, each with the bus and the driver that take it over. */
 export function AdoptBuses({ preview, chosen, buses, drivers, onChoose }: AdoptBusesProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(adoptWords)
   const timeOfDay = useTimeOfDay()
   const change = (number: number, values: Partial<AdoptedBus>) =>
     onChoose(chosen.map((bus) => (bus.busNumber === number ? { ...bus, ...values } : bus)))

@@ -7,11 +7,12 @@ import { useFormats, useTimeOfDay } from '../../ui/text/formats.ts'
 import planStyles from './plan-page.module.css'
 import styles from './planning.module.css'
 import { Section } from './section.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { adoptWords } from './words-adopt.en.ts'
+import { useWords } from '../../words.ts'
 
 /** What keeps the plan from being adopted, each with what to do. */
 export function Obstacles({ obstacles }: Pick<AdoptionPreview, 'obstacles'>) {
-  const { t } = usePlanningWords()
+  const t = useWords(adoptWords)
   if (obstacles.length === 0) return null
   return (
     <section role="alert" className={planStyles.violations}>
@@ -32,7 +33,7 @@ interface OfPreview {
 
 /** The routes that end, and what their other riders ride with afterwards. */
 export function EndingRoutes({ preview: { ends, effectiveDate, dayChanges } }: OfPreview) {
-  const { t } = usePlanningWords()
+  const t = useWords(adoptWords)
   const timeOfDay = useTimeOfDay()
   const { shortDay } = useFormats('UTC')
   const title = t('adopt.ends', { date: shortDay(addDays(effectiveDate, -1)) })
@@ -81,7 +82,7 @@ export function EndingRoutes({ preview: { ends, effectiveDate, dayChanges } }: O
 
 /** Whom the plan does not place: how many keep their ride, and by name who has none. */
 export function UnassignedRiders({ preview: { unassigned } }: OfPreview) {
-  const { t } = usePlanningWords()
+  const t = useWords(adoptWords)
   if (unassigned.length === 0) return null
   const kept = unassigned.filter(({ keepsRide }) => keepsRide).length
   const without = unassigned.filter(({ keepsRide }) => !keepsRide)

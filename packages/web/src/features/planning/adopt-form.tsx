@@ -15,7 +15,8 @@ import { AdoptBans } from './adopt-bans.tsx'
 import { AdoptBuses } from './adopt-buses.tsx'
 import { EndingRoutes, Obstacles, UnassignedRiders } from './adopt-facts.tsx'
 import planStyles from './plan-page.module.css'
-import { usePlanningWords } from './use-planning-words.ts'
+import { adoptWords } from './words-adopt.en.ts'
+import { useWords } from '../../words.ts'
 
 interface AdoptFormProps {
   runId: string
@@ -27,7 +28,7 @@ interface AdoptFormProps {
 
 /** Which buses and drivers take the plan over, what that does, and the button. */
 export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(adoptWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { shortDay } = useFormats('UTC')
   const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))

@@ -17,11 +17,13 @@ import { AdoptionList } from './adoption-list.tsx'
 import { ScenarioSteps } from './scenario-steps.tsx'
 import { Section } from './section.tsx'
 import { useChosenRun } from './use-chosen-run.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { adoptWords } from './words-adopt.en.ts'
+import { useWords } from '../../words.ts'
 
 /** SCENARIO-59: what adopting the plan of a run would do, and the way to do it, and to undo it. */
 export function AdoptPage() {
-  const { t } = usePlanningWords()
+  const t = useWords(adoptWords, planningWords)
   const { scenarioId = '' } = useParams()
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const scenario = useQuery(query(api.scenarios.get, { params: { scenarioId } }))
@@ -47,7 +49,7 @@ export function AdoptPage() {
 }
 
 function Adopting({ runId, calendar, today }: { runId: string; calendar: Calendar; today: DateText }) {
-  const { t } = usePlanningWords()
+  const t = useWords(adoptWords)
   const [typed, setTyped] = useState(() => usualEffectiveDate(calendar, today))
   const isDate = LocalDate.safeParse(typed).success && typed > today
   const preview = useQuery({

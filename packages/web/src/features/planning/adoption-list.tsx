@@ -12,7 +12,8 @@ import { useAction } from '../../ui/use-action.ts'
 import styles from './planning.module.css'
 import { usePractices } from '../../live/use-practices.ts'
 import { Section } from './section.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { adoptWords } from './words-adopt.en.ts'
+import { useWords } from '../../words.ts'
 
 /** The adopted plans of a scenario, with the ways to their routes, and undoing where it is possible. */
 export function AdoptionList({ adoptions }: { adoptions: readonly Adoption[] }) {
@@ -20,7 +21,7 @@ export function AdoptionList({ adoptions }: { adoptions: readonly Adoption[] }) 
 }
 
 function Adopted({ adoption }: { adoption: Adoption }) {
-  const { t } = usePlanningWords()
+  const t = useWords(adoptWords)
   const { timeZone } = useOutletContext<Organization>()
   const { shortDay } = useFormats('UTC')
   const { moment } = useDates(timeZone)

@@ -3,7 +3,8 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { MayChange } from '../../ui/role.tsx'
 import { IconBan, IconChevronDown, IconKey, IconSearch } from '../../ui/text/icons.ts'
 import type { Argue, Subject } from './argue.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { argueWords } from './words-argue.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ArgueMenuProps {
   name: string
@@ -15,7 +16,7 @@ interface ArgueMenuProps {
 
 /** SCENARIO-43: what can be locked, banned, and asked about a rider, a stop, or a route of a plan. */
 export function ArgueMenu({ name, subject, argue, locks }: ArgueMenuProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords)
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>

@@ -2,10 +2,12 @@ import type { GeneratedRoute } from '@firstbell/domain'
 import { ArgueMenu } from './argue-menu.tsx'
 import type { Argue, TimedStop } from './argue.ts'
 import { USUAL_MINUTES } from './lock-time-dialog.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { argueWords } from './words-argue.en.ts'
+import { useWords } from '../../words.ts'
 
 export function RouteMenu({ route, argue }: { route: GeneratedRoute; argue: Argue }) {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords, planningWords)
   const name = t('route.name', { bus: route.busNumber, route: route.routeNumber })
   const { id: routeId, bus } = route
   return (
@@ -29,7 +31,7 @@ interface OfStop {
 }
 
 export function StopMenu({ argue, ...stop }: TimedStop & { argue: Argue }) {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords)
   const { stopId, routeId, name } = stop
   return (
     <ArgueMenu
@@ -51,7 +53,7 @@ export function StopMenu({ argue, ...stop }: TimedStop & { argue: Argue }) {
 }
 
 export function RiderMenu({ childId, stopId, name, argue }: OfStop & { childId: string }) {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords)
   return (
     <ArgueMenu
       name={name}

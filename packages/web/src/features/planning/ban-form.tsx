@@ -11,7 +11,9 @@ import { AddressField } from '../../map/address-field.tsx'
 import { positionText } from '../../map/position-text.ts'
 import { useLocale } from '../../ui/text/formats.ts'
 import { type BanChoice, type Street, turnBetween } from './ban-choice.ts'
-import { compassOf, useBanWords } from './use-ban-words.ts'
+import { compassOf } from './use-ban-words.ts'
+import { banWords } from './words-bans.en.ts'
+import { useWords } from '../../words.ts'
 
 type Arm = Street['crossings'][number]['arms'][number]
 
@@ -38,7 +40,7 @@ interface BanFormProps {
 
 /** SCENARIO-95: a street is found by name or on the map; what of it is forbidden is chosen by keyboard. */
 export function BanForm({ scenarioId, orgId, choice, onChoice, pending, onForbid }: BanFormProps) {
-  const { t } = useBanWords()
+  const t = useWords(banWords)
   const { kind, near, name, into } = choice
   const [text, setText] = useState('')
   const { data } = useStreet(scenarioId, near, name)
@@ -120,7 +122,7 @@ interface ChoiceProps {
 
 /** One block or the whole street, and on which side. */
 function StreetChoice({ street, pending, onForbid, hasSides = false }: ChoiceProps & { hasSides?: boolean }) {
-  const { t } = useBanWords()
+  const t = useWords(banWords)
   const [isWhole, setWhole] = useState(false)
   const [side, setSide] = useState(0)
   const place = { name: street.name, position: street.position }
@@ -164,7 +166,7 @@ function StreetChoice({ street, pending, onForbid, hasSides = false }: ChoicePro
 
 /** A crossing of the street, from which of its streets the bus comes, and into which one it turns. */
 function TurnChoice({ street, pressed, pending, onForbid }: ChoiceProps & { pressed: Position | null }) {
-  const { t } = useBanWords()
+  const t = useWords(banWords)
   const { distanceUnit, metresPerUnit } = unitsOf(useOutletContext<Organization>())
   const locale = useLocale()
   const turn = turnBetween(street, pressed)

@@ -8,9 +8,11 @@ import styles from './argue.module.css'
 import { type BanChoice, FIRST_CHOICE } from './ban-choice.ts'
 import { BanForm } from './ban-form.tsx'
 import pageStyles from './plan-page.module.css'
-import { useBanNames, useBanWords } from './use-ban-words.ts'
+import { useBanNames } from './use-ban-words.ts'
 import { useBans } from './use-bans.ts'
 import type { ReadScenario } from './use-scenario-record.ts'
+import { banWords } from './words-bans.en.ts'
+import { useWords } from '../../words.ts'
 
 interface BanSectionProps {
   scenario: ReadScenario
@@ -21,7 +23,7 @@ interface BanSectionProps {
 
 /** SCENARIO-94: what is forbidden to the buses of a scenario, by name, and how more is. */
 export function BanSection({ scenario, choice, onChoice }: BanSectionProps) {
-  const { t } = useBanWords()
+  const t = useWords(banWords)
   const nameOf = useBanNames()
   const bans = useBans(scenario)
   const { data } = useQuery(query(api.scenarios.bans, { params: { scenarioId: scenario.id } }))

@@ -6,7 +6,8 @@ import { useMeasures } from './measures.ts'
 import styles from './planning.module.css'
 import type { ScenarioRecord } from './use-scenario-record.ts'
 import { Section } from './section.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const NEW_BUSES: ScenarioBuses = { capacity: 48, wheelchairPlaces: 0, count: 1 }
 const MAX_TYPES = 20
@@ -14,7 +15,7 @@ const NUMBERS = ['capacity', 'wheelchairPlaces', 'count'] as const
 
 /** Which buses there are, and where they are parked. */
 export function BusesSection({ record: { field, values, form } }: { record: ScenarioRecord }) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const measures = useMeasures()
   const { buses, sharesSeats } = values
   const set = (next: ScenarioBuses[]) => form.setFieldValue('buses', next)

@@ -6,13 +6,14 @@ import { limitCount } from './change-limit-values.ts'
 import styles from './planning.module.css'
 import { Section } from './section.tsx'
 import type { ScenarioRecord } from './use-scenario-record.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { changeWords } from './words-changes.en.ts'
+import { useWords } from '../../words.ts'
 
 const MAX_WALK_METRES = 20_000
 
 /** SCENARIO-67: by how much a plan may be worse than today. */
 export function ChangeLimitsSection({ record: { field, values } }: { record: ScenarioRecord }) {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords)
   const { metresPerUnit } = unitsOf(useOutletContext<Organization>())
   const isPickup = values.direction === 'pickup'
   const count = limitCount(values)

@@ -10,7 +10,8 @@ import styles from './compare.module.css'
 import { ExportChanges } from './export-changes.tsx'
 import { signed, useMeasures } from './measures.ts'
 import { timeOf } from './plan-facts.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { changeWords } from './words-changes.en.ts'
+import { useWords } from '../../words.ts'
 
 export type Show = 'all' | 'worse' | WorseKind
 const SHOWS: readonly Show[] = ['worse', ...WORSE_KINDS, 'all']
@@ -27,7 +28,7 @@ interface ChangedChildrenProps {
 
 /** The children of a plan against today, the worst first, a page at a time. */
 export function ChangedChildren({ runId, read, show, page, onShow, onPage }: ChangedChildrenProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords)
   const nameOf = (one: Show) =>
     one === 'all' || one === 'worse' ? t(`changes.shows.${one}`) : t(`changes.ways.${one}`)
   return (
@@ -77,7 +78,7 @@ interface LineProps {
 }
 
 function Line({ child, schools }: LineProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords)
   const { today, planned } = child
   const { walk, minutes } = useMeasures()
   const writeTime = useTimeOfDay()
@@ -114,7 +115,7 @@ interface DifferencesProps {
 }
 
 function Differences({ from = null, to = null, write, writeDifference = write }: DifferencesProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords)
   const written = (value: number | null) => (value === null ? '—' : write(value))
   return (
     <td>

@@ -4,13 +4,14 @@ import { FitOnce } from '../../map/camera.tsx'
 import { useMap } from '../../map/map-adapter.ts'
 import type { ReadChanges } from './changes-page.tsx'
 import styles from './compare.module.css'
-import { usePlanningWords } from './use-planning-words.ts'
+import { changeWords } from './words-changes.en.ts'
+import { useWords } from '../../words.ts'
 
 type Neighborhoods = ReadChanges['neighborhoods']
 
 /** How many children of each neighborhood are worse off; the table beside it has the same. */
 export function ChangesMap({ neighborhoods }: { neighborhoods: Neighborhoods }) {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords)
   const positions = useMemo(() => neighborhoods.map(({ center }) => center), [neighborhoods])
   return (
     <BaseMap label={t('changes.map')} positions={positions}>
@@ -21,7 +22,7 @@ export function ChangesMap({ neighborhoods }: { neighborhoods: Neighborhoods }) 
 }
 
 function Counts({ neighborhoods }: { neighborhoods: Neighborhoods }) {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords)
   const { Marker } = useMap()
   return neighborhoods.map(({ key, center, counts: { worse, children } }) => (
     <Marker key={key} position={center} zIndex={worse > 0 ? 2 : 1}>

@@ -19,8 +19,10 @@ import { LimitBreaches } from './limit-breaches.tsx'
 import { useMeasures } from './measures.ts'
 import { ScenarioSteps } from './scenario-steps.tsx'
 import { useChosenRun } from './use-chosen-run.ts'
-import { usePlanningWords } from './use-planning-words.ts'
 import { WorseGroups } from './worse-groups.tsx'
+import { planningWords } from './words.en.ts'
+import { changeWords } from './words-changes.en.ts'
+import { useWords } from '../../words.ts'
 
 const ChangesMap = lazyMap(async () => (await import('./changes-map.tsx')).ChangesMap)
 
@@ -28,7 +30,7 @@ export type ReadChanges = Answer<typeof api.scenarioruns.changes>
 
 /** SCENARIO-69: who is worse off with the plan of a run than today. */
 export function ChangesPage() {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords, planningWords)
   const { scenarioId = '' } = useParams()
   const scenario = useQuery(query(api.scenarios.get, { params: { scenarioId } }))
   const { list, run, runId } = useChosenRun(scenarioId)
@@ -58,7 +60,7 @@ export function ChangesPage() {
 }
 
 function Changes({ runId }: { runId: string }) {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords)
   const { walk } = useMeasures()
   const [{ show, page }, setShown] = useState<{ show: Show; page: number }>({ show: 'worse', page: 1 })
   const { data, error, refetch } = useQuery({
@@ -90,7 +92,7 @@ function Changes({ runId }: { runId: string }) {
 }
 
 function ChangeTiles({ read: { counts, families } }: { read: ReadChanges }) {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords)
   const { number } = useMeasures()
   const ways = (['walk', 'ride', 'time', 'beforeSix', 'unassigned'] as const).map((way) => ({
     key: way,

@@ -13,11 +13,13 @@ import { comparedIds } from './compare-path.ts'
 import { haveSameToday } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
 import { ExportComparison } from './export-comparison.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { changeWords } from './words-changes.en.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** SCENARIO-68: up to four scenarios beside each other, and beside today. */
 export function ComparePage() {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords, planningWords)
   const [search] = useSearchParams()
   const ids = comparedIds(search)
   const read = useQueries({

@@ -5,11 +5,12 @@ import layout from '../../ui/page/page.module.css'
 import { bestOf, COMPARED_ROWS, type ComparedRow, type Comparison, haveSameToday } from './compare-rows.ts'
 import { signed, useMeasures } from './measures.ts'
 import styles from './compare.module.css'
-import { usePlanningWords } from './use-planning-words.ts'
+import { changeWords } from './words-changes.en.ts'
+import { useWords } from '../../words.ts'
 
 /** A line for each figure, a column for each scenario; the best of a line has the word. */
 export function CompareTable({ comparisons }: { comparisons: readonly Comparison[] }) {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords)
   const isSame = haveSameToday(comparisons)
   const today = comparisons.find((one) => one.today)
   const source = (times: NonNullable<Comparison['today']>['travelTimes'] | undefined) =>
@@ -62,7 +63,7 @@ interface RowProps {
 }
 
 function Row({ row, comparisons, isSame, today }: RowProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords)
   const write = row.write(useMeasures())
   const best = bestOf(row, comparisons)
   const written = (value: number | null | undefined) => (value === null || value === undefined ? '—' : write(value))

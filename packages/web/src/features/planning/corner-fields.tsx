@@ -4,7 +4,8 @@ import { useOutletContext } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
 import styles from './planning.module.css'
 import type { ScenarioRecord } from './use-scenario-record.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { cornerWords } from './words-corners.en.ts'
+import { useWords } from '../../words.ts'
 
 const MAX_SPACING_METRES = 5000
 const SLOWEST_KMH = 10
@@ -12,7 +13,7 @@ const FASTEST_KMH = 150
 
 /** SCENARIO-48: how the corners of streets are chosen that become stops. */
 export function CornerFields({ record: { field } }: { record: ScenarioRecord }) {
-  const { t } = usePlanningWords()
+  const t = useWords(cornerWords)
   const { metresPerUnit } = unitsOf(useOutletContext<Organization>())
   const speeds = {
     min: Math.ceil((SLOWEST_KMH * 1000) / metresPerUnit),

@@ -3,13 +3,14 @@ import rows from '../../ui/form/field-rows.module.css'
 import { useMayChange } from '../../ui/role.tsx'
 import { IconPlus, IconTrash } from '../../ui/text/icons.ts'
 import styles from './hazard-area.module.css'
-import { usePlanningWords } from './use-planning-words.ts'
+import { cornerWords } from './words-corners.en.ts'
+import { useWords } from '../../words.ts'
 
 const MAX_CORNERS = 100
 
 /** The corners of an area as they are typed, in order around it: what the map does by hand, with the keyboard. */
 export function CornerList({ corners, onChange }: { corners: readonly string[]; onChange(corners: string[]): void }) {
-  const { t } = usePlanningWords()
+  const t = useWords(cornerWords)
   const mayChange = useMayChange()
   return (
     <fieldset className={rows.section}>

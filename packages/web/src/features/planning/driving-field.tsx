@@ -6,15 +6,16 @@ import { useLocation, useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { useMeasures } from './measures.ts'
 import styles from './planning.module.css'
-import { usePlanningWords } from './use-planning-words.ts'
 import type { ScenarioRecord } from './use-scenario-record.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** What leads here has it in its address. */
 export const DRIVING_HASH = '#driving'
 
 /** SCENARIO-20: how long driving takes, beside what recorded runs say of it. */
 export function DrivingField({ record: { field, form, values } }: { record: ScenarioRecord }) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const { number } = useMeasures()
   const { hash } = useLocation()
   const { id: orgId } = useOutletContext<Organization>()

@@ -8,11 +8,12 @@ import type { Show } from './changed-children.tsx'
 import type { ReadChanges } from './changes-page.tsx'
 import { timeOf } from './plan-facts.ts'
 import { useExport } from './use-export.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { changeWords } from './words-changes.en.ts'
+import { useWords } from '../../words.ts'
 
 /** All children that the list has, not only those of its page. */
 export function ExportChanges({ runId, show }: { runId: string; show: Show }) {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords)
   const { distanceUnit: unit, metresPerUnit } = unitsOf(useOutletContext<Organization>())
   const names = [
     'walkToday',

@@ -2,11 +2,12 @@ import { ExportMenu } from '../../ui/table/export-menu.tsx'
 import { COMPARED_ROWS, type Comparison } from './compare-rows.ts'
 import { useMeasures } from './measures.ts'
 import { useExport } from './use-export.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { changeWords } from './words-changes.en.ts'
+import { useWords } from '../../words.ts'
 
 /** The table of a comparison, with today for each scenario, as it is written on the page. */
 export function ExportComparison({ comparisons }: { comparisons: readonly Comparison[] }) {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords)
   const measures = useMeasures()
   const taking = useExport('compared-scenarios', () => ({
     columns: [

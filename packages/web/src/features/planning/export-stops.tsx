@@ -4,13 +4,14 @@ import type { FileCell } from '../../ui/table/table-file.ts'
 import { type ReadPlan, timeOf } from './plan-facts.ts'
 import { useExport } from './use-export.ts'
 import { usePlanNames } from './use-plan-names.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const COLUMNS = ['route', 'order', 'stop', 'lat', 'lng', 'time', 'riders'] as const
 
 /** The stops of a plan as a table: one line for each stop of each route. */
 export function ExportStops({ read }: { read: ReadPlan }) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const names = usePlanNames(read)
   const rows = (): FileCell[][] =>
     read.plan.routes.flatMap(({ busNumber, routeNumber, stops }) =>

@@ -3,7 +3,8 @@ import { ActionIcon, Button, Group, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { IconChevronDown, IconChevronUp, IconPlus, IconX } from '../../ui/text/icons.ts'
 import styles from './planning.module.css'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface GoalFieldsProps {
   goals: readonly PlanningGoal[]
@@ -12,7 +13,7 @@ interface GoalFieldsProps {
 
 /** SCENARIO-29: the goals in their order, which buttons change; a screen reader hears where a moved goal is now. */
 export function GoalFields({ goals, onChange }: GoalFieldsProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const [moved, setMoved] = useState<PlanningGoal>()
   const others = PLANNING_GOALS.filter((goal) => !goals.includes(goal))
   const place = moved === undefined ? 0 : goals.indexOf(moved) + 1

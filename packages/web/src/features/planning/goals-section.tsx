@@ -2,11 +2,12 @@ import { Group, NumberInput, Text } from '@mantine/core'
 import { GoalFields } from './goal-fields.tsx'
 import type { ScenarioRecord } from './use-scenario-record.ts'
 import { Section } from './section.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** What counts, in which order, and how long the search takes. */
 export function GoalsSection({ record: { field, values, form } }: { record: ScenarioRecord }) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const { goals, budgetSeconds } = values
   const names = goals.map((goal, index) => `${index + 1}. ${t(`goals.names.${goal}`)}`).join(', ')
   return (

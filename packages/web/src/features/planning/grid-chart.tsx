@@ -1,7 +1,8 @@
 import type { PlanFigures } from '@firstbell/domain'
 import { ScatterChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
-import { usePlanningWords } from './use-planning-words.ts'
+import { gridWords } from './words-grid.en.ts'
+import { useWords } from '../../words.ts'
 
 interface GridChartProps {
   plans: readonly { figures: PlanFigures; isOnFront: boolean }[]
@@ -9,7 +10,7 @@ interface GridChartProps {
 
 /** Buses against the mean ride; its colors are those of the theme. */
 export function GridChart({ plans }: GridChartProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(gridWords)
   const points = (isOnFront: boolean) =>
     plans
       .filter((plan) => plan.isOnFront === isOnFront)

@@ -7,7 +7,8 @@ import { client } from '../../api.ts'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { Section } from './section.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { gridWords } from './words-grid.en.ts'
+import { useWords } from '../../words.ts'
 
 type Entry = number | ''
 
@@ -26,7 +27,7 @@ const replaced = <Of,>(list: readonly Of[], at: number, value: Of) => list.map((
 
 /** The values of a grid; fields that are left empty count for nothing. */
 export function GridForm({ scenario, schools }: GridFormProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(gridWords)
   const { distanceUnit, metresPerUnit } = unitsOf(useOutletContext<Organization>())
   const { maxWalkMetres } = scenario.stops
   const usual = Math.round((maxWalkMetres.secondary / metresPerUnit) * 100) / 100
@@ -149,7 +150,7 @@ interface BellFieldsProps {
 }
 
 function BellFields({ number, schools, bell, onChange }: BellFieldsProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(gridWords)
   return (
     <Group align="end" role="group" aria-label={t('grid.bell', { number })}>
       <Text w={120}>{t('grid.bell', { number })}</Text>

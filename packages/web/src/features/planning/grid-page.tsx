@@ -12,13 +12,15 @@ import { MayChange } from '../../ui/role.tsx'
 import { GridForm } from './grid-form.tsx'
 import { GridResult } from './grid-result.tsx'
 import { ScenarioSteps } from './scenario-steps.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { gridWords } from './words-grid.en.ts'
+import { useWords } from '../../words.ts'
 
 const POLL_MS = 1000
 
 /** SCENARIO-89: what other bell times, walks and rides would cost: many searches of one scenario, side by side. */
 export function GridPage() {
-  const { t } = usePlanningWords()
+  const t = useWords(gridWords, planningWords)
   const { scenarioId = '' } = useParams()
   const params = { scenarioId }
   const scenario = useQuery(query(api.scenarios.get, { params }))

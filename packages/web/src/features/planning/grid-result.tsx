@@ -11,7 +11,9 @@ import { MayChange } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import styles from './grid.module.css'
 import { useMeasures } from './measures.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { gridWords } from './words-grid.en.ts'
+import { useWords } from '../../words.ts'
+import { planningWords } from './words.en.ts'
 
 export type ReadGrid = Answer<typeof api.scenariogrids.get>
 type Planned = GridRun & { figures: PlanFigures }
@@ -25,7 +27,7 @@ interface GridResultProps {
 
 /** SCENARIO-90: the plans of a grid as a table and as a picture; those that no other beats are marked. */
 export function GridResult({ read, schools }: GridResultProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(gridWords)
   const { cells } = read
   const planned = cells.flatMap((cell): Planned[] => (cell.run.figures ? [{ ...cell, figures: cell.run.figures }] : []))
   const front = new Set(paretoFront(planned).map(({ run }) => run.id))
@@ -51,7 +53,7 @@ export function GridResult({ read, schools }: GridResultProps) {
 }
 
 function GridProgress({ read: { grid, cells } }: { read: ReadGrid }) {
-  const { t } = usePlanningWords()
+  const t = useWords(gridWords)
   const params = { gridId: grid.id }
   const stop = useAction(() => client.scenariogrids.stop({ params }))
   const resume = useAction(() => client.scenariogrids.continue({ params }))
@@ -83,7 +85,7 @@ function GridProgress({ read: { grid, cells } }: { read: ReadGrid }) {
 }
 
 function GridTable({ read: { grid, cells }, schools, front }: GridResultProps & { front: ReadonlySet<string> }) {
-  const { t } = usePlanningWords()
+  const t = useWords(gridWords)
   const measures = useMeasures()
   const { bells, maxWalkMetres, maxRideMinutes } = grid.axes
   const bellWords = (bell: number) =>
@@ -127,7 +129,7 @@ function GridTable({ read: { grid, cells }, schools, front }: GridResultProps & 
 }
 
 function Cell({ cell: { run }, isOnFront }: { cell: GridRun; isOnFront: boolean }) {
-  const { t } = usePlanningWords()
+  const t = useWords(gridWords, planningWords)
   const { minutes, walk } = useMeasures()
   const { figures } = run
   if (!figures) return <span className={styles.muted}>{t(`states.${run.state}`)}</span>

@@ -7,7 +7,8 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Suspense } from 'react'
 import { CornerList } from './corner-list.tsx'
 import styles from './hazard-area.module.css'
-import { usePlanningWords } from './use-planning-words.ts'
+import { cornerWords } from './words-corners.en.ts'
+import { useWords } from '../../words.ts'
 
 const HazardAreaMap = lazyMap(async () => (await import('./hazard-area-map.tsx')).HazardAreaMap)
 
@@ -26,7 +27,7 @@ interface HazardAreaFormProps {
 
 /** SCENARIO-70: the name of an area and its corners, drawn on the map or typed. */
 export function HazardAreaForm({ area, near, others, verb, save, onSaved, onLeave }: HazardAreaFormProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(cornerWords)
   const record = useRecordForm({
     record: { shape: { name: HazardArea.shape.name } },
     initial: { name: area?.name ?? '', corners: area?.corners.map(positionText) ?? [] },

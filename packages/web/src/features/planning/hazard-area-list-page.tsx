@@ -10,13 +10,15 @@ import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
 import { IconAlertTriangle } from '../../ui/text/icons.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { cornerWords } from './words-corners.en.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const SORT_KEYS = ['name', 'corners'] as const
 
 /** SCENARIO-70: the hazard areas of an organization, which every scenario keeps. */
 export function HazardAreaListPage() {
-  const { t } = usePlanningWords()
+  const t = useWords(cornerWords, planningWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: areas, error, refetch } = useQuery(query(api.hazardareas.list, { query: { orgId } }))
   const screen = useListScreen(SORT_KEYS)

@@ -5,7 +5,8 @@ import { MapClick } from '../../map/map-click.tsx'
 import { StopMarkers } from '../../map/stop-markers.tsx'
 import { HazardAreas } from './hazard-areas-on-map.tsx'
 import styles from './hazard-area.module.css'
-import { usePlanningWords } from './use-planning-words.ts'
+import { cornerWords } from './words-corners.en.ts'
+import { useWords } from '../../words.ts'
 
 interface HazardAreaMapProps {
   corners: readonly Position[]
@@ -18,7 +19,7 @@ interface HazardAreaMapProps {
 
 /** An area that is drawn: a press adds a corner, and corners can be dragged. The list beside it does the same. */
 export function HazardAreaMap({ corners, near, others, onAdd, onMove }: HazardAreaMapProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(cornerWords)
   const marks = useMemo(
     () =>
       corners.map((position, index) => ({

@@ -3,7 +3,6 @@ import type { Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { client, query } from '../../api.ts'
 import { nearOf } from '../../map/near.ts'
@@ -17,7 +16,9 @@ import { MayChange } from '../../ui/role.tsx'
 import { IconAlertTriangle, IconTrash } from '../../ui/text/icons.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { HazardAreaForm } from './hazard-area-form.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { cornerWords } from './words-corners.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 /** Where an area is likely to be drawn, and the areas that are there. */
 function useSurroundings() {
@@ -28,7 +29,7 @@ function useSurroundings() {
 }
 
 export function HazardAreaAddPage() {
-  const { t } = usePlanningWords()
+  const t = useWords(cornerWords)
   const navigate = useNavigate()
   const { organization, near, areas } = useSurroundings()
   const leave = () => navigate(paths.hazardAreas)
@@ -47,8 +48,8 @@ export function HazardAreaAddPage() {
 }
 
 export function HazardAreaEditPage() {
-  const { t } = usePlanningWords()
-  const { t: general } = useTranslation()
+  const t = useWords(cornerWords)
+  const general = useWords(uiWords)
   const { areaId = '' } = useParams()
   const navigate = useNavigate()
   const { areas } = useSurroundings()

@@ -4,13 +4,14 @@ import { useMap } from '../../map/map-adapter.ts'
 import { TRAIL_COLOURS } from '../../map/map-colours.ts'
 import { useMapTheme } from '../../map/use-map-theme.ts'
 import styles from './hazard-area.module.css'
-import { usePlanningWords } from './use-planning-words.ts'
+import { cornerWords } from './words-corners.en.ts'
+import { useWords } from '../../words.ts'
 
 type DrawnArea = Pick<HazardArea, 'id' | 'name'> & { corners: readonly HazardArea['corners'][number][] }
 
 /** Hazard areas as outlines with their names. */
 export function HazardAreas({ areas }: { areas: readonly DrawnArea[] }) {
-  const { t } = usePlanningWords()
+  const t = useWords(cornerWords)
   const { Lines, Marker } = useMap()
   const { worse } = TRAIL_COLOURS[useMapTheme()]
   const lines = useMemo(

@@ -4,11 +4,12 @@ import { Link } from 'react-router'
 import { pathTo } from '../../paths.ts'
 import layout from '../../ui/page/page.module.css'
 import styles from './planning.module.css'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** SCENARIO-71: riders who keep a stop that is inside or behind a hazard area, by name. */
 export function HazardRiders({ roster: { schools, inHazardAreas } }: { roster: RosterCheck }) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   if (inHazardAreas.length === 0) return null
   const schoolName = new Map(schools.map(({ schoolId, name }) => [schoolId, name]))
   return (

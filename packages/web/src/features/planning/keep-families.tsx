@@ -1,18 +1,19 @@
 import type { ScenarioRun } from '@firstbell/domain'
 import { Button, Group, NumberInput, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pathTo } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { argueWords } from './words-argue.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 const USUAL_CHANGES = 3
 
 /** SCENARIO-43: a new run that begins from the plan of this one; riders are checked before it starts. */
 export function KeepFamilies({ run: { id, scenarioId } }: { run: Pick<ScenarioRun, 'id' | 'scenarioId'> }) {
-  const { t } = usePlanningWords()
-  const { t: general } = useTranslation()
+  const t = useWords(argueWords)
+  const general = useWords(uiWords)
   const [isOpen, setOpen] = useState(false)
   const [max, setMax] = useState<number | string>(USUAL_CHANGES)
   return (

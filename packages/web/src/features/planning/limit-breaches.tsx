@@ -3,11 +3,12 @@ import { Text } from '@mantine/core'
 import type { ReadChanges } from './changes-page.tsx'
 import styles from './compare.module.css'
 import { useMeasures } from './measures.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { changeWords } from './words-changes.en.ts'
+import { useWords } from '../../words.ts'
 
 /** SCENARIO-66: which change limits the plan does not keep; nothing where its scenario has none. */
 export function LimitBreaches({ read: { limits, breaches } }: { read: Pick<ReadChanges, 'limits' | 'breaches'> }) {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords)
   const { walk, minutes, number } = useMeasures()
   if (Object.values(limits).every((limit) => limit === null)) return null
   if (breaches.length === 0) return <Text size="sm">{t('breaches.kept')}</Text>

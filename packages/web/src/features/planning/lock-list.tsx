@@ -9,14 +9,16 @@ import { useAction } from '../../ui/use-action.ts'
 import styles from './argue.module.css'
 import pageStyles from './plan-page.module.css'
 import type { Locks } from './use-locks.ts'
-import { usePlanningWords } from './use-planning-words.ts'
 import { useRuleWords } from './use-rule-words.ts'
+import { argueWords } from './words-argue.en.ts'
+import { useWords } from '../../words.ts'
+import { planningWords } from './words.en.ts'
 
 type NamedLock = Answer<typeof api.scenarios.locks>['locks'][number]
 
 /** SCENARIO-43: the locks of a scenario, which can be removed; those that say nothing any more give the reason. */
 export function LockList({ scenarioId, locks }: { scenarioId: string; locks: Locks }) {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords)
   const { data } = useQuery(query(api.scenarios.locks, { params: { scenarioId } }))
   const nameOf = useLockNames()
   if (!data || data.locks.length === 0) return null
@@ -54,7 +56,7 @@ export function LockList({ scenarioId, locks }: { scenarioId: string; locks: Loc
 }
 
 function useLockNames() {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords, planningWords)
   return ({ lock, childName, stopName, route }: NamedLock) =>
     t(`argue.kinds.${lock.kind}`, {
       child: childName ?? t('plan.formerChild'),
@@ -68,7 +70,7 @@ function useLockNames() {
 
 /** Locked routes that ended the run, and what to do. */
 export function LockConflicts({ run: { lockConflicts } }: { run: Pick<ScenarioRun, 'lockConflicts'> }) {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords, planningWords)
   const rule = useRuleWords()
   const wordsOf = ({ routes, codes }: LockConflict) => {
     const names = routes.map((one) => t('route.name', { bus: one.busNumber, route: one.routeNumber }))
@@ -92,7 +94,7 @@ export function LockConflicts({ run: { lockConflicts } }: { run: Pick<ScenarioRu
 
 /** SCENARIO-42: says that a plan was changed by hand, and undoes the last change. */
 export function EditedNotice({ run }: { run: Pick<ScenarioRun, 'id' | 'isEdited'> }) {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords)
   const undo = useAction(() => client.scenarioruns.undo({ params: { runId: run.id } }))
   if (!run.isEdited) return null
   return (

@@ -5,7 +5,8 @@ import { useTimeOfDay } from '../../ui/text/formats.ts'
 import type { TimedStop } from './argue.ts'
 import { timeOf } from './plan-facts.ts'
 import type { Locks } from './use-locks.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { argueWords } from './words-argue.en.ts'
+import { useWords } from '../../words.ts'
 
 export const USUAL_MINUTES = 5
 const MAX_MINUTES = 60
@@ -18,7 +19,7 @@ interface LockTimeDialogProps {
 
 /** SCENARIO-82: asks within how many minutes of its time a stop is to be kept. */
 export function LockTimeDialog({ stop: { stopId, routeId, name, secondOfDay }, locks, onClose }: LockTimeDialogProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords)
   const timeOfDay = useTimeOfDay()
   const [minutes, setMinutes] = useState<number | string>(USUAL_MINUTES)
   const isNumber = typeof minutes === 'number'

@@ -3,15 +3,18 @@ import { Text } from '@mantine/core'
 import { signed, useMeasures } from './measures.ts'
 import type { ReadPlan } from './plan-facts.ts'
 import styles from './argue.module.css'
-import { useBanNames, useBanWords } from './use-ban-words.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { useBanNames } from './use-ban-words.ts'
 import { useRouteNames } from './use-route-names.ts'
 import { useViolationWords } from './use-rule-words.ts'
+import { argueWords } from './words-argue.en.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { banWords } from './words-bans.en.ts'
 
 /** What the independent check says of a move: the rules that it breaks, its price, and which routes come later. */
 export function MoveAnswerView({ answer, read }: { answer: MoveAnswer; read: ReadPlan }) {
   const { plan } = read
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords, planningWords)
   const { minutes } = useMeasures()
   const violationWords = useViolationWords(read)
   const routeName = useRouteNames(plan)
@@ -56,7 +59,7 @@ export function MoveAnswerView({ answer, read }: { answer: MoveAnswer; read: Rea
 
 /** SCENARIO-84 */
 function Avoided({ avoids, detourSeconds }: Pick<MoveAnswer, 'avoids' | 'detourSeconds'>) {
-  const { t } = useBanWords()
+  const t = useWords(banWords)
   const nameOf = useBanNames()
   if (avoids.length === 0) return null
   return (
@@ -73,7 +76,7 @@ function Avoided({ avoids, detourSeconds }: Pick<MoveAnswer, 'avoids' | 'detourS
 
 /** The differences of the figures of both plans, those that are not written as 0. */
 function Price({ before, after }: { before: PlanFigures; after: PlanFigures }) {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords, planningWords)
   const { number, minutes, distance } = useMeasures()
   const figures = [
     ['buses', 'buses', number],

@@ -2,11 +2,12 @@ import type { RosterCheck } from '@firstbell/domain'
 import { Text } from '@mantine/core'
 import { RiderTable } from './rider-table.tsx'
 import styles from './planning.module.css'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Every rider whom no plan can serve, by name and with the reason, and how many children have no school. */
 export function NotPlaceable({ roster: { schools, notPlaceable, withoutSchool } }: { roster: RosterCheck }) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const schoolName = new Map(schools.map(({ schoolId, name }) => [schoolId, name]))
   return (
     <section>

@@ -5,12 +5,13 @@ import { pathTo } from '../../paths.ts'
 import type { ReadPlan } from './plan-facts.ts'
 import type { ReadRehearsal } from './rehearsal-result.tsx'
 import { Section } from './section.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
 import { useRehearsalNames } from './use-rehearsal-names.ts'
+import { rehearsalWords } from './words-rehearsal.en.ts'
+import { useWords } from '../../words.ts'
 
 /** SCENARIO-79: what is wrong with a plan however it is driven; children by name, with the way to the family. */
 export function PlanFaults({ read, plan }: { read: ReadRehearsal; plan: ReadPlan }) {
-  const { t } = usePlanningWords()
+  const t = useWords(rehearsalWords)
   const names = useRehearsalNames(read, plan)
   const { faults } = read.rehearsal
   const wordsOf = ({ kind, routeId, schoolId, stopIds, childIds, seconds }: PlanFault): string => {
@@ -41,7 +42,7 @@ export function PlanFaults({ read, plan }: { read: ReadRehearsal; plan: ReadPlan
 }
 
 function Children({ fault: { childIds }, read: { children } }: { fault: PlanFault; read: ReadRehearsal }) {
-  const { t } = usePlanningWords()
+  const t = useWords(rehearsalWords)
   const named = new Set(childIds)
   return (
     <details>

@@ -13,9 +13,10 @@ import { BansOnMap, type BansOnMapProps } from './bans-on-map.tsx'
 import { HazardAreas } from './hazard-areas-on-map.tsx'
 import { planStopId, type ReadPlan } from './plan-facts.ts'
 import { PlanStops } from './plan-stops.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
 import { useRouteColours } from './use-route-colours.ts'
 import { useRoutePath } from './use-route-path.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface PlanMapProps {
   read: ReadPlan | undefined
@@ -36,7 +37,7 @@ const NO_SCHOOLS: ReadPlan['schools'] = []
 
 /** The routes of a plan in their colors, with their stops and schools. SCENARIO-98: with the hazard areas that it keeps. */
 export function PlanMap({ read, picked, onPick, onDrop, endedRunId = null, bans }: PlanMapProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: areas = NO_AREAS } = useQuery(query(api.hazardareas.list, { query: { orgId } }))
   const routes = read?.plan.routes ?? NO_ROUTES

@@ -26,15 +26,16 @@ import { RunStrip } from './run-strip.tsx'
 import { ScenarioSteps } from './scenario-steps.tsx'
 import { useChosenRun, usePlan } from './use-chosen-run.ts'
 import { useLocks } from './use-locks.ts'
-import { usePlanningWords } from './use-planning-words.ts'
 import type { ReadScenario } from './use-scenario-record.ts'
 import { WhyNotDialog } from './why-not-dialog.tsx'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const PlanMap = lazyMap(async () => (await import('./plan-map.tsx')).PlanMap)
 
 /** SCENARIO-32: a run while it searches, with its best plan so far, and what came of it. */
 export function PlanPage() {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const { scenarioId = '' } = useParams()
   const scenario = useQuery(query(api.scenarios.get, { params: { scenarioId } }))
   const { list, run, runId, choose } = useChosenRun(scenarioId)
@@ -60,7 +61,7 @@ export function PlanPage() {
 }
 
 function NoRun({ scenario: { id: scenarioId, name } }: { scenario: Scenario }) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   return (
     <FormPage wide title={name} back={{ to: paths.routeGenerator, words: t('title') }}>
       <ScenarioSteps scenarioId={scenarioId} />
@@ -88,7 +89,7 @@ interface PlanProps {
 }
 
 function Plan({ scenario, run, read, error, onRetry }: PlanProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const [picked, setPicked] = useState<string | null>(null)
   const [asked, setAsked] = useState<Subject | null>(null)
   const locks = useLocks(scenario, run.id)

@@ -7,7 +7,7 @@ import type { Argue } from './argue.ts'
 import type { ReadPlan } from './plan-facts.ts'
 import { PlanResult } from './plan-result.tsx'
 import { argueWords as english } from './words-argue.en.ts'
-import { argueWords as spanish } from './words-argue.es.ts'
+import { words as spanish } from './words-argue.es.ts'
 
 const figures = givenRun().figures
 if (!figures) throw new Error('a given run has figures')
@@ -119,7 +119,7 @@ test.each<[Partial<PlanViolation> & Pick<PlanViolation, 'code'>, string]>([
 })
 
 test('[SCENARIO-44] each rule of the independent check has words of its own in both languages', () => {
-  for (const words of [english, spanish]) {
+  for (const words of [english.argue, spanish.argue]) {
     const rules = PlanRule.options.map((code) => words.rules[code])
     expect(new Set(rules).size).toBe(PlanRule.options.length)
     expect(rules.filter((sentence) => sentence === '')).toEqual([])

@@ -8,9 +8,10 @@ import { RiderTable } from './rider-table.tsx'
 import { RouteCard } from './route-card.tsx'
 import { StopDrag } from './stop-drag.tsx'
 import { usePlanNames } from './use-plan-names.ts'
-import { usePlanningWords } from './use-planning-words.ts'
 import { useRouteColours } from './use-route-colours.ts'
 import { useViolationWords } from './use-rule-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface PlanResultProps {
   read: ReadPlan
@@ -21,7 +22,7 @@ interface PlanResultProps {
 
 /** SCENARIO-34: the figures of a plan, its routes, who is unassigned and why, and what the independent check found. */
 export function PlanResult({ read, picked, onPick, argue }: PlanResultProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const { plan } = read
   const colourOf = useRouteColours(plan.routes)
   const names = usePlanNames(read)
@@ -73,7 +74,7 @@ export function PlanResult({ read, picked, onPick, argue }: PlanResultProps) {
 
 /** SCENARIO-44 */
 function Violations({ read }: { read: ReadPlan }) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const violationWords = useViolationWords(read)
   const { violations } = read.plan
   if (violations.length === 0) return <Text size="sm">{t('plan.checked')}</Text>

@@ -7,7 +7,8 @@ import { nearestLine } from '../../map/nearest-line.ts'
 import { useMapTheme } from '../../map/use-map-theme.ts'
 import type { Subject } from './argue.ts'
 import { movedStop, type ReadPlan } from './plan-facts.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** So near to the line of a route a stop is dropped on it. */
 const REACH_PIXELS = 24
@@ -29,7 +30,7 @@ interface PlanStopsProps {
 
 /** SCENARIO-23: the stops of a plan on its map. Dropping one at the line of another route asks about it; nothing moves by it. */
 export function PlanStops({ stops, lines, read, picked, onPick, onDrop }: PlanStopsProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const { map, Lines } = useMap()
   const { casing } = MAP_COLOURS[useMapTheme()]
   const [held, setHeld] = useState<string | null>(null)

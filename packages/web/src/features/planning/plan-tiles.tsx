@@ -2,11 +2,12 @@ import { type GeneratedPlan, seatsUsed } from '@firstbell/domain'
 import { useMeasures } from './measures.ts'
 import { ninetiethRideSeconds } from './plan-facts.ts'
 import styles from './plan-page.module.css'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** What a plan comes to, at a glance. */
 export function PlanTiles({ plan }: { plan: GeneratedPlan }) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const { number, distance, minutes, walk, share } = useMeasures()
   const { figures } = plan
   const ninetieth = ninetiethRideSeconds(plan)

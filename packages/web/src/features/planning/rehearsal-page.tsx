@@ -13,11 +13,13 @@ import { IconRouteSquare } from '../../ui/text/icons.ts'
 import { RehearsalResult } from './rehearsal-result.tsx'
 import { ScenarioSteps } from './scenario-steps.tsx'
 import { useChosenRun, usePlan } from './use-chosen-run.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { rehearsalWords } from './words-rehearsal.en.ts'
+import { useWords } from '../../words.ts'
 
 /** SCENARIO-79: a plan before anybody drives it: how often it would be in time, what makes it late, and what is wrong with it. */
 export function RehearsalPage() {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords, rehearsalWords)
   const { scenarioId = '' } = useParams()
   const scenario = useQuery(query(api.scenarios.get, { params: { scenarioId } }))
   const { list, run, runId } = useChosenRun(scenarioId)

@@ -11,8 +11,10 @@ import type { ReadPlan } from './plan-facts.ts'
 import { PlanFaults } from './plan-faults.tsx'
 import styles from './planning.module.css'
 import { Section } from './section.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
 import { useRehearsalNames } from './use-rehearsal-names.ts'
+import { rehearsalWords } from './words-rehearsal.en.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 export type ReadRehearsal = Answer<typeof api.scenarioruns.rehearsal>
 
@@ -26,7 +28,7 @@ const FREQUENT_SHARE = 0.1
 
 /** SCENARIO-79: what came of driving a plan on many days. */
 export function RehearsalResult({ read, plan }: Read) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords, rehearsalWords)
   const { number, share } = useMeasures()
   const { rehearsal } = read
   const tiles = [
@@ -60,7 +62,7 @@ export function RehearsalResult({ read, plan }: Read) {
 }
 
 function Model({ model }: Pick<Rehearsal, 'model'>) {
-  const { t } = usePlanningWords()
+  const t = useWords(rehearsalWords)
   const { number } = useMeasures()
   const { source, runs, dates, driving, dwell, startDelaySeconds: start } = model
   const factor = (value: number) => number(Math.round(value * 100) / 100)
@@ -81,7 +83,7 @@ function Model({ model }: Pick<Rehearsal, 'model'>) {
 
 /** SCENARIO-21: where a plan is late because its driving times are shorter than recorded ones, the way to the rule. */
 function DrivingRule({ rehearsal }: { rehearsal: Rehearsal }) {
-  const { t } = usePlanningWords()
+  const t = useWords(rehearsalWords)
   const { scenarioId = '' } = useParams()
   const { drivingPercent: planned, inTimeShare, model } = rehearsal
   const recorded = recordedDrivingOf(model).drivingPercent
@@ -102,7 +104,7 @@ function DrivingRule({ rehearsal }: { rehearsal: Rehearsal }) {
 }
 
 function Schools({ read, plan }: Read) {
-  const { t } = usePlanningWords()
+  const t = useWords(rehearsalWords)
   const { number, share, minutes } = useMeasures()
   const names = useRehearsalNames(read, plan)
   return (
@@ -134,7 +136,7 @@ function Schools({ read, plan }: Read) {
 
 /** Nothing where every bus drives one route. */
 function Chains({ read, plan }: Read) {
-  const { t } = usePlanningWords()
+  const t = useWords(rehearsalWords)
   const { number, share } = useMeasures()
   const names = useRehearsalNames(read, plan)
   const { chains } = read.rehearsal
@@ -155,7 +157,7 @@ function Chains({ read, plan }: Read) {
 }
 
 function Causes({ read, plan }: Read) {
-  const { t } = usePlanningWords()
+  const t = useWords(rehearsalWords)
   const { number } = useMeasures()
   const names = useRehearsalNames(read, plan)
   const { causes } = read.rehearsal
@@ -179,7 +181,7 @@ function Causes({ read, plan }: Read) {
 }
 
 function RouteShares({ read, plan }: Read) {
-  const { t } = usePlanningWords()
+  const t = useWords(rehearsalWords)
   const { share } = useMeasures()
   const names = useRehearsalNames(read, plan)
   return (

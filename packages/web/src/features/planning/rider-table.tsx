@@ -3,7 +3,9 @@ import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { pathTo } from '../../paths.ts'
 import layout from '../../ui/page/page.module.css'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { argueWords } from './words-argue.en.ts'
+import { useWords } from '../../words.ts'
 
 interface NamedRider {
   childId: string
@@ -23,7 +25,7 @@ interface RiderTableProps {
 
 /** Riders without a place, each with the reason and the way to the family. */
 export function RiderTable({ label, riders, onAsk }: RiderTableProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords, planningWords)
   return (
     <div className={layout.wide}>
       <table className={layout.table} aria-label={label}>

@@ -17,11 +17,13 @@ import { NotPlaceable } from './not-placeable.tsx'
 import { RosterTable } from './roster-table.tsx'
 import { ScenarioSteps } from './scenario-steps.tsx'
 import { Section } from './section.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { argueWords } from './words-argue.en.ts'
 
 /** SCENARIO-30: who is in a scenario and who cannot be placed, against today, before a search is started. */
 export function RidersPage() {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const { scenarioId = '' } = useParams()
   const params = { scenarioId }
   const scenario = useQuery(query(api.scenarios.get, { params }))
@@ -54,7 +56,7 @@ function useBase() {
 
 /** SCENARIO-31: schools that differ much from today are confirmed one by one; then the search can be started. */
 function StartSearch({ scenarioId, roster }: { scenarioId: string; roster: RosterCheck }) {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords, planningWords)
   const navigate = useNavigate()
   const basedOn = useBase()
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())

@@ -2,7 +2,8 @@ import type { RosterCheck, SchoolRoster } from '@firstbell/domain'
 import layout from '../../ui/page/page.module.css'
 import { useMeasures } from './measures.ts'
 import styles from './planning.module.css'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const COLUMNS = ['children', 'today', 'riders', 'placeable', 'notPlaceable'] as const
 type Counts = Record<(typeof COLUMNS)[number], number>
@@ -20,7 +21,7 @@ function countsOf(schools: readonly SchoolRoster[]): Counts {
 
 /** The riders of each school: today, in the scenario, and how many of these can be placed. */
 export function RosterTable({ roster: { schools } }: { roster: RosterCheck }) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   return (
     <div className={layout.wide}>
       <table className={layout.table} aria-label={t('roster.title')}>

@@ -12,7 +12,8 @@ import { longestRideOf, planStopId, spanOf, timeOf } from './plan-facts.ts'
 import styles from './plan-page.module.css'
 import { DraggedStop, useRouteTarget } from './stop-drag.tsx'
 import type { PlanNames } from './use-plan-names.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface RouteCardProps {
   route: GeneratedRoute
@@ -26,7 +27,7 @@ interface RouteCardProps {
 
 /** A route of a plan: a line of facts that opens to its stops with times and riders. */
 export function RouteCard({ route, direction, colour, names, isPicked, onPick, argue }: RouteCardProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const listId = useId()
   const timeOfDay = useTimeOfDay()
   const { number, minutes } = useMeasures()
@@ -79,7 +80,7 @@ interface StopProps {
 }
 
 function Stop({ stop: { stopId, secondOfDay, name, riders }, routeId, names, argue }: StopProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const timeOfDay = useTimeOfDay()
   const stopName = name || t('route.home')
   return (

@@ -3,12 +3,13 @@ import { DrivingField } from './driving-field.tsx'
 import styles from './planning.module.css'
 import type { ScenarioRecord } from './use-scenario-record.ts'
 import { Section } from './section.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** What every route of a plan keeps to. Bells limit arrivals in the morning and departures in the afternoon. */
 export function RulesSection({ record }: { record: ScenarioRecord }) {
   const { field, values } = record
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const isPickup = values.direction === 'pickup'
   const summary = t(isPickup ? 'summaries.pickupRules' : 'summaries.dropoffRules', {
     ride: values.maxRideMinutes,

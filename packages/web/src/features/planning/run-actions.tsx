@@ -1,6 +1,5 @@
 import { isUnderWay, type ScenarioRun } from '@firstbell/domain'
 import { Button, Menu } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { client, type Failure } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
@@ -9,14 +8,16 @@ import { MayChange } from '../../ui/role.tsx'
 import { IconChevronDown } from '../../ui/text/icons.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { KeepFamilies } from './keep-families.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 const LONGER_MINUTES = [1, 5, 15] as const
 
 /** SCENARIO-33: a run that searches can be stopped; one that has ended can search longer, from its best plan. */
 export function RunActions({ run }: { run: ScenarioRun }) {
-  const { t } = usePlanningWords()
-  const { t: general } = useTranslation()
+  const t = useWords(planningWords)
+  const general = useWords(uiWords)
   const params = { runId: run.id }
   const told = {
     onFailed: (failure: Failure) =>

@@ -19,7 +19,9 @@ import styles from './plan-page.module.css'
 import { RunActions } from './run-actions.tsx'
 import { ScenarioSteps } from './scenario-steps.tsx'
 import { SpokenProgress } from './spoken-progress.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { cornerWords } from './words-corners.en.ts'
+import { useWords } from '../../words.ts'
 
 interface RunStripProps {
   scenario: Scenario
@@ -39,7 +41,7 @@ const LOOKS = {
 
 /** How far a run is, and what can be done with it. */
 export function RunStrip({ scenario, run, runs, onChoose, isStraightLine }: RunStripProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(cornerWords, planningWords)
   const [tone, icon] = LOOKS[run.state]
   const seconds = Math.round(run.searchedSeconds)
   const progress = t('plan.searched', { seconds, budget: run.budgetSeconds })
@@ -82,7 +84,7 @@ export function RunStrip({ scenario, run, runs, onChoose, isStraightLine }: RunS
 
 /** Earlier runs of the scenario, where there are any. */
 function RunChoice({ run, runs, onChoose }: Pick<RunStripProps, 'run' | 'runs' | 'onChoose'>) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   if (runs.length < 2) return null

@@ -8,7 +8,8 @@ import { paths, pathTo } from '../../paths.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface NewScenario {
   name: string
@@ -18,7 +19,7 @@ interface NewScenario {
 
 /** What a scenario cannot do without; the rest of it is filled in from the settings of the organization. */
 export function ScenarioAddPage() {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))

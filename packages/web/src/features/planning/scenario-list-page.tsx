@@ -19,13 +19,15 @@ import { comparePath, MAX_COMPARED } from './compare-path.ts'
 import { useMeasures } from './measures.ts'
 import styles from './planning.module.css'
 import { ScenarioMenu } from './scenario-menu.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { cornerWords } from './words-corners.en.ts'
+import { useWords } from '../../words.ts'
 
 type ListedScenario = Answer<typeof api.scenarios.list>['scenarios'][number]
 
 /** SCENARIO-26: the scenarios of an organization, with what their last run came to. */
 export function ScenarioListPage() {
-  const { t } = usePlanningWords()
+  const t = useWords(cornerWords, planningWords)
   usePageTitle(t('title'))
   const { id: orgId } = useOutletContext<Organization>()
   const [address, setAddress] = useSearchParams()
@@ -84,7 +86,7 @@ interface ScenariosProps {
 }
 
 function Scenarios({ scenarios, chosen, onChoose }: ScenariosProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
   const nameOf = new Map(schools.map(({ id, name }) => [id, name]))
@@ -146,7 +148,7 @@ function Scenarios({ scenarios, chosen, onChoose }: ScenariosProps) {
 }
 
 function LastRun({ scenario: { id, lastRun } }: { scenario: ListedScenario }) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const measures = useMeasures()
   const figures = lastRun?.figures
   return (

@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import type { Scenario } from '@firstbell/domain'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
@@ -11,14 +10,16 @@ import { notify } from '../../ui/dialog/notices.tsx'
 import { useMay } from '../../ui/role.tsx'
 import { IconChevronDown, IconCopy, IconTrash } from '../../ui/text/icons.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 const MAX_NAME = 100
 
 /** Copies or deletes a scenario. */
 export function ScenarioMenu({ scenario: { id: scenarioId, name } }: { scenario: Pick<Scenario, 'id' | 'name'> }) {
-  const { t } = usePlanningWords()
-  const { t: general } = useTranslation()
+  const t = useWords(planningWords)
+  const general = useWords(uiWords)
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const copyName = t('list.copyName', { name }).slice(0, MAX_NAME)

@@ -17,11 +17,12 @@ import { ScenarioSteps } from './scenario-steps.tsx'
 import { SchoolsSection } from './schools-section.tsx'
 import { StopsSection } from './stops-section.tsx'
 import { type ReadScenario, useScenarioRecord } from './use-scenario-record.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** SCENARIO-27: what is asked of the route generator, on one page of sections. */
 export function ScenarioPage() {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const { scenarioId = '' } = useParams()
   const { data, error, refetch } = useQuery(query(api.scenarios.get, { params: { scenarioId } }))
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />

@@ -2,11 +2,12 @@ import { NavLink, useSearchParams } from 'react-router'
 import { pathTo } from '../../paths.ts'
 import { comparePath } from './compare-path.ts'
 import styles from './planning.module.css'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** The pages of a scenario, in the order in which one goes through them. SCENARIO-47: those that show a run show the chosen one. */
 export function ScenarioSteps({ scenarioId }: { scenarioId: string }) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const [search] = useSearchParams()
   const runId = search.get('run')
   const chosen = runId === null ? '' : `?${new URLSearchParams({ run: runId })}`

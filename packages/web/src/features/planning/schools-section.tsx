@@ -6,11 +6,12 @@ import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import type { ScenarioRecord } from './use-scenario-record.ts'
 import { Section } from './section.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Which schools, in which direction, and which of their children. */
 export function SchoolsSection({ record: { field, values } }: { record: ScenarioRecord }) {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
   const { direction, schoolIds, riders } = values

@@ -13,8 +13,10 @@ import { type ReactNode, useState } from 'react'
 import type { Subject } from './argue.ts'
 import styles from './argue.module.css'
 import { movedStop, type ReadPlan } from './plan-facts.ts'
-import { usePlanningWords } from './use-planning-words.ts'
 import { useRouteNames } from './use-route-names.ts'
+import { planningWords } from './words.en.ts'
+import { argueWords } from './words-argue.en.ts'
+import { useWords } from '../../words.ts'
 
 /** A press that moves less is none. */
 const DRAG_PIXELS = 6
@@ -34,7 +36,7 @@ interface StopDragProps {
 
 /** SCENARIO-22: lets the mouse drag a stop onto another route, which asks about it. The keyboard and fingers have the menus. */
 export function StopDrag({ plan, onDrop, children }: StopDragProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords, planningWords)
   const routeName = useRouteNames(plan)
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: DRAG_PIXELS } }))
   const [dragged, setDragged] = useState<{ id: string; over?: string | undefined }>()
@@ -71,7 +73,7 @@ export function StopDrag({ plan, onDrop, children }: StopDragProps) {
 
 /** The name of a stop, by which the mouse takes it. */
 export function DraggedStop({ id, children }: { id: string; children: string }) {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords)
   const { setNodeRef, listeners, isDragging } = useDraggable({ id })
   return (
     <span

@@ -9,14 +9,16 @@ import { paths } from '../../paths.ts'
 import { CornerFields } from './corner-fields.tsx'
 import type { ScenarioRecord } from './use-scenario-record.ts'
 import { Section } from './section.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { cornerWords } from './words-corners.en.ts'
+import { useWords } from '../../words.ts'
 
 const SOURCES = ['assigned', 'existing', 'corners', 'homes'] as const
 const MAX_WALK_METRES = 20_000
 
 /** Where buses stop, how far riders walk at most, and how many wait at one stop. */
 export function StopsSection({ record }: { record: ScenarioRecord }) {
-  const { t } = usePlanningWords()
+  const t = useWords(cornerWords, planningWords)
   const { field, values, form } = record
   const organization = useOutletContext<Organization>()
   const { distanceUnit, metresPerUnit } = unitsOf(organization)

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 import { useMap } from '../../map/map-adapter.ts'
 import { useStreet } from './ban-form.tsx'
 import styles from './street-under.module.css'
-import { useBanWords } from './use-ban-words.ts'
+import { banWords } from './words-bans.en.ts'
+import { useWords } from '../../words.ts'
 
 /** The streets are asked once a pointer or the map rests. */
 const REST_MS = 150
@@ -26,7 +27,7 @@ interface Place {
  * names and chooses the street there.
  */
 export function StreetUnder({ scenarioId, onChoose }: StreetUnderProps) {
-  const { t } = useBanWords()
+  const t = useWords(banWords)
   const { map, Marker } = useMap()
   const [place, setPlace] = useState<Place>()
   const [rested] = useDebouncedValue(place, REST_MS)

@@ -1,10 +1,8 @@
 import type { StreetBan } from '@firstbell/domain'
 import { bearingDegrees } from '@firstbell/geo'
-import { useWordsOf } from '../../ui/text/use-words-of.ts'
-import { banWords as en } from './words-bans.en.ts'
-import { banWords as es } from './words-bans.es.ts'
+import { banWords } from './words-bans.en.ts'
+import { useWords } from '../../words.ts'
 
-const LANGUAGES = { en, es }
 const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const
 
 export type Compass = (typeof COMPASS)[number]
@@ -12,12 +10,9 @@ export type Compass = (typeof COMPASS)[number]
 /** The direction of the compass that is nearest to a bearing in degrees. */
 export const compassOf = (bearing: number): Compass => COMPASS[Math.round(bearing / 45) % COMPASS.length] ?? 'north'
 
-/** The words of forbidden streets. They are loaded with the page of a plan. */
-export const useBanWords = () => useWordsOf('bans', LANGUAGES)
-
 /** What a ban is called. */
 export function useBanNames(): (ban: StreetBan) => string {
-  const { t } = useBanWords()
+  const t = useWords(banWords)
   const nameOf = (name: string | null) => name ?? t('unnamed')
   return (ban) => {
     if (ban.kind === 'turn') return t('names.turn', { from: nameOf(ban.from.name), into: nameOf(ban.to.name) })

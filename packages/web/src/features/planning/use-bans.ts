@@ -1,10 +1,11 @@
 import { banKey, type StreetBan } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { usePlanningWords } from './use-planning-words.ts'
 import type { ReadScenario } from './use-scenario-record.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 export interface Bans {
   add(ban: StreetBan): void
@@ -14,8 +15,8 @@ export interface Bans {
 
 /** SCENARIO-94: what is forbidden to the buses of a scenario, as its plan page changes it. */
 export function useBans({ id: scenarioId, version, bans }: ReadScenario): Bans {
-  const { t } = usePlanningWords()
-  const { t: general } = useTranslation()
+  const t = useWords(planningWords)
+  const general = useWords(uiWords)
   const change = useAction(
     (list: StreetBan[]) => client.scenarios.change({ params: { scenarioId }, body: { bans: list }, ifMatch: version }),
     {

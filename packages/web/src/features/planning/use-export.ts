@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { type FileCell, type Format, keepFile } from '../../ui/table/table-file.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface Table {
   columns: readonly string[]
@@ -10,7 +11,7 @@ interface Table {
 
 /** Takes a table of the route generator out into a file; a failure is told. */
 export function useExport(name: string, read: () => Promise<Table> | Table) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   return useAction(
     async (format: Format) => {
       const { columns, rows } = await read()

@@ -1,10 +1,11 @@
 import { lockKey, type ScenarioLock } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import type { ReadScenario } from './use-scenario-record.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 export interface Locks {
   has(lock: ScenarioLock): boolean
@@ -15,8 +16,8 @@ export interface Locks {
 
 /** SCENARIO-43: the locks of a scenario, as its plan page changes them. A lock that names a route makes the plan of this run the base plan. */
 export function useLocks({ id: scenarioId, version, locks }: ReadScenario, runId: string): Locks {
-  const { t } = usePlanningWords()
-  const { t: general } = useTranslation()
+  const t = useWords(planningWords)
+  const general = useWords(uiWords)
   const keys = new Set(locks.list.map(lockKey))
   const has = (lock: ScenarioLock) => keys.has(lockKey(lock))
   const change = useAction(

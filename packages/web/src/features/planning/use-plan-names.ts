@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { ReadPlan } from './plan-facts.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 export interface PlanNames {
   child(childId: string): string
@@ -11,7 +12,7 @@ export interface PlanNames {
 
 /** What the ids of a plan are called now. */
 export function usePlanNames({ children, schools }: Pick<ReadPlan, 'children' | 'schools'>): PlanNames {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   return useMemo(() => {
     const childOf = new Map(children.map((child) => [child.id, child]))
     const schoolOf = new Map(schools.map((school) => [school.id, school]))

@@ -2,7 +2,9 @@ import type { DelayCause } from '@firstbell/domain'
 import { useMemo } from 'react'
 import type { ReadPlan } from './plan-facts.ts'
 import type { ReadRehearsal } from './rehearsal-result.tsx'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { rehearsalWords } from './words-rehearsal.en.ts'
+import { useWords } from '../../words.ts'
 
 interface RehearsalNames {
   school(schoolId: string): string
@@ -12,7 +14,7 @@ interface RehearsalNames {
 
 /** What schools, routes, and causes of delay are called. */
 export function useRehearsalNames({ schools }: Pick<ReadRehearsal, 'schools'>, { plan }: ReadPlan): RehearsalNames {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords, rehearsalWords)
   return useMemo(() => {
     const schoolOf = new Map(schools.map(({ id, name }) => [id, name]))
     const routeOf = new Map(plan.routes.map((route) => [route.id, route]))

@@ -2,8 +2,10 @@ import { isStopAtHome, type PlanRule, type PlanViolation } from '@firstbell/doma
 import { useMeasures } from './measures.ts'
 import type { ReadPlan } from './plan-facts.ts'
 import { usePlanNames } from './use-plan-names.ts'
-import { usePlanningWords } from './use-planning-words.ts'
 import { useRouteNames } from './use-route-names.ts'
+import { argueWords } from './words-argue.en.ts'
+import { useWords } from '../../words.ts'
+import { planningWords } from './words.en.ts'
 
 type Unit = 'seconds' | 'walk' | 'seats' | 'riders' | 'routes' | 'buses' | 'wheelchairs'
 
@@ -32,14 +34,14 @@ interface Names {
 
 /** What a broken rule is called, where it is not known what it is about. */
 export function useRuleWords() {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords)
   const unnamed = { route: t('argue.someRoute'), stop: t('argue.someStop'), child: t('argue.someRider') }
   return (code: PlanRule, names: Partial<Names> = {}) => t(`argue.rules.${code}`, { ...unnamed, ...names })
 }
 
 /** SCENARIO-44: a broken rule of a plan as a sentence, with the names of what it is about, and by how much. */
 export function useViolationWords(read: ReadPlan) {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords, planningWords)
   const { duration, walk, share } = useMeasures()
   const rule = useRuleWords()
   const names = usePlanNames(read)

@@ -1,5 +1,4 @@
 import { ChangeLimits, type Organization, Scenario, ScenarioRules, ScenarioStops } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
 import { client } from '../../api.ts'
@@ -8,7 +7,12 @@ import { notify } from '../../ui/dialog/notices.tsx'
 import { changedFrom, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../ui/form/use-time-fields.ts'
 import { type ScenarioValues, scenarioOf, valuesOf } from './scenario-values.ts'
-import { usePlanningWords } from './use-planning-words.ts'
+import { planningWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { changeWords } from './words-changes.en.ts'
+import { cornerWords } from './words-corners.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { mapWords } from '../../map/words.en.ts'
 
 export type ReadScenario = Scenario & { version: string }
 export type ScenarioRecord = ReturnType<typeof useRecordForm<ScenarioValues, unknown>>
@@ -17,7 +21,7 @@ const LIMITS = { shape: { ...Scenario.shape, ...ScenarioStops.shape, ...Scenario
 
 /** The setup of a scenario as a form; only what was changed is saved, unless somebody else has changed it meanwhile. */
 export function useScenarioRecord(scenario: ReadScenario): ScenarioRecord {
-  const { t } = usePlanningWords()
+  const t = useWords(planningWords)
   const { metresPerUnit, distanceUnit, speedUnit } = unitsOf(useOutletContext<Organization>())
   const fields = useFields(distanceUnit, speedUnit)
   const initial = valuesOf(scenario, metresPerUnit)
@@ -38,10 +42,10 @@ export function useScenarioRecord(scenario: ReadScenario): ScenarioRecord {
 }
 
 function useFields(distanceUnit: string, speedUnit: string) {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords, cornerWords, planningWords)
   const timeFields = useTimeFields()
   const notBefore = t('changeLimits.notBefore')
-  const { t: general } = useTranslation()
+  const general = useWords(mapWords, uiWords)
   const required = (
     name:
       | 'name'

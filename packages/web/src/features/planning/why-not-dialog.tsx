@@ -18,8 +18,10 @@ import { useAction } from '../../ui/use-action.ts'
 import type { Subject } from './argue.ts'
 import { MoveAnswerView } from './move-answer.tsx'
 import type { ReadPlan } from './plan-facts.ts'
-import { usePlanningWords } from './use-planning-words.ts'
 import { useRouteNames } from './use-route-names.ts'
+import { argueWords } from './words-argue.en.ts'
+import { useWords } from '../../words.ts'
+import { planningWords } from './words.en.ts'
 
 interface WhyNotDialogProps {
   subject: Subject
@@ -31,7 +33,7 @@ interface WhyNotDialogProps {
 
 /** SCENARIO-43: asks why a rider, a stop, or a route is not elsewhere; what is possible can be moved there. A stop that was dropped on a route is asked about at once. */
 export function WhyNotDialog({ subject, run, read, scenario, onClose }: WhyNotDialogProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords)
   const dropped = subject.kind === 'stop' ? subject.toRouteId : undefined
   const [target, setTarget] = useState<Target>({ routeId: dropped })
   const [answered, setAnswered] = useState<{ move: PlanMove; answer: MoveAnswer }>()
@@ -114,7 +116,7 @@ interface TargetsProps {
 }
 
 function Targets({ subject, read: { plan }, scenario, target, onChange }: TargetsProps) {
-  const { t } = usePlanningWords()
+  const t = useWords(argueWords, planningWords)
   const routeName = useRouteNames(plan)
   if (subject.kind === 'route')
     return (

@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** The words of streets that are forbidden to the buses of a scenario. They are loaded with the page of a plan. */
-export const banWords = {
+export const banWords = english('features/planning/words-bans', {
   title: 'Forbidden streets',
   lead: 'No plan of this scenario uses these. Plans that were found before stay as they are.',
   add: 'Forbid…',
@@ -69,4 +70,4 @@ export const banWords = {
     breaks: 'These routes may use what is forbidden all the same. Check their paths after you adopt the plan:',
   },
   noWay: 'What is forbidden leaves no way.',
-}
+})

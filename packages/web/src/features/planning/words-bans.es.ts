@@ -1,7 +1,7 @@
-import type { banWords as english } from './words-bans.en.ts'
+import type { banWords as en } from './words-bans.en.ts'
 import type { Words } from '../../words.ts'
 
-export const banWords: Words<typeof english> = {
+export const words: Words<typeof en> = {
   title: 'Calles prohibidas',
   lead: 'Ningún plan de este escenario las usa. Los planes que se encontraron antes quedan como están.',
   add: 'Prohibir…',

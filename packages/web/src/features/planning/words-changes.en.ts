@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** The words of comparisons, of who is worse off, and of change limits. */
-export const changeWords = {
+export const changeWords = english('features/planning/words-changes', {
   changeLimits: {
     title: 'Change limits',
     none: 'No limits against today',
@@ -129,4 +130,4 @@ export const changeWords = {
       schoolOrder: 'Families whose school is served in another order',
     },
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words-changes.en.ts'
+import type { changeWords as en } from './words-changes.en.ts'
 
-export const changeWords: Words<typeof en.changeWords> = {
+export const words: Words<typeof en> = {
   changeLimits: {
     title: 'Límites de cambio',
     none: 'Sin límites respecto a hoy',

@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** The words of street corners, hazard areas, and why a run ended. */
-export const cornerWords = {
+export const cornerWords = english('features/planning/words-corners', {
   corners: {
     spacing: 'Distance between stops, at least ({{unit}})',
     spacingHint: 'Except across a street that riders may not cross',
@@ -43,4 +44,4 @@ export const cornerWords = {
     deleteQuestion: 'Delete {{name}}? New searches no longer keep it. Plans that were found stay as they are.',
     inSetup: 'No stop is chosen inside a hazard area, and no walk leads through one.',
   },
-}
+})

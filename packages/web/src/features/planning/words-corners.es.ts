@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
 import type { cornerWords as en } from './words-corners.en.ts'
 
-export const cornerWords: Words<typeof en> = {
+export const words: Words<typeof en> = {
   corners: {
     spacing: 'Distancia mínima entre paradas ({{unit}})',
     spacingHint: 'Salvo a los dos lados de una calle que no se puede cruzar',

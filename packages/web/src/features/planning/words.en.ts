@@ -1,18 +1,7 @@
-import { cornerWords } from './words-corners.en.ts'
-import { adoptWords } from './words-adopt.en.ts'
-import { changeWords } from './words-changes.en.ts'
-import { gridWords } from './words-grid.en.ts'
-import { argueWords } from './words-argue.en.ts'
-import { rehearsalWords } from './words-rehearsal.en.ts'
+import { english } from '../../words.ts'
 
 /** The words of the route generator. They are loaded with its pages. */
-export const planningWords = {
-  ...changeWords,
-  grid: gridWords,
-  adopt: adoptWords,
-  ...cornerWords,
-  argue: argueWords,
-  rehearsal: rehearsalWords,
+export const planningWords = english('features/planning/words', {
   title: 'Route generator',
   list: {
     add: 'Add scenario',
@@ -266,4 +255,4 @@ export const planningWords = {
     time: 'Stop time',
     riders: 'Riders',
   },
-}
+})

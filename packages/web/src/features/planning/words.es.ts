@@ -1,19 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
-import { cornerWords } from './words-corners.es.ts'
-import { adoptWords } from './words-adopt.es.ts'
-import { changeWords } from './words-changes.es.ts'
-import { gridWords } from './words-grid.es.ts'
-import { argueWords } from './words-argue.es.ts'
-import { rehearsalWords } from './words-rehearsal.es.ts'
+import type { planningWords as en } from './words.en.ts'
 
-export const planningWords: Words<typeof en.planningWords> = {
-  ...changeWords,
-  grid: gridWords,
-  adopt: adoptWords,
-  ...cornerWords,
-  argue: argueWords,
-  rehearsal: rehearsalWords,
+export const words: Words<typeof en> = {
   title: 'Generador de rutas',
   list: {
     add: 'Añadir escenario',

@@ -4,7 +4,8 @@ import layout from '../../ui/page/page.module.css'
 import type { ReadChanges } from './changes-page.tsx'
 import { useMeasures } from './measures.ts'
 import styles from './planning.module.css'
-import { usePlanningWords } from './use-planning-words.ts'
+import { changeWords } from './words-changes.en.ts'
+import { useWords } from '../../words.ts'
 
 const COUNTS = ['children', 'worse', 'walk', 'ride', 'time', 'beforeSix', 'unassigned'] as const
 
@@ -16,7 +17,7 @@ interface NamedGroup {
 
 /** SCENARIO-64: who is worse off by school, grade, and neighborhood. */
 export function WorseGroups({ read: { schools, grades, neighborhoods } }: { read: ReadChanges }) {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords)
   const byGrade = grades.map((group) => ({ ...group, name: group.key || t('changes.noGrade') }))
   const bySquare = neighborhoods.map((group) => ({ ...group, name: positionText(group.center) }))
   return (
@@ -29,7 +30,7 @@ export function WorseGroups({ read: { schools, grades, neighborhoods } }: { read
 }
 
 function GroupTable({ title, heading, groups }: { title: string; heading: string; groups: readonly NamedGroup[] }) {
-  const { t } = usePlanningWords()
+  const t = useWords(changeWords)
   const { number } = useMeasures()
   const titleOf = (name: (typeof COUNTS)[number]) =>
     name === 'children' || name === 'worse' ? t(`changes.${name}`) : t(`changes.ways.${name}`)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NewPassword, usePasswordRules } from '../../account/new-password.tsx'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client, useSession } from '../../api.ts'
@@ -8,6 +7,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { profileWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface Question {
   answer(yes: boolean): void
@@ -15,7 +16,7 @@ interface Question {
 
 /** A new password; what ends with the old one is asked about first. */
 export function ChangePassword({ onClose }: { onClose(): void }) {
-  const { t } = useTranslation()
+  const t = useWords(profileWords)
   const { confirmed, dialog } = usePasswordAgain()
   const { user, organizations, secondFactor } = useSession()
   const names = [user.name, user.email, ...organizations.map(({ name }) => name)]

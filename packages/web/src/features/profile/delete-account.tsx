@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { useForgetEverything } from '../../account/use-sign-out.ts'
 import { client, failureOf, useSession } from '../../api.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { profileWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Administrator records stay with their organizations; the account and every way in are gone. */
 export function DeleteAccount({ onClose }: { onClose(): void }) {
-  const { t } = useTranslation()
+  const t = useWords(profileWords, uiWords)
   const { user, organizations } = useSession()
   const { confirmed, dialog } = usePasswordAgain()
   const forgetEverything = useForgetEverything()

@@ -1,5 +1,4 @@
 import { Text, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -7,6 +6,10 @@ import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import styles from './profile-page.module.css'
+import { accountWords } from '../../account/words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { profileWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface EnrollmentProps {
   secret: string
@@ -17,7 +20,7 @@ interface EnrollmentProps {
 
 /** Shows the secret to an authenticator, and takes a first code of it as proof. */
 export function Enrollment({ secret, uri, onEnrolled, onClose }: EnrollmentProps) {
-  const { t } = useTranslation()
+  const t = useWords(accountWords, profileWords, uiWords)
   const { confirmed, dialog } = usePasswordAgain()
   const record = useRecordForm({
     initial: { code: '' },

@@ -1,11 +1,13 @@
 import { PLACEHOLDER_NAME, User } from '@firstbell/domain'
 import { Group, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { client, sessionQuery } from '../../api.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { accountWords } from '../../account/words.en.ts'
+import { profileWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** A name that was only put in place of one is not offered as one. */
 function nameOf(account: User): { firstName: string; lastName: string } {
@@ -15,7 +17,7 @@ function nameOf(account: User): { firstName: string; lastName: string } {
 }
 
 export function NameForm({ account }: { account: User }) {
-  const { t } = useTranslation()
+  const t = useWords(accountWords, profileWords)
   const queries = useQueryClient()
   const record = useRecordForm({
     record: User,

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { client, failureOf } from '../../api.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { browserName } from './browser-name.ts'
 import styles from './profile-page.module.css'
-import { useSessionWords } from './use-session-words.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { profileWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { openSessionWords } from './words-sessions.en.ts'
 
 /** Where one is signed in, and how to end it there. */
 export function OpenSessions() {
-  const { t } = useTranslation()
-  const { t: w } = useSessionWords()
+  const t = useWords(profileWords, uiWords)
+  const w = useWords(openSessionWords)
   const dates = useDates()
   const {
     data: sessions,

@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { ChangeEmail } from '../../account/change-email.tsx'
 import { query, useSession } from '../../api.ts'
@@ -19,10 +18,14 @@ import { OpenSessions } from './open-sessions.tsx'
 import styles from './profile-page.module.css'
 import { SecondFactor } from './second-factor.tsx'
 import { Section } from './section.tsx'
+import { profileWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { accountWords } from '../../account/words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Everything about the own account. `preferences` are the app's, which knows languages and colours. */
 export function ProfilePage({ preferences }: { preferences: ReactNode }) {
-  const { t } = useTranslation()
+  const t = useWords(accountWords, profileWords, uiWords)
   usePageTitle(t('profile.title'))
   const { user, secondFactor } = useSession()
   const { uid } = user

@@ -1,12 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import styles from './profile-page.module.css'
+import { profileWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Each opens the door once when the phone is gone; they are shown this one time. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
-  const { t } = useTranslation()
+  const t = useWords(profileWords)
   const clipboard = useClipboard()
   return (
     <Dialog title={t('profile.recoveryCodes')} onClose={onClose}>

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client, failureOf, sessionQuery, useSession } from '../../api.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
@@ -9,10 +8,13 @@ import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { Enrollment } from './enrollment.tsx'
 import styles from './profile-page.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { uiWords } from '../../ui/words.en.ts'
+import { profileWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** A code of a phone beside the password: set up, renewed, turned off. */
 export function SecondFactor() {
-  const { t } = useTranslation()
+  const t = useWords(profileWords, uiWords)
   const queries = useQueryClient()
   const { secondFactor } = useSession()
   const { confirmed, dialog } = usePasswordAgain()

@@ -1,6 +1,6 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words-sessions.en.ts'
+import type { openSessionWords as en } from './words-sessions.en.ts'
 
-export const sessionWords: Words<typeof en.sessionWords> = {
+export const words: Words<typeof en> = {
   thisNetwork: 'Esta red',
 }

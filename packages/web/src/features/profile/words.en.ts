@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** The profile page. */
-export const profile = {
+const profile = {
   title: 'Profile',
   toOrganizations: 'Go to my organization',
   person: 'Name and phone',
@@ -41,3 +42,5 @@ export const profile = {
   lossOrganizations_one: 'Your access to {{count}} organization',
   lossOrganizations_other: 'Your access to {{count}} organizations',
 }
+
+export const profileWords = english('features/profile/words', { profile })

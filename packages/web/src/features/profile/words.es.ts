@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { profileWords as en } from './words.en.ts'
 
-export const profile: Words<typeof en.profile> = {
+const profile: Words<typeof en.profile> = {
   title: 'Perfil',
   toOrganizations: 'Ir a mi organización',
   person: 'Nombre y teléfono',
@@ -43,3 +43,5 @@ export const profile: Words<typeof en.profile> = {
   lossOrganizations_one: 'Su acceso a {{count}} organización',
   lossOrganizations_other: 'Su acceso a {{count}} organizaciones',
 }
+
+export const words: Words<typeof en> = { profile }

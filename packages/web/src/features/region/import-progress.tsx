@@ -1,6 +1,7 @@
 import type { RegionStatus } from '@firstbell/contract'
 import { Progress, Text } from '@mantine/core'
-import { useRegionWords } from './use-region-words.ts'
+import { regionWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ImportProgressProps {
   importing: RegionStatus['importing']
@@ -10,7 +11,7 @@ interface ImportProgressProps {
 
 /** How far it is: first the files travel, then the region is built. */
 export function ImportProgress({ importing, sentShare }: ImportProgressProps) {
-  const { t: w } = useRegionWords()
+  const w = useWords(regionWords)
   const [step, share] = importing ? ([importing.step, importing.share] as const) : (['sending', sentShare] as const)
   const percent = Math.round(share * 100)
   const words = w(`steps.${step}`)

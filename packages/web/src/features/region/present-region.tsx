@@ -2,13 +2,15 @@ import type { RegionStatus } from '@firstbell/contract'
 import { Text } from '@mantine/core'
 import { useDates } from '../../ui/text/formats.ts'
 import styles from './region-page.module.css'
-import { useRegionWords } from './use-region-words.ts'
+import { regionWords } from './words.en.ts'
+import { useLanguage, useWords } from '../../words.ts'
 
 const COUNTS = ['streets', 'streetKilometres', 'addresses', 'schools', 'restrictions'] as const
 
 /** Which files the streets and addresses come from, and how many there are. */
 export function PresentRegion({ status: { region, inUse } }: { status: RegionStatus }) {
-  const { t: w, i18n } = useRegionWords()
+  const w = useWords(regionWords)
+  const language = useLanguage()
   const dates = useDates()
   if (!region) return <Text>{w('none')}</Text>
   return (
@@ -22,7 +24,7 @@ export function PresentRegion({ status: { region, inUse } }: { status: RegionSta
         {COUNTS.map((what) => (
           <div key={what}>
             <dt>{w(`counts.${what}`)}</dt>
-            <dd>{Math.round(region[what]).toLocaleString(i18n.language)}</dd>
+            <dd>{Math.round(region[what]).toLocaleString(language)}</dd>
           </div>
         ))}
       </dl>
@@ -34,7 +36,7 @@ export function PresentRegion({ status: { region, inUse } }: { status: RegionSta
           <ul className={styles.skipped}>
             {region.skipped.map(({ reason, count }) => (
               <li key={reason}>
-                {count.toLocaleString(i18n.language)} {w(`skipped.${reason}`)}
+                {count.toLocaleString(language)} {w(`skipped.${reason}`)}
               </li>
             ))}
           </ul>

@@ -1,7 +1,6 @@
 import { Button, FileInput, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client, failureOf } from '../../api.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
@@ -12,14 +11,16 @@ import { ImportProgress } from './import-progress.tsx'
 import { PresentRegion } from './present-region.tsx'
 import styles from './region-page.module.css'
 import { useRegionImport } from './use-region-import.ts'
-import { useRegionWords } from './use-region-words.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
+import { regionWords } from './words.en.ts'
 
 const LOOK_EVERY_MS = 1000
 
 /** The map of the installation: what is in place, and another one from files. */
 export function RegionPage() {
-  const { t } = useTranslation()
-  const { t: w } = useRegionWords()
+  const t = useWords(uiWords)
+  const w = useWords(regionWords)
   usePageTitle(w('title'))
   const [map, setMap] = useState<File | null>(null)
   const [addresses, setAddresses] = useState<File[]>([])

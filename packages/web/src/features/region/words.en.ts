@@ -1,4 +1,5 @@
-export const region = {
+import { english } from '../../words.ts'
+export const regionWords = english('features/region/words', {
   title: 'Map data',
   present: 'Current map',
   none: 'No map has been imported. Pages show lines and stops on a plain background, and address search is off.',
@@ -42,4 +43,4 @@ export const region = {
     network: 'Street network',
     tiles: 'Map tiles',
   },
-}
+})

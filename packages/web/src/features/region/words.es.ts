@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { regionWords as en } from './words.en.ts'
 
-export const region: Words<typeof en.region> = {
+export const words: Words<typeof en> = {
   title: 'Calles y direcciones',
   present: 'Lo que hay',
   none: 'Aún no hay mapa: las páginas muestran líneas y paradas sobre fondo liso, y no se encuentran direcciones.',

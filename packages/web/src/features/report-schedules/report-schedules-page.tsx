@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -14,12 +13,14 @@ import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { IconMailForward } from '../../ui/text/icons.ts'
 import { ScheduleRow } from './schedule-row.tsx'
-import { useScheduleWords } from './use-schedule-words.ts'
+import { ridesWords } from '../rides/words.en.ts'
+import { useWords } from '../../words.ts'
+import { scheduleWords } from './words.en.ts'
 
 /** SCHEDULE-16: the reports that are sent by email, 50 at most. */
 export function ReportSchedulesPage() {
-  const { t } = useTranslation()
-  const { t: w } = useScheduleWords()
+  const t = useWords(ridesWords)
+  const w = useWords(scheduleWords)
   usePageTitle(w('title'))
   const { id: orgId } = useOutletContext<Organization>()
   const { data, error, refetch } = useQuery(query(api.reportschedules.list, { query: { orgId } }))

@@ -9,10 +9,11 @@ import { useMay } from '../../ui/role.tsx'
 import { IconChevronDown } from '../../ui/text/icons.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { useScheduleWords } from './use-schedule-words.ts'
+import { scheduleWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 export function ScheduleActions({ schedule }: { schedule: ReportSchedule }) {
-  const { t: w } = useScheduleWords()
+  const w = useWords(scheduleWords)
   const [open, setOpen] = useState<'edit' | 'remove'>()
   const { id: scheduleId, name, paused } = schedule
   const params = { scheduleId }

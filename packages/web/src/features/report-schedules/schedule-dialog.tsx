@@ -1,9 +1,8 @@
 import { api } from '@firstbell/contract'
-import { DEFAULT_TIME, Language, type Organization, parseHhmm } from '@firstbell/domain'
+import { DEFAULT_TIME, OfficeLanguage, type Organization, parseHhmm } from '@firstbell/domain'
 import { Cadence, ReportScheduleSettings } from '@firstbell/domain/report-schedules'
 import { Group, MultiSelect, Select, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -12,7 +11,9 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../ui/form/use-time-fields.ts'
 import { weekdayName } from '../weekdays/weekday-name.ts'
 import { useLocale } from '../../ui/text/formats.ts'
-import { useScheduleWords } from './use-schedule-words.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useLanguage, useWords } from '../../words.ts'
+import { scheduleWords } from './words.en.ts'
 
 interface ScheduleDialogProps {
   title: string
@@ -25,8 +26,9 @@ interface ScheduleDialogProps {
 
 /** SCHEDULE-15: when a report is sent, to whom, and in which language. */
 export function ScheduleDialog({ title, settings, notice, save, onClose }: ScheduleDialogProps) {
-  const { t, i18n } = useTranslation()
-  const { t: w } = useScheduleWords()
+  const t = useWords(uiWords)
+  const spoken = useLanguage()
+  const w = useWords(scheduleWords)
   const { id: orgId } = useOutletContext<Organization>()
   const locale = useLocale()
   const times = useTimeFields()
@@ -40,7 +42,7 @@ export function ScheduleDialog({ title, settings, notice, save, onClose }: Sched
       weekday: String(weekday),
       typedTime: times.write(time),
       recipientIds: recipientIds ?? [],
-      language: language ?? Language.catch('en').parse(i18n.language),
+      language: language ?? OfficeLanguage.catch('en').parse(spoken),
     },
     fields: {
       name: { label: w('name'), required: true },
@@ -59,7 +61,7 @@ export function ScheduleDialog({ title, settings, notice, save, onClose }: Sched
         weekday: Number(values.weekday),
         time: parseHhmm(values.typedTime) ?? DEFAULT_TIME,
         recipientIds: values.recipientIds,
-        language: Language.parse(values.language),
+        language: OfficeLanguage.parse(values.language),
       }),
     onSaved: onClose,
     suspect: 'recipientIds',
@@ -103,7 +105,7 @@ export function ScheduleDialog({ title, settings, notice, save, onClose }: Sched
         <Select
           {...field('language')}
           allowDeselect={false}
-          data={Language.options.map((value) => ({ value, label: w(`languages.${value}`) }))}
+          data={OfficeLanguage.options.map((value) => ({ value, label: w(`languages.${value}`) }))}
         />
       </DialogForm>
     </Dialog>

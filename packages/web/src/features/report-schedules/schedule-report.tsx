@@ -10,11 +10,12 @@ import { IconMailForward } from '../../ui/text/icons.ts'
 import type { AskedReport } from '../insights/address.ts'
 import { useReportWords } from '../insights/use-report-words.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { useScheduleWords } from './use-schedule-words.ts'
+import { scheduleWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** SCHEDULE-15: schedules the report on the page, with its filters but the period. */
 export function ScheduleReport({ asked: { type, filters } }: { asked: AskedReport }) {
-  const { t: w } = useScheduleWords()
+  const w = useWords(scheduleWords)
   const { id: orgId } = useOutletContext<Organization>()
   const words = useReportWords()
   const navigate = useNavigate()

@@ -2,7 +2,6 @@ import type { Organization } from '@firstbell/domain'
 import type { ReportSchedule } from '@firstbell/domain/report-schedules'
 import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useDates, useFormats, useLocale, useTimeOfDay } from '../../ui/text/formats.ts'
@@ -10,7 +9,9 @@ import { addressWithoutPeriod } from '../insights/address.ts'
 import { useReportWords } from '../insights/use-report-words.ts'
 import { ScheduleActions } from './schedule-actions.tsx'
 import { weekdayName } from '../weekdays/weekday-name.ts'
-import { useScheduleWords } from './use-schedule-words.ts'
+import { insightsWords } from '../insights/words.en.ts'
+import { useWords } from '../../words.ts'
+import { scheduleWords } from './words.en.ts'
 
 interface ScheduleRowProps {
   schedule: ReportSchedule
@@ -20,8 +21,8 @@ interface ScheduleRowProps {
 
 /** SCHEDULE-16: a report that is sent by email: when and to whom, what became of the last one, and when the next one is due. */
 export function ScheduleRow({ schedule, nameOf }: ScheduleRowProps) {
-  const { t } = useTranslation()
-  const { t: w } = useScheduleWords()
+  const t = useWords(insightsWords)
+  const w = useWords(scheduleWords)
   const words = useReportWords()
   const locale = useLocale()
   const time = useTimeOfDay()
@@ -62,7 +63,7 @@ export function ScheduleRow({ schedule, nameOf }: ScheduleRowProps) {
 }
 
 function Outcome({ schedule: { outcome, mail } }: { schedule: ReportSchedule }) {
-  const { t: w } = useScheduleWords()
+  const w = useWords(scheduleWords)
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const formats = useFormats(timeZone)
@@ -88,7 +89,7 @@ function Outcome({ schedule: { outcome, mail } }: { schedule: ReportSchedule }) 
 }
 
 function Next({ schedule: { paused, nextAt, outcome } }: { schedule: ReportSchedule }) {
-  const { t: w } = useScheduleWords()
+  const w = useWords(scheduleWords)
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   if (paused) return w('paused')

@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** Reports that are sent by email. */
-export const scheduleWords = {
+export const scheduleWords = english('features/report-schedules/words', {
   title: 'Schedules',
   action: 'Schedule by email',
   edit: 'Edit',
@@ -63,4 +64,4 @@ export const scheduleWords = {
   },
   missing: 'Missing: {{dates}}',
   mail: { queued: 'Email is waiting', failed: 'Email failed' },
-}
+})

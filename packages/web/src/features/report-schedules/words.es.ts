@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { scheduleWords as en } from './words.en.ts'
 
-export const scheduleWords: Words<typeof en.scheduleWords> = {
+export const words: Words<typeof en> = {
   title: 'Envíos programados',
   action: 'Programar por correo',
   edit: 'Editar',

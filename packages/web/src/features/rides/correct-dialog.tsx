@@ -7,12 +7,13 @@ import {
   type RideOfDay,
 } from '@firstbell/domain'
 import { Select, Textarea } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { client } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { ridesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface CorrectDialogProps {
   ride: RideOfDay
@@ -28,7 +29,7 @@ export function CorrectDialog({
   routeId,
   onClose,
 }: CorrectDialogProps) {
-  const { t } = useTranslation()
+  const t = useWords(ridesWords)
   const { id: orgId } = useOutletContext<Organization>()
   const record = useRecordForm({
     record: RideCorrection,

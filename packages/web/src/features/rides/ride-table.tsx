@@ -1,13 +1,14 @@
 import type { LocalDate, Organization, RideOfDay } from '@firstbell/domain'
 import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { pathTo } from '../../paths.ts'
 import layout from '../../ui/page/page.module.css'
 import { MayChange } from '../../ui/role.tsx'
 import { useDates, useFormats } from '../../ui/text/formats.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { ridesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const COLUMNS = ['child', 'stop', 'boarded', 'alighted', 'mark'] as const
 
@@ -18,7 +19,7 @@ interface RideTableProps {
 }
 
 export function RideTable({ rides, date, routeId }: RideTableProps) {
-  const { t } = useTranslation()
+  const t = useWords(ridesWords)
   const [correcting, setCorrecting] = useState<RideOfDay>()
   return (
     <>
@@ -48,7 +49,7 @@ export function RideTable({ rides, date, routeId }: RideTableProps) {
 }
 
 function RideLine({ ride, onCorrect }: { ride: RideOfDay; onCorrect(): void }) {
-  const { t } = useTranslation()
+  const t = useWords(ridesWords)
   const { timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
   const dates = useDates(timeZone)

@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import { addDays, LocalDate, type Organization } from '@firstbell/domain'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { query } from '../../api.ts'
 import { useServerDate } from '../../live/server-clock.ts'
@@ -17,10 +16,12 @@ import { PAGE_SIZE } from '../../ui/table/pagination.tsx'
 import { IconUsers } from '../../ui/text/icons.ts'
 import { RideTable } from './ride-table.tsx'
 import styles from './rides.module.css'
+import { ridesWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Who rode on a route on a closed day; the office corrects what the driver's record has wrong. Both stand in the address. */
 export function RidesPage() {
-  const { t } = useTranslation()
+  const t = useWords(ridesWords)
   usePageTitle(t('rides.title'))
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const [address, setAddress] = useSearchParams()
@@ -67,7 +68,7 @@ export function RidesPage() {
 }
 
 function Rides({ date, routeId }: { date: LocalDate; routeId: string }) {
-  const { t } = useTranslation()
+  const t = useWords(ridesWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data, error, refetch } = useQuery(query(api.rides.list, { query: { orgId, date, routeId } }))
   if (!data) return error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />

@@ -1,4 +1,5 @@
-export const rides = {
+import { english } from '../../words.ts'
+const rides = {
   title: 'Who rode',
   reports: 'Reports',
   date: 'Date',
@@ -26,3 +27,5 @@ export const rides = {
   nobodyLead: 'There was no service, or no child was assigned to the route.',
   notClosedRefused: 'This day is not closed yet. You can correct it tomorrow.',
 }
+
+export const ridesWords = english('features/rides/words', { rides })

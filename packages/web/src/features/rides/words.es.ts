@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { ridesWords as en } from './words.en.ts'
 
-export const rides: Words<typeof en.rides> = {
+const rides: Words<typeof en.rides> = {
   title: 'Quién viajó',
   reports: 'Informes',
   date: 'Fecha',
@@ -29,3 +29,5 @@ export const rides: Words<typeof en.rides> = {
   nobodyLead: 'No hubo servicio o ningún niño estaba asignado a la ruta.',
   notClosedRefused: 'Este día aún no está cerrado. Podrá corregirlo mañana.',
 }
+
+export const words: Words<typeof en> = { rides }

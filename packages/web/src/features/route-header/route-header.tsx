@@ -1,6 +1,5 @@
 import type { Organization, RoutePlan } from '@firstbell/domain'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { ZoneNote } from '../../live/zone-note.tsx'
 import { usePractices } from '../../live/use-practices.ts'
@@ -10,14 +9,14 @@ import { originOr } from '../../ui/page/origin.ts'
 import { useTimeOfDay } from '../../ui/text/formats.ts'
 import { IconCircleOff } from '../../ui/text/icons.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
-import { useWordsOf } from '../../ui/text/use-words-of.ts'
 import { useBusNumbers, useRiderCount, useRouteTypeName, useValidity } from './use-route-facts.ts'
 import styles from './route-header.module.css'
 import { useRouteSchools } from './use-route-schools.ts'
-import { routeHeaderWords as en } from './words.en.ts'
-import { routeHeaderWords as es } from './words.es.ts'
-
-const LANGUAGES = { en, es }
+import { routesWords } from '../routes/words.en.ts'
+import { useWords } from '../../words.ts'
+import { routeHeaderWords } from './words.en.ts'
+import { liveWords } from '../../live/words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 const TABS = [
   { tab: 'plan', path: 'routeShow' },
@@ -37,8 +36,8 @@ interface RouteHeaderProps {
 
 /** ROUTE-25: what a route is, and the four pages that it has. */
 export function RouteHeader({ route, tab: shown, actions, children }: RouteHeaderProps) {
-  const { t } = useTranslation()
-  const { t: w } = useWordsOf('routeHeader', LANGUAGES)
+  const t = useWords(routesWords)
+  const w = useWords(routeHeaderWords)
   const back = originOr({ to: paths.routes, words: t('routes.title') })
   return (
     <header className={styles.header}>
@@ -75,7 +74,7 @@ export function RouteHeader({ route, tab: shown, actions, children }: RouteHeade
 }
 
 function RouteFacts({ route }: { route: RoutePlan }) {
-  const { t } = useTranslation()
+  const t = useWords(liveWords, routesWords, uiWords)
   const timeOfDay = useTimeOfDay()
   const busNumber = useBusNumbers()
   const typeName = useRouteTypeName()

@@ -2,10 +2,12 @@ import { api } from '@firstbell/contract'
 import { type Organization, type RouteSummary, routeTypeName, type RouteValidity } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { useFormats } from '../../ui/text/formats.ts'
+import { routesWords } from '../routes/words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 /** The number of each bus, by its id. */
 export function useBusNumbers(): (busId: string | null) => string | undefined {
@@ -17,7 +19,7 @@ export function useBusNumbers(): (busId: string | null) => string | undefined {
 
 /** ROUTE-19: from when and until when a route runs; nothing where it always does. */
 export function useValidity(): (route: RouteValidity) => string[] {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   const { shortDay } = useFormats('UTC')
   return ({ validFrom, validUntil }) => [
     ...(validFrom === null ? [] : [t('routes.from', { date: shortDay(validFrom) })]),
@@ -27,7 +29,7 @@ export function useValidity(): (route: RouteValidity) => string[] {
 
 /** How many riders a route has, and how many children they are where one of them has two stops. */
 export function useRiderCount(): (route: Pick<RouteSummary, 'childcount' | 'differentChildren'>) => string {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   return useCallback(
     ({ childcount, differentChildren }) => {
       const riders = t('list.children', { count: childcount })
@@ -43,7 +45,7 @@ export function useRiderCount(): (route: Pick<RouteSummary, 'childcount' | 'diff
 export function useRouteTypeName(
   words: 'routeType' | 'routeTypeShort' = 'routeType',
 ): (route: Pick<RouteSummary, 'type'>) => string {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   return useCallback(
     ({ type }) => t(`${words}.${routeTypeName(type)}` as 'routeType.Pickup Route'), // one of three names
     [t, words],

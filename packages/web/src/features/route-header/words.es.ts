@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { routeHeaderWords as en } from './words.en.ts'
 
-export const routeHeaderWords: Words<typeof en.routeHeaderWords> = {
+export const words: Words<typeof en> = {
   tabs: 'Páginas de la ruta',
   plan: 'Plan',
   live: 'En directo',

@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** Routes and their stops. */
-export const routes = {
+const routes = {
   title: 'Routes',
   search: 'Search route, driver, bus, type',
   none: 'No routes yet',
@@ -46,7 +47,6 @@ export const routes = {
   namePlaceholder: 'Oak 1 AM',
   starttime: 'Start time',
   endtime: 'End time',
-  timeHint: 'Use the format {{time}}',
   driverIs: 'Driver: {{name}}',
   stops: 'Stops',
   stop: 'Stop',
@@ -138,7 +138,7 @@ export const routes = {
 }
 
 /** Copies of routes and stops. */
-export const duplicate = {
+const duplicate = {
   title: 'Duplicate {{route}}',
   what: 'What to duplicate',
   wholeRoute: 'Whole route',
@@ -162,19 +162,21 @@ export const duplicate = {
 }
 
 /** The button of every page that is printed. */
-export const runSheet = {
+const runSheet = {
   print: 'Print',
 }
 
-export const routeType = {
+const routeType = {
   'Pickup Route': 'Pickup Route',
   'Dropoff Route': 'Dropoff Route',
   'Combination Route': 'Combination Route',
 }
 
 /** Where a heading says that it is a type: in columns and forms. */
-export const routeTypeShort = {
+const routeTypeShort = {
   'Pickup Route': 'Pickup',
   'Dropoff Route': 'Dropoff',
   'Combination Route': 'Combination',
 }
+
+export const routesWords = english('features/routes/words', { routes, duplicate, runSheet, routeType, routeTypeShort })

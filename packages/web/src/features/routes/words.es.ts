@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { routesWords as en } from './words.en.ts'
 
-export const routes: Words<typeof en.routes> = {
+const routes: Words<typeof en.routes> = {
   title: 'Rutas',
   search: 'Buscar ruta, conductor, autobús, tipo',
   none: 'Aún no hay rutas',
@@ -48,7 +48,6 @@ export const routes: Words<typeof en.routes> = {
   namePlaceholder: 'Roble 1 mañana',
   starttime: 'Hora de inicio',
   endtime: 'Hora de fin',
-  timeHint: 'Por ejemplo, {{time}}',
   driverIs: 'Conductor: {{name}}',
   stops: 'Paradas',
   stop: 'Parada',
@@ -141,7 +140,7 @@ export const routes: Words<typeof en.routes> = {
   removeFamilyQuestion: '¿Desea quitar a la familia {{name}} de esta parada? La familia misma se queda.',
 }
 
-export const duplicate: Words<typeof en.duplicate> = {
+const duplicate: Words<typeof en.duplicate> = {
   title: 'Duplicar {{route}}',
   what: 'Qué duplicar',
   wholeRoute: 'Toda la ruta',
@@ -164,18 +163,20 @@ export const duplicate: Words<typeof en.duplicate> = {
   stop: 'Duplicar parada',
 }
 
-export const runSheet: Words<typeof en.runSheet> = {
+const runSheet: Words<typeof en.runSheet> = {
   print: 'Imprimir',
 }
 
-export const routeType: Words<typeof en.routeType> = {
+const routeType: Words<typeof en.routeType> = {
   'Pickup Route': 'Ruta de recogida',
   'Dropoff Route': 'Ruta de regreso',
   'Combination Route': 'Ruta mixta',
 }
 
-export const routeTypeShort: Words<typeof en.routeTypeShort> = {
+const routeTypeShort: Words<typeof en.routeTypeShort> = {
   'Pickup Route': 'Recogida',
   'Dropoff Route': 'Regreso',
   'Combination Route': 'Mixta',
 }
+
+export const words: Words<typeof en> = { routes, duplicate, runSheet, routeType, routeTypeShort }

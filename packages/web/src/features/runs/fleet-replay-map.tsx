@@ -1,7 +1,5 @@
 import type { RunTrack } from '@firstbell/domain'
-import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { BaseMap } from '../../map/base-map.tsx'
 import type { Bus } from '../../map/bus-layer.ts'
@@ -10,6 +8,9 @@ import { mapReplayPath } from '../../paths.ts'
 import { fleetMoment } from './fleet-moment.ts'
 import type { Playback } from './playback.ts'
 import { usePlayback } from './use-playback.ts'
+import { runsWords } from './words.en.ts'
+import { useWords, type Translate } from '../../words.ts'
+import { liveWords } from '../../live/words.en.ts'
 
 interface FleetReplayMapProps {
   tracks: readonly RunTrack[]
@@ -21,7 +22,7 @@ interface FleetReplayMapProps {
 
 /** Every bus that was on its way at the moment. */
 export function FleetReplayMap({ tracks, playback, toleranceMinutes, marked, onPoint }: FleetReplayMapProps) {
-  const { t } = useTranslation()
+  const t = useWords(liveWords, runsWords)
   const navigate = useNavigate()
   const positions = useMemo(
     () => tracks.flatMap(({ lat, lng }) => lat.map((each, index) => ({ lat: each, lng: lng[index] ?? 0 }))),
@@ -46,7 +47,7 @@ interface ReplayedBusesProps extends FleetReplayMapProps {
 
 /** The one part of the page that is drawn with every frame. */
 function ReplayedBuses({ tracks, playback, toleranceMinutes, marked, onPoint, onPick }: ReplayedBusesProps) {
-  const { t } = useTranslation()
+  const t = useWords(liveWords, runsWords)
   const moment = usePlayback(playback, () => playback.moment())
   const buses = useMemo(
     () => tracks.flatMap((track) => busAt(track, moment, toleranceMinutes, t) ?? []),
@@ -55,7 +56,12 @@ function ReplayedBuses({ tracks, playback, toleranceMinutes, marked, onPoint, on
   return <Buses label={t('replay.buses')} rate={0} {...{ buses, marked, onPoint, onPick }} />
 }
 
-function busAt(track: RunTrack, moment: number, toleranceMinutes: number, t: TFunction): Bus | undefined {
+function busAt(
+  track: RunTrack,
+  moment: number,
+  toleranceMinutes: number,
+  t: Translate<typeof liveWords>,
+): Bus | undefined {
   const now = fleetMoment(track, moment, toleranceMinutes)
   if (!now) return undefined
   const number = track.busNumber ?? '?'

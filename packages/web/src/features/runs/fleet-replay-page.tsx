@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import { type LocalDate, type Organization, replayToleranceMinutes, type RunTrack } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { query } from '../../api.ts'
 import { ZoneNote } from '../../live/zone-note.tsx'
@@ -21,12 +20,14 @@ import { RunCalendar } from './run-calendar.tsx'
 import { Transport } from './transport.tsx'
 import { momentIn, useMomentInAddress } from './use-moment-in-address.ts'
 import { useReplayKeys } from './use-replay-keys.ts'
+import { runsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const FleetReplayMap = lazy(async () => ({ default: (await import('./fleet-replay-map.tsx')).FleetReplayMap }))
 
 /** A past morning of all buses at once. */
 export function FleetReplayPage() {
-  const { t } = useTranslation()
+  const t = useWords(runsWords)
   usePageTitle(t('replay.fleet'))
   useAsOrigin(t('replay.fleet'))
   const organization = useOutletContext<Organization>()

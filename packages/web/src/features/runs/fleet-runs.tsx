@@ -1,5 +1,4 @@
 import type { Punctuality, RunTrack } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { StatusLabel } from '../../live/status-chip.tsx'
 import { mapReplayPath } from '../../paths.ts'
@@ -8,6 +7,10 @@ import { fleetMoment } from './fleet-moment.ts'
 import styles from './fleet-replay.module.css'
 import type { Playback } from './playback.ts'
 import { usePlayback } from './use-playback.ts'
+import { runsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { liveWords } from '../../live/words.en.ts'
+import { todayWords } from '../today/words.en.ts'
 
 interface FleetRunsProps {
   tracks: readonly RunTrack[]
@@ -20,7 +23,7 @@ interface FleetRunsProps {
 
 /** The runs of the day and how each stood at the moment; each leads to its own replay. */
 export function FleetRuns({ tracks, ...rest }: FleetRunsProps) {
-  const { t } = useTranslation()
+  const t = useWords(runsWords)
   return (
     <section className={styles.panel} aria-label={t('replay.runs', { count: tracks.length })}>
       <ul className={styles.runs}>
@@ -43,7 +46,7 @@ function FleetRun({
   marked,
   onPoint,
 }: Omit<FleetRunsProps, 'tracks'> & { track: RunTrack }) {
-  const { t } = useTranslation()
+  const t = useWords(liveWords, todayWords)
   // The row is drawn again when its words change, not with every frame.
   const punctualityNow = () => fleetMoment(track, playback.moment(), toleranceMinutes) ?? OUT
   usePlayback(playback, () => {

@@ -1,6 +1,5 @@
 import { knownAt, type Organization, type Replay, replayToleranceMinutes, type RoutePlan } from '@firstbell/domain'
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
 import { mapReplayPath } from '../../paths.ts'
@@ -17,10 +16,15 @@ import { signedMinutes, stopRows } from './stop-rows.ts'
 import { totalsOf } from './totals.ts'
 import { trackOf } from './track.ts'
 import { useRecordedRun } from './use-recorded-run.ts'
+import { runsWords } from './words.en.ts'
+import { routesWords } from '../routes/words.en.ts'
+import { useWords } from '../../words.ts'
+import { todayWords } from '../today/words.en.ts'
+import { liveWords } from '../../live/words.en.ts'
 
 /** REPLAY-14: a run on paper: who, when, where, each stop, and what the office keeps in mind of it. */
 export function IncidentSheetPage() {
-  const { t } = useTranslation()
+  const t = useWords(routesWords, runsWords)
   const { routeId = '' } = useParams()
   const [search] = useSearchParams()
   const { route, runs, chosen, replay, failed } = useRecordedRun(routeId, search.get('date'))
@@ -45,7 +49,7 @@ export function IncidentSheetPage() {
 }
 
 function Sheet({ replay, route }: { replay: Replay; route: RoutePlan }) {
-  const { t } = useTranslation()
+  const t = useWords(liveWords, runsWords, todayWords)
   const organization = useOutletContext<Organization>()
   const formats = useFormats(organization.timeZone)
   const wordsOf = useStopWords()

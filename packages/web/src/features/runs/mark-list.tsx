@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconListDetails } from '../../ui/text/icons.ts'
 import type { Mark } from './marks.ts'
 import styles from './transport.module.css'
+import { runsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface MarkListProps {
   marks: readonly Mark[]
@@ -13,7 +14,7 @@ interface MarkListProps {
 
 /** The marks of the time line in words; each leads to its moment. */
 export function MarkList({ marks, formats, onPick }: MarkListProps) {
-  const { t } = useTranslation()
+  const t = useWords(runsWords)
   return (
     <Menu position="top-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>

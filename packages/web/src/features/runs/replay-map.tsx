@@ -2,7 +2,6 @@ import type { Replay, ReplayMoment, RoutePlan } from '@firstbell/domain'
 import { findLine, type Line } from '@firstbell/geo'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BusMarker } from '../../map/bus-marker.tsx'
 import { KeepInView } from '../../map/camera.tsx'
 import { FollowMap } from '../../map/follow-map.tsx'
@@ -19,6 +18,11 @@ import type { StopRow } from './stop-rows.ts'
 import { positionAtIndex, type Track, trackAt } from './track.ts'
 import { TRAIL_MODES, type TrailMode, trailOf } from './trail.ts'
 import { usePlayback } from './use-playback.ts'
+import { mapWords } from '../../map/words.en.ts'
+import { todayWords } from '../today/words.en.ts'
+import { runsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { liveWords } from '../../live/words.en.ts'
 
 interface ReplayMapProps {
   replay: Replay
@@ -39,7 +43,7 @@ const STATES = ['done', 'skipped', 'passed'] as const
 /** The planned streets, the way that was driven, and the bus at the moment. */
 export function ReplayMap(props: ReplayMapProps) {
   const { replay, otherDay, route, track, playback, known, rows, picked, onPick, toleranceMinutes } = props
-  const { t } = useTranslation()
+  const t = useWords(mapWords, runsWords, todayWords)
   const [radii, setRadii] = useState(false)
   const [mode, setMode] = useState<TrailMode>('deviation')
   const line = useMemo(() => findLine(route.path), [route])
@@ -119,7 +123,7 @@ interface ReplayBusProps extends Pick<ReplayMapProps, 'track' | 'playback' | 'kn
 
 /** The one part of the page that is drawn with every frame. */
 function ReplayBus({ track, playback, known, line, follow }: ReplayBusProps) {
-  const { t } = useTranslation()
+  const t = useWords(liveWords)
   const moment = usePlayback(playback, () => playback.moment())
   const now = trackAt(track, moment, line)
   const marker = now?.marker ?? { ...positionAtIndex(track, 0), headingDegrees: undefined, alongMetres: undefined }
@@ -143,7 +147,7 @@ function ReplayBus({ track, playback, known, line, follow }: ReplayBusProps) {
 
 /** Where the bus of another day was when its timetable was as far. */
 function OtherBus({ otherDay, playback, line }: { otherDay: OtherDay; playback: Playback; line: Line | undefined }) {
-  const { t } = useTranslation()
+  const t = useWords(runsWords)
   const moment = usePlayback(playback, () => playback.moment())
   const now = trackAt(otherDay.track, moment + otherDay.shiftSeconds, line)
   if (!now) return null
@@ -162,7 +166,7 @@ function OtherBus({ otherDay, playback, line }: { otherDay: OtherDay; playback: 
 
 /** In a gap the bus does not move, and why is said. */
 function Silence({ track, playback }: { track: Track; playback: Playback }) {
-  const { t } = useTranslation()
+  const t = useWords(runsWords)
   const minutes = usePlayback(playback, () => Math.ceil((trackAt(track, playback.moment())?.silentSeconds ?? 0) / 60))
   if (minutes === 0) return null
   return <div className={styles.silence}>{t('replay.silence', { count: minutes })}</div>

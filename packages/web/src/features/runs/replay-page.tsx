@@ -1,7 +1,6 @@
 import type { LocalDate, Organization } from '@firstbell/domain'
 import { CloseButton } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext, useParams, useSearchParams } from 'react-router'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
@@ -14,10 +13,12 @@ import { otherDayOf } from './other-day.ts'
 import { ReplayRun } from './replay-run.tsx'
 import { RunCalendar } from './run-calendar.tsx'
 import { useRecordedRun, useReplay } from './use-recorded-run.ts'
+import { runsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** A run of the past as it was driven, and what was known of it at each moment. */
 export function ReplayPage() {
-  const { t } = useTranslation()
+  const t = useWords(runsWords)
   const { routeId = '' } = useParams()
   const organization = useOutletContext<Organization>()
   const formats = useFormats(organization.timeZone)

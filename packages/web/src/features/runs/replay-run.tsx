@@ -1,6 +1,5 @@
 import { knownAt, type Organization, type Replay, replayToleranceMinutes, type RoutePlan } from '@firstbell/domain'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useFormats } from '../../ui/text/formats.ts'
 import { Message } from '../../ui/page/message.tsx'
@@ -17,6 +16,8 @@ import { Transport } from './transport.tsx'
 import { momentIn, useMomentInAddress } from './use-moment-in-address.ts'
 import { useKnown, usePlayback } from './use-playback.ts'
 import { useReplayKeys } from './use-replay-keys.ts'
+import { todayWords } from '../today/words.en.ts'
+import { useWords } from '../../words.ts'
 
 const ReplayMap = lazy(async () => ({ default: (await import('./replay-map.tsx')).ReplayMap }))
 
@@ -30,7 +31,7 @@ interface ReplayRunProps {
 
 /** Strip on top, map and stops below it, the transport at the bottom. It opens where the run ended: there all is known. */
 export function ReplayRun({ replay, otherDay, route, organization, calendar }: ReplayRunProps) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   const formats = useFormats(organization.timeZone)
   const toleranceMinutes = replayToleranceMinutes(organization)
   const [picked, setPicked] = useState<string | null>(null)

@@ -1,11 +1,13 @@
 import { STOP_STATUS, type StopStatus } from '@firstbell/domain'
 import { VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconBan, IconCheck, IconCircleDashed, IconCircleMinus } from '../../ui/text/icons.ts'
 import { shortStreetNames } from '../../ui/text/street-names.ts'
 import styles from './replay-stops.module.css'
 import { signedMinutes, type StopRow } from './stop-rows.ts'
+import { useWords } from '../../words.ts'
+import { todayWords } from '../today/words.en.ts'
+import { runsWords } from './words.en.ts'
 
 const LOOKS = {
   [STOP_STATUS.arrived]: { words: 'replay.arrived', tone: 'good', icon: IconCheck },
@@ -16,7 +18,7 @@ const AHEAD = { words: 'replay.ahead', tone: 'unknown', icon: IconCircleDashed }
 
 /** A status in words. */
 export function useStopWords(): (status: StopStatus | null) => string {
-  const { t } = useTranslation()
+  const t = useWords(runsWords)
   return (status) => t((status === null ? AHEAD : LOOKS[status]).words)
 }
 
@@ -33,7 +35,7 @@ interface ReplayStopsProps {
 
 /** Plan and fact side by side, as far as they were known; the arrival window that families saw is below the name. */
 export function ReplayStops({ rows, picked, onPick, formats, ridership, other }: ReplayStopsProps) {
-  const { t } = useTranslation()
+  const t = useWords(runsWords, todayWords)
   return (
     <section className={styles.panel} aria-label={t('live.stops')}>
       <table className={styles.table}>
@@ -88,7 +90,7 @@ export function ReplayStops({ rows, picked, onPick, formats, ridership, other }:
 
 /** REPLAY-15. */
 function Riders({ boarded, alighted }: { boarded: number; alighted: number }) {
-  const { t } = useTranslation()
+  const t = useWords(runsWords)
   const words = [
     boarded > 0 && t('replay.boarded', { count: boarded }),
     alighted > 0 && t('replay.alighted', { count: alighted }),
@@ -102,7 +104,7 @@ function timeOf(moment: number | undefined, formats: Formats): string {
 
 /** REPLAY-17: a sign, with its words for a pointer and for screen readers. */
 function Status({ status }: { status: StopStatus | null }) {
-  const { t } = useTranslation()
+  const t = useWords(runsWords)
   const { words, tone, icon: Icon } = status === null ? AHEAD : LOOKS[status]
   return (
     <span className={styles.status} data-tone={tone} title={t(words)}>

@@ -1,7 +1,6 @@
 import { nextStop, type Organization, type Replay, type ReplayMoment, type RoutePlan } from '@firstbell/domain'
 import { ActionIcon, Button, Menu, Popover } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
 import { StatusLabel } from '../../live/status-chip.tsx'
@@ -19,6 +18,11 @@ import { RunNote } from './run-note.tsx'
 import { totalsOf } from './totals.ts'
 import { type Track, trackAt } from './track.ts'
 import { usePlayback } from './use-playback.ts'
+import { runsWords } from './words.en.ts'
+import { todayWords } from '../today/words.en.ts'
+import { liveWords } from '../../live/words.en.ts'
+import { useLanguage, useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 interface ReplayStripProps {
   replay: Replay
@@ -34,7 +38,7 @@ interface ReplayStripProps {
 /** Which run it is, how it stood at the moment, and what it came to. */
 export function ReplayStrip(props: ReplayStripProps) {
   const { replay, route, known, playback, organization, formats, calendar } = props
-  const { t } = useTranslation()
+  const t = useWords(liveWords, runsWords, todayWords)
   const { run } = replay
   const next = nextStop({ run: known, stops: run.stops })
   const { status, deviationMinutes } = known
@@ -65,7 +69,7 @@ export function ReplayStrip(props: ReplayStripProps) {
 
 /** What can be done with the run. */
 function Actions({ replay, route, playback }: ReplayStripProps) {
-  const { t } = useTranslation()
+  const t = useWords(runsWords, uiWords)
   const { run } = replay
   return (
     <>
@@ -130,7 +134,7 @@ function Moment({ playback, formats }: { playback: Playback; formats: Formats })
 }
 
 function Speed({ playback, track, organization }: ReplayStripProps) {
-  const { t } = useTranslation()
+  const t = useWords(runsWords)
   const { speedUnit, metresPerSecond } = unitsOf(organization)
   const speed = usePlayback(playback, () => {
     const now = trackAt(track, playback.moment())
@@ -141,10 +145,11 @@ function Speed({ playback, track, organization }: ReplayStripProps) {
 
 /** REPLAY-17: what the run came to, whatever moment is shown. */
 function WholeRun({ track, organization, formats }: ReplayStripProps) {
-  const { t, i18n } = useTranslation()
+  const t = useWords(runsWords)
+  const language = useLanguage()
   const totals = useMemo(() => totalsOf(track), [track])
   const { speedUnit, metresPerSecond, distanceUnit, metresPerUnit } = unitsOf(organization)
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 })
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const facts = [
     [t('replay.distance'), `${number.format(totals.distanceMetres / metresPerUnit)} ${distanceUnit}`],
     [t('replay.moving'), formats.duration(totals.movingSeconds)],

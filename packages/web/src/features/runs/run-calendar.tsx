@@ -1,13 +1,14 @@
 import type { LocalDate, Organization } from '@firstbell/domain'
 import { ActionIcon, Button, Popover } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { MonthTable } from '../../ui/table/month-table.tsx'
 import { useLocale } from '../../ui/text/formats.ts'
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '../../ui/text/icons.ts'
 import { monthAfter, monthName, monthOf } from '../../ui/text/month.ts'
 import styles from './run-calendar.module.css'
+import { runsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface RunCalendarProps {
   /** Dates with a recording, newest first; each carries a dot. */
@@ -19,7 +20,7 @@ interface RunCalendarProps {
 
 /** Picks a day of the past. Days without a recording cannot be pressed. */
 export function RunCalendar({ dates, picked, onPick, label }: RunCalendarProps) {
-  const { t } = useTranslation()
+  const t = useWords(runsWords)
   const [open, setOpen] = useState(false)
   const [month, setMonth] = useState(monthOf(picked))
   const locale = useLocale()

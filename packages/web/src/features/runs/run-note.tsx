@@ -1,7 +1,6 @@
 import { Run } from '@firstbell/domain'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { IconPencil } from '../../ui/text/icons.ts'
@@ -9,12 +8,15 @@ import { notify } from '../../ui/dialog/notices.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useMayChange } from '../../ui/role.tsx'
+import { runsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 type Noted = Pick<Run, 'id' | 'routeId' | 'note'>
 
 /** What the office keeps in mind of a run, and the way to write it. */
 export function RunNote({ run }: { run: Noted }) {
-  const { t } = useTranslation()
+  const t = useWords(runsWords)
   const [writing, setWriting] = useState(false)
   const mayChange = useMayChange()
   if (!mayChange && !run.note) return null
@@ -35,7 +37,7 @@ export function RunNote({ run }: { run: Noted }) {
 }
 
 function NoteDialog({ run, onClose }: { run: Noted; onClose(): void }) {
-  const { t } = useTranslation()
+  const t = useWords(runsWords, uiWords)
   const record = useRecordForm({
     record: Run,
     initial: { note: run.note },

@@ -1,6 +1,5 @@
 import type { Replay } from '@firstbell/domain'
 import { memo, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../ui/text/formats.ts'
 import { lateSpans } from './late-spans.ts'
 import type { Playback } from './playback.ts'
@@ -9,6 +8,8 @@ import type { StopVisit } from './replay-run.tsx'
 import type { Span } from './track.ts'
 import { toneOfDeviation } from './trail.ts'
 import styles from './transport.module.css'
+import { runsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ScrubberProps {
   playback: Playback
@@ -21,7 +22,7 @@ interface ScrubberProps {
 
 /** A slider over the time of the run. Its thumb moves with every frame, so React is not asked. */
 export function Scrubber({ playback, formats, toleranceMinutes, visits, marks, replay }: ScrubberProps) {
-  const { t } = useTranslation()
+  const t = useWords(runsWords)
   const slider = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const show = () => {

@@ -1,7 +1,6 @@
 import type { Replay } from '@firstbell/domain'
 import { ActionIcon, SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../ui/text/formats.ts'
 import {
   IconPlayerPause,
@@ -20,6 +19,8 @@ import { Scrubber } from './scrubber.tsx'
 import styles from './transport.module.css'
 import { usePlayback } from './use-playback.ts'
 import { neighbour } from './use-replay-keys.ts'
+import { runsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface TransportProps {
   playback: Playback
@@ -32,7 +33,7 @@ interface TransportProps {
 
 /** Plays, goes back and forth, and shows at which times something was wrong. */
 export function Transport({ playback, formats, toleranceMinutes, visits = [], marks = [], replay }: TransportProps) {
-  const { t } = useTranslation()
+  const t = useWords(runsWords)
   const playing = usePlayback(playback, () => playback.playing())
   const speed = usePlayback(playback, () => playback.speed())
   const loops = usePlayback(playback, () => playback.loops())

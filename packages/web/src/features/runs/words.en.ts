@@ -1,4 +1,5 @@
-export const replay = {
+import { english } from '../../words.ts'
+const replay = {
   title: 'Replay',
   titleOf: 'Replay of {{route}}',
   open: 'Replay',
@@ -78,3 +79,5 @@ export const replay = {
   runs_one: '{{count}} run',
   runs_other: '{{count}} runs',
 }
+
+export const runsWords = english('features/runs/words', { replay })

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { runsWords as en } from './words.en.ts'
 
-export const replay: Words<typeof en.replay> = {
+const replay: Words<typeof en.replay> = {
   title: 'Repetición',
   titleOf: 'Repetición de {{route}}',
   open: 'Repetición',
@@ -81,3 +81,5 @@ export const replay: Words<typeof en.replay> = {
   runs_one: '{{count}} recorrido',
   runs_other: '{{count}} recorridos',
 }
+
+export const words: Words<typeof en> = { replay }

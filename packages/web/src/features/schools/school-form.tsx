@@ -1,6 +1,5 @@
 import { Email, Hhmm, type Organization, parseHhmm, School } from '@firstbell/domain'
 import { Group, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { LocationFields } from '../../map/location-fields.tsx'
 import { positionRule } from '../../map/position-rule.ts'
@@ -10,6 +9,10 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { invalidSentence } from '../../ui/form/sentences.ts'
 import { savedThen } from '../../ui/dialog/record-notices.ts'
 import { useTimeFields } from '../../ui/form/use-time-fields.ts'
+import { schoolsWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
+import { mapWords } from '../../map/words.en.ts'
 
 type SchoolChanges = Omit<School, 'id' | 'organizationId'>
 
@@ -26,7 +29,7 @@ const BELL_START = Hhmm.parse(800)
 const BELL_END = Hhmm.parse(1500)
 
 export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: SchoolFormProps) {
-  const { t } = useTranslation()
+  const t = useWords(mapWords, schoolsWords, uiWords)
   const { id: orgId } = useOutletContext<Organization>()
   const times = useTimeFields()
   const record = useRecordForm({

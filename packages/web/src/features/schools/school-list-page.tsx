@@ -1,7 +1,6 @@
 import { api } from '@firstbell/contract'
 import { minutesOf, type Organization, type School } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
 import { query } from '../../api.ts'
@@ -12,11 +11,14 @@ import { ListPage } from '../../ui/table/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
+import { organizationsWords } from '../organizations/words.en.ts'
+import { schoolsWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const SORT_KEYS = ['name', 'address', 'begins', 'ends'] as const
 
 export function SchoolListPage() {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords, schoolsWords)
   const timeOfDay = useTimeOfDay()
   const { id: orgId } = useOutletContext<Organization>()
   const { data: schools, error, refetch } = useQuery(query(api.schools.list, { query: { orgId } }))

@@ -3,7 +3,6 @@ import type { Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { query, client } from '../../api.ts'
 import { nearOf } from '../../map/near.ts'
@@ -18,6 +17,10 @@ import { useAction } from '../../ui/use-action.ts'
 import { noticeDeleted } from '../../ui/dialog/record-notices.ts'
 import { MayChange } from '../../ui/role.tsx'
 import { SchoolForm } from './school-form.tsx'
+import { schoolsWords } from './words.en.ts'
+import { organizationsWords } from '../organizations/words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 function useSchools() {
   const { id: orgId } = useOutletContext<Organization>()
@@ -25,7 +28,7 @@ function useSchools() {
 }
 
 export function SchoolAddPage() {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords, schoolsWords)
   const organization = useOutletContext<Organization>()
   const navigate = useNavigate()
   const { data: schools = [] } = useSchools()
@@ -44,7 +47,7 @@ export function SchoolAddPage() {
 }
 
 export function SchoolEditPage() {
-  const { t } = useTranslation()
+  const t = useWords(organizationsWords, schoolsWords, uiWords)
   const { schoolId = '' } = useParams()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)

@@ -1,4 +1,5 @@
-export const schools = {
+import { english } from '../../words.ts'
+const schools = {
   search: 'Search name, address',
   none: 'No schools yet',
   noneLead: 'Bell times determine when buses must arrive at each school and when they can leave.',
@@ -18,3 +19,5 @@ export const schools = {
   officeHint: 'For messages about its buses',
   officePhoneHint: 'For text messages',
 }
+
+export const schoolsWords = english('features/schools/words', { schools })

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { schoolsWords as en } from './words.en.ts'
 
-export const schools: Words<typeof en.schools> = {
+const schools: Words<typeof en.schools> = {
   search: 'Buscar nombre, dirección',
   none: 'Aún no hay escuelas',
   noneLead: 'Los timbres de una escuela dicen cuándo deben haber llegado sus autobuses.',
@@ -21,3 +21,5 @@ export const schools: Words<typeof en.schools> = {
   officeHint: 'Para mensajes sobre sus autobuses',
   officePhoneHint: 'Para mensajes de texto',
 }
+
+export const words: Words<typeof en> = { schools }

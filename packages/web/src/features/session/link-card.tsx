@@ -1,10 +1,12 @@
 import { Anchor, Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { failureOf } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { SignCard } from '../../ui/form/sign-card.tsx'
+import { sessionWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface LinkCardProps {
   mode: 'signIn' | 'invite' | 'verifyEmail' | 'changeEmail'
@@ -16,7 +18,7 @@ interface LinkCardProps {
 
 /** What the link of a mail is for. It is used by a press: a program that only looks at links uses none up. */
 export function LinkCard({ mode, attempt, verb, another }: LinkCardProps) {
-  const { t } = useTranslation()
+  const t = useWords(sessionWords, uiWords)
   return (
     <SignCard
       title={t(`link.${mode}`)}

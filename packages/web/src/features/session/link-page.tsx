@@ -1,12 +1,13 @@
 import { LinkMode, redirectTarget } from '@firstbell/domain'
 import { Anchor } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { ProveAddress } from './prove-address.tsx'
 import { SetPassword } from './set-password.tsx'
 import { SignInByLink } from './sign-in-by-link.tsx'
+import { sessionWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface LinkPageProps {
   mode: string | null | undefined
@@ -16,7 +17,7 @@ interface LinkPageProps {
 
 /** Opening a link does nothing yet, so that nobody who only looks at it uses it up: a press of the button does. */
 export function LinkPage({ mode, token, continueUrl }: LinkPageProps) {
-  const { t } = useTranslation()
+  const t = useWords(sessionWords)
   const target = redirectTarget(continueUrl ?? paths.dashboard, location.origin)
   const known = LinkMode.safeParse(mode).data
   if (!known || !token)

@@ -1,12 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { client, sessionQuery } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import { useArrive } from './use-arrive.ts'
+import { sessionWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ProveAddressProps {
   mode: 'verifyEmail' | 'changeEmail'
@@ -15,7 +16,7 @@ interface ProveAddressProps {
 
 /** Confirms that the person who opened the link receives the emails of the address. */
 export function ProveAddress({ mode, token }: ProveAddressProps) {
-  const { t } = useTranslation()
+  const t = useWords(sessionWords)
   const arrive = useArrive()
   const { data: session } = useQuery(sessionQuery)
   const proof = useMutation({

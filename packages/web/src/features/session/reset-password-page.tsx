@@ -1,6 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { MailNote } from '../../account/mail-note.tsx'
 import { client } from '../../api.ts'
@@ -8,10 +7,13 @@ import { paths } from '../../paths.ts'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { AddressForm } from './address-form.tsx'
+import { accountWords } from '../../account/words.en.ts'
+import { sessionWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Asks for a link that sets a new password. The answer is the same for every address. */
 export function ResetPasswordPage() {
-  const { t } = useTranslation()
+  const t = useWords(accountWords, sessionWords)
   const [sentTo, setSentTo] = useState<string>()
   const record = useRecordForm({
     initial: { email: '' },

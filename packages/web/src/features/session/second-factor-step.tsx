@@ -1,8 +1,10 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { accountWords } from '../../account/words.en.ts'
+import { sessionWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface SecondFactorStepProps {
   challenge: string
@@ -11,7 +13,7 @@ interface SecondFactorStepProps {
 
 /** The second step of a sign-in: a code of the authenticator, or one of the recovery codes. */
 export function SecondFactorStep({ challenge, onPassed }: SecondFactorStepProps) {
-  const { t } = useTranslation()
+  const t = useWords(accountWords, sessionWords)
   const record = useRecordForm({
     initial: { code: '' },
     fields: { code: { label: t('account.code'), required: true } },

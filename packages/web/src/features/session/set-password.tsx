@@ -1,7 +1,6 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { NewPassword, usePasswordRules } from '../../account/new-password.tsx'
 import { client, sessionQuery } from '../../api.ts'
@@ -9,10 +8,12 @@ import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { sessionWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** The new password of a person who followed a reset link. */
 export function SetPassword({ token }: { token: string }) {
-  const { t } = useTranslation()
+  const t = useWords(sessionWords)
   const queries = useQueryClient()
   const [email, setEmail] = useState<string>()
   const record = useRecordForm({

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { client, sessionQuery } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -8,6 +7,8 @@ import { SignCard } from '../../ui/form/sign-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { useArrive } from './use-arrive.ts'
+import { sessionWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface SignInByLinkProps {
   mode: 'signIn' | 'invite'
@@ -16,7 +17,7 @@ interface SignInByLinkProps {
 }
 
 export function SignInByLink({ mode, token, target }: SignInByLinkProps) {
-  const { t } = useTranslation()
+  const t = useWords(sessionWords)
   const [challenge, setChallenge] = useState<string>()
   const { data: session } = useQuery(sessionQuery)
   const arrive = useArrive()

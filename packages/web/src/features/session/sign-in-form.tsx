@@ -1,15 +1,18 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { accountWords } from '../../account/words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { sessionWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface SignInFormProps {
   onSignedIn(answer: { challenge?: string | undefined }): unknown
 }
 
 export function SignInForm({ onSignedIn }: SignInFormProps) {
-  const { t } = useTranslation()
+  const t = useWords(accountWords, sessionWords, uiWords)
   const record = useRecordForm({
     initial: { email: '', password: '' },
     fields: {

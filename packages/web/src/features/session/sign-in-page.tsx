@@ -2,7 +2,6 @@ import { redirectTarget } from '@firstbell/domain'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { sessionQuery, signInRulesQuery } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -11,10 +10,12 @@ import { EmailLinkForm } from './email-link-form.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useArrive } from './use-arrive.ts'
+import { sessionWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Once somebody is signed in, this page leads on to where they wanted to go. */
 export function SignInPage() {
-  const { t } = useTranslation()
+  const t = useWords(sessionWords)
   const [search, setSearch] = useSearchParams()
   const [challenge, setChallenge] = useState<string>()
   const { data: session } = useQuery(sessionQuery)

@@ -1,4 +1,5 @@
-export const signIn = {
+import { english } from '../../words.ts'
+const signIn = {
   title: 'Sign in',
   lead: 'Every bus, every stop, every morning.',
   submit: 'Sign In',
@@ -13,7 +14,7 @@ export const signIn = {
   secondStepLead: 'Enter the code from your authenticator app.',
 }
 
-export const resetPassword = {
+const resetPassword = {
   title: 'Reset your password',
   lead: 'We will email you a link to set a new password.',
   submit: 'Send link',
@@ -27,7 +28,7 @@ export const resetPassword = {
   doneLead: 'You can now sign in as {{email}}. All other sessions were signed out.',
 }
 
-export const link = {
+const link = {
   incomplete: 'This link is incomplete',
   incompleteLead: 'Your email app may have split the link across two lines. Copy the whole link into the address bar.',
   signIn: 'Sign in',
@@ -44,3 +45,5 @@ export const link = {
   goOn: 'Continue',
   newLink: 'Request a new link',
 }
+
+export const sessionWords = english('features/session/words', { signIn, resetPassword, link })

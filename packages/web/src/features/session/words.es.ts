@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { sessionWords as en } from './words.en.ts'
 
-export const signIn: Words<typeof en.signIn> = {
+const signIn: Words<typeof en.signIn> = {
   title: 'Iniciar sesión',
   lead: 'Cada autobús, cada parada, cada mañana.',
   submit: 'Iniciar sesión',
@@ -16,7 +16,7 @@ export const signIn: Words<typeof en.signIn> = {
   secondStepLead: 'Su cuenta pide un código además de la contraseña.',
 }
 
-export const resetPassword: Words<typeof en.resetPassword> = {
+const resetPassword: Words<typeof en.resetPassword> = {
   title: 'Restablecer la contraseña',
   lead: 'Le enviamos un enlace con el que elige una nueva.',
   submit: 'Enviar enlace',
@@ -30,7 +30,7 @@ export const resetPassword: Words<typeof en.resetPassword> = {
   doneLead: 'Ya puede entrar como {{email}}. Se han cerrado todas las demás sesiones.',
 }
 
-export const link: Words<typeof en.link> = {
+const link: Words<typeof en.link> = {
   incomplete: 'Este enlace no está completo',
   incompleteLead:
     'Quizá el programa de correo lo partió en dos líneas. Copie el enlace entero en la barra de direcciones.',
@@ -48,3 +48,5 @@ export const link: Words<typeof en.link> = {
   goOn: 'Continuar',
   newLink: 'Pedir un enlace nuevo',
 }
+
+export const words: Words<typeof en> = { signIn, resetPassword, link }

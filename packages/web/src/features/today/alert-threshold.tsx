@@ -5,7 +5,8 @@ import { paths } from '../../paths.ts'
 import { fieldAddress } from '../../ui/form/field-address.ts'
 import { useKiosk } from '../../ui/page/use-kiosk.ts'
 import { IconSettings } from '../../ui/text/icons.ts'
-import { useDispatchWords } from './dispatch/use-dispatch-words.ts'
+import { dispatchWords } from './dispatch/words.en.ts'
+import { useWords } from '../../words.ts'
 
 const THRESHOLDS = { late: 'lateMinutes', notStarted: 'notStartedMinutes', stale: 'unseenSeconds' } as const satisfies {
   [Kind in AttentionKind]?: keyof AttentionRules
@@ -13,7 +14,7 @@ const THRESHOLDS = { late: 'lateMinutes', notStarted: 'notStartedMinutes', stale
 
 /** WEB-30: what makes it an alert, and the way to where that is set. Every role may read that page. */
 export function AlertThreshold({ kind }: { kind: AttentionKind }) {
-  const { t } = useDispatchWords()
+  const t = useWords(dispatchWords)
   const organization = useOutletContext<Organization>()
   const isKiosk = useKiosk()
   if (isKiosk || !isConfigurable(kind)) return null

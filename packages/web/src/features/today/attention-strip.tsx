@@ -1,7 +1,6 @@
 import { type Attention, attentionOf, type Organization, type ScheduledRun } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { useServerNow } from '../../live/server-clock.ts'
 import { busNumberOf } from '../../live/scheduled-run.ts'
@@ -12,6 +11,9 @@ import { MayChange } from '../../ui/role.tsx'
 import { AlertThreshold } from './alert-threshold.tsx'
 import { EmergencyActs, EmergencyWords } from './emergency-item.tsx'
 import styles from './attention-strip.module.css'
+import { todayWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { liveWords } from '../../live/words.en.ts'
 
 interface AttentionStripProps {
   scheduledRuns: readonly ScheduledRun[]
@@ -27,7 +29,7 @@ const SHOWN = 1
  * comes and goes must not move the list below from under a pointer.
  */
 export function AttentionStrip({ scheduledRuns, formats, onChange }: AttentionStripProps) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   const now = useServerNow()
   const [all, setAll] = useState(false)
   const items = attentionOf(scheduledRuns, useOutletContext<Organization>(), now)
@@ -63,7 +65,7 @@ export function AttentionStrip({ scheduledRuns, formats, onChange }: AttentionSt
 }
 
 function Words({ item, formats }: { item: Attention; formats: Formats }) {
-  const { t } = useTranslation()
+  const t = useWords(liveWords, todayWords)
   if (item.kind === 'emergency') return <EmergencyWords item={item} formats={formats} />
   const { kind, scheduledRun, since, minutes, children, faults } = item
   const number = busNumberOf(scheduledRun)
@@ -78,7 +80,7 @@ function Words({ item, formats }: { item: Attention; formats: Formats }) {
 
 /** Where the bus is is looked at on its map; everything else is changed for the day. */
 function Act({ item, onChange }: { item: Attention; onChange(scheduledRun: ScheduledRun): void }) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   if (item.kind === 'emergency') return <EmergencyActs item={item} />
   const { kind, scheduledRun } = item
   const name = t(`attention.act.${kind}`)

@@ -1,11 +1,12 @@
 import { punctualityOf, type ScheduledRun } from '@firstbell/domain'
-import type { TFunction } from 'i18next'
 import { busLook, isStale } from '../../live/bus-look.ts'
 import type { Bus } from '../../map/bus-layer.ts'
 import type { Formats } from '../../ui/text/formats.ts'
+import type { Translate } from '../../words.ts'
+import type { liveWords } from '../../live/words.en.ts'
 
 /** How the bus of a scheduled run is drawn; nothing while it is not on its way. Computed again only when the scheduled run changed. */
-export function createBusOf(t: TFunction, toleranceMinutes: number, formats: Formats) {
+export function createBusOf(t: Translate<typeof liveWords>, toleranceMinutes: number, formats: Formats) {
   const known = new WeakMap<ScheduledRun, Bus>()
   return (scheduledRun: ScheduledRun, now: number, connected: boolean): Bus | undefined => {
     const { active, position } = scheduledRun.run

@@ -3,7 +3,6 @@ import type { Organization, ScheduledRun } from '@firstbell/domain'
 import { Button, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -13,6 +12,8 @@ import { DayEffect } from './dispatch/day-effect.tsx'
 import { SubstituteField } from './substitute-field.tsx'
 import { useDayChange } from './use-day-change.tsx'
 import { useDayWords } from './use-day-words.ts'
+import { todayWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const CalloutDialog = lazy(async () => ({ default: (await import('./callout/callout-dialog.tsx')).CalloutDialog }))
 
@@ -26,7 +27,7 @@ interface ChangeDayProps {
 
 /** What is different about a route on a date: who drives, which bus, cancelled, merged, delayed. Undone from the notice. */
 export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDayProps) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   const [isCallout, setIsCallout] = useState(false)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)

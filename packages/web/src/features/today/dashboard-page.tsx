@@ -1,7 +1,6 @@
 import type { Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
 import { ConnectionPill } from '../../live/connection-pill.tsx'
@@ -30,12 +29,15 @@ import { Today } from './today.tsx'
 import { useDashboardDate } from './use-dashboard-date.ts'
 import { useDashboardScreen, withFilters } from './use-dashboard-screen.ts'
 import { useRelativeDay } from './use-relative-day.ts'
+import { todayWords } from './words.en.ts'
+import { runsWords } from '../runs/words.en.ts'
+import { useWords } from '../../words.ts'
 
 const SetupCard = lazy(async () => ({ default: (await import('./setup/setup-card.tsx')).SetupCard }))
 
 /** The runs of a date in the order of departure: of today, with where all the buses are, or of another date. */
 export function DashboardPage() {
-  const { t } = useTranslation()
+  const t = useWords(runsWords, todayWords)
   const organization = useOutletContext<Organization>()
   const { today, date, isToday } = useDashboardDate(organization.timeZone)
   const { state: fleet, status } = useFleet(isToday ? organization.id : undefined)

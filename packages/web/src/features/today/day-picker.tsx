@@ -1,17 +1,18 @@
 import { addDays, type LocalDate, LocalDate as DateText } from '@firstbell/domain'
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { IconChevronLeft, IconChevronRight } from '../../ui/text/icons.ts'
 import { searchOn } from './use-dashboard-date.ts'
+import { todayWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** While a year is typed digit by digit, the date is one of long ago. */
 const FIRST_DATE = '2000-01-01'
 
 /** The day before, any date, the day after; and back to today. */
 export function DayPicker({ date, today }: { date: LocalDate; today: LocalDate }) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   const [, setSearch] = useSearchParams()
   const [typed, setTyped] = useState({ on: date, text: date })
   const go = (wanted: LocalDate) => setSearch((before) => searchOn(before, wanted, today))

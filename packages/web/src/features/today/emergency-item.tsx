@@ -1,7 +1,6 @@
 import type { Attention, Organization, ScheduledRun } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { client } from '../../api.ts'
 import { busNumberOf } from '../../live/scheduled-run.ts'
@@ -12,15 +11,18 @@ import type { Formats } from '../../ui/text/formats.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { MayChange } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { useDispatchWords } from './dispatch/use-dispatch-words.ts'
+import { liveWords } from '../../live/words.en.ts'
+import { useWords } from '../../words.ts'
+import { dispatchWords } from './dispatch/words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
 
 /** A location this old is named with its time. */
 const OLD_SECONDS = 60
 
 /** DRIVE-29: which bus and driver, since when, and who has acknowledged it. */
 export function EmergencyWords({ item, formats }: { item: Attention; formats: Formats }) {
-  const { t } = useTranslation()
-  const { t: words } = useDispatchWords()
+  const t = useWords(liveWords)
+  const words = useWords(dispatchWords)
   const { scheduledRun, since = 0, acknowledged } = item
   const number = busNumberOf(scheduledRun)
   const driver = scheduledRun.run.driverName ?? scheduledRun.driverName ?? words('emergency.noDriver')
@@ -37,7 +39,7 @@ export function EmergencyWords({ item, formats }: { item: Attention; formats: Fo
 
 /** DRIVE-30: what a dispatcher tells 911. The time stands there where the bus may have driven on since. */
 function Location({ run, formats }: { run: ScheduledRun['run']; formats: Formats }) {
-  const { t } = useDispatchWords()
+  const t = useWords(dispatchWords)
   const organization = useOutletContext<Organization>()
   const { at = 0, location } = run.emergency ?? {}
   const { data } = useQuery({
@@ -53,8 +55,8 @@ function Location({ run, formats }: { run: ScheduledRun['run']; formats: Formats
 }
 
 export function EmergencyActs({ item: { scheduledRun, acknowledged } }: { item: Attention }) {
-  const { t } = useTranslation()
-  const { t: words } = useDispatchWords()
+  const t = useWords(uiWords)
+  const words = useWords(dispatchWords)
   const { routeId, routeName: route, date } = scheduledRun
   const acknowledge = useAction(() => client.scheduledRuns.acknowledge({ query: { routeId, date } }), {
     onFailed: (failure) => void notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failure}`) }),

@@ -1,6 +1,5 @@
 import type { ScheduledRun } from '@firstbell/domain'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useServerClock, useServerNow } from '../../live/server-clock.ts'
 import { BaseMap } from '../../map/base-map.tsx'
 import { Buses } from '../../map/buses.tsx'
@@ -8,6 +7,9 @@ import { FitOnce, FlyTo } from '../../map/camera.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
 import { createBusOf } from './bus-of.ts'
 import { PickedBus } from './picked-bus.tsx'
+import { todayWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { liveWords } from '../../live/words.en.ts'
 
 interface FleetMapProps {
   /** All runs of today: the first view has all their buses in it, whatever is searched for. */
@@ -39,7 +41,7 @@ const MAX_FIT_ZOOM = 14
 export function FleetMap(props: FleetMapProps) {
   const { today, scheduledRuns, toleranceMinutes, connected, formats, marked, picked, onPoint, onPick } = props
   const { flight, onChange, onAlert } = props
-  const { t } = useTranslation()
+  const t = useWords(liveWords, todayWords)
   const busOf = useMemo(() => createBusOf(t, toleranceMinutes, formats), [t, toleranceMinutes, formats])
   const now = useServerNow()
   const rate = useServerClock()?.rate ?? 1

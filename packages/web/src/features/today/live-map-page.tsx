@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { Organization } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext, useParams } from 'react-router'
 import { notFound } from '../../api.ts'
 import { useRoute } from '../../live/use-feed.ts'
@@ -11,10 +10,14 @@ import { Message } from '../../ui/page/message.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { LiveRoute } from './live-route.tsx'
 import { LiveSkeleton } from './live-skeleton.tsx'
+import { todayWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { appWords } from '../../app/words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** One route as it is driven now. */
 export function LiveMapPage() {
-  const { t } = useTranslation()
+  const t = useWords(appWords, todayWords, uiWords)
   const { routeId = '' } = useParams()
   const organization = useOutletContext<Organization>()
   const formats = useFormats(organization.timeZone)

@@ -2,7 +2,6 @@ import type { FeedStatus, RouteSnapshot } from '@firstbell/contract'
 import { punctualityOf, type ScheduledRun } from '@firstbell/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { Suspense, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { busNumberOf } from '../../live/scheduled-run.ts'
 import type { Formats } from '../../ui/text/formats.ts'
@@ -13,6 +12,9 @@ import { StopRiders } from './live/stop-riders.tsx'
 import { LiveStrip } from './live-strip.tsx'
 import { progressOf } from './stop-progress.ts'
 import { StopTimeline } from './stop-timeline.tsx'
+import { todayWords } from './words.en.ts'
+import { liveWords } from '../../live/words.en.ts'
+import { useWords } from '../../words.ts'
 
 const RouteMap = lazyMap(async () => (await import('./route-map.tsx')).RouteMap)
 
@@ -24,7 +26,7 @@ interface LiveRouteProps {
 
 /** Strip on top, stops at the side, map everywhere else; a stop picked in one is picked in the other. */
 export function LiveRoute({ live, connection, formats }: LiveRouteProps) {
-  const { t } = useTranslation()
+  const t = useWords(liveWords, todayWords)
   const [search, setSearch] = useSearchParams()
   const { route, scheduledRun, toleranceMinutes } = live
   const stops = useMemo(() => progressOf(route, scheduledRun), [route, scheduledRun])

@@ -1,11 +1,12 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import pageStyles from '../../ui/page/map-page.module.css'
 import timelineStyles from './stop-timeline.module.css'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** The live map before the first word from the server: strip, stops and map where they will be. */
 export function LiveSkeleton() {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   return (
     <div className={pageStyles.page} role="status">
       <VisuallyHidden component="h1">{t('loading')}</VisuallyHidden>

@@ -1,6 +1,5 @@
 import type { FeedStatus, RouteSnapshot } from '@firstbell/contract'
 import { nextStop, punctualityOf } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { ArrivalWindow, WindowHint } from '../../live/arrival-window.tsx'
 import { ConnectionPill } from '../../live/connection-pill.tsx'
 import { DataAge } from '../../live/data-age.tsx'
@@ -17,6 +16,9 @@ import { LiveMore } from './live/live-more.tsx'
 import { RunFacts } from './live/run-facts.tsx'
 import styles from './live-strip.module.css'
 import { Substitute } from './substitute.tsx'
+import { todayWords } from './words.en.ts'
+import { liveWords } from '../../live/words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface LiveStripProps {
   live: RouteSnapshot
@@ -26,7 +28,7 @@ interface LiveStripProps {
 
 /** The header of the route, with everything that the office is asked on the phone in one line. */
 export function LiveStrip({ live: { route, scheduledRun, toleranceMinutes }, connection, formats }: LiveStripProps) {
-  const { t } = useTranslation()
+  const t = useWords(liveWords, todayWords)
   const now = useServerNow()
   const words = useStatusWords(formats, toleranceMinutes)
   const next = scheduledRun && nextStop(scheduledRun)

@@ -1,11 +1,13 @@
 import type { ScheduledRun } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { client, failureOf, invalidate } from '../../api.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { MayChange } from '../../ui/role.tsx'
 import styles from './runs-table.module.css'
+import { todayWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface MovedStopsProps {
   scheduledRun: ScheduledRun
@@ -14,7 +16,7 @@ interface MovedStopsProps {
 
 /** DAY-16: how many stops are moved from a run, to it or within it on its date alone; all of them can be moved back. */
 export function MovedStops({ scheduledRun, day }: MovedStopsProps) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords, uiWords)
   const { routeId, routeName, date, movedStops } = scheduledRun
   const undo = useMutation({
     mutationFn: () => client.scheduledRuns.restoreStops({ query: { routeId, date } }),

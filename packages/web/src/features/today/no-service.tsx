@@ -1,6 +1,5 @@
 import { type LocalDate, nextServiceDate, noServiceOn } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SchoolFirst } from '../../account/first-steps.tsx'
 import { paths } from '../../paths.ts'
@@ -9,10 +8,12 @@ import { MayChange } from '../../ui/role.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconBus, IconCalendarEvent } from '../../ui/text/icons.ts'
 import { useCalendar } from './use-calendar.ts'
+import { todayWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** DAY-11: a day without runs says why, and leads to the next one with runs. */
 export function NoService({ date, formats }: { date: LocalDate; formats: Formats }) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   const calendar = useCalendar()
   if (!calendar) return null
   const reason = noServiceOn(calendar, date)

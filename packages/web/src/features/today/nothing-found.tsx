@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { IconSearch } from '../../ui/text/icons.ts'
 import { Message } from '../../ui/page/message.tsx'
+import { todayWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** No run matches what is searched for; one press shows all again. */
 export function NothingFound({ lead, onShowAll }: { lead: string; onShowAll(): void }) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   return (
     <Message
       icon={IconSearch}

@@ -1,6 +1,5 @@
 import type { ScheduledRun } from '@firstbell/domain'
 import { Button, CloseButton, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { busNumberOf } from '../../live/scheduled-run.ts'
 import { ExplainedStatus } from '../../live/explained-status.tsx'
@@ -9,6 +8,10 @@ import type { Formats } from '../../ui/text/formats.ts'
 import { RunActs } from './dispatch/run-acts.tsx'
 import { NextStop } from './next-stop.tsx'
 import styles from './picked-bus.module.css'
+import { uiWords } from '../../ui/words.en.ts'
+import { liveWords } from '../../live/words.en.ts'
+import { todayWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface PickedBusProps {
   scheduledRun: ScheduledRun
@@ -21,7 +24,7 @@ interface PickedBusProps {
 
 /** The bus that was picked on the map, and the way to its own page. */
 export function PickedBus({ scheduledRun, toleranceMinutes, formats, onClose, ...acts }: PickedBusProps) {
-  const { t } = useTranslation()
+  const t = useWords(liveWords, todayWords, uiWords)
   const number = busNumberOf(scheduledRun)
   return (
     <aside className={styles.card}>

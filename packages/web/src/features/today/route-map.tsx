@@ -2,7 +2,6 @@ import type { RouteSnapshot } from '@firstbell/contract'
 import { nextStop, type ScheduledRun } from '@firstbell/domain'
 import { findLine, type Line, project } from '@firstbell/geo'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { busLook } from '../../live/bus-look.ts'
 import { useServerNow } from '../../live/server-clock.ts'
 import { phaseOf } from '../../live/scheduled-run.ts'
@@ -13,6 +12,10 @@ import { RouteLine } from '../../map/route-line.tsx'
 import { StopMarkers } from '../../map/stop-markers.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
 import type { StopProgress } from './stop-progress.ts'
+import { mapWords } from '../../map/words.en.ts'
+import { todayWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { liveWords } from '../../live/words.en.ts'
 
 interface RouteMapProps {
   live: RouteSnapshot
@@ -24,7 +27,7 @@ interface RouteMapProps {
 }
 
 export function RouteMap({ live, stops, picked, onPick, connected, formats }: RouteMapProps) {
-  const { t } = useTranslation()
+  const t = useWords(mapWords, todayWords)
   const { route, scheduledRun, clock, toleranceMinutes } = live
   const now = useServerNow()
   const words = useStatusWords(formats, toleranceMinutes)
@@ -87,7 +90,7 @@ interface LiveBusProps {
 }
 
 function LiveBus({ scheduledRun, bus, look, status, connected, ...rest }: LiveBusProps) {
-  const { t } = useTranslation()
+  const t = useWords(liveWords)
   const name = t('bus.name', { number: look.number })
   const near = nextStop(scheduledRun)?.stop.name
   return (

@@ -1,7 +1,6 @@
 import { type Punctuality, punctualityOf, routeTypeName, type ScheduledRun } from '@firstbell/domain'
 import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DataAge } from '../../live/data-age.tsx'
 import { busNumberOf, driverNameOf } from '../../live/scheduled-run.ts'
 import { ExplainedStatus } from '../../live/explained-status.tsx'
@@ -15,6 +14,9 @@ import { NextStop } from './next-stop.tsx'
 import type { SortKey } from './selection.ts'
 import styles from './runs-table.module.css'
 import { Substitute } from './substitute.tsx'
+import { todayWords } from './words.en.ts'
+import { routesWords } from '../routes/words.en.ts'
+import { useWords } from '../../words.ts'
 
 type RunColumn = Column<ScheduledRun, SortKey | 'type' | 'next' | 'age' | 'change'>
 
@@ -32,7 +34,7 @@ export function usePlanColumns(
   formats: Formats,
   day: 'over' | 'today' | 'toCome',
 ): Column<ScheduledRun, SortKey | 'type'>[] {
-  const { t } = useTranslation()
+  const t = useWords(routesWords, todayWords)
   return [
     {
       key: 'route',
@@ -85,7 +87,7 @@ export function usePlanColumns(
 /** What the table of today's runs shows of each. */
 export function useRunColumns(props: RunColumnsProps): RunColumn[] {
   const { toleranceMinutes, formats, isNarrow, onChange, onAlert } = props
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   const planColumns = usePlanColumns(formats, 'today')
   const age: RunColumn = {
     key: 'age',

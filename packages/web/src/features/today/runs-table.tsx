@@ -1,12 +1,13 @@
 import type { ScheduledRun } from '@firstbell/domain'
 import { useMediaQuery } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
 import { mapLivePath } from '../../paths.ts'
 import { DataTable, type Sorting } from '../../ui/table/data-table.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
 import { RunCards } from './dispatch/run-cards.tsx'
 import { useRunColumns } from './run-columns.tsx'
 import type { SortKey } from './selection.ts'
+import { todayWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface RunsTableProps {
   scheduledRuns: readonly ScheduledRun[]
@@ -28,7 +29,7 @@ const MIN_WIDTH = { narrow: 600, wide: 880 }
 
 export function RunsTable(props: RunsTableProps) {
   const { scheduledRuns, toleranceMinutes, formats, isNarrow, onChange, onAlert, ...table } = props
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   const isPhone = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   const columns = useRunColumns({ toleranceMinutes, formats, isNarrow, onChange, onAlert })
   if (isPhone) return <RunCards {...{ scheduledRuns, toleranceMinutes, formats, onChange, onAlert }} />

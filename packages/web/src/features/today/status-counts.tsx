@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import styles from './status-counts.module.css'
+import { todayWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface StatusCountsProps<Filter extends string> {
   filters: readonly Filter[]
@@ -17,7 +18,7 @@ interface StatusCountsProps<Filter extends string> {
 /** How the day stands, in numbers; each is a filter, and a second press takes it off. WEB-22: nothing can be filtered by a zero. */
 export function StatusCounts<Filter extends string>(props: StatusCountsProps<Filter>) {
   const { filters, exceptions, counts, filter, onFilter, label } = props
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   const shown = filters.filter((each) => !exceptions.includes(each) || counts[each] > 0 || filter === each)
   return (
     <div className={styles.strip} role="group" aria-label={t('dashboard.counts')}>

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ArrivalWindow } from '../../live/arrival-window.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconCheck, IconX } from '../../ui/text/icons.ts'
 import { shortStreetNames } from '../../ui/text/street-names.ts'
 import type { StopProgress, StopState } from './stop-progress.ts'
 import styles from './stop-timeline.module.css'
+import { todayWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface StopTimelineProps {
   stops: readonly StopProgress[]
@@ -19,7 +20,7 @@ interface StopTimelineProps {
 
 /** The stops as a line: served, next, to come, skipped; timetable and expectation side by side. */
 export function StopTimeline({ stops, picked, onPick, formats, greyed, detailsOf }: StopTimelineProps) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   const panel = useRef<HTMLElement>(null)
   const nextId = stops.find(({ state }) => state === 'next')?.stop.id
   const inView = picked ?? nextId

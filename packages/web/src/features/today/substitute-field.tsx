@@ -1,13 +1,14 @@
 import type { ScheduledRun } from '@firstbell/domain'
 import { Checkbox, Select, Stack } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../ui/text/formats.ts'
 import styles from './change-day.module.css'
 import { alsoWith, clashesOf, type Resource } from './same-day.ts'
 import type { Candidate } from './dispatch/substitute-choices.ts'
 import { useSubstituteOptions } from './dispatch/use-substitute-options.ts'
 import type { DayChangeForm } from './use-day-change.tsx'
+import { todayWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface SubstituteFieldProps extends Pick<ComponentProps<typeof Select>, 'openOnFocus'> {
   form: DayChangeForm
@@ -26,7 +27,7 @@ const FOR_ALL = { busId: 'busForAll', driverId: 'driverForAll' } as const
  */
 export function SubstituteField(props: SubstituteFieldProps) {
   const { form, resource, scheduledRun, sameDay, candidates, formats, openOnFocus } = props
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   const { field, values } = form
   const substituteId = values[resource]
   const data = useSubstituteOptions({ candidates, scheduledRun, sameDay, resource, formats })

@@ -1,6 +1,5 @@
 import type { FleetSnapshot } from '@firstbell/contract'
 import type { ScheduledRun } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { useKiosk } from '../../ui/page/use-kiosk.ts'
 import type { Formats } from '../../ui/text/formats.ts'
 import { AlertsStrip } from './alerts/alerts-strip.tsx'
@@ -14,6 +13,8 @@ import { ViewControl } from './dispatch/view-control.tsx'
 import { countByFilter, STATUS_FILTERS, type StatusFilter } from './selection.ts'
 import { StatusCounts } from './status-counts.tsx'
 import type { DashboardScreen } from './use-dashboard-screen.ts'
+import { todayWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface TodayBarsProps {
   fleet: FleetSnapshot
@@ -29,7 +30,7 @@ const RARE: readonly StatusFilter[] = ['noEstimate', 'cancelled']
 
 /** WEB-22: what needs attention beside how the day stands; what the public is told; and which runs are listed, and how. */
 export function TodayBars({ fleet, screen, filters, view, onView, formats, onChange }: TodayBarsProps) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   const { scheduledRuns, toleranceMinutes } = fleet
   const isKiosk = useKiosk()
   return (

@@ -1,7 +1,6 @@
 import type { FleetSnapshot } from '@firstbell/contract'
 import type { Organization, ScheduledRun } from '@firstbell/domain'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { useServerNow } from '../../live/server-clock.ts'
 import { lazyMap } from '../../map/lazy-map.tsx'
@@ -15,7 +14,6 @@ import { ChangeDay } from './change-day.tsx'
 import { DashboardPanes } from './dispatch/dashboard-panes.tsx'
 import { useFilterWords } from './dispatch/run-filter-bar.tsx'
 import { useDashboardView } from './dispatch/use-dashboard-view.ts'
-import { useDispatchWords } from './dispatch/use-dispatch-words.ts'
 import { useRunFilters } from './dispatch/use-run-filters.ts'
 import type { Flight } from './fleet-map.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -24,6 +22,9 @@ import { select } from './selection.ts'
 import { RunsTable } from './runs-table.tsx'
 import { TodayBars } from './today-bars.tsx'
 import type { DashboardScreen } from './use-dashboard-screen.ts'
+import { todayWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { dispatchWords } from './dispatch/words.en.ts'
 
 const FleetMap = lazyMap(async () => (await import('./fleet-map.tsx')).FleetMap)
 
@@ -35,8 +36,8 @@ interface TodayProps {
 }
 
 export function Today({ fleet, screen, connected, formats }: TodayProps) {
-  const { t } = useTranslation()
-  const { t: say } = useDispatchWords()
+  const t = useWords(todayWords)
+  const say = useWords(dispatchWords)
   const [pointed, setPointed] = useState<string | null>(null)
   const [changing, setChanging] = useState<string>()
   const [alerting, setAlerting] = useState<ScheduledRun>()

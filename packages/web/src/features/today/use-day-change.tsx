@@ -1,13 +1,15 @@
 import { DayChange, type ScheduledRun } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client, failureOf, invalidate } from '../../api.ts'
 import { dismiss, notify } from '../../ui/dialog/notices.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { type DayChangeBody, dayChangeOf } from './day-change.ts'
 import { alsoWith } from './same-day.ts'
 import type { DayWords } from './use-day-words.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { todayWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const NOTICE = 'day-changed'
 
@@ -23,7 +25,7 @@ export function useDayChange(
   words: DayWords,
   onClose: () => void,
 ) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords, uiWords)
   const { date, routeName } = scheduledRun
   // As they are when the dialog opens: the page may hear of a change before its answer is here.
   const [before] = useState(() => ({ sameDay, own: dayChangeOf(scheduledRun) }))

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { todayWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** What the dialog about a run says in other words for today than for another date. */
 type DayWord = 'title' | 'driver' | 'bus' | 'cancelled' | 'save' | 'saved' | 'savedNotRunning'
@@ -6,7 +7,7 @@ type DayWord = 'title' | 'driver' | 'bus' | 'cancelled' | 'save' | 'saved' | 'sa
 export type DayWords = ReturnType<typeof useDayWords>
 
 export function useDayWords(isToday: boolean, date: string) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   return (word: DayWord, values: { route?: string; count?: number } = {}): string =>
     isToday ? t(`day.${word}`, values) : t(`day.on.${word}`, { ...values, date })
 }

@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** What is changed for one day. */
-export const day = {
+const day = {
   title: 'Today’s run: {{route}}',
   driver: 'Driver today',
   bus: 'Bus today',
@@ -44,7 +45,7 @@ export const day = {
 }
 
 /** The runs of another date than today. */
-export const dates = {
+const dates = {
   label: 'Date',
   date: 'Show date',
   before: 'Previous day',
@@ -81,7 +82,7 @@ export const dates = {
 }
 
 /** What somebody has to look at. */
-export const attention = {
+const attention = {
   title: 'Needs attention',
   none: 'Nothing needs attention.',
   childrenOnBoard_one: 'ended with {{count}} child still on board ({{bus}}).',
@@ -107,7 +108,7 @@ export const attention = {
   fewer: 'Show fewer',
 }
 
-export const dashboard = {
+const dashboard = {
   title: 'Today',
   search: 'Search route, driver, bus, stop',
   counts: 'Filter by status',
@@ -139,7 +140,7 @@ export const dashboard = {
   refusedLead: 'You may no longer have access to this organization.',
 }
 
-export const live = {
+const live = {
   stops: 'Stops',
   scheduled: 'Scheduled',
   arrival: 'Arrival',
@@ -172,3 +173,5 @@ export const live = {
   says: '{{bus}}: {{status}}',
   minutes: '{{formatted}} min',
 }
+
+export const todayWords = english('features/today/words', { day, dates, attention, dashboard, live })

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { todayWords as en } from './words.en.ts'
 
-export const day: Words<typeof en.day> = {
+const day: Words<typeof en.day> = {
   title: '{{route}} hoy',
   driver: 'Conductor hoy',
   bus: 'Autobús hoy',
@@ -44,7 +44,7 @@ export const day: Words<typeof en.day> = {
   },
 }
 
-export const dates: Words<typeof en.dates> = {
+const dates: Words<typeof en.dates> = {
   label: 'Fecha',
   date: 'Mostrar la fecha',
   before: 'Día anterior',
@@ -80,7 +80,7 @@ export const dates: Words<typeof en.dates> = {
   earlyDismissal_other: 'Las clases terminan antes: los regresos son {{count}} minutos antes.',
 }
 
-export const attention: Words<typeof en.attention> = {
+const attention: Words<typeof en.attention> = {
   title: 'Requiere atención',
   none: 'Nada requiere atención.',
   childrenOnBoard_one: 'ha terminado y {{count}} niño no ha bajado ({{bus}}).',
@@ -106,7 +106,7 @@ export const attention: Words<typeof en.attention> = {
   fewer: 'Mostrar menos',
 }
 
-export const dashboard: Words<typeof en.dashboard> = {
+const dashboard: Words<typeof en.dashboard> = {
   title: 'Hoy',
   search: 'Buscar ruta, conductor, autobús, parada',
   counts: 'Filtrar por estado',
@@ -138,7 +138,7 @@ export const dashboard: Words<typeof en.dashboard> = {
   refusedLead: 'Quizá ya no tenga acceso a esta organización.',
 }
 
-export const live: Words<typeof en.live> = {
+const live: Words<typeof en.live> = {
   stops: 'Paradas',
   scheduled: 'Horario',
   arrival: 'Llegada',
@@ -171,3 +171,5 @@ export const live: Words<typeof en.live> = {
   says: '{{bus}}: {{status}}',
   minutes: '{{formatted}} min',
 }
+
+export const words: Words<typeof en> = { day, dates, attention, dashboard, live }

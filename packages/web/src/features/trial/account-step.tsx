@@ -1,7 +1,6 @@
 import { Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { MailNote } from '../../account/mail-note.tsx'
 import { NewPassword, usePasswordRules } from '../../account/new-password.tsx'
@@ -11,13 +10,17 @@ import { Form } from '../../ui/form/form.tsx'
 import { invalidSentence } from '../../ui/form/sentences.ts'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { accountWords } from '../../account/words.en.ts'
+import { trialWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 const NOTHING_TYPED = { firstName: '', lastName: '', email: '', password: '', again: '', accepted: false }
 type Typed = typeof NOTHING_TYPED
 
 /** The first step of a trial: who signs up. */
 export function AccountStep() {
-  const { t } = useTranslation()
+  const t = useWords(accountWords, trialWords, uiWords)
   const queries = useQueryClient()
   const [mailedTo, setMailedTo] = useState<string>()
   const label = (field: 'firstName' | 'lastName' | 'email') => t(`account.${field}`)

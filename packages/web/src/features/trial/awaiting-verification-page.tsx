@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { client, failureOf, sessionQuery, useSession } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -10,13 +9,16 @@ import { SignCard } from '../../ui/form/sign-card.tsx'
 import { ChangeEmail } from '../../account/change-email.tsx'
 import { MailNote } from '../../account/mail-note.tsx'
 import { useCountdown } from './use-countdown.ts'
+import { trialWords } from './words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 
 const RESEND_SECONDS = 60
 const POLL_MS = 5000
 
 /** Until the address is proven there is nothing else to see; the page notices by itself when it is. */
 export function AwaitingVerificationPage() {
-  const { t } = useTranslation()
+  const t = useWords(trialWords, uiWords)
   const { user, verified } = useSession()
   const { state } = useLocation()
   const [changing, setChanging] = useState(false)

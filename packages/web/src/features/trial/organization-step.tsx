@@ -1,7 +1,6 @@
 import { Organization, type Session } from '@firstbell/domain'
 import { Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSavedOrganization } from '../../account/saved-organization.ts'
 import { client, sessionQuery } from '../../api.ts'
@@ -12,6 +11,10 @@ import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { trialWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { mapWords } from '../../map/words.en.ts'
 
 const MAX_BUSES = 999
 const UNITS = Organization.shape.units.unwrap().options
@@ -25,7 +28,7 @@ const NO_BUSES: { busNum: number | string } = { busNum: 0 }
 
 /** The second step of a trial: the organization. */
 export function OrganizationStep({ session }: { session: Session }) {
-  const { t } = useTranslation()
+  const t = useWords(mapWords, trialWords, uiWords)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [, selectOrganization] = useSavedOrganization()

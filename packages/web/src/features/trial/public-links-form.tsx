@@ -1,14 +1,17 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { MailNote } from '../../account/mail-note.tsx'
 import { client } from '../../api.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { accountWords } from '../../account/words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { trialWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Sends parents the public pages of the organizations that know their address. The answer is the same for every address. */
 export function PublicLinksForm() {
-  const { t } = useTranslation()
+  const t = useWords(accountWords, trialWords, uiWords)
   const [sentTo, setSentTo] = useState<string>()
   const record = useRecordForm({
     initial: { email: '' },

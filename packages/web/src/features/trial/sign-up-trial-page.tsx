@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sessionQuery } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -9,10 +8,12 @@ import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { AccountStep } from './account-step.tsx'
 import { OrganizationStep } from './organization-step.tsx'
+import { trialWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** A trial in two steps: the account, then the organization. Who leaves after the first comes back to the second. */
 export function SignUpTrialPage() {
-  const { t } = useTranslation()
+  const t = useWords(trialWords)
   const { data: session } = useQuery(sessionQuery)
   const [wanted, setWanted] = useState(false)
   if (session === undefined) return <PageSkeleton />

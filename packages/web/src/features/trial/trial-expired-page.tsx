@@ -1,22 +1,24 @@
 import { isClosed, type OwnOrganization, type SignedInUser } from '@firstbell/domain'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { OwnData } from '../../account/own-data.tsx'
 import { PendingDeletion } from '../../account/pending-deletion.tsx'
-import { useDeletionWords } from '../../account/use-deletion-words.ts'
 import { sessionQuery, signInRulesQuery } from '../../api.ts'
 import { calendarNow, useServerClock } from '../../live/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { useDates } from '../../ui/text/formats.ts'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { RoleOnPages } from '../../ui/role.tsx'
+import { trialWords } from './words.en.ts'
+import { appWords } from '../../app/words.en.ts'
+import { useWords } from '../../words.ts'
+import { deletionWords } from '../../account/words-deletion.en.ts'
 
 /** What is left of an organization that is closed: its data, to take along, to delete or to keep. */
 export function TrialExpiredPage() {
-  const { t } = useTranslation()
-  const { t: w } = useDeletionWords()
+  const t = useWords(appWords, trialWords)
+  const w = useWords(deletionWords)
   const { data: session } = useQuery(sessionQuery)
   const { data: rules } = useQuery(signInRulesQuery)
   const clock = useServerClock()
@@ -54,7 +56,7 @@ export function TrialExpiredPage() {
 }
 
 function Closed({ organization, user }: { organization: OwnOrganization; user: SignedInUser }) {
-  const { t } = useTranslation()
+  const t = useWords(trialWords)
   const dates = useDates()
   const { name, trialEnd, deletesAt, role } = organization
   return (

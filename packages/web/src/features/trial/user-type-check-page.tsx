@@ -1,7 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { signInRulesQuery } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -9,6 +8,8 @@ import { IconBus, IconChevronRight, IconMailForward, IconSteeringWheel, IconUser
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { PublicLinksForm } from './public-links-form.tsx'
 import styles from './user-type-check-page.module.css'
+import { trialWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
 
 const TYPES = ['office', 'parent', 'driver', 'invited'] as const
 type UserType = (typeof TYPES)[number]
@@ -22,7 +23,7 @@ const ICONS: Record<UserType, ComponentType<{ size?: number | string; stroke?: n
 
 /** Asks who somebody is before anything is created, so that parents do not found organizations. */
 export function UserTypeCheckPage() {
-  const { t } = useTranslation()
+  const t = useWords(trialWords)
   const [search] = useSearchParams()
   const { data: rules } = useQuery(signInRulesQuery)
   const type = TYPES.find((one) => one === search.get('as'))

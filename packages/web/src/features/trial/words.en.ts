@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** Trials: from the first question to the end. */
-export const userType = {
+const userType = {
   title: 'What best describes you?',
   toSignIn: 'Already have an account? Sign in',
   back: 'Back',
@@ -21,7 +22,7 @@ export const userType = {
   invitedHint: 'An administrator added my email address',
 }
 
-export const trial = {
+const trial = {
   title: 'Start your trial',
   lead: 'Free for 30 days, with all features. Step 1 of 2: Your details.',
   accept: 'I am authorized to act for my organization and will handle family data responsibly.',
@@ -43,7 +44,7 @@ export const trial = {
   create: 'Create trial organization',
 }
 
-export const organization = {
+const organization = {
   name: 'Organization name',
   address: 'Address',
   location: 'Location',
@@ -56,7 +57,7 @@ export const organization = {
   timeZone: 'Time zone',
 }
 
-export const verification = {
+const verification = {
   title: 'Please confirm your email address',
   lead: 'We sent a link to {{email}}. Open it on any device and this page will continue automatically.',
   resend: 'Resend email',
@@ -65,7 +66,7 @@ export const verification = {
   change: 'Use a different address',
 }
 
-export const trialExpired = {
+const trialExpired = {
   title: 'Your trial has ended',
   lead: 'Your data is kept for now, and no one else can see it.',
   ended: 'Ended on {{date}}',
@@ -75,3 +76,5 @@ export const trialExpired = {
   everything: 'All routes, stops, families, drivers, runs, and settings',
   contact: 'To continue, or to extend your trial, contact your system administrator.',
 }
+
+export const trialWords = english('features/trial/words', { userType, trial, organization, verification, trialExpired })

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { trialWords as en } from './words.en.ts'
 
-export const userType: Words<typeof en.userType> = {
+const userType: Words<typeof en.userType> = {
   title: '¿Quién es usted?',
   toSignIn: 'Tengo una cuenta: iniciar sesión',
   back: 'Volver',
@@ -24,7 +24,7 @@ export const userType: Words<typeof en.userType> = {
   invitedHint: 'Un administrador ha introducido mi correo',
 }
 
-export const trial: Words<typeof en.trial> = {
+const trial: Words<typeof en.trial> = {
   title: 'Empiece su prueba',
   lead: 'Gratis durante 30 días, con todo. Paso 1 de 2: usted.',
   accept: 'Puedo actuar en nombre de mi organización y trataré con cuidado los datos de sus familias.',
@@ -46,7 +46,7 @@ export const trial: Words<typeof en.trial> = {
   create: 'Crear organización de prueba',
 }
 
-export const organization: Words<typeof en.organization> = {
+const organization: Words<typeof en.organization> = {
   name: 'Nombre de la organización',
   address: 'Dirección',
   location: 'Lugar',
@@ -59,7 +59,7 @@ export const organization: Words<typeof en.organization> = {
   timeZone: 'Zona horaria',
 }
 
-export const verification: Words<typeof en.verification> = {
+const verification: Words<typeof en.verification> = {
   title: 'Confirme su correo',
   lead: 'Hemos enviado un enlace a {{email}}. Ábralo en cualquier dispositivo; esta página sigue sola.',
   resend: 'Enviar de nuevo',
@@ -68,7 +68,7 @@ export const verification: Words<typeof en.verification> = {
   change: 'Usar otra dirección',
 }
 
-export const trialExpired: Words<typeof en.trialExpired> = {
+const trialExpired: Words<typeof en.trialExpired> = {
   title: 'Su prueba ha terminado',
   lead: 'No se ha perdido nada: sus datos se conservan por ahora y nadie más los ve.',
   ended: 'Terminó el {{date}}',
@@ -78,3 +78,5 @@ export const trialExpired: Words<typeof en.trialExpired> = {
   everything: 'Todas las rutas, paradas, familias, conductores, recorridos y ajustes',
   contact: 'Para seguir trabajando, o para tener más tiempo, diríjase a quien gestiona esta instalación.',
 }
+
+export const words: Words<typeof en> = { userType, trial, organization, verification, trialExpired }

@@ -12,7 +12,8 @@ import pageStyles from '../../ui/page/page.module.css'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
 import type { Tone } from '../../ui/text/tone.ts'
-import { useWebhookWords } from './use-webhook-words.ts'
+import { webhookWords } from './words-pages.en.ts'
+import { useWords } from '../../words.ts'
 
 const LOOKS: Record<WebhookDelivery['state'], { tone: Tone; icon: ComponentType<{ size?: number | string }> }> = {
   queued: { tone: 'idle', icon: IconCircleDashed },
@@ -23,7 +24,7 @@ const LOOK_EVERY_MS = 5000
 
 /** The deliveries to a webhook, newest first. */
 export function DeliveryList({ webhookId }: { webhookId: string }) {
-  const { t: w } = useWebhookWords()
+  const w = useWords(webhookWords)
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     ...query(api.webhooks.deliveries, { params: { webhookId }, query: { page } }),
@@ -58,7 +59,7 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
 }
 
 function Delivery({ type, createdAt, state, attempts, outcome, nextAt }: WebhookDelivery) {
-  const { t: w } = useWebhookWords()
+  const w = useWords(webhookWords)
   const dates = useDates(useOutletContext<Organization>().timeZone)
   return (
     <tr>

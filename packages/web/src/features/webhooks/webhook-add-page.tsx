@@ -1,6 +1,5 @@
 import { type Organization, Webhook, WEBHOOK_EVENTS } from '@firstbell/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client } from '../../api.ts'
@@ -10,7 +9,9 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { ShownOnce } from '../../ui/dialog/shown-once.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useWebhookRules, WebhookFields, type WebhookValues } from './webhook-fields.tsx'
-import { useWebhookWords } from './use-webhook-words.ts'
+import { webhooksWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { webhookWords } from './words-pages.en.ts'
 
 interface Made {
   name: string
@@ -19,8 +20,8 @@ interface Made {
 
 /** A new webhook. What signs for it is in this answer and nowhere else, so it stays on the page until one goes on. */
 export function WebhookAddPage() {
-  const { t } = useTranslation()
-  const { t: w } = useWebhookWords()
+  const t = useWords(webhooksWords)
+  const w = useWords(webhookWords)
   const [made, setMade] = useState<Made>()
   return (
     <FormPage title={w('add')} back={{ to: paths.settingsWebhooks, words: t('webhooks.title') }}>
@@ -39,7 +40,7 @@ export function WebhookAddPage() {
 }
 
 function WebhookForm({ onMade }: { onMade(made: Made): void }) {
-  const { t: w } = useWebhookWords()
+  const w = useWords(webhookWords)
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const { confirmed, dialog } = usePasswordAgain()

@@ -1,13 +1,14 @@
 import { type Webhook, WEBHOOK_EVENTS } from '@firstbell/domain'
 import { MultiSelect, TextInput } from '@mantine/core'
 import type { FieldRule } from '../../ui/form/use-record-form.ts'
-import { useWebhookWords } from './use-webhook-words.ts'
+import { webhookWords } from './words-pages.en.ts'
+import { useWords } from '../../words.ts'
 
 export type WebhookValues = Pick<Webhook, 'name' | 'url' | 'events'>
 
 /** The names and rules of what a webhook is made of. */
 export function useWebhookRules(): { [Key in keyof WebhookValues]: FieldRule<WebhookValues[Key], WebhookValues> } {
-  const { t: w } = useWebhookWords()
+  const w = useWords(webhookWords)
   const isAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
   return {
     name: { label: w('name'), required: true },
@@ -26,7 +27,7 @@ interface WebhookFieldsProps {
 }
 
 export function WebhookFields({ field, autoFocus = false }: WebhookFieldsProps) {
-  const { t: w } = useWebhookWords()
+  const w = useWords(webhookWords)
   return (
     <>
       <TextInput {...field('name')} description={w('nameHint')} autoFocus={autoFocus} />

@@ -1,7 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { Organization, Webhook } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
@@ -14,13 +13,15 @@ import { type Format, keepFile } from '../../ui/table/table-file.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
 import { WebhookStatus } from './webhook-status.tsx'
-import { useWebhookWords } from './use-webhook-words.ts'
+import { webhooksWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { webhookWords } from './words-pages.en.ts'
 
 const SORT_KEYS = ['name', 'address', 'status', 'taken'] as const
 
 export function WebhookListPage() {
-  const { t } = useTranslation()
-  const { t: w } = useWebhookWords()
+  const t = useWords(webhooksWords)
+  const w = useWords(webhookWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const { data, error, refetch } = useQuery(query(api.webhooks.list, { query: { orgId } }))
   const dates = useDates(timeZone)

@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import { type Organization, Webhook } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { query, client } from '../../api.ts'
@@ -20,11 +19,14 @@ import { DeliveryList } from './delivery-list.tsx'
 import { useWebhookRules, WebhookFields, type WebhookValues } from './webhook-fields.tsx'
 import styles from './webhook-page.module.css'
 import { WebhookStatus } from './webhook-status.tsx'
-import { useWebhookWords } from './use-webhook-words.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { webhooksWords } from './words.en.ts'
+import { useWords } from '../../words.ts'
+import { webhookWords } from './words-pages.en.ts'
 
 /** One webhook: its events, its deliveries, and how to turn it off. */
 export function WebhookPage() {
-  const { t } = useTranslation()
+  const t = useWords(uiWords, webhooksWords)
   const { webhookId = '' } = useParams()
   const { id: orgId } = useOutletContext<Organization>()
   const { data, error, refetch } = useQuery(query(api.webhooks.list, { query: { orgId } }))
@@ -45,7 +47,7 @@ export function WebhookPage() {
 }
 
 function WebhookForm({ webhook: { id: webhookId, name, url, events } }: { webhook: Webhook }) {
-  const { t: w } = useWebhookWords()
+  const w = useWords(webhookWords)
   const navigate = useNavigate()
   const { confirmed, dialog } = usePasswordAgain()
   const initial: WebhookValues = { name, url, events }
@@ -74,7 +76,7 @@ function WebhookForm({ webhook: { id: webhookId, name, url, events } }: { webhoo
 
 /** The deliveries, and what can be done about those that failed. */
 function Deliveries({ webhook: { id: webhookId, name, enabled }, isOn }: { webhook: Webhook; isOn: boolean }) {
-  const { t: w } = useWebhookWords()
+  const w = useWords(webhookWords)
   const navigate = useNavigate()
   const { confirmed, dialog } = usePasswordAgain()
   const test = useAction(() => client.webhooks.test({ params: { webhookId } }))

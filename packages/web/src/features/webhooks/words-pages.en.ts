@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** Programs that are told what happens. */
-export const webhookWords = {
+export const webhookWords = english('features/webhooks/words-pages', {
   search: 'Search name, URL',
   none: 'No webhooks yet',
   noneLead: 'Webhooks notify other software of events, such as a run starting or a bus arriving at a stop.',
@@ -45,4 +46,4 @@ export const webhookWords = {
   states: { queued: 'Queued', delivered: 'Delivered', failed: 'Failed' },
   remove: 'Delete webhook',
   removeQuestion: 'Do you want to delete {{name}}? Pending events will not be delivered.',
-}
+})

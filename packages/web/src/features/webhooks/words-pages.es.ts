@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words-pages.en.ts'
+import type { webhookWords as en } from './words-pages.en.ts'
 
-export const webhookWords: Words<typeof en.webhookWords> = {
+export const words: Words<typeof en> = {
   search: 'Buscar nombre, dirección',
   none: 'Aún no hay webhooks',
   noneLead:

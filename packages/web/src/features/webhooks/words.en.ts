@@ -1,2 +1,5 @@
+import { english } from '../../words.ts'
 /** What stands in the navigation. */
-export const webhooks = { title: 'Webhooks' }
+const webhooks = { title: 'Webhooks' }
+
+export const webhooksWords = english('features/webhooks/words', { webhooks })

@@ -1,4 +1,6 @@
 import type { Words } from '../../words.ts'
-import type * as en from './words.en.ts'
+import type { webhooksWords as en } from './words.en.ts'
 
-export const webhooks: Words<typeof en.webhooks> = { title: 'Webhooks' }
+const webhooks: Words<typeof en.webhooks> = { title: 'Webhooks' }
+
+export const words: Words<typeof en> = { webhooks }

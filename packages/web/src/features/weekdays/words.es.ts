@@ -1,6 +1,7 @@
-import type { weekdayWords as English } from './words.en.ts'
+import type { Words } from '../../words.ts'
+import type { weekdayWords as en } from './words.en.ts'
 
-export const weekdayWords: typeof English = {
+export const words: Words<typeof en> = {
   onlySome: 'Solo algunos días',
   daysOf: 'Días de {{name}}',
   chooseOne: 'Elija al menos un día para {{name}}.',

@@ -1,6 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Map as MapLibre, type MapRef, NavigationControl, useMap } from 'react-map-gl/maplibre'
 import type { BaseTiles, NamedStyle } from '../base-tiles.ts'
 import { FIT_PADDING, MAX_FIT_ZOOM } from '../bounds.ts'
@@ -11,6 +10,8 @@ import styles from './maplibre-map.module.css'
 import { useMapStyle } from './use-map-style.ts'
 import { whenPainted } from './when-painted.ts'
 import './worker.ts'
+import { mapWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface MapLibreMapProps extends SurfaceProps {
   base: BaseTiles | NamedStyle | null
@@ -19,7 +20,7 @@ interface MapLibreMapProps extends SurfaceProps {
 /** The map that MapLibre draws: the own base map, a style of the operator's, or a plain background. */
 export function MapLibreMap(props: MapLibreMapProps) {
   const { base, theme, bounds, maxFitZoom = MAX_FIT_ZOOM, onDrawn, onMove, onTrouble, children } = props
-  const { t } = useTranslation()
+  const t = useWords(mapWords)
   return (
     <div className={styles.map}>
       <MapLibre

@@ -1,14 +1,15 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Confirm } from './confirm.tsx'
 import { dismiss, notify } from './notices.tsx'
-import { useDeletedWords } from './use-deleted-words.ts'
 import { type Restorable, useRestore } from './use-restore.ts'
+import { deletedWords } from './words-deleted.en.ts'
+import { useWords } from '../../words.ts'
+import { uiWords } from '../words.en.ts'
 
 /** Asks before a record is deleted that can be restored for a day. */
 export function ConfirmRestorable({ children, ...props }: ComponentProps<typeof Confirm>) {
-  const { t } = useDeletedWords()
+  const t = useWords(deletedWords)
   return (
     <Confirm {...props} danger lossesTitle={t('goesWith')}>
       <div>{children}</div>
@@ -19,7 +20,7 @@ export function ConfirmRestorable({ children, ...props }: ComponentProps<typeof 
 
 /** RETENTION-11: says which record is gone, and offers without hurry to restore it. */
 export function useDeletedNotice() {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   const restore = useRestore()
   return (deleted: Restorable) => {
     const id = `deleted-${deleted.deletionId}`

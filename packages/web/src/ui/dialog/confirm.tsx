@@ -1,8 +1,9 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
 import { FormSentence } from '../form/form-sentence.tsx'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ConfirmProps {
   title: string
@@ -43,7 +44,7 @@ export function Confirm(props: ConfirmProps) {
     onConfirm,
     onClose,
   } = props
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   const [word, setWord] = useState('')
   return (
     <Dialog title={title} onClose={onClose}>

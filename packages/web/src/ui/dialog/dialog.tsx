@@ -1,7 +1,8 @@
 import { CloseButton, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import styles from './dialog.module.css'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface DialogProps {
   title: string
@@ -18,7 +19,7 @@ interface DialogProps {
  * it is open for, so the way out comes last.
  */
 export function Dialog({ title, size = 'sm', withoutCloseButton, onClose, children }: DialogProps) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   return (
     <Modal.Root
       opened

@@ -2,14 +2,15 @@ import { useWindowEvent } from '@mantine/hooks'
 import type { NotificationData } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getI18n } from 'react-i18next'
+import { uiWords } from '../words.en.ts'
+import { translate } from '../../words.ts'
 
 const load = () => import('@mantine/notifications')
 
 /** Says in a corner of the page what became of an action. */
 export async function notify(notice: NotificationData): Promise<void> {
   const { notifications } = await load()
-  notifications.show({ closeButtonProps: { 'aria-label': getI18n().t('close') }, ...notice })
+  notifications.show({ closeButtonProps: { 'aria-label': translate(uiWords)('close') }, ...notice })
 }
 
 /** Takes a notice away whose offer is no longer good. */

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Confirm } from './confirm.tsx'
 import { IconTrash } from '../text/icons.ts'
 import { MayChange } from '../role.tsx'
 import { useAction } from '../use-action.ts'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface RevokeButtonProps {
   /** 'Revoke key' by default. */
@@ -16,7 +17,7 @@ interface RevokeButtonProps {
 
 /** Takes a key away, and asks before. */
 export function RevokeButton({ verb: own, question, revoke, onDone }: RevokeButtonProps) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   const [asking, setAsking] = useState(false)
   const deed = useAction(revoke, { onDone })
   const verb = own ?? t('secrets.revoke')

@@ -1,8 +1,9 @@
 import { Button, CopyButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from './shown-once.module.css'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ShownOnceProps {
   /** What was made. */
@@ -16,7 +17,7 @@ interface ShownOnceProps {
 
 /** A secret that is in this answer and nowhere else: it stays on the page until one goes on. */
 export function ShownOnce({ title, lead, lines, to, children }: ShownOnceProps) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   return (
     <section className={styles.shown} aria-label={title}>
       <p role="status">

@@ -1,9 +1,10 @@
 import type { DeletedKind } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { client, type Failure } from '../../api.ts'
 import { useAction } from '../use-action.ts'
 import { notify } from './notices.tsx'
-import { useDeletedWords } from './use-deleted-words.ts'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
+import { deletedWords } from './words-deleted.en.ts'
 
 export interface Restorable {
   deletionId: string
@@ -13,8 +14,8 @@ export interface Restorable {
 
 /** RETENTION-11: restores a deleted record, and says what became of it. */
 export function useRestore(onDone?: (restored: Restorable) => unknown) {
-  const { t } = useTranslation()
-  const { t: w } = useDeletedWords()
+  const t = useWords(uiWords)
+  const w = useWords(deletedWords)
 
   function failureWords(failure: Failure, kind: DeletedKind): string {
     if (failure === 'not_found') return w('gone')

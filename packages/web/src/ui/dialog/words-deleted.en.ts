@@ -1,5 +1,6 @@
+import { english } from '../../words.ts'
 /** Words of records that can be restored after they were deleted. They are loaded with the pages that delete them. */
-export const deletedWords = {
+export const deletedWords = english('ui/dialog/words-deleted', {
   goesWith: 'Deleted with it:',
   restorable: 'You can restore it for 24 hours.',
   restored: '{{name}} was restored',
@@ -27,4 +28,4 @@ export const deletedWords = {
   deletedForGood: '{{name}} was deleted for good',
   none: 'Nothing was deleted',
   noneLead: 'Stops, routes, families, and drivers stay here for 24 hours after they are deleted.',
-}
+})

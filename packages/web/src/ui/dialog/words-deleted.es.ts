@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
 import type { deletedWords as en } from './words-deleted.en.ts'
 
-export const deletedWords: Words<typeof en> = {
+export const words: Words<typeof en> = {
   goesWith: 'Se elimina también:',
   restorable: 'Puede restaurarlo durante 24 horas.',
   restored: 'Se restauró {{name}}',

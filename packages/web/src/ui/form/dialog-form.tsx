@@ -1,7 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Form, type SentRecord } from './form.tsx'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface DialogFormProps {
   record: SentRecord
@@ -12,7 +13,7 @@ interface DialogFormProps {
 
 /** A few fields in a dialog, which is left without a question: nothing there takes long to type. */
 export function DialogForm({ record, verb, onClose, children }: DialogFormProps) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   return (
     <Form record={record}>
       <Stack gap="md">

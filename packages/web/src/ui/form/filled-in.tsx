@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** The state of an address that leads to the record of somebody who was about to be added: what was filled in to add them. */
 interface FilledInState {
@@ -29,7 +30,7 @@ function withGiven(present: unknown, given: unknown): unknown {
 
 /** Says that nothing was added or changed yet, because the person is there already. */
 export function FilledInNotice({ name }: { name: string }) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   if (!useFilledInState()) return null
   return (
     <Alert role="status" color="yellow" variant="light" p="sm" mb="md">

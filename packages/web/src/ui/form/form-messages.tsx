@@ -1,6 +1,7 @@
 import { Button, Group, List, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../dialog/dialog.tsx'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface FormMessagesProps {
   record: { popup: { messages: readonly string[] } | undefined; closePopup(): void }
@@ -8,7 +9,7 @@ interface FormMessagesProps {
 
 /** FORM-13: the popup that lists what has to be corrected in a form; closing it leads to the first of it. */
 export function FormMessages({ record: { popup, closePopup } }: FormMessagesProps) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   if (!popup) return null
   const [only, ...others] = popup.messages
   return (

@@ -1,7 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { Confirm } from '../dialog/confirm.tsx'
 import type { SentRecord } from './form.tsx'
@@ -9,6 +8,8 @@ import { FormMessages } from './form-messages.tsx'
 import { FormSentence } from './form-sentence.tsx'
 import { RoleNotice } from './role-notice.tsx'
 import styles from './record-form.module.css'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface RecordFormProps {
   record: SentRecord & { mayChange: boolean; form: { isDirty(): boolean; resetDirty(): void } }
@@ -26,7 +27,7 @@ interface RecordFormProps {
  * is being saved nothing can be typed: it would not be part of what is saved.
  */
 export function RecordForm({ record, verb, onLeave, also, children }: RecordFormProps) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   const { form, sentence, saving, submit, mayChange } = record
   const [leaving, setLeaving] = useState(false)
   const blocker = useBlocker(() => form.isDirty())

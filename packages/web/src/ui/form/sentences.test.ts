@@ -1,13 +1,9 @@
-import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { en } from '../../app/catalogue.en.ts'
+import { translate } from '../../words.ts'
+import { uiWords } from '../words.en.ts'
 import { invalidSentence, requiredSentence } from './sentences.ts'
 
-const t = await i18next.init({
-  lng: 'en',
-  resources: { en: { translation: en } },
-  interpolation: { escapeValue: false },
-})
+const t = translate(uiWords)
 
 test.each([
   [[], undefined],

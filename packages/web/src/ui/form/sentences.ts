@@ -1,7 +1,8 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../words.ts'
+import type { uiWords } from '../words.en.ts'
 
 /** "'Name' is a required field.", for one field, for two or for more. */
-export function requiredSentence(t: TFunction, fields: readonly string[]): string | undefined {
+export function requiredSentence(t: Translate<typeof uiWords>, fields: readonly string[]): string | undefined {
   const last = fields.at(-1)
   if (last === undefined) return undefined
   const others = fields.slice(0, -1)
@@ -11,6 +12,6 @@ export function requiredSentence(t: TFunction, fields: readonly string[]): strin
 }
 
 /** 'Invalid Phone', and why, where that is known. */
-export function invalidSentence(t: TFunction, field: string, detail?: string): string {
+export function invalidSentence(t: Translate<typeof uiWords>, field: string, detail?: string): string {
   return detail ? t('form.invalidBecause', { field, detail }) : t('form.invalid', { field })
 }

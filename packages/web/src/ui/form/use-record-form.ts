@@ -1,12 +1,12 @@
 import { type FieldSchemas, limitsOf } from '@firstbell/domain'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { invalidate, type Failure, failureOf } from '../../api.ts'
 import { useMayChange } from '../role.tsx'
 import { requiredSentence } from './sentences.ts'
+import { uiWords } from '../words.en.ts'
+import { useWords, type Translate } from '../../words.ts'
 
 export interface FieldRule<Value, Values> {
   label: string
@@ -36,7 +36,7 @@ const OF_TYPED: ReadonlySet<Failure> = new Set(['email_in_use', 'invalid_input',
 /** The rules of every form: what is missing is named first, then what is wrong; a failed save loses nothing typed. */
 export function useRecordForm<Values extends object, Saved>(options: RecordFormOptions<Values, Saved>) {
   const { initial, record, fields, save, onSaved, suspect, failures, because = (words) => words } = options
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   const [refused, setRefused] = useState<string>()
   const [popup, setPopup] = useState<Popup>()
   const mayChange = useMayChange()
@@ -124,7 +124,7 @@ function faultsOf<Values extends object>(
 }
 
 /** One sentence for all that is missing, then one for each value that cannot be. */
-function messagesOf(faults: readonly Fault[], t: TFunction): string[] {
+function messagesOf(faults: readonly Fault[], t: Translate<typeof uiWords>): string[] {
   const required = requiredSentence(
     t,
     faults.flatMap(({ missing }) => missing ?? []),

@@ -1,15 +1,16 @@
 import { Hhmm, parseHhmm } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { useTimeOfDay } from '../text/formats.ts'
 import { invalidSentence } from './sentences.ts'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 const EXAMPLE = Hhmm.parse(705)
 
 /** Fields for times of a timetable: they are written as the reader is used to, and read in every usual way. */
 export function useTimeFields() {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   const write = useTimeOfDay()
-  const hint = t('routes.timeHint', { time: write(EXAMPLE) })
+  const hint = t('form.timeHint', { time: write(EXAMPLE) })
   const check = (label: string) => (typed: string) =>
     parseHhmm(typed) === undefined ? invalidSentence(t, label, hint) : undefined
   return {

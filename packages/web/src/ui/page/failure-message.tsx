@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../api.ts'
 import { IconWifiOff } from '../text/icons.ts'
 import { Message } from './message.tsx'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface FailureMessageProps {
   error: unknown
@@ -12,7 +13,7 @@ interface FailureMessageProps {
 
 /** A question to the server that failed, and a way to ask again. */
 export function FailureMessage({ error, onRetry, page }: FailureMessageProps) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   return (
     <Message
       page={page}

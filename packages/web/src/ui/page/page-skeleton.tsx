@@ -1,9 +1,10 @@
 import { Center, Loader } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** While it is not even known which page to show. */
 export function PageSkeleton() {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   return (
     <Center h="100dvh" role="status" aria-label={t('loading')}>
       <Loader size="sm" />

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from './data-table.module.css'
 import { IconChevronDown, IconChevronUp } from '../text/icons.ts'
 import { type RowSelection, SelectionBox } from './row-selection.tsx'
 import { Truncated } from '../text/truncated.tsx'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 export interface Column<Row, Key extends string = string> {
   key: Key
@@ -144,7 +145,7 @@ interface HeadingProps<Row, Key extends string> {
 }
 
 function Heading<Row, Key extends string>({ column, sorting, onSort }: HeadingProps<Row, Key>) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   if (!column.sortable)
     return (
       <th scope="col" data-align={column.align}>
@@ -174,7 +175,7 @@ function Heading<Row, Key extends string>({ column, sorting, onSort }: HeadingPr
 
 /** The shape of a table whose rows are still on their way. */
 export function TableSkeleton({ rows }: { rows: number }) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   return (
     <div className={styles.frame} role="status" aria-label={t('loading')}>
       <div className={styles.skeletonHead} />

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconChevronDown, IconDots, IconDownload } from '../text/icons.ts'
 import { type Format, FORMATS } from './table-file.ts'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ExportMenuProps {
   pending?: boolean
@@ -16,7 +17,7 @@ interface ExportMenuProps {
 
 /** Takes a list out into a file, in one of the formats. */
 export function ExportMenu({ pending, onTake, dots, children }: ExportMenuProps) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -31,16 +32,16 @@ export function ExportMenu({ pending, onTake, dots, children }: ExportMenuProps)
             leftSection={<IconDownload size={16} />}
             rightSection={<IconChevronDown size={16} />}
           >
-            {t('importExport.export')}
+            {t('table.export')}
           </Button>
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {onTake && dots && <Menu.Label>{t('importExport.export')}</Menu.Label>}
+        {onTake && dots && <Menu.Label>{t('table.export')}</Menu.Label>}
         {onTake &&
           FORMATS.map((format) => (
             <Menu.Item key={format} onClick={() => onTake(format)}>
-              {t(`importExport.formats.${format}`)}
+              {t(`table.formats.${format}`)}
             </Menu.Item>
           ))}
         {children}

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Column, DataTable, TableSkeleton } from './data-table.tsx'
 import { FailureMessage } from '../page/failure-message.tsx'
@@ -14,6 +13,8 @@ import type { RowSelection } from './row-selection.tsx'
 import { SearchBox } from './search-box.tsx'
 import { usePageTitle } from '../page/use-page-title.ts'
 import type { ListScreen } from './use-list-screen.ts'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface ListPageProps<Row, Key extends string, SortKey extends Key> {
   title: string
@@ -85,7 +86,7 @@ function Rows<Row, Key extends string, SortKey extends Key>(props: ListPageProps
     rowLink,
     filterWords = [],
   } = props
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   const mayChange = useMayChange()
   if (!found) return error ? <FailureMessage error={error} onRetry={onRetry} /> : <TableSkeleton rows={PAGE_SIZE} />
   if (isEmpty)

@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../text/formats.ts'
 import { IconChevronLeft, IconChevronRight } from '../text/icons.ts'
 import { pageSlots } from './page-numbers.ts'
 import styles from './pagination.module.css'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** Rows of a table on one page. */
 export const PAGE_SIZE = 15
@@ -14,7 +15,7 @@ interface PaginationProps {
 }
 
 export function Pagination({ page, count, onPage }: PaginationProps) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE))
   const { format } = new Intl.NumberFormat(useLocale())
   const from = count === 0 ? 0 : (page - 1) * PAGE_SIZE + 1

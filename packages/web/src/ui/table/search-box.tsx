@@ -1,7 +1,8 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { IconSearch } from '../text/icons.ts'
 import type { ListScreen } from './use-list-screen.ts'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 interface SearchBoxProps {
   label: string
@@ -12,7 +13,7 @@ interface SearchBoxProps {
 /** Finds by case-insensitive substring; `/` brings the cursor here from anywhere on the page. */
 export function SearchBox({ label, screen, width = 300 }: SearchBoxProps) {
   const { typed, setTyped, settle } = screen
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   return (
     <TextInput
       type="search"

@@ -1,6 +1,6 @@
 import { type Hhmm, READERS_REGION, timeOfDayFor } from '@firstbell/domain'
 import { createContext, useContext, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../words.ts'
 
 /** Writes moments (seconds UTC) and numbers as the reader is used to, in the time zone of the organization. */
 export interface Formats {
@@ -66,11 +66,11 @@ export const RegionOfOffice = createContext<string | undefined>(undefined)
 
 /** How dates and numbers are written: in the language that is spoken, as in the region of the office or the reader's own. */
 export function useLocale(): string {
-  const { i18n } = useTranslation()
+  const language = useLanguage()
   const region = useContext(RegionOfOffice)
   return region === undefined || region === READERS_REGION
-    ? localeOf(i18n.language, navigator.languages)
-    : `${i18n.language}-${region}`
+    ? localeOf(language, navigator.languages)
+    : `${language}-${region}`
 }
 
 export function useFormats(timeZone: string): Formats {

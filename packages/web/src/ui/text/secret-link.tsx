@@ -1,11 +1,12 @@
 import { Button, CopyButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { QrCode } from './qr-code.tsx'
 import styles from './secret-link.module.css'
+import { uiWords } from '../words.en.ts'
+import { useWords } from '../../words.ts'
 
 /** An address that is shown once: as a code for a phone's camera, and as a text to copy. */
 export function SecretLink({ address, codeLabel }: { address: string; codeLabel: string }) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   return (
     <>
       <p role="status" className={styles.made}>

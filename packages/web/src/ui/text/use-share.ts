@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../words.ts'
 
 /** A share in percent, rounded down, so that no part is shown as the whole. */
 export function useShare(): (share: number) => string {
-  const { i18n } = useTranslation()
-  const format = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
+  const language = useLanguage()
+  const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
   return (share) => format.format(Math.floor(share * 100) / 100)
 }

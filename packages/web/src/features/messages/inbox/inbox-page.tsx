@@ -2,7 +2,6 @@ import { api, ReplyState } from '@firstbell/contract'
 import type { Organization, Reply } from '@firstbell/domain'
 import { Anchor, Button, SegmentedControl, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { client, query } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
@@ -19,12 +18,15 @@ import { useDates } from '../../../ui/text/formats.ts'
 import { IconMessage } from '../../../ui/text/icons.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import styles from '../messages.module.css'
+import { inboxWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
+import { messagesWords } from '../words.en.ts'
 
 const COLUMNS = ['from', 'text', 'message', 'when', 'status'] as const
 
 /** What families answered, newest first; the open ones unless the others are asked for. */
 export function InboxPage() {
-  const { t } = useTranslation()
+  const t = useWords(inboxWords)
   usePageTitle(t('inbox.title'))
   const { id: orgId } = useOutletContext<Organization>()
   const [address, setAddress] = useSearchParams()
@@ -82,7 +84,7 @@ export function InboxPage() {
 }
 
 function ReplyLine({ reply }: { reply: Reply }) {
-  const { t } = useTranslation()
+  const t = useWords(inboxWords, messagesWords)
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const { familyId, recipientName, channel, addressMasked, messageId, subject, text, receivedAt } = reply
@@ -116,7 +118,7 @@ function ReplyLine({ reply }: { reply: Reply }) {
 
 /** What was done about a reply, and a button that says that it is done. */
 function Handling({ reply: { id, choice, handledBy }, handledAt }: { reply: Reply; handledAt: string }) {
-  const { t } = useTranslation()
+  const t = useWords(inboxWords)
   const change = useAction((handled: boolean) => client.replies.change({ params: { replyId: id }, body: { handled } }))
   if (choice !== null) return t(`inbox.choices.${choice}`)
   return (

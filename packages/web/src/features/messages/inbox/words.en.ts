@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** What families answered. */
-export const inbox = {
+const inbox = {
   title: 'Inbox',
   withOpen: 'Inbox ({{count}})',
   from: 'From',
@@ -21,3 +22,5 @@ export const inbox = {
   noneLead:
     'What families answer to an email or a text message is shown here if your system administrator has set it up. Words such as STOP in a text message are done at once and are among the handled ones.',
 }
+
+export const inboxWords = english('features/messages/inbox/words', { inbox })

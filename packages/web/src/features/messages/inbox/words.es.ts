@@ -1,7 +1,7 @@
 import type { Words } from '../../../words.ts'
-import type * as en from './words.en.ts'
+import type { inboxWords as en } from './words.en.ts'
 
-export const inbox: Words<typeof en.inbox> = {
+const inbox: Words<typeof en.inbox> = {
   title: 'Respuestas',
   withOpen: 'Respuestas ({{count}})',
   from: 'De',
@@ -23,3 +23,5 @@ export const inbox: Words<typeof en.inbox> = {
   noneLead:
     'Aquí se muestra lo que las familias responden a un correo o a un mensaje de texto, si su administrador del sistema lo ha configurado. Palabras como ALTO en un mensaje de texto se cumplen de inmediato y están entre las atendidas.',
 }
+
+export const words: Words<typeof en> = { inbox }

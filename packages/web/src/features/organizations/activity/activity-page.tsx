@@ -4,7 +4,6 @@ import { Button, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { client, query } from '../../../api.ts'
 import { notify } from '../../../ui/dialog/notices.tsx'
@@ -20,13 +19,16 @@ import { useDates } from '../../../ui/text/formats.ts'
 import { IconHistory } from '../../../ui/text/icons.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { useActivitySearch } from './use-activity-search.ts'
-import { useActionName, useActivityWords } from './use-activity-words.ts'
+import { useActionName } from './use-action-name.ts'
+import { organizationsWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 import { activityWords } from './words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
 
 /** AUDIT-14: who did what to which record, and when; views of family data and exports, too. */
 export function ActivityPage() {
-  const { t } = useTranslation()
-  const { t: words } = useActivityWords()
+  const t = useWords(organizationsWords)
+  const words = useWords(activityWords)
   const search = useActivitySearch()
   const { data, error, refetch } = useQuery({
     ...query(api.audit.list, { query: { ...search.asked, page: search.page } }),
@@ -63,7 +65,7 @@ const TYPING_REST_MS = 250
 const NOUNS = Object.keys(activityWords.nouns) as (keyof typeof activityWords.nouns)[] // the keys of the object
 
 function Filters({ search }: { search: ReturnType<typeof useActivitySearch> }) {
-  const { t } = useActivityWords()
+  const t = useWords(activityWords)
   const [person, setPerson] = useState(search.filter('person'))
   const write = useDebouncedCallback((typed: string) => search.change({ person: typed.trim() }), TYPING_REST_MS)
   const nouns = NOUNS.map((value) => ({ value, label: t(`nouns.${value}`) }))
@@ -115,8 +117,8 @@ function Filters({ search }: { search: ReturnType<typeof useActivitySearch> }) {
 const COLUMNS = ['when', 'who', 'what', 'record', 'address'] as const
 
 function Lines({ lines }: { lines: readonly AuditEvent[] }) {
-  const { t } = useTranslation()
-  const { t: words } = useActivityWords()
+  const t = useWords(organizationsWords)
+  const words = useWords(activityWords)
   const cellsOf = useCells()
   return (
     <div className={page.wide}>
@@ -151,7 +153,7 @@ function Lines({ lines }: { lines: readonly AuditEvent[] }) {
 
 /** A line as the page and the file show it: records by name where the pages know it, else how many they are. */
 function useCells(): (line: AuditEvent) => Record<(typeof COLUMNS)[number], string> {
-  const { t } = useActivityWords()
+  const t = useWords(activityWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const actionName = useActionName()
@@ -174,8 +176,8 @@ function useCells(): (line: AuditEvent) => Record<(typeof COLUMNS)[number], stri
 
 /** All lines that the filters find, not only those of the page, with the ids of their records. */
 function ExportActivity({ asked }: { asked: ReturnType<typeof useActivitySearch>['asked'] }) {
-  const { t } = useTranslation()
-  const { t: words } = useActivityWords()
+  const t = useWords(uiWords)
+  const words = useWords(activityWords)
   const cellsOf = useCells()
   const taking = useAction(
     async (format: Format) => {

@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** The page of the audit log. They are loaded with it. */
-export const activityWords = {
+export const activityWords = english('features/organizations/activity/words', {
   lead: 'Everything that was changed, who looked at data of families, and what was refused. Nobody can change these lines.',
   person: 'Person',
   personHint: 'Part of an email',
@@ -73,4 +74,4 @@ export const activityWords = {
     stops: 'Stops',
     webhooks: 'Webhooks',
   },
-}
+})

@@ -1,6 +1,7 @@
+import type { Words } from '../../../words.ts'
 import type { activityWords as en } from './words.en.ts'
 
-export const activityWords: typeof en = {
+export const words: Words<typeof en> = {
   lead: 'Todo lo que se cambió, quién vio datos de familias y lo que se rechazó. Nadie puede cambiar estas líneas.',
   person: 'Persona',
   personHint: 'Parte de un correo',

@@ -3,12 +3,10 @@ import type { DeletedRecord, Organization } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { client, query } from '../../../api.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
 import { notify } from '../../../ui/dialog/notices.tsx'
-import { useDeletedWords } from '../../../ui/dialog/use-deleted-words.ts'
 import { useRestore } from '../../../ui/dialog/use-restore.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
@@ -19,11 +17,14 @@ import { PAGE_SIZE, Pagination } from '../../../ui/table/pagination.tsx'
 import { useDates } from '../../../ui/text/formats.ts'
 import { IconTrash } from '../../../ui/text/icons.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { organizationsWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+import { deletedWords } from '../../../ui/dialog/words-deleted.en.ts'
 
 /** RETENTION-11: what was deleted within the last day, to be restored or deleted for good. */
 export function RecentlyDeletedPage() {
-  const { t } = useTranslation()
-  const { t: words } = useDeletedWords()
+  const t = useWords(organizationsWords)
+  const words = useWords(deletedWords)
   const { id: orgId } = useOutletContext<Organization>()
   const [search, setSearch] = useSearchParams()
   const [removing, setRemoving] = useState<DeletedRecord>()
@@ -61,8 +62,8 @@ interface RecordsProps {
 }
 
 function Records({ records, onRemove }: RecordsProps) {
-  const { t } = useTranslation()
-  const { t: words } = useDeletedWords()
+  const t = useWords(organizationsWords)
+  const words = useWords(deletedWords)
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const nameOf = useRecordName()
@@ -121,7 +122,7 @@ function Records({ records, onRemove }: RecordsProps) {
 }
 
 function DeleteNow({ record, onClose }: { record: DeletedRecord; onClose(): void }) {
-  const { t } = useDeletedWords()
+  const t = useWords(deletedWords)
   const name = useRecordName()(record)
   const remove = useAction(() => client.deletions.remove({ params: { deletionId: record.id } }), {
     onDone() {
@@ -146,6 +147,6 @@ function DeleteNow({ record, onClose }: { record: DeletedRecord; onClose(): void
 
 /** Waypoints may have no name. */
 function useRecordName() {
-  const { t } = useDeletedWords()
+  const t = useWords(deletedWords)
   return ({ name }: Pick<DeletedRecord, 'name'>) => name || t('unnamed')
 }

@@ -5,7 +5,8 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/form/dialog-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import type { IssueGroup } from './issue-groups.ts'
-import { useCheckWords } from './use-check-words.ts'
+import { routeCheckWords } from './words-page.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface AcceptDialogProps {
   group: IssueGroup
@@ -15,7 +16,7 @@ interface AcceptDialogProps {
 
 /** LINT-13: accepts the issues of one kind of a route, with a reason. */
 export function AcceptDialog({ group, onAccepted, onClose }: AcceptDialogProps) {
-  const { t: w } = useCheckWords()
+  const w = useWords(routeCheckWords)
   const { routeId, routeName, code } = group
   const record = useRecordForm({
     record: AcceptedIssue,

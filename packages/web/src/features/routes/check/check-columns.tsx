@@ -1,6 +1,5 @@
 import type { CheckedIssue, Organization } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { IconAlertTriangle, IconClockExclamation } from '../../../ui/text/icons.ts'
 import { useDates } from '../../../ui/text/formats.ts'
@@ -9,8 +8,11 @@ import { StatusPill } from '../../../ui/text/status-pill.tsx'
 import { Truncated } from '../../../ui/text/truncated.tsx'
 import { IssueFix } from './issue-fix.tsx'
 import type { IssueGroup } from './issue-groups.ts'
-import { useCheckWords } from './use-check-words.ts'
 import { useIssueFigures, useIssueWords } from './use-issue-words.ts'
+import { routeCheckWords } from './words-page.en.ts'
+import { useWords } from '../../../words.ts'
+import { routesWords } from '../words.en.ts'
+import { issueWords } from './words.en.ts'
 
 export const SORT_KEYS = ['route', 'severity', 'issue'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
@@ -27,7 +29,7 @@ const MINUTES: ReadonlySet<CheckedIssue['code']> = new Set([
 
 /** What was found, and what the limit is; nothing where an issue has no figure. */
 function useFigures(organization: Organization) {
-  const { t: w } = useCheckWords()
+  const w = useWords(routeCheckWords)
   const figures = useIssueFigures(organization)
   const write = (code: CheckedIssue['code'], values: readonly string[]) => {
     const value = [...new Set(values)].join(', ')
@@ -53,7 +55,7 @@ function useFigures(organization: Organization) {
 
 /** A row as a sentence: that of its only issue, or its kind and whom it concerns. */
 export function useGroupWords(organization: Organization) {
-  const { t: w } = useCheckWords()
+  const w = useWords(routeCheckWords)
   const words = useIssueWords(organization)
   return ({ code, issues }: IssueGroup) =>
     issues.length === 1
@@ -72,8 +74,8 @@ export function useCheckColumns(
   isAccepted: boolean,
   { ask, reopen }: Actions,
 ): Column<IssueGroup, SortKey | 'found' | 'limit' | 'reason' | 'actions'>[] {
-  const { t } = useTranslation()
-  const { t: w } = useCheckWords()
+  const t = useWords(issueWords, routesWords)
+  const w = useWords(routeCheckWords)
   const wordsOf = useGroupWords(organization)
   const figures = useFigures(organization)
   const { moment } = useDates(organization.timeZone)

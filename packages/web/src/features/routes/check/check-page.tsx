@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../../api.ts'
 import { ExportMenu } from '../../../ui/table/export-menu.tsx'
@@ -16,15 +15,18 @@ import { SORT_KEYS, type SortKey, useCheckColumns, useGroupWords } from './check
 import { fixPathOf } from './issue-fix.tsx'
 import { groupIssues, type IssueGroup } from './issue-groups.ts'
 import { useAcceptance } from './use-acceptance.tsx'
-import { useCheckWords } from './use-check-words.ts'
 import { useIssueWords } from './use-issue-words.ts'
+import { issueWords } from './words.en.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+import { routeCheckWords } from './words-page.en.ts'
 
 const ACCEPTED = 'accepted'
 
 /** The issues of all routes of the organization, by route; a row leads to the page where the issue can be fixed. */
 export function CheckPage() {
-  const { t } = useTranslation()
-  const { t: w } = useCheckWords()
+  const t = useWords(issueWords, routesWords)
+  const w = useWords(routeCheckWords)
   const organization = useOutletContext<Organization>()
   const words = useIssueWords(organization)
   const wordsOf = useGroupWords(organization)

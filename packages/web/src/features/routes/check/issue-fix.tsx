@@ -1,11 +1,13 @@
 import type { RouteIssue } from '@firstbell/domain'
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { AssignById } from '../../assign-stop/assign-by-id.tsx'
 import { useRedraw } from '../plan/use-redraw.ts'
 import { useMayChange } from '../../../ui/role.tsx'
+import { routesWords } from '../words.en.ts'
+import { issueWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** The page on which an issue can be fixed. */
 export function fixPathOf({ code, routeId, stopId, familyId }: RouteIssue): string {
@@ -52,7 +54,7 @@ interface IssueFixProps {
 
 /** Fixes an issue with one click where that is enough, else links to the page for it. */
 export function IssueFix({ issue, label }: IssueFixProps) {
-  const { t } = useTranslation()
+  const t = useWords(issueWords, routesWords)
   const redraw = useRedraw(issue.routeId ?? '')
   if (!useMayChange()) return null
   if ((issue.code === 'noWayThere' || issue.code === 'noWayHome') && issue.childId !== null)

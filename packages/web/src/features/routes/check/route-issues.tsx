@@ -1,16 +1,17 @@
 import { api } from '@firstbell/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { query } from '../../../api.ts'
 import { IconAlertTriangle } from '../../../ui/text/icons.ts'
 import { IssueFix } from './issue-fix.tsx'
 import { usePlanning } from '../plan/planning.ts'
 import styles from './route-issues.module.css'
 import { useIssueWords } from './use-issue-words.ts'
+import { issueWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** The issues of this route, above its stops; renders nothing where there are none. */
 export function RouteIssues() {
-  const { t } = useTranslation()
+  const t = useWords(issueWords)
   const { route, organization } = usePlanning()
   const words = useIssueWords(organization)
   const asked = { query: { orgId: organization.id, routeId: route.id } }

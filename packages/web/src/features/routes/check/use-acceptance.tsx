@@ -1,16 +1,17 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client, failureOf, invalidate } from '../../../api.ts'
 import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import type { IssueGroup } from './issue-groups.ts'
-import { useCheckWords } from './use-check-words.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
+import { routeCheckWords } from './words-page.en.ts'
 
 /** LINT-13: accepts issues, and offers to undo it. */
 export function useAcceptance() {
-  const { t } = useTranslation()
-  const { t: w } = useCheckWords()
+  const t = useWords(uiWords)
+  const w = useWords(routeCheckWords)
   const [group, setGroup] = useState<IssueGroup>()
 
   async function reopen({ key, routeId, code }: IssueGroup) {

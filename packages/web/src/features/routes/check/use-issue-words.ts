@@ -1,7 +1,9 @@
 import type { RouteIssue, Organization } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { unitsOf } from '../../../account/units.ts'
 import { useLocale } from '../../../ui/text/formats.ts'
+import { issueWords } from './words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** What of an issue is in its sentence. */
 type SaidIssue = Pick<RouteIssue, 'code' | 'subject' | 'other' | 'found' | 'limit'>
@@ -24,7 +26,7 @@ export function useIssueFigures(organization: Organization) {
 
 /** An issue as a sentence, with its figures in the units of the organization. */
 export function useIssueWords(organization: Organization) {
-  const { t } = useTranslation()
+  const t = useWords(issueWords, uiWords)
   const figures = useIssueFigures(organization)
   return (issue: SaidIssue) => {
     if (issue.code === 'lateForBell' && issue.found < 0)

@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** The page of the route check: kinds of issues, and what is done about them. */
-export const routeCheckWords = {
+export const routeCheckWords = english('features/routes/check/words-page', {
   shown: 'Issues shown',
   open: 'Open ({{count}})',
   accepted: 'Accepted ({{count}})',
@@ -47,4 +48,4 @@ export const routeCheckWords = {
     tooFewStops: 'Fewer than two stops',
     walkTooFar: 'Walk too long',
   },
-}
+})

@@ -1,6 +1,7 @@
-import type { routeCheckWords as English } from './words-page.en.ts'
+import type { Words } from '../../../words.ts'
+import type { routeCheckWords as en } from './words-page.en.ts'
 
-export const routeCheckWords: typeof English = {
+export const words: Words<typeof en> = {
   shown: 'Hallazgos que se muestran',
   open: 'Abiertos ({{count}})',
   accepted: 'Aceptados ({{count}})',

@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** The check of routes: what can be wrong with them, each in one sentence. */
-export const check = {
+const check = {
   title: 'Route check',
   open: 'Check routes',
   only: 'With issues',
@@ -40,3 +41,5 @@ export const check = {
     tooFewStops: '{{subject}} has fewer than two stops.',
   },
 }
+
+export const issueWords = english('features/routes/check/words', { check })

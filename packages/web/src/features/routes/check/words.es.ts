@@ -1,7 +1,7 @@
 import type { Words } from '../../../words.ts'
-import type * as en from './words.en.ts'
+import type { issueWords as en } from './words.en.ts'
 
-export const check: Words<typeof en.check> = {
+const check: Words<typeof en.check> = {
   title: 'Revisar rutas',
   open: 'Revisar rutas',
   only: 'Con hallazgos',
@@ -42,3 +42,5 @@ export const check: Words<typeof en.check> = {
     tooFewStops: '{{subject}} tiene menos de dos paradas.',
   },
 }
+
+export const words: Words<typeof en> = { check }

@@ -5,7 +5,8 @@ import { pathTo } from '../../../paths.ts'
 import { MayChange } from '../../../ui/role.tsx'
 import { AssignById } from '../../assign-stop/assign-by-id.tsx'
 import styles from './layers.module.css'
-import { useLayerWords } from './use-layer-words.ts'
+import { layerWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface ChildCardProps {
   child: RouteHomes['unassigned'][number]
@@ -15,7 +16,7 @@ interface ChildCardProps {
 
 /** An unassigned child that was picked on the map, and assigned. */
 export function ChildCard({ child, direction, onClose }: ChildCardProps) {
-  const { t } = useLayerWords()
+  const t = useWords(layerWords)
   return (
     <aside className={styles.card} aria-label={child.name}>
       <div className={styles.cardHead}>

@@ -2,7 +2,8 @@ import type { Position } from '@firstbell/geo'
 import { useState } from 'react'
 import { AddressField } from '../../../map/address-field.tsx'
 import styles from './layers.module.css'
-import { useLayerWords } from './use-layer-words.ts'
+import { layerWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface FindOnMapProps {
   orgId: string
@@ -12,7 +13,7 @@ interface FindOnMapProps {
 
 /** MAP-26: a street or an address, which the map then shows. */
 export function FindOnMap({ orgId, near, onFound }: FindOnMapProps) {
-  const { t } = useLayerWords()
+  const t = useWords(layerWords)
   const [typed, setTyped] = useState('')
   return (
     <div className={styles.find} role="search">

@@ -1,7 +1,8 @@
 import type { RouteHomes } from '@firstbell/domain'
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconChevronDown } from '../../../ui/text/icons.ts'
-import { useLayerWords } from './use-layer-words.ts'
+import { layerWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** What is shown around the route. */
 export interface Layers {
@@ -24,7 +25,7 @@ interface LayerMenuProps {
 }
 
 export function LayerMenu({ layers, onChange, homes, distance }: LayerMenuProps) {
-  const { t } = useLayerWords()
+  const t = useWords(layerWords)
   const walk = homes?.maxWalkMetres ?? null
   const box = (layer: keyof Layers, label: string, disabled = false) => (
     <Checkbox

@@ -9,8 +9,9 @@ import { useMapTheme } from '../../../map/use-map-theme.ts'
 import { IconSchool } from '../../../ui/text/icons.ts'
 import type { Layers } from './layer-menu.tsx'
 import styles from './layers.module.css'
-import { useLayerWords } from './use-layer-words.ts'
 import { useSchoolStops } from './use-school-stops.ts'
+import { layerWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface MapLayersProps {
   route: Route
@@ -56,7 +57,7 @@ function OtherRoutes({ route: { id, organizationId }, isShown }: { route: Route;
 /** The schools at which the route does not stop; its own stops have the sign of a school. */
 function Schools({ route }: { route: Route }) {
   const { Marker } = useMap()
-  const { t } = useLayerWords()
+  const t = useWords(layerWords)
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
   const served = new Set([...useSchoolStops(route).values()].map(({ school }) => school.id))
   return schools
@@ -73,7 +74,7 @@ function Schools({ route }: { route: Route }) {
 /** A pointer at a home, or its stop picked in the list, shows the line between the two. */
 function Homes({ route, riders, picked }: { route: Route; riders: RouteHomes['riders']; picked: string | null }) {
   const { Marker, Lines } = useMap()
-  const { t } = useLayerWords()
+  const t = useWords(layerWords)
   const { behind } = MAP_COLOURS[useMapTheme()]
   const [pointed, setPointed] = useState<string | null>(null)
   const homes = riders.flatMap(({ home, ...rider }) => (home ? [{ ...rider, home, key: `${rider.stopId} ${rider.childId}` }] : [])) // prettier-ignore
@@ -112,7 +113,7 @@ interface UnassignedProps {
 
 function Unassigned({ of, onChild }: UnassignedProps) {
   const { Marker } = useMap()
-  const { t } = useLayerWords()
+  const t = useWords(layerWords)
   return of.map(({ childId, name, home }) => (
     <Marker key={childId} position={home} zIndex={1}>
       <button

@@ -7,11 +7,12 @@ import { usePlanning } from '../plan/planning.ts'
 import styles from './layers.module.css'
 import { routeTotals } from './route-totals.ts'
 import { useDistance } from './use-distance.ts'
-import { useLayerWords } from './use-layer-words.ts'
+import { layerWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** MAP-25: what the route comes to, under the list of its stops. */
 export function RouteFooter() {
-  const { t } = useLayerWords()
+  const t = useWords(layerWords)
   const { route, organization } = usePlanning()
   const { data: buses } = useQuery(query(api.buses.list, { query: { orgId: organization.id } }))
   const totals = useMemo(() => routeTotals(route), [route])

@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** What a planner can show on the map of a route. */
-export const layerWords = {
+export const layerWords = english('features/routes/layers/words', {
   layers: 'Layers',
   schools: 'Schools',
   homes: 'Riders’ homes',
@@ -26,4 +27,4 @@ export const layerWords = {
   seats: 'Seats used',
   minutesOf: '{{count}} min',
   seatsOf: '{{used}}/{{seats}}',
-}
+})

@@ -1,7 +1,7 @@
 import type { Words } from '../../../words.ts'
-import type * as en from './words.en.ts'
+import type { layerWords as en } from './words.en.ts'
 
-export const layerWords: Words<typeof en.layerWords> = {
+export const words: Words<typeof en> = {
   layers: 'Capas',
   schools: 'Escuelas',
   homes: 'Domicilios de los pasajeros',

@@ -1,7 +1,6 @@
 import { api } from '@firstbell/contract'
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMay, useMayChange } from '../../../ui/role.tsx'
 import { FORMATS, keepFile } from '../../../ui/table/table-file.ts'
 import { IconChevronDown, IconDownload } from '../../../ui/text/icons.ts'
@@ -10,7 +9,9 @@ import type { BulkKind } from './bulk-change.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { RouteRow } from './route-columns.tsx'
 import { routeTable } from './route-file.ts'
-import { useListWords } from './use-list-words.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
+import { routeListWords } from './words.en.ts'
 
 const KINDS = ['driver', 'bus', 'takeOut', 'putIn'] as const satisfies BulkKind[]
 
@@ -26,8 +27,8 @@ interface BulkBarProps {
 
 /** ROUTE-31: what can be done with the chosen routes; it lies over the end of the page, so that no row moves. */
 export function BulkBar({ routes, count, groupName, onAll, onNone }: BulkBarProps) {
-  const { t } = useTranslation()
-  const { t: say } = useListWords()
+  const t = useWords(uiWords)
+  const say = useWords(routeListWords)
   const [open, setOpen] = useState<BulkKind>()
   const mayChange = useMayChange()
   const mayExport = useMay(api.importExport.export)
@@ -64,7 +65,7 @@ export function BulkBar({ routes, count, groupName, onAll, onNone }: BulkBarProp
           <Menu.Dropdown>
             {FORMATS.map((format) => (
               <Menu.Item key={format} onClick={() => void keepFile('routes', format, table().columns, table().rows)}>
-                {t(`importExport.formats.${format}`)}
+                {t(`table.formats.${format}`)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

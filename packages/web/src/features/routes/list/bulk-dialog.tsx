@@ -3,7 +3,6 @@ import type { Organization } from '@firstbell/domain'
 import { Button, Group, Progress, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../../api.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -11,7 +10,11 @@ import { alteredBy, type BulkKind, changeOf } from './bulk-change.ts'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import type { RouteRow } from './route-columns.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
-import { useListWords } from './use-list-words.ts'
+import { routesWords } from '../words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
+import { routeListWords } from './words.en.ts'
+import { liveWords } from '../../../live/words.en.ts'
 
 interface BulkDialogProps {
   kind: BulkKind
@@ -24,8 +27,8 @@ const NONE = ''
 
 /** ROUTE-31: the same change of several routes, with how far it is, and what did not work. */
 export function BulkDialog({ kind, routes: given, onDone, onClose }: BulkDialogProps) {
-  const { t } = useTranslation()
-  const { t: say } = useListWords()
+  const t = useWords(routesWords, uiWords)
+  const say = useWords(routeListWords)
   const [routes] = useState(given) // of when it was opened: the list changes while they are changed
   const [chosen, setChosen] = useState<string | null>(kind === 'driver' || kind === 'bus' ? null : NONE)
   const bulk = useBulkChange(onDone)
@@ -80,8 +83,8 @@ interface ChosenFieldProps {
 }
 
 function ChosenField({ kind, ...field }: ChosenFieldProps) {
-  const { t } = useTranslation()
-  const { t: say } = useListWords()
+  const t = useWords(liveWords, routesWords)
+  const say = useWords(routeListWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
   const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))

@@ -1,13 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { Outcome } from './in-turn.ts'
 import type { RouteRow } from './route-columns.tsx'
-import { useListWords } from './use-list-words.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
+import { routeListWords } from './words.en.ts'
 
 /** ROUTE-31: how many routes were changed, and by name those that were not, with the reason. */
 export function BulkOutcome({ outcome, onClose }: { outcome: Outcome<RouteRow>; onClose(): void }) {
-  const { t } = useTranslation()
-  const { t: say } = useListWords()
+  const t = useWords(uiWords)
+  const say = useWords(routeListWords)
   const { done, failed, left } = outcome
   return (
     <>

@@ -2,7 +2,6 @@ import type { FleetSnapshot } from '@firstbell/contract'
 import type { RouteSummary } from '@firstbell/domain'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../live/status-chip.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
@@ -11,7 +10,11 @@ import { StatusPill } from '../../../ui/text/status-pill.tsx'
 import { Truncated } from '../../../ui/text/truncated.tsx'
 import { useRiderCount, useRouteTypeName, useValidity } from '../../route-header/use-route-facts.ts'
 import styles from './route-columns.module.css'
-import { useListWords } from './use-list-words.ts'
+import { routesWords } from '../words.en.ts'
+import { liveWords } from '../../../live/words.en.ts'
+import { useWords } from '../../../words.ts'
+import { routeListWords } from './words.en.ts'
+import { issueWords } from '../check/words.en.ts'
 
 const PracticeNote = lazy(async () => ({ default: (await import('../../../live/practice-note.tsx')).PracticeNote }))
 
@@ -34,8 +37,8 @@ export function useRouteColumns(
   fleet: Fleet | undefined,
   issuesOf: ReadonlyMap<string, number>,
 ): Column<RouteRow, SortKey>[] {
-  const { t } = useTranslation()
-  const { t: say } = useListWords()
+  const t = useWords(liveWords, routesWords)
+  const say = useWords(routeListWords)
   const timeOfDay = useTimeOfDay()
   const typeName = useRouteTypeName('routeTypeShort')
   const riderCount = useRiderCount()
@@ -135,7 +138,7 @@ export function useRouteColumns(
 
 /** LINT-16: how many open issues a route has; nothing where it has none. */
 function IssueCount({ count = 0 }: { count: number | undefined }) {
-  const { t } = useTranslation()
+  const t = useWords(issueWords)
   if (count === 0) return null
   return (
     <span className={styles.issues}>

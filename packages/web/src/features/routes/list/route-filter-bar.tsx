@@ -1,13 +1,15 @@
 import { Button, Chip } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { FilterSelect } from '../../../ui/table/filter-select.tsx'
 import { type ChosenFilters, TYPES } from './use-route-filters.ts'
-import { useListWords } from './use-list-words.ts'
+import { issueWords } from '../check/words.en.ts'
+import { useWords } from '../../../words.ts'
+import { routeListWords } from './words.en.ts'
+import { routesWords } from '../words.en.ts'
 
 /** The type, the school and the service of the routes, and whether they have open issues. */
 export function RouteFilterBar({ chosen }: { chosen: ChosenFilters }) {
-  const { t } = useTranslation()
-  const { t: say } = useListWords()
+  const t = useWords(issueWords)
+  const say = useWords(routeListWords)
   const choices = useFilterChoices(chosen)
   const { filters, choose } = chosen
   return (
@@ -34,8 +36,8 @@ export function RouteFilterBar({ chosen }: { chosen: ChosenFilters }) {
 }
 
 function useFilterChoices({ schools }: Pick<ChosenFilters, 'schools'>) {
-  const { t } = useTranslation()
-  const { t: say } = useListWords()
+  const t = useWords(routesWords)
+  const say = useWords(routeListWords)
   // Schools are read last: nothing moves when they are there.
   return [
     { name: 'type', label: say('type'), data: TYPES.map((value) => ({ value, label: t(`routeTypeShort.${value}`) })) },
@@ -53,7 +55,7 @@ function useFilterChoices({ schools }: Pick<ChosenFilters, 'schools'>) {
 
 /** The filters in words, to repeat them where nothing matches. */
 export function useFilterWords(chosen: ChosenFilters): string[] {
-  const { t } = useTranslation()
+  const t = useWords(issueWords)
   const words = useFilterChoices(chosen).map(
     ({ name, data }) => data.find(({ value }) => value === chosen.filters[name])?.label ?? '',
   )

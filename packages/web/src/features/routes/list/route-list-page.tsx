@@ -1,7 +1,6 @@
 import { minutesOf, type Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { ExportList } from '../../../account/export-list.tsx'
 import { ImportLink, SchoolFirst } from '../../../account/first-steps.tsx'
@@ -25,10 +24,13 @@ import { filteredRoutes, ROUTE_FILTERS } from './route-filters.ts'
 import { useChosenRoutes } from './use-chosen-routes.ts'
 import { useOpenIssues } from './use-open-issues.ts'
 import { useRouteFilters } from './use-route-filters.ts'
+import { routesWords } from '../words.en.ts'
+import { issueWords } from '../check/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** All routes, with the current status of each. */
 export function RouteListPage() {
-  const { t } = useTranslation()
+  const t = useWords(issueWords, routesWords)
   const { id: organizationId } = useOutletContext<Organization>()
   useAsOrigin(t('routes.title'))
   const { data: routes, error, refetch } = useRoutes()

@@ -5,7 +5,8 @@ import { useAction } from '../../../ui/use-action.ts'
 import type { BulkChange } from './bulk-change.ts'
 import { inTurn, type Outcome } from './in-turn.ts'
 import type { RouteRow } from './route-columns.tsx'
-import { useListWords } from './use-list-words.ts'
+import { routeListWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface Work {
   routes: readonly RouteRow[]
@@ -14,7 +15,7 @@ interface Work {
 
 /** Changes routes one after the other. Where the page is left meanwhile, it stops, and a notice says how far it came. */
 export function useBulkChange(onAllDone: () => void) {
-  const { t: say } = useListWords()
+  const say = useWords(routeListWords)
   const [tried, setTried] = useState(0)
   const [outcome, setOutcome] = useState<Outcome<RouteRow>>()
   const isStopped = useRef(false)

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { RowSelection } from '../../../ui/table/row-selection.tsx'
 import type { RouteRow } from './route-columns.tsx'
-import { useListWords } from './use-list-words.ts'
+import { routeListWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** LIST-9: which routes are chosen. What the search and the filters do not find is not among them as long as they do not. */
 export function useChosenRoutes(found: readonly RouteRow[] | undefined) {
-  const { t: say } = useListWords()
+  const say = useWords(routeListWords)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const selection: RowSelection<RouteRow> = {
     chosen,

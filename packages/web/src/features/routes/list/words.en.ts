@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** How a planner narrows the list of routes, and changes several at once. They are loaded with the list. */
-export const routeListWords = {
+export const routeListWords = english('features/routes/list/words', {
   type: 'Type',
   school: 'School',
   service: 'Service',
@@ -27,4 +28,4 @@ export const routeListWords = {
   changedOf_other: '{{done}} of {{count}} routes changed.',
   notChanged: 'Not changed:',
   stoppedBefore: 'Stopped before:',
-}
+})

@@ -1,7 +1,7 @@
 import type { Words } from '../../../words.ts'
 import type { routeListWords as en } from './words.en.ts'
 
-export const routeListWords: Words<typeof en> = {
+export const words: Words<typeof en> = {
   type: 'Tipo',
   school: 'Escuela',
   service: 'Servicio',

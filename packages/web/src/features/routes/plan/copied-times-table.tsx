@@ -1,11 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import styles from '../times/calc-times.module.css'
 import type { CopiedTime } from './copied-times.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** The times of a copy beside those of the original. */
 export function CopiedTimesTable({ rows }: { rows: readonly CopiedTime[] }) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   const timeOfDay = useTimeOfDay()
   return (
     <table className={styles.table} aria-label={t('duplicate.preview')}>

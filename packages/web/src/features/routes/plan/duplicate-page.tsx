@@ -3,7 +3,6 @@ import type { Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { query } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
@@ -13,10 +12,12 @@ import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { DuplicateRouteForm } from './duplicate-route-form.tsx'
 import { DuplicateStopForm } from '../stops/duplicate-stop-form.tsx'
 import { UpdateTimes } from '../times/update-times.tsx'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** A copy of a whole route, or of one of its stops. */
 export function DuplicatePage() {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   const { routeId = '' } = useParams()
   const navigate = useNavigate()
   const organization = useOutletContext<Organization>()

@@ -1,12 +1,14 @@
 import type { Route } from '@firstbell/domain'
 import { Checkbox, Select, Skeleton, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { CopiedTimesTable } from './copied-times-table.tsx'
 import { RouteTypeField } from './route-type-field.tsx'
 import { useRouteCopy } from './use-route-copy.ts'
 import type { CopyTimes } from './way-home.ts'
+import { routesWords } from '../words.en.ts'
+import { timesWords } from '../times/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface DuplicateRouteFormProps {
   route: Route
@@ -15,7 +17,7 @@ interface DuplicateRouteFormProps {
 }
 
 export function DuplicateRouteForm({ route, onSaved, onLeave }: DuplicateRouteFormProps) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords, timesWords)
   const times = useTimeFields()
   const { record, rows, waypoints, school, bell, streets, turn, chooseType, chooseTimes, typeStart } = useRouteCopy(
     route,

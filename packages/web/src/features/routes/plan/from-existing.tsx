@@ -2,11 +2,12 @@ import { Select } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { useRoutes } from '../use-routes.ts'
-import { useFormWords } from './use-form-words.ts'
+import { routeFormWords } from './words-form.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** ROUTE-39: most new routes are like one that is there. */
 export function FromExisting() {
-  const { t } = useFormWords()
+  const t = useWords(routeFormWords)
   const navigate = useNavigate()
   const { data: routes = [] } = useRoutes()
   if (routes.length === 0) return null

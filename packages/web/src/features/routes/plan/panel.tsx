@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import styles from './route-page.module.css'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface PanelProps {
   title: string
@@ -28,7 +29,7 @@ export function Panel({ title, back, action, children }: PanelProps) {
 
 /** The shape of a panel while its record is loading. */
 export function PanelSkeleton() {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   return (
     <div className={styles.inner} role="status" aria-label={t('loading')}>
       <Skeleton height={24} width="60%" my={5} />

@@ -1,15 +1,16 @@
 import type { Route } from '@firstbell/domain'
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { IconClock, IconMapPinPlus, IconPencil } from '../../../ui/text/icons.ts'
 import { MayChange } from '../../../ui/role.tsx'
 import { RouteMenu } from './route-menu.tsx'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** What can be done with the plan of a route. */
 export function PlanActions({ route }: { route: Route }) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   const of = { routeId: route.id }
   return (
     <>

@@ -4,7 +4,6 @@ import type { Position } from '@firstbell/geo'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { query } from '../../../api.ts'
 import { BaseMap } from '../../../map/base-map.tsx'
 import { FitPositions, ShowPosition } from '../../../map/camera.tsx'
@@ -20,11 +19,14 @@ import { FIRST_LAYERS, LayerMenu } from '../layers/layer-menu.tsx'
 import { MapLayers } from '../layers/map-layers.tsx'
 import { useDistance } from '../layers/use-distance.ts'
 import { useHomes } from '../layers/use-homes.ts'
-import { useLayerWords } from '../layers/use-layer-words.ts'
 import { useSchoolStops } from '../layers/use-school-stops.ts'
 import { MayChange, useMayChange } from '../../../ui/role.tsx'
 import { lineOfRoute, numbered, type Placing } from './planning.ts'
 import styles from './route-page.module.css'
+import { routesWords } from '../words.en.ts'
+import { todayWords } from '../../today/words.en.ts'
+import { useWords } from '../../../words.ts'
+import { layerWords } from '../layers/words.en.ts'
 
 interface PlanningMapProps {
   organization: Organization
@@ -49,8 +51,8 @@ export function PlanningMap({
   onMove,
   onLine,
 }: PlanningMapProps) {
-  const { t } = useTranslation()
-  const { t: w } = useLayerWords()
+  const t = useWords(routesWords, todayWords)
+  const w = useWords(layerWords)
   const [fits, setFits] = useState(0)
   const [layers, setLayers] = useState(FIRST_LAYERS)
   const [childId, setChildId] = useState<string | null>(null)

@@ -1,14 +1,15 @@
 import { type Route, WAYPOINT } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../../api.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** Removes all waypoints of a route; renders nothing where there are none. */
 export function ResetWaypoints({ route, onReset }: { route: Route; onReset(): void }) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   const [asking, setAsking] = useState(false)
   const count = route.stops.filter(({ type }) => type === WAYPOINT).length
   const reset = useAction(

@@ -1,14 +1,15 @@
 import type { Organization } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import { client } from '../../../api.ts'
 import { paths, pathTo } from '../../../paths.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FromExisting } from './from-existing.tsx'
 import { RouteForm } from './route-form.tsx'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 export function RouteAddPage() {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
   return (

@@ -1,6 +1,5 @@
 import { api } from '@firstbell/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { query, client } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
@@ -8,9 +7,12 @@ import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { RouteForm } from './route-form.tsx'
+import { routesWords } from '../words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 export function RouteEditPage() {
-  const { t } = useTranslation()
+  const t = useWords(routesWords, uiWords)
   const { routeId = '' } = useParams()
   const navigate = useNavigate()
   const { data: route, error, refetch } = useQuery(query(api.routes.get, { params: { routeId } }))

@@ -1,11 +1,13 @@
 import type { Route } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { client } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
 import { ConfirmRestorable, useDeletedNotice } from '../../../ui/dialog/confirm-restorable.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+import { uiWords } from '../../../ui/words.en.ts'
 
 interface RouteEndProps {
   route: Route
@@ -14,7 +16,7 @@ interface RouteEndProps {
 
 /** Asks before a route is taken out of service, until the office puts it back. */
 export function TakeOutRoute({ route, onClose }: RouteEndProps) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   const rest = useAction(() => client.routes.change({ params: { routeId: route.id }, body: { inService: false } }), {
     onDone: onClose,
   })
@@ -34,7 +36,7 @@ export function TakeOutRoute({ route, onClose }: RouteEndProps) {
 }
 
 export function DeleteRoute({ route, onClose }: RouteEndProps) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords, uiWords)
   const navigate = useNavigate()
   const noticeDeleted = useDeletedNotice()
   const remove = useAction(() => client.routes.remove({ params: { routeId: route.id } }), {

@@ -2,20 +2,22 @@ import { api } from '@firstbell/contract'
 import { NO_DRIVER, type Organization, type School } from '@firstbell/domain'
 import { Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../../api.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import { RouteTypeField } from './route-type-field.tsx'
-import { useFormWords } from './use-form-words.ts'
 import { NONE, type RouteFormProps, useRouteForm } from './use-route-form.ts'
-import { useValidityWords } from './use-validity-words.ts'
+import { routesWords } from '../words.en.ts'
+import { liveWords } from '../../../live/words.en.ts'
+import { useWords } from '../../../words.ts'
+import { validityWords } from './words-validity.en.ts'
+import { routeFormWords } from './words-form.en.ts'
 
 export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProps) {
-  const { t } = useTranslation()
-  const { t: v } = useValidityWords()
-  const { t: w } = useFormWords()
+  const t = useWords(liveWords, routesWords)
+  const v = useWords(validityWords)
+  const w = useWords(routeFormWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
   const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
@@ -92,7 +94,7 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
 
 /** By which bell the start or the end was offered. */
 function useBellHints(school: School | undefined, type: string): { start?: string; end?: string } {
-  const { t } = useFormWords()
+  const t = useWords(routeFormWords)
   const timeOfDay = useTimeOfDay()
   if (!school) return {}
   if (type === '1') return { end: t('byFirstBell', { school: school.name, time: timeOfDay(school.bellStart) }) }

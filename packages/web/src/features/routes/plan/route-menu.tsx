@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import type { Route } from '@firstbell/domain'
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useExport } from '../../../account/use-export.ts'
 import { client } from '../../../api.ts'
@@ -22,10 +21,14 @@ import { useAction } from '../../../ui/use-action.ts'
 import { MayChange, useMay } from '../../../ui/role.tsx'
 import { DeleteRoute, TakeOutRoute } from './route-ends.tsx'
 import { useRedraw } from './use-redraw.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { routesWords } from '../words.en.ts'
+import { importExportWords } from '../../import-export/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** Everything that can be done with a route and has no button of its own in the header. */
 export function RouteMenu({ route }: { route: Route }) {
-  const { t } = useTranslation()
+  const t = useWords(importExportWords, routesWords, uiWords)
   const of = { routeId: route.id }
   const [asking, setAsking] = useState<'deleting' | 'resting' | null>(null)
   const resume = useAction(() => client.routes.change({ params: of, body: { inService: true } }), {
@@ -54,7 +57,7 @@ export function RouteMenu({ route }: { route: Route }) {
           {mayExport &&
             FORMATS.map((format) => (
               <Menu.Item key={format} leftSection={<IconDownload size={16} />} onClick={() => stops.start(format)}>
-                {t('importExport.stopsAs', { format: t(`importExport.formats.${format}`) })}
+                {t('importExport.stopsAs', { format: t(`table.formats.${format}`) })}
               </Menu.Item>
             ))}
           <MayChange>

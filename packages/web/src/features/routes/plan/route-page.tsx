@@ -3,7 +3,6 @@ import type { Organization } from '@firstbell/domain'
 import type { Position } from '@firstbell/geo'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { query } from '../../../api.ts'
 import { lazyMap } from '../../../map/lazy-map.tsx'
@@ -22,12 +21,15 @@ import type { Placing, Planning } from './planning.ts'
 import { PlanActions } from './plan-actions.tsx'
 import styles from './route-page.module.css'
 import { WaypointConfirm } from './waypoint-confirm.tsx'
+import { uiWords } from '../../../ui/words.en.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 const PlanningMap = lazyMap(async () => (await import('./planning-map.tsx')).PlanningMap)
 
 /** The plan of one route: a panel to work in, beside the map. */
 export function RoutePage() {
-  const { t } = useTranslation()
+  const t = useWords(routesWords, uiWords)
   const { routeId = '', stopId } = useParams()
   const organization = useOutletContext<Organization>()
   const navigate = useNavigate()

@@ -1,5 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface RouteTypeFieldProps {
   label?: string
@@ -9,7 +10,7 @@ interface RouteTypeFieldProps {
 
 /** The type of a route; its value is the number of the type as text. */
 export function RouteTypeField({ label, value, onChange }: RouteTypeFieldProps) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   return (
     <Input.Wrapper label={label} labelElement="div">
       <div>

@@ -2,19 +2,21 @@ import { api } from '@firstbell/contract'
 import { DEFAULT_TIME, mirroredStart, parseHhmm, realStops, Route, WAYPOINT } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client, query } from '../../../api.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { type CopiedTime, copiedTimes } from './copied-times.ts'
 import { nearestSchool } from '../../route-header/nearest-school.ts'
 import { type CopyTimes, followed, isOtherWay, nameOfOtherWay, offeredCopy } from './way-home.ts'
+import { routesWords } from '../words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 const PICKUP = 1
 
 /** The form of a copy of a route. Its type, start and times follow its order until they are chosen; they are shown before. */
 export function useRouteCopy(route: Route, onSaved: (routeId: string) => unknown) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords, uiWords)
   const waypoints = route.stops.filter(({ type }) => type === WAYPOINT).length
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
   const school = nearestSchool(schools, realStops(route.stops).at(route.type === PICKUP ? -1 : 0)?.location)

@@ -10,15 +10,16 @@ import {
   type RouteSummary,
 } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../../api.ts'
 import { savedThen } from '../../../ui/dialog/record-notices.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { bellTimes, followedTimes } from './bell-times.ts'
-import { useFormWords } from './use-form-words.ts'
-import { useValidityWords } from './use-validity-words.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+import { validityWords } from './words-validity.en.ts'
+import { routeFormWords } from './words-form.en.ts'
 
 /** What the form of a route sends; the driver and the group only if another one was chosen. */
 export interface RouteChanges {
@@ -47,9 +48,9 @@ export const NONE = ''
 
 /** The form of a route. The times of a new one follow its type and its school until others are typed. */
 export function useRouteForm({ route, save, onSaved }: Pick<RouteFormProps, 'route' | 'save' | 'onSaved'>) {
-  const { t } = useTranslation()
-  const { t: v } = useValidityWords()
-  const { t: w } = useFormWords()
+  const t = useWords(routesWords)
+  const v = useWords(validityWords)
+  const w = useWords(routeFormWords)
   const { id: orgId, latestArrivalMinutes } = useOutletContext<Organization>()
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
   const times = useTimeFields()

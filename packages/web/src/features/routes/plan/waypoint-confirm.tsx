@@ -1,13 +1,14 @@
 import { type Route, WAYPOINT } from '@firstbell/domain'
 import type { Position } from '@firstbell/geo'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../../api.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { nameOfWaypoint } from '../stops/use-name-at.ts'
 import { lineOfRoute, numbered } from './planning.ts'
 import { orderOnLine } from './waypoint-order.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface WaypointConfirmProps {
   route: Route
@@ -20,7 +21,7 @@ interface WaypointConfirmProps {
 
 /** Asks before a waypoint is added to a route. */
 export function WaypointConfirm({ route, position, from, onCreated, onClose }: WaypointConfirmProps) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   const points = numbered(route.stops).map(({ stop }) => stop)
   const line = lineOfRoute(route)
   const order = line ? orderOnLine(line, points, from) : points.length + 1

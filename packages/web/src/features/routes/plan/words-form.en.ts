@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** What the form of a route asks besides its own fields. */
-export const routeFormWords = {
+export const routeFormWords = english('features/routes/plan/words-form', {
   fromExisting: 'Start from an existing route',
   fromExistingHint: 'Copies its stops and riders. You choose what the copy gets.',
   chooseRoute: 'Choose a route',
@@ -10,4 +11,4 @@ export const routeFormWords = {
   noGroup: 'No group',
   byFirstBell: '{{school}} first bell: {{time}}',
   byLastBell: '{{school}} last bell: {{time}}',
-}
+})

@@ -1,7 +1,7 @@
 import type { Words } from '../../../words.ts'
-import type * as en from './words-form.en.ts'
+import type { routeFormWords as en } from './words-form.en.ts'
 
-export const routeFormWords: Words<typeof en.routeFormWords> = {
+export const words: Words<typeof en> = {
   fromExisting: 'Empezar con una ruta existente',
   fromExistingHint: 'Copia sus paradas y pasajeros. Usted elige qué recibe la copia.',
   chooseRoute: 'Elija una ruta',

@@ -1,7 +1,7 @@
 import type { Words } from '../../../words.ts'
-import type * as en from './words-validity.en.ts'
+import type { validityWords as en } from './words-validity.en.ts'
 
-export const validityWords: Words<typeof en.validityWords> = {
+export const words: Words<typeof en> = {
   validFrom: 'Primera fecha',
   validUntil: 'Última fecha',
   validityHint: 'Opcional. La ruta circula también en esta fecha.',

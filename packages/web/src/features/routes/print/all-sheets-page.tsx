@@ -1,7 +1,6 @@
 import type { Organization } from '@firstbell/domain'
 import { Button, Progress, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { useServerDate } from '../../../live/server-clock.ts'
 import { paths } from '../../../paths.ts'
@@ -15,13 +14,15 @@ import styles from './run-sheet-page.module.css'
 import { SheetFilterFields, useSheetFilters } from './sheet-filters.tsx'
 import { SheetList } from './sheet-list.tsx'
 import { SheetOptionBoxes, useSheetOptions } from './sheet-options.tsx'
-import { useSheetWords } from './use-sheet-words.ts'
 import { useSheets } from './use-sheets.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+import { routeSheetWords } from './words.en.ts'
 
 /** ROUTE-36: the sheets of many routes, to be printed together. */
 export function AllSheetsPage() {
-  const { t } = useTranslation()
-  const { t: w } = useSheetWords()
+  const t = useWords(routesWords)
+  const w = useWords(routeSheetWords)
   const organization = useOutletContext<Organization>()
   const today = useServerDate(organization.timeZone)
   const formats = useFormats(organization.timeZone)

@@ -3,7 +3,6 @@ import type { Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext, useParams } from 'react-router'
 import { query } from '../../../api.ts'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
@@ -14,13 +13,16 @@ import { IconPrinter } from '../../../ui/text/icons.ts'
 import { RouteHeader } from '../../route-header/route-header.tsx'
 import { RunSheet } from './run-sheet.tsx'
 import { SheetOptionBoxes, useSheetOptions } from './sheet-options.tsx'
-import { useSheetWords } from './use-sheet-words.ts'
 import { useSheets } from './use-sheets.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+import { routeSheetWords } from './words.en.ts'
 
 /** The route sheet, and what is on it. */
 export function RunSheetPage() {
-  const { t } = useTranslation()
-  const { t: w } = useSheetWords()
+  const t = useWords(routesWords, uiWords)
+  const w = useWords(routeSheetWords)
   const { routeId = '' } = useParams()
   const organization = useOutletContext<Organization>()
   const [options, setOptions] = useSheetOptions()

@@ -1,6 +1,5 @@
 import { daysOf, type Organization, type Route } from '@firstbell/domain'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useServerDate } from '../../../live/server-clock.ts'
 import { useFormats, useTimeOfDay } from '../../../ui/text/formats.ts'
 import { useBusNumbers, useRiderCount, useRouteTypeName } from '../../route-header/use-route-facts.ts'
@@ -11,8 +10,11 @@ import { OverviewMap } from './overview-map.tsx'
 import styles from './run-sheet-page.module.css'
 import type { SheetOptions } from './sheet-options.tsx'
 import { SheetRow, TurnsRow, YardRow } from './sheet-rows.tsx'
-import { useSheetWords } from './use-sheet-words.ts'
 import type { Sheet } from './use-sheets.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+import { routeSheetWords } from './words.en.ts'
+import { liveWords } from '../../../live/words.en.ts'
 
 interface RunSheetProps {
   sheet: Sheet
@@ -22,8 +24,8 @@ interface RunSheetProps {
 
 /** The route sheet that a driver carries on paper: every stop with its time, its address and who gets on or off. */
 export function RunSheet({ sheet, organization, options }: RunSheetProps) {
-  const { t } = useTranslation()
-  const { t: w } = useSheetWords()
+  const t = useWords(routesWords)
+  const w = useWords(routeSheetWords)
   const { route, seats, children, turns, contacts, view, picture } = sheet
   const points = useMemo(() => numbered(route.stops), [route])
   return (
@@ -74,8 +76,8 @@ export function RunSheet({ sheet, organization, options }: RunSheetProps) {
 
 /** Which route it is, for which day it was printed, and when the bells of its schools ring. */
 function SheetHead({ route, organization }: { route: Route; organization: Organization }) {
-  const { t } = useTranslation()
-  const { t: w } = useSheetWords()
+  const t = useWords(liveWords, routesWords)
+  const w = useWords(routeSheetWords)
   const timeOfDay = useTimeOfDay()
   const formats = useFormats(organization.timeZone)
   const busNumber = useBusNumbers()

@@ -3,13 +3,14 @@ import { isDrivenOn, type ListedRoute, type LocalDate, type Organization, type R
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { query } from '../../../api.ts'
 import { FilterSelect } from '../../../ui/table/filter-select.tsx'
 import { schoolsOf } from '../../route-header/use-route-schools.ts'
 import styles from './run-sheet-page.module.css'
-import { useSheetWords } from './use-sheet-words.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+import { routeSheetWords } from './words.en.ts'
 
 const TYPES = ['1', '2', '3'] as const
 const TYPE_WORDS = { 1: 'Pickup Route', 2: 'Dropoff Route', 3: 'Combination Route' } as const
@@ -55,8 +56,8 @@ export function useSheetFilters({ id: orgId }: Organization, today: LocalDate | 
 type SheetFilters = ReturnType<typeof useSheetFilters>
 
 export function SheetFilterFields({ filters, orgId }: { filters: SheetFilters; orgId: string }) {
-  const { t } = useTranslation()
-  const { t: w } = useSheetWords()
+  const t = useWords(routesWords)
+  const w = useWords(routeSheetWords)
   const { data: groups = [] } = useQuery(query(api.groups.list, { query: { orgId } }))
   return (
     <fieldset className={styles.options}>

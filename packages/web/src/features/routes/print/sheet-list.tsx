@@ -1,16 +1,17 @@
 import type { Route } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import { useBusNumbers } from '../../route-header/use-route-facts.ts'
 import styles from './run-sheet-page.module.css'
-import { useSheetWords } from './use-sheet-words.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+import { routeSheetWords } from './words.en.ts'
 
 /** The first page of sheets that are printed together: which there are, in their order. */
 export function SheetList({ routes }: { routes: readonly Route[] }) {
-  const { t } = useTranslation()
-  const { t: w } = useSheetWords()
+  const t = useWords(routesWords)
+  const w = useWords(routeSheetWords)
   const timeOfDay = useTimeOfDay()
   const busNumber = useBusNumbers()
   return (

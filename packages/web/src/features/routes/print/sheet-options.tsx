@@ -2,7 +2,8 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import styles from './run-sheet-page.module.css'
-import { useSheetWords } from './use-sheet-words.ts'
+import { routeSheetWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 const OPTIONS = ['map', 'columns', 'directions', 'phones', 'large'] as const
 export type SheetOptions = Readonly<Record<(typeof OPTIONS)[number], boolean>>
@@ -50,7 +51,7 @@ interface SheetOptionsProps {
 
 /** ROUTE-28: what is chosen before a route sheet is printed. It is not printed itself. */
 export function SheetOptionBoxes({ options, onChange }: SheetOptionsProps) {
-  const { t } = useSheetWords()
+  const t = useWords(routeSheetWords)
   return (
     <fieldset className={styles.options}>
       <legend>{t('options')}</legend>

@@ -1,5 +1,4 @@
 import type { Child, FamilyContact, Organization, RouteStop } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { positionText } from '../../../map/position-text.ts'
 import { useLocale, useTimeOfDay } from '../../../ui/text/formats.ts'
 import { lengthWords } from '../../../ui/text/length-words.ts'
@@ -7,7 +6,10 @@ import { weekdaysText } from '../../weekdays/weekday-name.ts'
 import type { Numbered } from '../plan/planning.ts'
 import type { Turn } from './directions.ts'
 import styles from './run-sheet-page.module.css'
-import { useSheetWords } from './use-sheet-words.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+import { routeSheetWords } from './words.en.ts'
+import { driveWords } from '../../drive/words.en.ts'
 
 interface Rider {
   id: string
@@ -26,8 +28,8 @@ interface SheetRowProps extends Omit<Numbered, 'stop'> {
 
 /** One point of the route, with who gets on or off there. */
 export function SheetRow({ stop, number, riders, organization, contacts }: SheetRowProps) {
-  const { t } = useTranslation()
-  const { t: w } = useSheetWords()
+  const t = useWords(routesWords)
+  const w = useWords(routeSheetWords)
   const timeOfDay = useTimeOfDay()
   const locale = useLocale()
   const address = stop.displayAddress || stop.address
@@ -80,8 +82,8 @@ interface TurnsRowProps {
 
 /** The turns on the way to the next row; nothing where there are none. */
 export function TurnsRow({ turns, organization }: TurnsRowProps) {
-  const { t } = useTranslation()
-  const { t: w } = useSheetWords()
+  const t = useWords(driveWords)
+  const w = useWords(routeSheetWords)
   const locale = useLocale()
   if (turns.length === 0) return null
   return (
@@ -110,7 +112,7 @@ interface YardRowProps {
 
 /** ROUTE-33: where the bus comes from or goes to; nothing where the organization has no yard. */
 export function YardRow({ organization: { yardAddress, yardLocation }, words }: YardRowProps) {
-  const { t: w } = useSheetWords()
+  const w = useWords(routeSheetWords)
   const yard = yardAddress || positionText(yardLocation)
   if (!yard) return null
   return (

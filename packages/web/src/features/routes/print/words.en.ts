@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** What a route sheet has on paper. */
-export const routeSheetWords = {
+export const routeSheetWords = english('features/routes/print/words', {
   title: 'Route sheet: {{route}}',
   time: 'Time',
   hold: 'Wait here until {{time}}',
@@ -30,4 +31,4 @@ export const routeSheetWords = {
   progress: 'Preparing route sheets: {{done}} of {{total}} steps',
   ready_one: '{{count}} route sheet is ready to print',
   ready_other: '{{count}} route sheets are ready to print',
-}
+})

@@ -1,7 +1,7 @@
 import type { Words } from '../../../words.ts'
-import type * as en from './words.en.ts'
+import type { routeSheetWords as en } from './words.en.ts'
 
-export const routeSheetWords: Words<typeof en.routeSheetWords> = {
+export const words: Words<typeof en> = {
   title: 'Hoja de ruta: {{route}}',
   time: 'Hora',
   hold: 'Espere aquí hasta las {{time}}',

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '../../../ui/text/icons.ts'
-import { useAddWords } from './use-add-words.ts'
+import { addStopWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** What is added: nearly always a stop at a new place. */
 const WAYS = ['stop', 'waypoint', 'route'] as const
@@ -13,7 +14,7 @@ interface AddMenuProps {
 
 /** STOP-23: the other ways to add a point to a route. */
 export function AddMenu({ way, onWay }: AddMenuProps) {
-  const { t } = useAddWords()
+  const t = useWords(addStopWords)
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>

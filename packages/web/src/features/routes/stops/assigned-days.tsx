@@ -1,9 +1,9 @@
 import type { AssignedDays, Family } from '@firstbell/domain'
 import { Button, Stack } from '@mantine/core'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useWeekdayWords } from '../../weekdays/use-weekday-words.ts'
 import { WeekdayBoxes } from '../../weekdays/weekday-boxes.tsx'
+import { weekdayWords } from '../../weekdays/words.en.ts'
+import { useWords, type Translate } from '../../../words.ts'
 
 interface AssignedDaysProps {
   family: Family
@@ -15,7 +15,7 @@ interface AssignedDaysProps {
 
 /** ASSIGN-5: on which weekdays the chosen children are assigned, once somebody asks for some days only. */
 export function AssignedDaysFields({ family, childIds, days, onChange }: AssignedDaysProps) {
-  const { t } = useWeekdayWords()
+  const t = useWords(weekdayWords)
   const [open, setOpen] = useState(days.length > 0)
   const chosen = family.children.filter(({ id }) => childIds.includes(id))
   if (chosen.length === 0) return null
@@ -49,7 +49,7 @@ export const daysOfChosen = (days: readonly AssignedDays[], childIds: readonly s
   days.filter(({ childId }) => childIds.includes(childId))
 
 /** What is wrong with the days: a child for whom none is left. */
-export function daysRule(w: TFunction<'weekdays'>, family: Family | null) {
+export function daysRule(w: Translate<typeof weekdayWords>, family: Family | null) {
   return (days: readonly AssignedDays[], { children }: { children: readonly string[] }) => {
     const without = daysOfChosen(days, children).find(({ weekdays }) => weekdays.length === 0)
     const name = family?.children.find(({ id }) => id === without?.childId)?.firstName

@@ -2,12 +2,13 @@ import { api } from '@firstbell/contract'
 import { realStops, type Stop } from '@firstbell/domain'
 import { Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { query, client } from '../../../api.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { chosenOrder } from './insertion.ts'
 import { numbered, usePlanning } from '../plan/planning.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface CopyStopFormProps {
   /** Where among the points of the route the stop comes. */
@@ -18,7 +19,7 @@ interface CopyStopFormProps {
 
 /** Copies a stop from another route, with or without its riders. */
 export function CopyStopForm({ orderChoice, onSaved, onLeave }: CopyStopFormProps) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   const { organization, route } = usePlanning()
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId: organization.id } }))
 

@@ -1,8 +1,9 @@
 import { type Stop, WAYPOINT } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../../api.ts'
 import { ConfirmRestorable, useDeletedNotice } from '../../../ui/dialog/confirm-restorable.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface DeleteStopProps {
   routeId: string
@@ -13,7 +14,7 @@ interface DeleteStopProps {
 
 /** Asks before a stop or a waypoint is deleted, and states how many assignments are lost with it. */
 export function DeleteStop({ routeId, stop, onDeleted, onClose }: DeleteStopProps) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   const noticeDeleted = useDeletedNotice()
   const remove = useAction(() => client.stops.remove({ params: { routeId, stopId: stop.id } }), {
     onDone({ deletionId }) {

@@ -1,10 +1,11 @@
 import { realStops, type Route } from '@firstbell/domain'
 import { Checkbox, Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../../api.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { ToRouteField } from './to-route-field.tsx'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface DuplicateStopFormProps {
   route: Route
@@ -14,7 +15,7 @@ interface DuplicateStopFormProps {
 
 /** Copies a stop to the end of this or another route. */
 export function DuplicateStopForm({ route, onSaved, onLeave }: DuplicateStopFormProps) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   const record = useRecordForm({
     initial: { stopId: null as string | null, toRouteId: route.id, families: false },
     fields: {

@@ -1,13 +1,15 @@
 import { type LocalDate, type Organization, WAYPOINT } from '@firstbell/domain'
 import { Checkbox, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { unitsOf } from '../../../account/units.ts'
 import { useServerDate } from '../../../live/server-clock.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
 import { pointsAfter, type StopMove } from '../plan/planning.ts'
 import { estimatedShifts } from '../times/times-by-driving.ts'
 import { useMinutesRange } from '../times/use-minutes-range.ts'
+import { routesWords } from '../words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 export interface MoveAnswer {
   onDate: LocalDate | null
@@ -29,7 +31,7 @@ interface MoveQuestionProps {
 /** PLAN-24: asks before a stop is moved, with the riders that move along and the estimated change of times. */
 export function MoveQuestion(props: MoveQuestionProps) {
   const { move, organization, isWithin, pending, failure, onConfirm, onClose } = props
-  const { t } = useTranslation()
+  const t = useWords(routesWords, uiWords)
   const range = useMinutesRange()
   const [isLast, setLast] = useState(false)
   const [scope, setScope] = useState<'permanent' | 'today'>('permanent')

@@ -1,7 +1,8 @@
 import type { Stop } from '@firstbell/domain'
 import { Select, type SelectProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { BEST } from './insertion.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface OrderFieldProps extends SelectProps {
   /** The points of the route, among which a stop is inserted. */
@@ -12,7 +13,7 @@ interface OrderFieldProps extends SelectProps {
 
 /** Where among the points of a route a stop is inserted. */
 export function OrderField({ points, best, ...field }: OrderFieldProps) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   return (
     <Select
       {...field}

@@ -9,13 +9,14 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { Stop } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { useSchoolStops } from '../layers/use-school-stops.ts'
 import { numbered, pointsAfter, usePlanning } from '../plan/planning.ts'
 import styles from './stop-list.module.css'
 import { oddTimes } from './odd-times.ts'
 import { StopRow } from './stop-row.tsx'
 import { useDragAnnouncements } from './use-drag-announcements.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface SortableStopsProps {
   onDelete(stop: Stop): void
@@ -23,7 +24,7 @@ interface SortableStopsProps {
 
 /** The points of a route, which are put in another order by dragging or with the keyboard. */
 export function SortableStops({ onDelete }: SortableStopsProps) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   const { route, picked, pick, moves } = usePlanning()
   const { moving } = moves
   // While the question is open the list shows what is asked about.

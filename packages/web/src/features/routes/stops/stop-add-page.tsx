@@ -1,6 +1,5 @@
 import { WAYPOINT } from '@firstbell/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client } from '../../../api.ts'
 import { parsePosition } from '../../../map/position-text.ts'
@@ -12,12 +11,14 @@ import { AddMenu, type WayToAdd } from './add-menu.tsx'
 import { CopyStopForm } from './copy-stop-form.tsx'
 import { choiceAfter } from './insertion.ts'
 import { StopForm } from './stop-form.tsx'
-import { useAddWords } from './use-add-words.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+import { addStopWords } from './words.en.ts'
 
 /** Adds a stop: where the map is clicked, at an address or position that is typed, or as a copy from another route. */
 export function StopAddPage() {
-  const { t } = useTranslation()
-  const { t: w } = useAddWords()
+  const t = useWords(routesWords)
+  const w = useWords(addStopWords)
   const { route } = usePlanning()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
@@ -62,7 +63,7 @@ export function StopAddPage() {
  * are asked about once, when the last of them was added.
  */
 function useAdding() {
-  const { t } = useAddWords()
+  const t = useWords(addStopWords)
   const { route, pointsChanged } = usePlanning()
   const navigate = useNavigate()
   const [count, setCount] = useState(0)

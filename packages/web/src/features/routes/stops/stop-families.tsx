@@ -3,7 +3,6 @@ import { daysOf, type FamilyRoute, type Stop } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { query } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
@@ -12,6 +11,9 @@ import { weekdaysText } from '../../weekdays/weekday-name.ts'
 import { IconChevronRight, IconUserPlus } from '../../../ui/text/icons.ts'
 import { MayChange, useMayChange } from '../../../ui/role.tsx'
 import styles from './stop-families.module.css'
+import { routesWords } from '../words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface StopFamiliesProps {
   routeId: string
@@ -20,7 +22,7 @@ interface StopFamiliesProps {
 
 /** The families assigned to a stop. After one was added, the focus is on the button that adds the next one. */
 export function StopFamilies({ routeId, stop }: StopFamiliesProps) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords, uiWords)
   const { hash } = useLocation()
   const next = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -61,7 +63,7 @@ export function StopFamilies({ routeId, stop }: StopFamiliesProps) {
 }
 
 function FamilyAtStop({ seat }: { seat: FamilyRoute }) {
-  const { t } = useTranslation()
+  const t = useWords(uiWords)
   const mayChange = useMayChange()
   const locale = useLocale()
   const { data: family } = useQuery(query(api.families.get, { params: { familyId: seat.familyId } }))

@@ -4,25 +4,27 @@ import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { query, client } from '../../../api.ts'
 import { paths, pathTo } from '../../../paths.ts'
 import { IconPlus } from '../../../ui/text/icons.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
-import { useWeekdayWords } from '../../weekdays/use-weekday-words.ts'
 import { Panel } from '../plan/panel.tsx'
 import { usePlanning } from '../plan/planning.ts'
 import { AssignedDaysFields, daysOfChosen, daysRule } from './assigned-days.tsx'
 import { WaitingChildren } from './waiting-children.tsx'
+import { routesWords } from '../words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
+import { weekdayWords } from '../../weekdays/words.en.ts'
 
 const TYPING_REST_MS = 250
 
 /** Assigns children of a family to a stop. */
 export function StopFamilyAddPage() {
-  const { t } = useTranslation()
-  const { t: w } = useWeekdayWords()
+  const t = useWords(routesWords, uiWords)
+  const w = useWords(weekdayWords)
   const { organization, route } = usePlanning()
   const { stopId = '' } = useParams()
   const navigate = useNavigate()

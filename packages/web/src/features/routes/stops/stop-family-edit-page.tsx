@@ -3,7 +3,6 @@ import type { Family, FamilyRoute } from '@firstbell/domain'
 import { Anchor, Button, Divider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { client, notFound, query } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
@@ -13,12 +12,14 @@ import { IconTrash } from '../../../ui/text/icons.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
-import { useWeekdayWords } from '../../weekdays/use-weekday-words.ts'
 import { Panel, PanelSkeleton } from '../plan/panel.tsx'
 import { usePlanning } from '../plan/planning.ts'
 import { AssignedDaysFields, daysOfChosen, daysRule } from './assigned-days.tsx'
 import { useWasThere } from './use-was-there.ts'
 import { WaitingChildren } from './waiting-children.tsx'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+import { weekdayWords } from '../../weekdays/words.en.ts'
 
 /** Which children of a family are assigned to a stop. */
 export function StopFamilyEditPage() {
@@ -37,8 +38,8 @@ export function StopFamilyEditPage() {
 }
 
 function StopFamilyForm({ family, seat }: { family: Family; seat: FamilyRoute }) {
-  const { t } = useTranslation()
-  const { t: w } = useWeekdayWords()
+  const t = useWords(routesWords)
+  const w = useWords(weekdayWords)
   const navigate = useNavigate()
   const [removing, setRemoving] = useState(false)
   const stop = pathTo('routeStopShow', seat)

@@ -2,7 +2,6 @@ import { type Organization, type Stop, WAYPOINT } from '@firstbell/domain'
 import type { Position } from '@firstbell/geo'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { unitsOf } from '../../../account/units.ts'
 import { AddressField } from '../../../map/address-field.tsx'
 import { CoordinatesField } from '../../../map/coordinates-field.tsx'
@@ -13,8 +12,10 @@ import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { usePlanning } from '../plan/planning.ts'
 import { BEST, cheapestOrder, chosenOrder, detourMinutes } from './insertion.ts'
 import { OrderField } from './order-field.tsx'
-import { useAddWords } from './use-add-words.ts'
 import { type StopRecordOptions, useStopRecord } from './use-stop-record.ts'
+import { routesWords } from '../words.en.ts'
+import { useLanguage, useWords } from '../../../words.ts'
+import { addStopWords } from './words.en.ts'
 
 interface StopFormProps extends StopRecordOptions {
   verb: string
@@ -26,8 +27,9 @@ interface StopFormProps extends StopRecordOptions {
 const ANOTHER = 'another'
 
 export function StopForm({ verb, onLeave, onAnother, onSaved, ...options }: StopFormProps) {
-  const { t, i18n } = useTranslation()
-  const { t: w } = useAddWords()
+  const t = useWords(routesWords)
+  const language = useLanguage()
+  const w = useWords(addStopWords)
   const { route, organization } = usePlanning()
   const times = useTimeFields()
   const isAnother = useRef(false)
@@ -105,7 +107,7 @@ export function StopForm({ verb, onLeave, onAnother, onSaved, ...options }: Stop
           best={position && cheapestOrder(points, position)}
           description={
             longer !== undefined &&
-            w('detour', { minutes: longer.toLocaleString(i18n.language, { maximumFractionDigits: 1 }) })
+            w('detour', { minutes: longer.toLocaleString(language, { maximumFractionDigits: 1 }) })
           }
           onChange={(choice) => move({ orderChoice: choice ?? BEST })}
         />

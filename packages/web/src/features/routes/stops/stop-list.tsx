@@ -1,7 +1,6 @@
 import type { Stop } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { IconMapPinPlus } from '../../../ui/text/icons.ts'
@@ -14,10 +13,13 @@ import { MayChange } from '../../../ui/role.tsx'
 import { DeleteStop } from './delete-stop.tsx'
 import { SortableStops } from './sortable-stops.tsx'
 import styles from './stop-list.module.css'
+import { routesWords } from '../words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** The points of a route in order, and what is wrong with them. */
 export function StopList() {
-  const { t } = useTranslation()
+  const t = useWords(routesWords, uiWords)
   const { route, pointsChanged } = usePlanning()
   const [deleting, setDeleting] = useState<Stop | null>(null)
 

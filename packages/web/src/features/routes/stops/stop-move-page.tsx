@@ -1,7 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { RouteStop } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { notFound, query, queryClient } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
@@ -13,6 +12,8 @@ import { Panel } from '../plan/panel.tsx'
 import { numbered, usePlanning } from '../plan/planning.ts'
 import { ToRouteField } from './to-route-field.tsx'
 import { useWasThere } from './use-was-there.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** Moves a stop and its riders within its route, or to another one. */
 export function StopMovePage() {
@@ -26,7 +27,7 @@ export function StopMovePage() {
 }
 
 function StopMoveForm({ stop }: { stop: RouteStop }) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   const { route, moves } = usePlanning()
   const navigate = useNavigate()
   const list = pathTo('routeShow', { routeId: route.id })

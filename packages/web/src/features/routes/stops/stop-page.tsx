@@ -3,7 +3,6 @@ import { WAYPOINT } from '@firstbell/domain'
 import { Button, Divider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { query, client } from '../../../api.ts'
 import { parsePosition } from '../../../map/position-text.ts'
@@ -16,10 +15,13 @@ import { usePlanning } from '../plan/planning.ts'
 import { MayChange } from '../../../ui/role.tsx'
 import { StopFamilies } from './stop-families.tsx'
 import { StopForm } from './stop-form.tsx'
+import { routesWords } from '../words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** One stop: its fields, its position and its families. */
 export function StopPage() {
-  const { t } = useTranslation()
+  const t = useWords(routesWords, uiWords)
   const { route, pointsChanged } = usePlanning()
   const { stopId = '' } = useParams()
   const [search] = useSearchParams()

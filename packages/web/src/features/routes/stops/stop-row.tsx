@@ -1,17 +1,19 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import { IconGripVertical, IconPlus, IconSchool } from '../../../ui/text/icons.ts'
 import { shortStreetNames } from '../../../ui/text/street-names.ts'
 import type { SchoolStop } from '../layers/school-stops.ts'
-import { useLayerWords } from '../layers/use-layer-words.ts'
 import type { Numbered } from '../plan/planning.ts'
 import { MayChange, useMayChange } from '../../../ui/role.tsx'
 import styles from './stop-list.module.css'
-import { useAddWords } from './use-add-words.ts'
+import { routesWords } from '../words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
+import { layerWords } from '../layers/words.en.ts'
+import { addStopWords } from './words.en.ts'
 
 interface StopRowProps extends Numbered {
   routeId: string
@@ -28,13 +30,13 @@ interface StopRowProps extends Numbered {
 
 /** One point of the route: it can be dragged by its grip, picked, and then opened, moved and deleted. */
 export function StopRow({ stop, number, routeId, school, picked, odd, hasNext, onPick, onDelete }: StopRowProps) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords, uiWords)
   const timeOfDay = useTimeOfDay()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: stop.id,
   })
-  const { t: w } = useLayerWords()
-  const { t: add } = useAddWords()
+  const w = useWords(layerWords)
+  const add = useWords(addStopWords)
   const mayChange = useMayChange()
   const of = { routeId, stopId: stop.id }
   const isWaypoint = number === undefined

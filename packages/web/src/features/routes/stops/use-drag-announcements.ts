@@ -1,11 +1,12 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import type { Stop } from '@firstbell/domain'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** What a screen reader announces while a stop is dragged. */
 export function useDragAnnouncements(points: readonly Stop[]): Announcements {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   /** The order that was announced last. A drag begins over the stop itself, which is announced only once. */
   const announced = useRef(0)
   const nameOf = (id: UniqueIdentifier) => points.find((stop) => stop.id === id)?.name ?? ''

@@ -1,21 +1,26 @@
 import type { Position } from '@firstbell/geo'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addressAt } from '../../../map/find-addresses.ts'
 import { usePlanning } from '../plan/planning.ts'
+import { useWords, type Translate } from '../../../words.ts'
+import { routesWords } from '../words.en.ts'
 
 type Found = { address: { street: string | null } | null; intersection?: string | null } | undefined
 
 /** STOP-17: the name of a waypoint by the street at its position; undefined where no street is known. */
-function viaName(t: TFunction, found: Found): string | undefined {
+function viaName(t: Translate<typeof routesWords>, found: Found): string | undefined {
   const street = found?.address?.street
   return street ? t('routes.via', { street }) : undefined
 }
 
 /** The name of a new waypoint. Where no street is known, or none can be asked for, it is just a waypoint. */
-export async function nameOfWaypoint(queries: QueryClient, t: TFunction, orgId: string, position: Position) {
+export async function nameOfWaypoint(
+  queries: QueryClient,
+  t: Translate<typeof routesWords>,
+  orgId: string,
+  position: Position,
+) {
   const found = await queries.ensureQueryData({ ...addressAt(orgId, position), retry: false }).catch(() => undefined)
   return viaName(t, found) ?? t('routes.waypoint')
 }
@@ -29,7 +34,7 @@ export function useNameAt(
   kind: 'stop' | 'waypoint' | undefined,
   onFound: (name: string, before: string) => void,
 ): void {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   const { route } = usePlanning()
   const before = useRef('')
   const { data } = useQuery({

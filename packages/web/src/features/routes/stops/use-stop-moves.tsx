@@ -4,11 +4,13 @@ import { Button, Group } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client, failureOf, invalidate, query, queryClient } from '../../../api.ts'
 import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
 import type { MoveAnswer } from './move-question.tsx'
 import { numbered, pointsAfter, type ReadRoute, type StopMove } from '../plan/planning.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 const NOTICE = 'stop-moved'
 
@@ -24,7 +26,7 @@ interface Carried {
  * no more questions; to another route, which riders then ride on, it always does.
  */
 export function useStopMoves(route: ReadRoute | undefined, onMoved: (carried: Carried) => unknown) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords, uiWords)
   const [moving, setMoving] = useState<StopMove | null>(null)
   const [isSilent, setSilent] = useSessionStorage({ key: 'firstbell.moves-are-not-asked-about', defaultValue: false })
   useEffect(() => () => void dismiss(NOTICE), []) // another page does not explain what would be undone

@@ -1,7 +1,6 @@
 import { DEFAULT_TIME, type Hhmm, parseHhmm, Stop, WAYPOINT } from '@firstbell/domain'
 import type { Position } from '@firstbell/geo'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { positionRule } from '../../../map/position-rule.ts'
 import { parsePosition, positionText } from '../../../map/position-text.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -9,6 +8,10 @@ import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { numbered, usePlacing, usePlanning } from '../plan/planning.ts'
 import { BEST, chosenOrder, timeOfNew } from './insertion.ts'
 import { useNameAt } from './use-name-at.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { mapWords } from '../../../map/words.en.ts'
 
 /** What the form of a stop sends. */
 interface StopChanges {
@@ -39,7 +42,7 @@ const LONGEST_NAME = 120
 /** The form of a stop. Its name follows its address, and the time of a new stop its position, until they are typed. */
 export function useStopRecord(options: StopRecordOptions) {
   const { stop, type = stop?.type ?? 0, at, orderChoice = BEST, save, onSaved } = options
-  const { t } = useTranslation()
+  const t = useWords(mapWords, routesWords, uiWords)
   const { route } = usePlanning()
   const points = numbered(route.stops).map((point) => point.stop)
   const times = useTimeFields()

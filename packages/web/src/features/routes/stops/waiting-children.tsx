@@ -2,9 +2,10 @@ import { api } from '@firstbell/contract'
 import type { Child, Family } from '@firstbell/domain'
 import { Checkbox, type CheckboxGroupProps, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { query } from '../../../api.ts'
 import { usePlanning } from '../plan/planning.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface WaitingChildrenProps extends Omit<CheckboxGroupProps, 'children'> {
   family: Family
@@ -12,7 +13,7 @@ interface WaitingChildrenProps extends Omit<CheckboxGroupProps, 'children'> {
 
 /** The children of a family to choose from, each with its grade, school and other routes. */
 export function WaitingChildren({ family, ...group }: WaitingChildrenProps) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords)
   const { organization, route } = usePlanning()
   const orgId = organization.id
   const { data: schools } = useQuery(query(api.schools.list, { query: { orgId } }))

@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** Adding a stop to a route. */
-export const addStopWords = {
+export const addStopWords = english('features/routes/stops/words', {
   others: 'Other ways to add',
   stop: 'Stop',
   waypoint: 'Waypoint',
@@ -10,4 +11,4 @@ export const addStopWords = {
   added: '{{name}} was added.',
   stopAfter: 'Add stop after {{name}}',
   detour: 'About {{minutes}} min longer',
-}
+})

@@ -1,6 +1,7 @@
+import type { Words } from '../../../words.ts'
 import type { addStopWords as en } from './words.en.ts'
 
-export const addStopWords: typeof en = {
+export const words: Words<typeof en> = {
   others: 'Otras formas de añadir',
   stop: 'Parada',
   waypoint: 'Punto de paso',

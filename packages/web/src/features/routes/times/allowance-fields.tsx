@@ -1,8 +1,9 @@
 import { Checkbox, Group, NumberInput, SegmentedControl } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import styles from './calc-times.module.css'
 import type { TypedPlan } from './time-plan.ts'
-import { useLegWords } from './use-leg-words.ts'
+import { timesWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
+import { stopTimesWords } from './words-legs.en.ts'
 
 interface AllowanceFieldsProps {
   typed: TypedPlan
@@ -13,8 +14,8 @@ interface AllowanceFieldsProps {
 
 /** What is added to the travel times: dwell time, a buffer and waits; and how the resulting times are rounded. */
 export function AllowanceFields({ typed, timepoints, onChange }: AllowanceFieldsProps) {
-  const { t } = useTranslation()
-  const { t: w } = useLegWords()
+  const t = useWords(timesWords)
+  const w = useWords(stopTimesWords)
   return (
     <>
       <Group grow align="start">

@@ -2,11 +2,13 @@ import { api } from '@firstbell/contract'
 import type { Stop } from '@firstbell/domain'
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { query } from '../../../api.ts'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { nearestSchool } from '../../route-header/nearest-school.ts'
 import { planOf, type TypedPlan } from './time-plan.ts'
+import { timesWords } from './words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface AnchorFieldsProps {
   anchor: Exclude<TypedPlan['way'], 'shift'>
@@ -18,7 +20,7 @@ interface AnchorFieldsProps {
 
 /** The time from which all others are calculated, and at which stop it is. */
 export function AnchorFields({ anchor, typed, timedStops, orgId, onChange }: AnchorFieldsProps) {
-  const { t } = useTranslation()
+  const t = useWords(timesWords, uiWords)
   const times = useTimeFields()
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
   const school = nearestSchool(schools, timedStops.at(-1)?.location)

@@ -1,7 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { Organization, Route } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext, useParams } from 'react-router'
 import { query } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
@@ -11,10 +10,12 @@ import { IconClock } from '../../../ui/text/icons.ts'
 import { Message } from '../../../ui/page/message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { CalcTimes } from './calc-times.tsx'
+import { timesWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** New times for all stops of a route: first a preview, then an update. */
 export function CalcTimesPage() {
-  const { t } = useTranslation()
+  const t = useWords(timesWords)
   const { routeId = '' } = useParams()
   const organization = useOutletContext<Organization>()
   const { data: route, error, refetch } = useQuery(query(api.routes.get, { params: { routeId } }))

@@ -1,7 +1,6 @@
 import { calculatedTimes, type Organization, shiftedTimes, type TimeChange } from '@firstbell/domain'
 import { NumberInput, Select, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { unitsOf } from '../../../account/units.ts'
 import { FormSentence } from '../../../ui/form/form-sentence.tsx'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
@@ -14,6 +13,10 @@ import { TimesFooter } from './times-footer.tsx'
 import { TimesPreview } from './times-preview.tsx'
 import { TravelTimeFields } from './travel-time-fields.tsx'
 import { type LegTimes, useLegTimes } from './use-leg-times.ts'
+import { timesWords } from './words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface CalcTimesProps {
   route: ReadRoute
@@ -22,7 +25,7 @@ interface CalcTimesProps {
 
 /** How the times of a route are calculated, beside a preview of them. */
 export function CalcTimes({ route, organization }: CalcTimesProps) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords, timesWords, uiWords)
   const units = unitsOf(organization)
   const times = useTimeFields()
   const [typed, setTyped] = useState<TypedPlan>(() => startOfTyped(route, units.defaultSpeed, times.write))

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { IconX } from '../../../ui/text/icons.ts'
 import styles from './calc-times.module.css'
-import { useLegWords } from './use-leg-words.ts'
+import { stopTimesWords } from './words-legs.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface NewTimeFieldProps {
   /** The stop. */
@@ -18,7 +19,7 @@ interface NewTimeFieldProps {
 
 /** ROUTE-42: the new time of a stop. One that is typed is pinned when the field is left, and with Enter the one that is shown; Escape leaves it as it was. */
 export function NewTimeField({ name, time, limit, isPinned, onTime }: NewTimeFieldProps) {
-  const { t } = useLegWords()
+  const t = useWords(stopTimesWords)
   const { write, hint } = useTimeFields()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()

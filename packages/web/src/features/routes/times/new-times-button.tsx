@@ -1,13 +1,16 @@
 import { affectedBy, realStops, type TimeChange } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import type { ReadRoute } from '../plan/planning.ts'
 import { saveTimes } from './save-times.ts'
+import { routesWords } from '../words.en.ts'
+import { timesWords } from './words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface NewTimesButtonProps {
   route: ReadRoute
@@ -17,7 +20,7 @@ interface NewTimesButtonProps {
 
 /** Asks before the calculated times replace those of the route, and saves them. */
 export function NewTimesButton({ route, changes }: NewTimesButtonProps) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords, timesWords, uiWords)
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const changed = changes?.filter(({ differenceMinutes }) => differenceMinutes !== 0).length

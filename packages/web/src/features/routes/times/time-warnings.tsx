@@ -1,10 +1,11 @@
 import type { Organization, TimeWarning } from '@firstbell/domain'
 import { Alert } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { IconAlertTriangle } from '../../../ui/text/icons.ts'
 import { useIssueWords } from '../check/use-issue-words.ts'
 import styles from './calc-times.module.css'
 import { signedMinutes } from './use-minutes-range.ts'
+import { timesWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface TimeWarningsProps {
   organization: Organization
@@ -13,7 +14,7 @@ interface TimeWarningsProps {
 
 /** TIMES-11: what is wrong with the new times, in the sentences of the route check; renders nothing without a warning. */
 export function TimeWarnings({ organization, warnings }: TimeWarningsProps) {
-  const { t } = useTranslation()
+  const t = useWords(timesWords)
   const issueWords = useIssueWords(organization)
   if (warnings.length === 0) return null
   const words = ({ code, ...rest }: TimeWarning) => {

@@ -7,7 +7,8 @@ import type { ReadRoute } from '../plan/planning.ts'
 import styles from './calc-times.module.css'
 import { NewTimesButton } from './new-times-button.tsx'
 import { timesSummary } from './times-summary.ts'
-import { useLegWords } from './use-leg-words.ts'
+import { stopTimesWords } from './words-legs.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface TimesFooterProps {
   route: ReadRoute
@@ -17,7 +18,7 @@ interface TimesFooterProps {
 
 /** ROUTE-41: what the new times come to, and the button that takes them. It stays in view. */
 export function TimesFooter({ route, changes }: TimesFooterProps) {
-  const { t } = useLegWords()
+  const t = useWords(stopTimesWords)
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
   const school = nearestSchool(schools, realStops(route.stops).at(route.type === 1 ? -1 : 0)?.location)
   const { bell, longestRideMinutes } = timesSummary(route, changes ?? [], school)

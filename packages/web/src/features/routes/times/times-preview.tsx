@@ -9,7 +9,6 @@ import {
   type TimeWarning,
 } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { query } from '../../../api.ts'
 import { schoolAt } from '../../route-header/nearest-school.ts'
 import type { ReadRoute } from '../plan/planning.ts'
@@ -19,7 +18,11 @@ import { anchorIdOf, type TypedPlan, withPin } from './time-plan.ts'
 import { TimeWarnings } from './time-warnings.tsx'
 import { TimesTable } from './times-table.tsx'
 import { type LegTimes, measuredLegs } from './use-leg-times.ts'
-import { useLegWords } from './use-leg-words.ts'
+import { timesWords } from './words.en.ts'
+import { routesWords } from '../words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
+import { stopTimesWords } from './words-legs.en.ts'
 
 interface TimesPreviewProps {
   route: ReadRoute
@@ -32,8 +35,8 @@ interface TimesPreviewProps {
 
 /** The new times beside the current ones, whom they affect, and what is wrong with them. */
 export function TimesPreview({ route, organization, typed, legTimes, changes, onChange }: TimesPreviewProps) {
-  const { t } = useTranslation()
-  const { t: w } = useLegWords()
+  const t = useWords(routesWords, timesWords, uiWords)
+  const w = useWords(stopTimesWords)
   const timeOfDay = useTimeOfDay()
   const { timedStops, drives } = legTimes
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: organization.id } }))

@@ -1,5 +1,4 @@
 import { dwellSecondsAt, type Hhmm, type Id, type Stop, type TimeChange } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import page from '../../../ui/page/page.module.css'
 import { useLocale, useTimeOfDay } from '../../../ui/text/formats.ts'
 import { IconPinned } from '../../../ui/text/icons.ts'
@@ -8,8 +7,11 @@ import styles from './calc-times.module.css'
 import { NewTimeField } from './new-time-field.tsx'
 import type { TypedPlan } from './time-plan.ts'
 import type { LegTimes } from './use-leg-times.ts'
-import { useLegWords } from './use-leg-words.ts'
 import { signedMinutes } from './use-minutes-range.ts'
+import { timesWords } from './words.en.ts'
+import { routesWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+import { stopTimesWords } from './words-legs.en.ts'
 
 /** What the new times are made of. */
 interface Calculation extends Pick<LegTimes, 'drives' | 'hasStreets' | 'timedStops'> {
@@ -28,8 +30,8 @@ interface TimesTableProps {
 
 /** The current times, the new ones, and the differences. */
 export function TimesTable({ timedStops, changes, calculation }: TimesTableProps) {
-  const { t } = useTranslation()
-  const { t: w } = useLegWords()
+  const t = useWords(routesWords, timesWords)
+  const w = useWords(stopTimesWords)
   const timeOfDay = useTimeOfDay()
   const locale = useLocale()
   /** TIMES-8: on how many runs the leg to a stop rests. */

@@ -1,9 +1,10 @@
 import { DayKind, MAX_RECORDED_RUNS } from '@firstbell/domain'
 import { Group, NumberInput, Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { unitsOf } from '../../../account/units.ts'
 import type { TypedPlan } from './time-plan.ts'
 import type { LegTimes } from './use-leg-times.ts'
+import { timesWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface TravelTimeFieldsProps {
   typed: TypedPlan
@@ -14,7 +15,7 @@ interface TravelTimeFieldsProps {
 
 /** Where the travel times come from: the streets, the last runs, or one average speed. */
 export function TravelTimeFields({ typed, legTimes, units, onChange }: TravelTimeFieldsProps) {
-  const { t } = useTranslation()
+  const t = useWords(timesWords)
   const { drives, hasStreets, hasHistory, streets } = legTimes
   const missing = [streets.error && t('times.noStreets'), !hasHistory && t('times.noHistory')].filter(Boolean)
   return (

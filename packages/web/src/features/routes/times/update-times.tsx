@@ -3,7 +3,6 @@ import { affectedBy, type Organization, realStops } from '@firstbell/domain'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { unitsOf } from '../../../account/units.ts'
 import { client } from '../../../api.ts'
@@ -14,6 +13,10 @@ import { useAction } from '../../../ui/use-action.ts'
 import { saveTimes } from './save-times.ts'
 import { timesByDriving } from './times-by-driving.ts'
 import { useMinutesRange } from './use-minutes-range.ts'
+import { routesWords } from '../words.en.ts'
+import { timesWords } from './words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface UpdateTimesProps {
   routeId: string
@@ -26,7 +29,7 @@ interface UpdateTimesProps {
  * Nothing is asked where no time would change.
  */
 export function UpdateTimes({ routeId, organization, onClose }: UpdateTimesProps) {
-  const { t } = useTranslation()
+  const t = useWords(routesWords, timesWords, uiWords)
   const range = useMinutesRange()
   const { data, isFetching } = useQuery({
     queryKey: ['times-after-change', routeId],

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { timesWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
 
@@ -9,7 +10,7 @@ export function signedMinutes(minutes: number): string {
 
 /** Writes the least and the most of several differences in minutes: '−2 to +4 min'. */
 export function useMinutesRange(): (minutes: readonly number[]) => string {
-  const { t } = useTranslation()
+  const t = useWords(timesWords)
   return (minutes) => {
     const [least, most] = [signedMinutes(Math.min(...minutes)), signedMinutes(Math.max(...minutes))]
     return least === most ? t('times.oneDifference', { least }) : t('times.range', { least, most })

@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** What explains the calculated times of a route. */
-export const stopTimesWords = {
+export const stopTimesWords = english('features/routes/times/words-legs', {
   travel: 'Travel (min)',
   dwell: 'Dwell (s)',
   newTime: 'New time at {{stop}}',
@@ -14,4 +15,4 @@ export const stopTimesWords = {
   leavesAfter: 'Leaves {{minutes}} min after last bell',
   leavesBefore: 'Leaves {{minutes}} min before last bell',
   longestRide: 'longest ride {{minutes}} min',
-}
+})

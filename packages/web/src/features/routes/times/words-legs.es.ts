@@ -1,7 +1,7 @@
 import type { Words } from '../../../words.ts'
-import type * as en from './words-legs.en.ts'
+import type { stopTimesWords as en } from './words-legs.en.ts'
 
-export const stopTimesWords: Words<typeof en.stopTimesWords> = {
+export const words: Words<typeof en> = {
   travel: 'Trayecto (min)',
   dwell: 'Detención (s)',
   newTime: 'Hora nueva en {{stop}}',

@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** The calculation of stop times. */
-export const times = {
+const times = {
   title: 'Stop times: {{route}}',
   noStops: 'Nothing to calculate yet',
   noStopsLead: 'Add at least two stops to calculate times.',
@@ -61,3 +62,5 @@ export const times = {
     timepointMoved: 'The timepoint {{subject}} cannot keep its time ({{minutes}} min).',
   },
 }
+
+export const timesWords = english('features/routes/times/words', { times })

@@ -1,7 +1,7 @@
 import type { Words } from '../../../words.ts'
-import type * as en from './words.en.ts'
+import type { timesWords as en } from './words.en.ts'
 
-export const times: Words<typeof en.times> = {
+const times: Words<typeof en.times> = {
   title: 'Horas de parada de {{route}}',
   noStops: 'Aún no hay nada que calcular',
   noStopsLead: 'Las horas se cuentan entre paradas: añada al menos dos.',
@@ -64,3 +64,5 @@ export const times: Words<typeof en.times> = {
     timepointMoved: 'El punto de control {{subject}} no puede conservar su hora ({{minutes}} min).',
   },
 }
+
+export const words: Words<typeof en> = { times }

@@ -1,12 +1,13 @@
 import type { Organization, ScheduledRun } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { MayChange } from '../../../ui/role.tsx'
 import { IconSpeakerphone } from '../../../ui/text/icons.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 import { alertAbout, type AlertValues } from './alert-values.ts'
+import { alertsWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface AlertButtonProps {
   scheduledRun: ScheduledRun
@@ -15,7 +16,7 @@ interface AlertButtonProps {
 
 /** Opens the dialog with what is to be told about a run as it is now. */
 export function AlertButton({ scheduledRun, toleranceMinutes }: AlertButtonProps) {
-  const { t } = useTranslation()
+  const t = useWords(alertsWords)
   const { timeZone } = useOutletContext<Organization>()
   const [initial, setInitial] = useState<AlertValues>()
   return (

@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import { AlertKind, AlertReason, alertWording, type Organization, ServiceAlert } from '@firstbell/domain'
 import { Group, MultiSelect, NumberInput, Select, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { client, query } from '../../../api.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -11,6 +10,8 @@ import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { alertOf, type AlertValues, hasReplacement, valuesOf } from './alert-values.ts'
+import { alertsWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface AlertDialogProps {
   initial: AlertValues
@@ -21,7 +22,7 @@ interface AlertDialogProps {
 
 /** ALERT-23: changes an alert as it is now, and not what somebody else has changed meanwhile. */
 export function EditAlertDialog({ alertId, onClose }: { alertId: string; onClose(): void }) {
-  const { t } = useTranslation()
+  const t = useWords(alertsWords)
   const { timeZone } = useOutletContext<Organization>()
   const { data: alert, error, refetch } = useQuery(query(api.serviceAlerts.get, { params: { alertId } }))
   if (alert) return <AlertDialog initial={valuesOf(alert, timeZone)} alert={alert} onClose={onClose} />
@@ -36,7 +37,7 @@ const NO_WORDS = { en: '', es: '' }
 
 /** Tells everybody about routes: what, why, until when; shown at once. */
 export function AlertDialog({ initial, alert, onClose }: AlertDialogProps) {
-  const { t } = useTranslation()
+  const t = useWords(alertsWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const record = useRecordForm<AlertValues, unknown>({

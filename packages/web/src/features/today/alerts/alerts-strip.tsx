@@ -3,7 +3,6 @@ import type { Organization, ScheduledRun, ServiceAlert } from '@firstbell/domain
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { client, type Failure, query } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
@@ -16,13 +15,17 @@ import { AlertDialog, EditAlertDialog } from './alert-dialog.tsx'
 import { NEW_ALERT } from './alert-values.ts'
 import styles from './alerts-strip.module.css'
 import { ShiftDialog } from './shift-dialog.tsx'
+import { alertsWords } from './words.en.ts'
+import { todayWords } from '../words.en.ts'
+import { useLanguage, useWords } from '../../../words.ts'
+import { uiWords } from '../../../ui/words.en.ts'
 
 const ASK_EVERY_MS = 4000
 const SHOWN = 2
 
 /** What everybody is told now, with a way to change and to end it. Its place is there, too, when nothing is told. */
 export function AlertsStrip({ scheduledRuns }: { scheduledRuns: readonly ScheduledRun[] }) {
-  const { t } = useTranslation()
+  const t = useWords(alertsWords, todayWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data } = useQuery({
     ...query(api.serviceAlerts.list, { query: { orgId } }),
@@ -104,7 +107,8 @@ interface AlertItemProps {
 }
 
 function AlertItem({ alert, scheduledRuns, onEdit }: AlertItemProps) {
-  const { t, i18n } = useTranslation()
+  const t = useWords(alertsWords, uiWords)
+  const language = useLanguage()
   const { timeZone, messagingEnabled } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const { id: alertId, kind, state, activeUntil, routeIds, wording } = alert
@@ -123,7 +127,7 @@ function AlertItem({ alert, scheduledRuns, onEdit }: AlertItemProps) {
       <IconSpeakerphone size={18} />
       <span className={styles.words}>
         {isDraft && <em>{t('alerts.draft')} </em>}
-        <strong>{about}</strong> {i18n.language === 'es' ? wording.es : wording.en}{' '}
+        <strong>{about}</strong> {language === 'es' ? wording.es : wording.en}{' '}
         {activeUntil !== null && <small>{t('alerts.untilMoment', { moment: dates.moment(activeUntil) })}</small>}
       </span>
       <MayChange>

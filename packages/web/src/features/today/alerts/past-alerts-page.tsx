@@ -2,7 +2,6 @@ import { api } from '@firstbell/contract'
 import { addDays, AlertKind, type Hhmm, momentOf, type Organization, type ServiceAlert } from '@firstbell/domain'
 import { Select, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { query } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
@@ -14,6 +13,9 @@ import { TableSkeleton } from '../../../ui/table/data-table.tsx'
 import { PAGE_SIZE, Pagination } from '../../../ui/table/pagination.tsx'
 import { useDates } from '../../../ui/text/formats.ts'
 import { IconSpeakerphone } from '../../../ui/text/icons.ts'
+import { alertsWords } from './words.en.ts'
+import { appWords } from '../../../app/words.en.ts'
+import { useLanguage, useWords } from '../../../words.ts'
 
 const MIDNIGHT = 0 as Hhmm // written as a time
 const DATE = /^\d{4}-\d\d-\d\d$/
@@ -40,7 +42,7 @@ function useSearch() {
 
 /** ALERT-21: service alerts that are over, newest first. */
 export function PastAlertsPage() {
-  const { t } = useTranslation()
+  const t = useWords(alertsWords, appWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const { kind, routeId, date, page, search, change, isFiltered } = useSearch()
@@ -106,7 +108,8 @@ interface AlertTableProps {
 const COLUMNS = ['kind', 'routes', 'said', 'from', 'ended', 'by'] as const
 
 function AlertTable({ alerts, nameOf }: AlertTableProps) {
-  const { t, i18n } = useTranslation()
+  const t = useWords(alertsWords)
+  const language = useLanguage()
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const about = ({ routeIds }: ServiceAlert) =>
@@ -130,7 +133,7 @@ function AlertTable({ alerts, nameOf }: AlertTableProps) {
               <tr key={alert.id}>
                 <td>{t(`alerts.kinds.${alert.kind}`)}</td>
                 <td>{about(alert)}</td>
-                <td>{i18n.language === 'es' ? alert.wording.es : alert.wording.en}</td>
+                <td>{language === 'es' ? alert.wording.es : alert.wording.en}</td>
                 <td>{dates.moment(alert.activeFrom)}</td>
                 <td>{endedAt === null ? '—' : dates.moment(endedAt)}</td>
                 <td>{alert.createdBy ?? t('alerts.byProduct')}</td>

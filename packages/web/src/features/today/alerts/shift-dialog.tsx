@@ -1,6 +1,5 @@
 import { AlertReason, type Organization } from '@firstbell/domain'
 import { Button, Group, NumberInput, Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import { client, failureOf, invalidate } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
@@ -8,6 +7,9 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { alertsWords } from './words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 const NOTICE = 'runs-shifted'
 /** The built-in template of a message that tells families the same. */
@@ -21,7 +23,7 @@ interface ShiftValues {
 
 /** Delays all runs of today that have not begun, or lets school end earlier, and tells everybody. */
 export function ShiftDialog({ onClose }: { onClose(): void }) {
-  const { t } = useTranslation()
+  const t = useWords(alertsWords, uiWords)
   const navigate = useNavigate()
   const { id: orgId } = useOutletContext<Organization>()
   const record = useRecordForm<ShiftValues, { id: string; runs: number }>({

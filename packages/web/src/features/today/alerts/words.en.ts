@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** What everybody is told about routes. */
-export const alerts = {
+const alerts = {
   title: 'Service alerts',
   none: 'No service alerts.',
   add: 'New alert',
@@ -73,3 +74,5 @@ export const alerts = {
   dismiss: 'Dismiss',
   actOn: '{{act}}: {{routes}}',
 }
+
+export const alertsWords = english('features/today/alerts/words', { alerts })

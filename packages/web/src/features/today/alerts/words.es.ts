@@ -1,7 +1,7 @@
 import type { Words } from '../../../words.ts'
-import type * as en from './words.en.ts'
+import type { alertsWords as en } from './words.en.ts'
 
-export const alerts: Words<typeof en.alerts> = {
+const alerts: Words<typeof en.alerts> = {
   title: 'Avisos del servicio',
   none: 'No hay avisos del servicio.',
   add: 'Nuevo aviso',
@@ -75,3 +75,5 @@ export const alerts: Words<typeof en.alerts> = {
   dismiss: 'Descartar',
   actOn: '{{act}}: {{routes}}',
 }
+
+export const words: Words<typeof en> = { alerts }

@@ -10,12 +10,13 @@ import { MayChange } from '../../../ui/role.tsx'
 import { useDates } from '../../../ui/text/formats.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import styles from './callout.module.css'
-import { useCalloutWords } from './use-callout-words.ts'
+import { calloutWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** DAY-28: who is recorded as called out on the date of a run, to be taken back; its driver can be recorded, too. */
 export function CalledOutDrivers({ scheduledRun }: { scheduledRun: ScheduledRun }) {
   const { date, driverId } = scheduledRun
-  const { t } = useCalloutWords()
+  const t = useWords(calloutWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const { moment } = useDates(timeZone)
   const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))

@@ -1,7 +1,6 @@
 import type { CalloutRefusal, ScheduledRun } from '@firstbell/domain'
 import { Button, Checkbox, Group, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { failureOf } from '../../../api.ts'
 import { driverNameOf } from '../../../live/scheduled-run.ts'
@@ -13,7 +12,9 @@ import { CalledOutDrivers } from './called-out-drivers.tsx'
 import styles from './callout.module.css'
 import { ProposalCard } from './proposal-card.tsx'
 import { messageOfCanceled, useCallout } from './use-callout.tsx'
-import { useCalloutWords } from './use-callout-words.ts'
+import { calloutWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
+import { uiWords } from '../../../ui/words.en.ts'
 
 interface CalloutDialogProps {
   scheduledRun: ScheduledRun
@@ -26,8 +27,8 @@ interface CalloutDialogProps {
 
 /** DAY-26: what can become of a run whose driver called out, with the price of each way. */
 export function CalloutDialog({ scheduledRun, sameDay, onEdit, onClose }: CalloutDialogProps) {
-  const { t } = useCalloutWords()
-  const general = useTranslation().t
+  const t = useWords(calloutWords)
+  const general = useWords(uiWords)
   const [forAll, setForAll] = useState(false)
   // As they are when the dialog opens: a run that begins meanwhile is refused and named.
   const [others] = useState(() => alsoWith(sameDay, scheduledRun, 'driverId'))
@@ -100,7 +101,7 @@ export function CalloutDialog({ scheduledRun, sameDay, onEdit, onClose }: Callou
 }
 
 function Refusals({ refusals }: { refusals: readonly CalloutRefusal[] }) {
-  const { t } = useCalloutWords()
+  const t = useWords(calloutWords)
   return (
     <section aria-label={t('notPossible')}>
       <h3 className={styles.head}>{t('notPossible')}</h3>

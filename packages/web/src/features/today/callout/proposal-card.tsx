@@ -6,7 +6,8 @@ import { MayChange } from '../../../ui/role.tsx'
 import { useFormats } from '../../../ui/text/formats.ts'
 import { useMeasures } from '../../planning/measures.ts'
 import styles from './callout.module.css'
-import { useCalloutWords } from './use-callout-words.ts'
+import { calloutWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface ProposalCardProps {
   proposal: CalloutProposal
@@ -19,7 +20,7 @@ interface ProposalCardProps {
 
 /** What becomes of the runs with a proposal, and what it costs. */
 export function ProposalCard({ proposal, isLeast, pending, disabled, onChoose }: ProposalCardProps) {
-  const { t } = useCalloutWords()
+  const t = useWords(calloutWords)
   const id = useId()
   const { kind, steps, price } = proposal
   return (
@@ -52,7 +53,7 @@ export function ProposalCard({ proposal, isLeast, pending, disabled, onChoose }:
 }
 
 function StepLines({ step, kind }: { step: CalloutStep; kind: CalloutProposal['kind'] }) {
-  const { t } = useCalloutWords()
+  const t = useWords(calloutWords)
   const route = step.route.name
   if (kind === 'handOn') {
     const values = { route, driver: step.driver?.name ?? '', bus: step.busNumber ?? '' }
@@ -65,7 +66,7 @@ function StepLines({ step, kind }: { step: CalloutStep; kind: CalloutProposal['k
 }
 
 function Price({ price }: Pick<CalloutProposal, 'price'>) {
-  const { t } = useCalloutWords()
+  const t = useWords(calloutWords)
   const { timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
   const { distance, minutes, number } = useMeasures()

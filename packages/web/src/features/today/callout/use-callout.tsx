@@ -3,14 +3,15 @@ import type { CalloutProposal, Organization, ScheduledRun } from '@firstbell/dom
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import { client, failureOf, invalidate } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
 import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
 import { useFormats } from '../../../ui/text/formats.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { useCalloutWords } from './use-callout-words.ts'
+import { calloutWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
+import { uiWords } from '../../../ui/words.en.ts'
 
 const NOTICE = 'callout-accepted'
 
@@ -18,8 +19,8 @@ type Accepted = Answer<typeof api.callouts.accept>
 
 /** The proposals for runs whose driver called out. One that is accepted is undone from the notice. */
 export function useCallout(runs: readonly ScheduledRun[], date: string, onClose: () => void) {
-  const { t } = useCalloutWords()
-  const general = useTranslation().t
+  const t = useWords(calloutWords)
+  const general = useWords(uiWords)
   const navigate = useNavigate()
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)

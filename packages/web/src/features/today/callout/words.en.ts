@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** The words for runs whose driver called out. They are loaded with the dialog. */
-export const calloutWords = {
+export const calloutWords = english('features/today/callout/words', {
   title: 'Driver called out: {{route}}',
   others_one: 'Also for the other run that {{driver}} is still to drive: {{runs}}',
   others_other: 'Also for the {{count}} other runs that {{driver}} is still to drive: {{runs}}',
@@ -63,4 +64,4 @@ export const calloutWords = {
   done: '{{routes}}: “{{kind}}” is set for {{date}}.',
   undone: '{{routes}}: the day is as it was before. The driver stays recorded as called out.',
   notUndone: 'These runs have been changed since, so nothing was undone. Edit them on the dashboard instead.',
-}
+})

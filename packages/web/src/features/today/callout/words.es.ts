@@ -1,7 +1,7 @@
 import type { Words } from '../../../words.ts'
-import type * as en from './words.en.ts'
+import type { calloutWords as en } from './words.en.ts'
 
-export const calloutWords: Words<typeof en.calloutWords> = {
+export const words: Words<typeof en> = {
   title: 'El conductor no viene: {{route}}',
   others_one: 'También para el otro recorrido que {{driver}} aún no ha hecho: {{runs}}',
   others_other: 'También para los otros {{count}} recorridos que {{driver}} aún no ha hecho: {{runs}}',

@@ -3,7 +3,8 @@ import { Split } from '../../../ui/page/split.tsx'
 import { useKiosk } from '../../../ui/page/use-kiosk.ts'
 import styles from '../dashboard-page.module.css'
 import type { DashboardView } from './use-dashboard-view.ts'
-import { useDispatchWords } from './use-dispatch-words.ts'
+import { dispatchWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** At 1440 pixels the table beside the map has all its columns. */
 const TABLE_PERCENT = 56
@@ -16,7 +17,7 @@ interface DashboardPanesProps {
 
 /** The table, the map, or both with a divider. */
 export function DashboardPanes({ view, list, map }: DashboardPanesProps) {
-  const { t } = useDispatchWords()
+  const t = useWords(dispatchWords)
   const isKiosk = useKiosk()
   const table = <div className={styles.list}>{list}</div>
   const mapFrame = (

@@ -3,7 +3,8 @@ import { phaseOf } from '../../../live/scheduled-run.ts'
 import type { Formats } from '../../../ui/text/formats.ts'
 import styles from '../change-day.module.css'
 import type { DayChangeBody } from '../day-change.ts'
-import { useDispatchWords } from './use-dispatch-words.ts'
+import { dispatchWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface DayEffectProps {
   scheduledRun: ScheduledRun
@@ -14,7 +15,7 @@ interface DayEffectProps {
 
 /** DAY-30: before anything is saved, how many riders it concerns, and at which stop they wait next. */
 export function DayEffect({ scheduledRun, values, formats }: DayEffectProps) {
-  const { t } = useDispatchWords()
+  const t = useWords(dispatchWords)
   const { childcount: count, delayMinutes, stops } = scheduledRun
   const isOff = values.cancelled || values.mergedIntoRouteId !== null
   const next = nextStop(scheduledRun)

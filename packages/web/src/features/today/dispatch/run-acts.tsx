@@ -1,6 +1,5 @@
 import type { ScheduledRun } from '@firstbell/domain'
 import { ActionIcon, Menu } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { mapLivePath, mapReplayPath, pathTo } from '../../../paths.ts'
 import { MayChange } from '../../../ui/role.tsx'
@@ -16,8 +15,11 @@ import {
 import styles from '../runs-table.module.css'
 import { dialed } from '../live/phone-link.tsx'
 import { useDriverPhone } from '../live/use-driver-phone.ts'
-import { useLiveWords } from '../live/use-live-words.ts'
-import { useDispatchWords } from './use-dispatch-words.ts'
+import { alertsWords } from '../alerts/words.en.ts'
+import { useWords } from '../../../words.ts'
+import { runsWords } from '../../runs/words.en.ts'
+import { dispatchWords } from './words.en.ts'
+import { liveActionsWords } from '../live/words.en.ts'
 
 interface RunMenuProps {
   scheduledRun: ScheduledRun
@@ -30,7 +32,7 @@ interface RunActsProps extends RunMenuProps {
 
 /** WEB-19: what a dispatcher does about a run of today, the same in its row and on the card of its bus; an alert in two clicks (ALERT-8). */
 export function RunActs({ onAlert, ...menu }: RunActsProps) {
-  const { t } = useTranslation()
+  const t = useWords(alertsWords)
   const { scheduledRun } = menu
   return (
     <span className={styles.acts}>
@@ -50,9 +52,9 @@ export function RunActs({ onAlert, ...menu }: RunActsProps) {
 }
 
 function RunMenu({ scheduledRun, onChange }: RunMenuProps) {
-  const { t } = useTranslation()
-  const { t: say } = useDispatchWords()
-  const { t: live } = useLiveWords()
+  const t = useWords(runsWords)
+  const say = useWords(dispatchWords)
+  const live = useWords(liveActionsWords)
   const { routeId, routeName } = scheduledRun
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
@@ -84,7 +86,7 @@ function RunMenu({ scheduledRun, onChange }: RunMenuProps) {
 
 /** Asks for the phone only once the menu is open. */
 function CallDriverItem({ scheduledRun }: { scheduledRun: ScheduledRun }) {
-  const { t } = useLiveWords()
+  const t = useWords(liveActionsWords)
   const driver = useDriverPhone(scheduledRun)
   if (!driver) return null
   const { name, phone } = driver

@@ -1,5 +1,4 @@
 import { punctualityOf, type ScheduledRun } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { busNumberOf, driverNameOf } from '../../../live/scheduled-run.ts'
 import { ExplainedStatus } from '../../../live/explained-status.tsx'
@@ -9,6 +8,9 @@ import { NextStop } from '../next-stop.tsx'
 import { signedDeviation } from '../run-columns.tsx'
 import { RunActs } from './run-acts.tsx'
 import styles from './run-cards.module.css'
+import { todayWords } from '../words.en.ts'
+import { liveWords } from '../../../live/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface RunCardsProps {
   scheduledRuns: readonly ScheduledRun[]
@@ -20,7 +22,7 @@ interface RunCardsProps {
 
 /** WEB-24: the runs on a phone, each in two lines: its name and status; its driver, its bus and its next stop. */
 export function RunCards({ scheduledRuns, toleranceMinutes, formats, ...acts }: RunCardsProps) {
-  const { t } = useTranslation()
+  const t = useWords(liveWords, todayWords)
   return (
     <ul className={styles.cards} aria-label={t('dashboard.table')}>
       {scheduledRuns.map((run) => {

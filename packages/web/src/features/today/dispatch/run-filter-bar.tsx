@@ -1,17 +1,18 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import pageStyles from '../../../ui/page/page.module.css'
 import { FilterSelect } from '../../../ui/table/filter-select.tsx'
 import type { When } from './run-filters.ts'
-import { useDispatchWords } from './use-dispatch-words.ts'
 import type { RunFilters } from './use-run-filters.ts'
+import { routesWords } from '../../routes/words.en.ts'
+import { useWords } from '../../../words.ts'
+import { dispatchWords } from './words.en.ts'
 
 const TYPES = ['Pickup Route', 'Dropoff Route', 'Combination Route'] as const
 
 /** Now or the whole day; the type, the group and the school of the routes. */
 export function RunFilterBar({ filters }: { filters: RunFilters }) {
-  const { t } = useTranslation()
-  const { t: say } = useDispatchWords()
+  const t = useWords(routesWords)
+  const say = useWords(dispatchWords)
   const { when, plan, whole, due, groups, schools } = filters
   const types = TYPES.map((name) => ({ value: name, label: t(`routeTypeShort.${name}`) }))
   const selects = [
@@ -50,8 +51,8 @@ export function RunFilterBar({ filters }: { filters: RunFilters }) {
 
 /** The filters in words, to repeat them where nothing matches. */
 export function useFilterWords({ when, plan, groups, schools }: RunFilters, others: readonly string[]): string {
-  const { t } = useTranslation()
-  const { t: say } = useDispatchWords()
+  const t = useWords(routesWords)
+  const say = useWords(dispatchWords)
   const labelIn = (choices: readonly { value: string; label: string }[], id: string) =>
     choices.find(({ value }) => value === id)?.label ?? ''
   const type = TYPES.find((name) => name === plan.type)

@@ -3,7 +3,8 @@ import type { ComboboxData } from '@mantine/core'
 import type { Formats } from '../../../ui/text/formats.ts'
 import type { Resource } from '../same-day.ts'
 import { type Candidate, choicesFor } from './substitute-choices.ts'
-import { useDispatchWords } from './use-dispatch-words.ts'
+import { dispatchWords } from './words.en.ts'
+import { useWords, type Translate } from '../../../words.ts'
 
 interface SubstituteOptionsProps {
   candidates: readonly Candidate[]
@@ -16,7 +17,7 @@ interface SubstituteOptionsProps {
 /** DAY-29, 31: the usual driver or bus first, whose value is ''; then who is available, who is busy, and what is out of service. */
 export function useSubstituteOptions(props: SubstituteOptionsProps): ComboboxData {
   const { candidates, scheduledRun, sameDay, resource, formats } = props
-  const { t } = useDispatchWords()
+  const t = useWords(dispatchWords)
   const { childcount, startAt, endAt } = scheduledRun
   const { available, busy, outOfService } = choicesFor(candidates, scheduledRun, sameDay, resource)
   const labelOf = ({ name, seats }: Candidate) => {
@@ -45,7 +46,7 @@ export function useSubstituteOptions(props: SubstituteOptionsProps): ComboboxDat
 /** A run does not tell whom a substitute stands in for. */
 function usualLabel(
   { candidates, scheduledRun, resource }: SubstituteOptionsProps,
-  t: ReturnType<typeof useDispatchWords>['t'],
+  t: Translate<typeof dispatchWords>,
 ): string {
   const { driverName, driverIsSubstitute, busNumber, busIsSubstitute } = scheduledRun
   const [isSubstitute, name] = resource === 'busId' ? [busIsSubstitute, busNumber] : [driverIsSubstitute, driverName]

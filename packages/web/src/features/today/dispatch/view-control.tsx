@@ -2,7 +2,8 @@ import { ActionIcon, Group, SegmentedControl } from '@mantine/core'
 import { Link } from 'react-router'
 import { IconMaximize } from '../../../ui/text/icons.ts'
 import { DASHBOARD_VIEWS, type DashboardView } from './use-dashboard-view.ts'
-import { useDispatchWords } from './use-dispatch-words.ts'
+import { dispatchWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface ViewControlProps {
   view: DashboardView
@@ -11,7 +12,7 @@ interface ViewControlProps {
 
 /** Table, map, or both. */
 export function ViewControl({ view, onView }: ViewControlProps) {
-  const { t } = useDispatchWords()
+  const t = useWords(dispatchWords)
   return (
     <Group gap={4} wrap="nowrap">
       <SegmentedControl

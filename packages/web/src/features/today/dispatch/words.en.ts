@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** How a dispatcher looks at the runs of today, and acts on one of them. */
-export const dispatchWords = {
+export const dispatchWords = english('features/today/dispatch/words', {
   view: {
     label: 'View',
     table: 'Table',
@@ -63,4 +64,4 @@ export const dispatchWords = {
     map: 'Live map',
     mapOf: 'Live map: {{route}}',
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { Words } from '../../../words.ts'
-import type * as en from './words.en.ts'
+import type { dispatchWords as en } from './words.en.ts'
 
-export const dispatchWords: Words<typeof en.dispatchWords> = {
+export const words: Words<typeof en> = {
   view: {
     label: 'Vista',
     table: 'Tabla',

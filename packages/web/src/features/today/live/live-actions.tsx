@@ -10,7 +10,8 @@ import { IconPencil, IconPhone } from '../../../ui/text/icons.ts'
 import { ChangeDay } from '../change-day.tsx'
 import { dialed } from './phone-link.tsx'
 import { useDriverPhone } from './use-driver-phone.ts'
-import { useLiveWords } from './use-live-words.ts'
+import { liveActionsWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** WEB-13: what an office does about a bus that it watches. */
 export function LiveActions({ scheduledRun }: { scheduledRun: ScheduledRun }) {
@@ -25,7 +26,7 @@ export function LiveActions({ scheduledRun }: { scheduledRun: ScheduledRun }) {
 }
 
 function CallDriver({ scheduledRun }: { scheduledRun: ScheduledRun }) {
-  const { t } = useLiveWords()
+  const t = useWords(liveActionsWords)
   const driver = useDriverPhone(scheduledRun)
   if (!driver) return null
   const { name, phone } = driver
@@ -48,7 +49,7 @@ function CallDriver({ scheduledRun }: { scheduledRun: ScheduledRun }) {
 
 /** The dialog of the dashboard, with the other runs of today as they are when it opens. */
 function EditRun({ scheduledRun }: { scheduledRun: ScheduledRun }) {
-  const { t } = useLiveWords()
+  const t = useWords(liveActionsWords)
   const { id: orgId } = useOutletContext<Organization>()
   const [isOpen, setIsOpen] = useState(false)
   const { data: sameDay } = useQuery({

@@ -2,14 +2,17 @@ import { api } from '@firstbell/contract'
 import type { RoutePlan, ScheduledRun } from '@firstbell/domain'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { publicAddress } from '../../../account/public-link.tsx'
 import { query } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { IconDots, IconLink, IconPrinter } from '../../../ui/text/icons.ts'
-import { useLiveWords } from './use-live-words.ts'
+import { organizationsWords } from '../../organizations/words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { runsWords } from '../../runs/words.en.ts'
+import { useWords } from '../../../words.ts'
+import { liveActionsWords } from './words.en.ts'
 
 interface LiveMoreProps {
   route: Pick<RoutePlan, 'id' | 'organizationId' | 'groupId'>
@@ -19,8 +22,8 @@ interface LiveMoreProps {
 
 /** WEB-37: what an office sends to a parent who calls, and what it writes about a run. */
 export function LiveMore({ route, run, date }: LiveMoreProps) {
-  const { t } = useTranslation()
-  const { t: words } = useLiveWords()
+  const t = useWords(organizationsWords, runsWords, uiWords)
+  const words = useWords(liveActionsWords)
   const publicLink = usePublicLink(route)
   const hasReport = run.startedAt !== null
   if (publicLink === undefined && !hasReport) return null

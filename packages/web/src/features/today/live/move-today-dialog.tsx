@@ -3,7 +3,6 @@ import type { Organization, ScheduledRun, Stop } from '@firstbell/domain'
 import { Select } from '@mantine/core'
 import type { Position } from '@firstbell/geo'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query, queryClient } from '../../../api.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -13,7 +12,10 @@ import { schoolAt } from '../../route-header/nearest-school.ts'
 import { bestOf, placesOn, targetsFor } from './day-places.ts'
 import type { TodayMove } from './move-today.tsx'
 import styles from './stop-riders.module.css'
-import { useLiveWords } from './use-live-words.ts'
+import { routesWords } from '../../routes/words.en.ts'
+import { liveWords } from '../../../live/words.en.ts'
+import { useWords } from '../../../words.ts'
+import { liveActionsWords } from './words.en.ts'
 
 interface MoveTodayDialogProps {
   stop: Stop
@@ -29,8 +31,8 @@ const BEST = 'best'
 
 /** WEB-25: on which run of today a stop is served, and where on it. */
 export function MoveTodayDialog({ stop, route, scheduledRun, put, onMoved, onClose }: MoveTodayDialogProps) {
-  const { t } = useTranslation()
-  const { t: w } = useLiveWords()
+  const t = useWords(liveWords, routesWords)
+  const w = useWords(liveActionsWords)
   const { id: orgId } = useOutletContext<Organization>()
   const listed = useQuery(query(api.scheduledRuns.list, { query: { orgId, date: scheduledRun.date } }))
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))

@@ -2,13 +2,15 @@ import type { RouteSnapshot } from '@firstbell/contract'
 import type { ScheduledRun, Stop } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client, failureOf, invalidate } from '../../../api.ts'
 import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
 import { MayChange } from '../../../ui/role.tsx'
 import type { StopState } from '../stop-progress.ts'
 import styles from './stop-riders.module.css'
-import { useLiveWords } from './use-live-words.ts'
+import { routesWords } from '../../routes/words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
+import { liveActionsWords } from './words.en.ts'
 
 const MoveTodayDialog = lazy(async () => ({ default: (await import('./move-today-dialog.tsx')).MoveTodayDialog }))
 
@@ -29,8 +31,8 @@ interface MoveTodayProps {
 
 /** WEB-25: a stop that is still to be served is moved for today, and back. */
 export function MoveToday({ stop, state, route, scheduledRun }: MoveTodayProps) {
-  const { t } = useTranslation()
-  const { t: w } = useLiveWords()
+  const t = useWords(routesWords, uiWords)
+  const w = useWords(liveActionsWords)
   // As it is when the dialog opens: the page may hear of the move before its answer is here.
   const [before, setBefore] = useState<{ wasMoved: boolean; position: number }>()
   const { date } = scheduledRun

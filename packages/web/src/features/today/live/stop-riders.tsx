@@ -6,7 +6,8 @@ import { query } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
 import { PhoneLink } from './phone-link.tsx'
 import styles from './stop-riders.module.css'
-import { useLiveWords } from './use-live-words.ts'
+import { liveActionsWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface StopRidersProps {
   stop: { id: string; name: string }
@@ -16,7 +17,7 @@ interface StopRidersProps {
 
 /** WEB-14: who is assigned to a stop, where each of them is now, and whom to call. */
 export function StopRiders({ stop, routeId, scheduledRun }: StopRidersProps) {
-  const { t } = useLiveWords()
+  const t = useWords(liveActionsWords)
   const { data: riders, isError } = useQuery({
     ...query(api.stops.riders, { params: { routeId, stopId: stop.id }, query: { date: scheduledRun.date } }),
     throwOnError: false, // the rest of the page is there, whatever became of the stop
@@ -43,7 +44,7 @@ export function StopRiders({ stop, routeId, scheduledRun }: StopRidersProps) {
 }
 
 function Where({ rider, run }: { rider: StopRider; run: ScheduledRun['run'] }) {
-  const { t } = useLiveWords()
+  const t = useWords(liveActionsWords)
   const ride = run.riders[rider.childId]?.ride
   if (ride) return <strong>{t(`ride.${ride}`)}</strong>
   return rider.isAbsent ? <strong>{t('absent')}</strong> : null

@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** What an office does from the live map of a route. */
-export const liveActionsWords = {
+export const liveActionsWords = english('features/today/live/words', {
   call: 'Call driver',
   callName: 'Call {{name}}, {{phone}}',
   noPhone: '{{name}} has no phone number',
@@ -27,4 +28,4 @@ export const liveActionsWords = {
   ridersMove_one: '{{count}} rider moves along.',
   ridersMove_other: '{{count}} riders move along.',
   noPlace: 'The bus has passed all other positions of this route.',
-}
+})

@@ -1,7 +1,7 @@
 import type { Words } from '../../../words.ts'
-import type * as en from './words.en.ts'
+import type { liveActionsWords as en } from './words.en.ts'
 
-export const liveActionsWords: Words<typeof en.liveActionsWords> = {
+export const words: Words<typeof en> = {
   call: 'Llamar al conductor',
   callName: 'Llamar a {{name}}, {{phone}}',
   noPhone: '{{name}} no tiene número de teléfono',

@@ -7,8 +7,9 @@ import { useServerNow } from '../../../live/server-clock.ts'
 import type { Formats } from '../../../ui/text/formats.ts'
 import { rideOf } from './family-ride.ts'
 import styles from './lookup.module.css'
-import { useLookupWords } from './use-lookup-words.ts'
 import { useRideWords } from './use-ride-words.ts'
+import { lookupWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface FamilyAnswerProps {
   family: Family
@@ -21,7 +22,7 @@ interface FamilyAnswerProps {
 
 /** CALL-2: a family in a list of results, with where its bus is. */
 export function FamilyAnswer({ family, names, fleet, formats }: FamilyAnswerProps) {
-  const { t } = useLookupWords()
+  const t = useWords(lookupWords)
   const now = useServerNow()
   const { data: assignments } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
   const words = useRideWords(formats, fleet?.toleranceMinutes ?? 0)

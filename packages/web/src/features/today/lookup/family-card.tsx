@@ -2,14 +2,14 @@ import { api, type FleetSnapshot } from '@firstbell/contract'
 import { type Family, nextServiceDate, type Organization } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { query } from '../../../api.ts'
 import { useServerNow } from '../../../live/server-clock.ts'
 import type { Formats } from '../../../ui/text/formats.ts'
 import { type Ride, ridesOf } from './family-ride.ts'
 import styles from './lookup.module.css'
-import { useLookupWords } from './use-lookup-words.ts'
 import { useRideWords } from './use-ride-words.ts'
+import { lookupWords } from './words.en.ts'
+import { useLanguage, useWords } from '../../../words.ts'
 
 interface FamilyCardProps {
   organization: Organization
@@ -23,7 +23,7 @@ interface FamilyCardProps {
 
 /** NAV-11: what somebody who calls asks for: phone numbers, the rides of today in both directions, and those of the next school day. */
 export function FamilyCard({ organization, family, fleet, formats, onBack, onOpen }: FamilyCardProps) {
-  const { t } = useLookupWords()
+  const t = useWords(lookupWords)
   const { id: orgId } = organization
   const { data: calendar } = useQuery(query(api.calendar.get, { query: { orgId } }))
   const next = fleet && calendar && nextServiceDate(calendar, fleet.date)
@@ -58,7 +58,7 @@ export function FamilyCard({ organization, family, fleet, formats, onBack, onOpe
 }
 
 function Contacts({ familyId }: { familyId: string }) {
-  const { t } = useLookupWords()
+  const t = useWords(lookupWords)
   const { data: contacts } = useQuery(query(api.familycontacts.list, { query: { familyId } }))
   return (
     <ul className={styles.list} aria-label={t('contacts')}>
@@ -80,8 +80,8 @@ interface RidesProps {
 }
 
 function Rides({ family, scheduledRuns, toleranceMinutes, formats, isLater = false }: RidesProps) {
-  const { i18n } = useTranslation()
-  const { t } = useLookupWords()
+  const language = useLanguage()
+  const t = useWords(lookupWords)
   const now = useServerNow()
   const { data: assignments } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
   const words = useRideWords(formats, toleranceMinutes)
@@ -89,7 +89,7 @@ function Rides({ family, scheduledRuns, toleranceMinutes, formats, isLater = fal
   const rides = ridesOf(scheduledRuns, assignments, now)
   if (rides.length === 0) return <p className={styles.answer}>{t(assignments.length > 0 ? 'noRides' : 'noStop')}</p>
   const whoRides = ({ assignment }: Ride) =>
-    new Intl.ListFormat(i18n.language).format(
+    new Intl.ListFormat(language).format(
       family.children.filter(({ id }) => assignment.children.includes(id)).map(({ firstName }) => firstName),
     )
   return (

@@ -1,9 +1,10 @@
 import { type Family, punctualityOf, type ScheduledRun } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { busNumberOf } from '../../../live/scheduled-run.ts'
 import type { Formats } from '../../../ui/text/formats.ts'
 import type { Ride } from './family-ride.ts'
-import { useLookupWords } from './use-lookup-words.ts'
+import { liveWords } from '../../../live/words.en.ts'
+import { useLanguage, useWords } from '../../../words.ts'
+import { lookupWords } from './words.en.ts'
 
 interface RideWords {
   /** As it is read out on the phone. */
@@ -16,8 +17,9 @@ interface RideWords {
 
 /** What is said of a ride. */
 export function useRideWords(formats: Formats, toleranceMinutes: number): RideWords {
-  const { t: common, i18n } = useTranslation()
-  const { t } = useLookupWords()
+  const common = useWords(liveWords)
+  const language = useLanguage()
+  const t = useWords(lookupWords)
 
   function punctualityWords(scheduledRun: ScheduledRun): string {
     const { status, deviationMinutes } = punctualityOf(scheduledRun, toleranceMinutes)
@@ -47,7 +49,7 @@ export function useRideWords(formats: Formats, toleranceMinutes: number): RideWo
       const sentence = t(ride.kind, partsOf(ride))
       const names = family.children.filter(({ id }) => ride.aboard.includes(id)).map(({ firstName }) => firstName)
       if (names.length === 0) return sentence
-      const who = new Intl.ListFormat(i18n.language).format(names)
+      const who = new Intl.ListFormat(language).format(names)
       return `${sentence} ${t('aboard', { count: names.length, who })}`
     },
     planned: (ride) => t(ride.kind === 'notStarted' ? 'planned' : ride.kind, partsOf(ride)),

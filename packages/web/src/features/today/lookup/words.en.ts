@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** The one search, and what is said on the phone. They are loaded with the search. */
-export const lookupWords = {
+export const lookupWords = english('features/today/lookup/words', {
   title: 'Search',
   hint: 'Route, family or child, driver, bus, stop, school, or page',
   buses: 'Buses',
@@ -47,4 +48,4 @@ export const lookupWords = {
   early_other: '{{count}} minutes early',
   aboard_one: '{{who}} is on board.',
   aboard_other: '{{who}} are on board.',
-}
+})

@@ -1,6 +1,7 @@
+import type { Words } from '../../../words.ts'
 import type { lookupWords as en } from './words.en.ts'
 
-export const lookupWords: typeof en = {
+export const words: Words<typeof en> = {
   title: 'Buscar',
   hint: 'Ruta, familia o niño, conductor, autobús, parada, escuela o página',
   buses: 'Autobuses',

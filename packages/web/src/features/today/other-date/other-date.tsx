@@ -1,6 +1,5 @@
 import type { LocalDate, ScheduledRun } from '@firstbell/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { mapReplayPath, pathTo } from '../../../paths.ts'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { DataTable, type Sorting, TableSkeleton } from '../../../ui/table/data-table.tsx'
@@ -17,6 +16,9 @@ import type { DashboardScreen } from '../use-dashboard-screen.ts'
 import { countByDateFilter, type DateFilter, dateFiltersOf } from './date-selection.ts'
 import { useDateColumns } from './use-date-columns.tsx'
 import { useRunsOn } from './use-runs-on.ts'
+import { todayWords } from '../words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
+import { useWords } from '../../../words.ts'
 
 interface OtherDateProps {
   date: LocalDate
@@ -39,7 +41,7 @@ const OVER: readonly DateFilter[] = ['ran', 'notRecorded', 'changed', 'cancelled
 const RARE: readonly DateFilter[] = ['uncovered', 'cancelled']
 
 function Runs({ scheduledRuns, date, isOver, screen, formats }: OtherDateProps & { scheduledRuns: ScheduledRun[] }) {
-  const { t } = useTranslation()
+  const t = useWords(todayWords, uiWords)
   const [changing, setChanging] = useState<string>()
   const columns = useDateColumns({ isOver, formats, onChange: ({ routeId }) => setChanging(routeId) })
   const found = selectBy(scheduledRuns, screen, (scheduledRun) => dateFiltersOf(scheduledRun, isOver))

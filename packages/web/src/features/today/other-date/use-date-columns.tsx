@@ -1,5 +1,4 @@
 import type { ScheduledRun } from '@firstbell/domain'
-import { useTranslation } from 'react-i18next'
 import { MayChange } from '../../../ui/role.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import type { Formats } from '../../../ui/text/formats.ts'
@@ -7,6 +6,9 @@ import { Truncated } from '../../../ui/text/truncated.tsx'
 import { ChangeButton, usePlanColumns } from '../run-columns.tsx'
 import type { SortKey } from '../selection.ts'
 import styles from '../runs-table.module.css'
+import { todayWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+import { liveWords } from '../../../live/words.en.ts'
 
 type DateColumn = Column<ScheduledRun, SortKey | 'type' | 'riders' | 'outcome' | 'changes' | 'change'>
 
@@ -18,7 +20,7 @@ interface DateColumnsProps {
 
 /** What the table of another date shows of each run: the plan and its changes; of a past date what was recorded. */
 export function useDateColumns({ isOver, formats, onChange }: DateColumnsProps): DateColumn[] {
-  const { t } = useTranslation()
+  const t = useWords(todayWords)
   const planColumns = usePlanColumns(formats, isOver ? 'over' : 'toCome')
   const changesOf = useChangeWords()
   const outcome: DateColumn = {
@@ -70,7 +72,7 @@ export function useDateColumns({ isOver, formats, onChange }: DateColumnsProps):
 
 /** What is different about a run on its date, in words; who drives which bus stands in columns of its own. */
 function useChangeWords(): (scheduledRun: ScheduledRun) => string {
-  const { t } = useTranslation()
+  const t = useWords(liveWords, todayWords)
   return ({ cancelled, mergedInto, mergedFrom, delayMinutes, note }) =>
     [
       mergedInto && t('phase.merged', { route: mergedInto.name }),

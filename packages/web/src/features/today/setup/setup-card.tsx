@@ -9,11 +9,12 @@ import { IconCircleCheck, IconCircleDashed } from '../../../ui/text/icons.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { StepActions } from './step-actions.tsx'
 import styles from './setup-card.module.css'
-import { useSetupWords } from './use-setup-words.ts'
+import { setupWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 /** NAV-7: what a new organization has still to set up, in the order of the work, until all of it is done or the card is hidden. */
 export function SetupCard() {
-  const { t } = useSetupWords()
+  const t = useWords(setupWords)
   const { id: organizationId } = useOutletContext<Organization>()
   const params = { organizationId }
   const { data } = useQuery(query(api.organizations.setup, { params }))
@@ -38,7 +39,7 @@ export function SetupCard() {
 }
 
 function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
-  const { t } = useSetupWords()
+  const t = useWords(setupWords)
   const isDone = isStepDone(step)
   const Icon = isDone ? IconCircleCheck : IconCircleDashed
   const label = isDone ? t('isDone') : isNext ? t('isNext') : undefined
@@ -55,14 +56,14 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
 }
 
 function Count({ step: { step, done, total } }: { step: SetupStep }) {
-  const { t } = useSetupWords()
+  const t = useWords(setupWords)
   if (step === 'calendar' || step === 'publicLink') return t(`${step}.${done > 0 ? 'done' : 'open'}`)
   if (total !== null) return t('ofTotal', { done, total })
   return done > 0 ? done : t('none')
 }
 
 function Hide({ organizationId }: { organizationId: string }) {
-  const { t } = useSetupWords()
+  const t = useWords(setupWords)
   const queries = useQueryClient()
   const may = useMay(api.organizations.change)
   const hide = useAction(

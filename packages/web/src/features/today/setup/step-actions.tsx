@@ -5,7 +5,8 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { MayChange, useMay } from '../../../ui/role.tsx'
 import styles from './setup-card.module.css'
-import { useSetupWords } from './use-setup-words.ts'
+import { setupWords } from './words.en.ts'
+import { useWords } from '../../../words.ts'
 
 type Step = SetupStep['step']
 
@@ -25,7 +26,7 @@ const FROM_FILES: readonly Step[] = ['buses', 'drivers', 'families', 'routes']
 
 /** What is done about a step: an import first, where there is one. */
 export function StepActions({ step, isNext }: { step: Step; isNext: boolean }) {
-  const { t } = useSetupWords()
+  const t = useWords(setupWords)
   const mayImport = useMay(api.importExport.import)
   const name = t(`steps.${step}`)
   return (

@@ -1,5 +1,6 @@
+import { english } from '../../../words.ts'
 /** What a new organization sets up, on its dashboard. */
-export const setupWords = {
+export const setupWords = english('features/today/setup/words', {
   title: 'Set up Firstbell',
   hide: 'Hide',
   hideHint: 'It can be shown again in Settings, General.',
@@ -35,4 +36,4 @@ export const setupWords = {
     devices: 'Add device',
     publicLink: 'Open public link',
   },
-}
+})

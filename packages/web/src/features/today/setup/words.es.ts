@@ -1,6 +1,7 @@
+import type { Words } from '../../../words.ts'
 import type { setupWords as en } from './words.en.ts'
 
-export const setupWords: typeof en = {
+export const words: Words<typeof en> = {
   title: 'Configurar Firstbell',
   hide: 'Ocultar',
   hideHint: 'Se puede volver a mostrar en Configuración, General.',
