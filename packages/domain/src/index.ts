@@ -147,6 +147,7 @@ export {
   AlertState,
   alertOfRoute,
   isAlertShown,
+  minutesBeyondSchedule,
   requireNotClosed,
   requireSoundAlert,
   ServiceAlert,
@@ -183,7 +184,28 @@ export {
 export { Eta, LastCompleted } from './runs/eta.ts'
 export { BusFaults, DriverEvent, mayStart, Ride, SkipReason } from './runs/driver-event.ts'
 export { RunEvent } from './runs/event.ts'
-export { type Freshness, freshnessOf, NO_SIGNAL_SECONDS, STALE_SECONDS } from './runs/freshness.ts'
+export { type Freshness, freshnessOf, heardAt, isSilent } from './runs/freshness.ts'
+export {
+  hasBegun,
+  isFinished,
+  isToCome,
+  lastStopReachedAt,
+  phaseOf,
+  type RunPhase,
+  type RunStage,
+  stageOf,
+} from './runs/phase.ts'
+export {
+  type AssignedRide,
+  directionOf,
+  type RideRules,
+  RideState,
+  rideStateOf,
+  type StatedRide,
+} from './runs/ride-state.ts'
+export { firstOpenIndex, isAhead, type StopState, stopStateOf, stopStatesOf, stopStatusOf } from './runs/stop-state.ts'
+export { STOP_STATUS, type StopStatus } from './runs/stop-status.ts'
+export * from './runs/thresholds.ts'
 export {
   DayKind,
   dayKindOf,
@@ -208,8 +230,6 @@ export {
   type Replay,
   type ReplayMoment,
   replayOf,
-  STOP_STATUS,
-  type StopStatus,
 } from './runs/replay.ts'
 export { onBoard, Rider, ridersAt, unaccounted } from './runs/riders.ts'
 export { Run, RunData, RunStop, RunSummary, RunTrack } from './runs/run.ts'
