@@ -203,7 +203,15 @@ export {
   rideStateOf,
   type StatedRide,
 } from './runs/ride-state.ts'
-export { firstOpenIndex, isAhead, type StopState, stopStateOf, stopStatesOf, stopStatusOf } from './runs/stop-state.ts'
+export {
+  firstOpenIndex,
+  isAhead,
+  type StopState,
+  stopsBehind,
+  stopStateOf,
+  stopStatesOf,
+  stopStatusOf,
+} from './runs/stop-state.ts'
 export { STOP_STATUS, type StopStatus } from './runs/stop-status.ts'
 export * from './runs/thresholds.ts'
 export {

@@ -21,7 +21,7 @@ export function expectedArrival(
   if (!stop || !isAhead(stopStateOf({ run, stops }, stopId))) return undefined
   if (!run.active) {
     const at = stop.scheduledAt + minutesLate * 60
-    return at < now ? undefined : { at, window: null }
+    return at + 60 <= now ? undefined : { at, window: null } // minutes late are whole ones: the last of them is not over
   }
   const eta = run.etaList.find((one) => one.stopId === stopId)
   if (!eta) return { at: Math.max(now, stop.scheduledAt + minutesLate * 60), window: null }

@@ -1,4 +1,4 @@
-import { type Punctuality, punctualityOf, type ScheduledRun } from '@firstbell/domain'
+import { type Punctuality, punctualityOf, type ScheduledRun, stageOf } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import {
   IconBan,
@@ -9,7 +9,6 @@ import {
   IconClockExclamation,
 } from '../ui/text/icons.ts'
 import { StatusPill } from '../ui/text/status-pill.tsx'
-import { phaseOf } from './scheduled-run.ts'
 
 const ICONS = {
   'On Time': IconCircleCheck,
@@ -28,7 +27,7 @@ export interface StatusChipProps {
 
 /** The label of the specification, with an icon and a colour. */
 export function StatusChip({ scheduledRun, toleranceMinutes, minutes }: StatusChipProps) {
-  const isCancelled = phaseOf(scheduledRun) === 'cancelled'
+  const isCancelled = stageOf(scheduledRun) === 'canceled'
   const punctuality = punctualityOf(scheduledRun, toleranceMinutes)
   return <StatusLabel punctuality={punctuality} icon={isCancelled ? IconBan : undefined} minutes={minutes} />
 }

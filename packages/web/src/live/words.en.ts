@@ -18,6 +18,8 @@ export const status = {
 export const phase = {
   due: 'Starts at {{time}}',
   overdue: 'Not started, scheduled for {{time}}',
+  atSchool: 'At school since {{time}}',
+  atLastStop: 'At its last stop since {{time}}',
   finished: 'Completed {{time}}',
   cancelled: 'Canceled',
   merged: 'Merged into {{route}}',
