@@ -17,13 +17,14 @@ export type RouteProgress = z.infer<typeof RouteProgress>
 export function routeProgressOf(
   routeId: Id,
   stopIds: readonly Id[],
-  scheduledRun: Pick<ScheduledRun, 'run' | 'stops' | 'cancelled'> | undefined,
+  scheduledRun: Pick<ScheduledRun, 'run' | 'stops'> | undefined,
   toleranceMinutes: number,
 ): RouteProgress {
   if (!scheduledRun) return { routeId, routeStatus: 'Not Running', stopStatusList: stopIds.map(() => null) }
+  const { run, stops } = scheduledRun
   return {
     routeId,
     routeStatus: punctualityOf(scheduledRun, toleranceMinutes).status,
-    stopStatusList: stopStatesOf(scheduledRun).map(stopStatusOf),
+    stopStatusList: stopStatesOf({ run, stops }).map(stopStatusOf),
   }
 }
