@@ -184,7 +184,7 @@ export {
 export { Eta, LastCompleted } from './runs/eta.ts'
 export { BusFaults, DriverEvent, mayStart, Ride, SkipReason } from './runs/driver-event.ts'
 export { RunEvent } from './runs/event.ts'
-export { type Freshness, freshnessOf, heardAt, isSilent } from './runs/freshness.ts'
+export { type Freshness, freshnessOf, lastReportAt, isSilent } from './runs/freshness.ts'
 export {
   hasBegun,
   isFinished,

@@ -1,6 +1,6 @@
 import { publicRoute } from '../publicboard/show.ts'
 import { expectedArrival, shownWindow } from '../runs/expected-arrival.ts'
-import { heardAt, isSilent } from '../runs/freshness.ts'
+import { lastReportAt, isSilent } from '../runs/freshness.ts'
 import { hasBegun } from '../runs/phase.ts'
 import { punctualityOf } from '../runs/punctuality.ts'
 import { type AssignedRide, directionOf, type RideRules, type RideState, rideStateOf } from '../runs/ride-state.ts'
@@ -69,7 +69,7 @@ export function familyRide(key: string, ride: AssignedRide, rules: FamilyRideRul
     window: expected?.window && !isOld && state !== 'noNews' ? shownWindow(expected.window) : null,
     expectedAt: isLater ? expected.at : null,
     deviationMinutes: state === 'noNews' ? lastDeviation(scheduledRun, rules) : shown.deviationMinutes,
-    seenAt: state === 'noNews' ? heardAt(run) : shown.updatedAt,
+    seenAt: state === 'noNews' ? lastReportAt(run) : shown.updatedAt,
     happenedAt,
     substituteBus: shown.substituteBus,
     mergedInto: state === 'merged' ? (shown.mergedInto ?? namedOnly(mergedInto)) : null,

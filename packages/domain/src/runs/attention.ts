@@ -1,5 +1,5 @@
 import type { ServiceRules } from '../organizations/service-rules.ts'
-import { heardAt, isSilent } from './freshness.ts'
+import { lastReportAt, isSilent } from './freshness.ts'
 import { phaseOf } from './phase.ts'
 import { deviationSecondsOf, punctualityAt } from './punctuality.ts'
 import { onBoard } from './riders.ts'
@@ -83,7 +83,7 @@ function underWay(scheduledRun: ScheduledRun, rules: AttentionRules, now: number
   const { run } = scheduledRun
   const faults: Attention[] = run.faults ? [{ kind: 'faults', scheduledRun, faults: run.faults }] : []
   if (isSilent(run, now, rules.unseenSeconds))
-    return [{ kind: 'stale', scheduledRun, since: heardAt(run) ?? now }, ...faults]
+    return [{ kind: 'stale', scheduledRun, since: lastReportAt(run) ?? now }, ...faults]
   if (!run.onRoute) return [{ kind: 'offRoute', scheduledRun }, ...faults]
   const { status, deviationMinutes } = punctualityAt(deviationSecondsOf(scheduledRun), rules.lateMinutes)
   return status === 'Late' ? [{ kind: 'late', scheduledRun, minutes: deviationMinutes ?? 0 }, ...faults] : faults

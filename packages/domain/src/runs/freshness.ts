@@ -11,7 +11,7 @@ export function freshnessOf(ageSeconds: number): Freshness {
 }
 
 /** When a run was heard of last, in seconds UTC: by its position, or by its start where it has none. */
-export function heardAt({ position, startedAt }: Pick<RunState, 'position' | 'startedAt'>): number | null {
+export function lastReportAt({ position, startedAt }: Pick<RunState, 'position' | 'startedAt'>): number | null {
   return position?.at ?? startedAt
 }
 
@@ -21,5 +21,5 @@ export function isSilent(
   now: number,
   seconds: number = NO_SIGNAL_SECONDS,
 ): boolean {
-  return now - (heardAt(run) ?? now) > seconds
+  return now - (lastReportAt(run) ?? now) > seconds
 }

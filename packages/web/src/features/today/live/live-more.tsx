@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { RoutePlan, ScheduledRun } from '@firstbell/domain'
+import { type RoutePlan, type ScheduledRun, hasBegun } from '@firstbell/domain'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export function LiveMore({ route, run, date }: LiveMoreProps) {
   const { t } = useTranslation()
   const { t: words } = useLiveWords()
   const publicLink = usePublicLink(route)
-  const hasReport = run.startedAt !== null
+  const hasReport = hasBegun(run)
   if (publicLink === undefined && !hasReport) return null
 
   async function copy(link: string) {
