@@ -291,20 +291,3 @@ test('each requirement of docs/asvs.md names a rule or a file that exists, or wh
   expect(asvs.flatMap((one) => one.rules).filter((id) => !ids.includes(id))).toEqual([])
   expect(asvs.flatMap(({ files }) => files).filter((file) => !existsSync(path.join(root, file)))).toEqual([])
 })
-
-/** What a message or a search has finished is no phase of a run. */
-const isOfRuns = (file: string) => !/\/(messages|planning)\//.test(file)
-const product = code.filter((file) => /^packages\/[a-z]+\/src\/.*\.tsx?$/.test(file) && !isTest(file))
-const THRESHOLDS = 'packages/domain/src/runs/thresholds.ts'
-
-test('[DAY-32] whether a run has ended is decided in domain/src/runs alone: elsewhere it is asked of stageOf, phaseOf, isFinished', () => {
-  const elsewhere = product.filter((file) => !file.startsWith('packages/domain/src/runs/') && isOfRuns(file))
-  expect(elsewhere.filter((file) => /\bfinishedAt\s*[!=]==?\s*(null|undefined)/.test(read(file)))).toEqual([])
-})
-
-test('[DAY-32] a threshold of runs is declared in one file', () => {
-  const names = [...all(read(THRESHOLDS), /^export const (\w+)/gm), 'COVER_SECONDS', 'FORGOTTEN_AFTER_SECONDS']
-  const declared = new RegExp(`\\bconst (${names.join('|')}) =`)
-  expect(names.length).toBeGreaterThan(5)
-  expect(product.filter((file) => file !== THRESHOLDS && declared.test(read(file)))).toEqual([])
-})

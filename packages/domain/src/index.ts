@@ -184,36 +184,7 @@ export {
 export { Eta, LastCompleted } from './runs/eta.ts'
 export { BusFaults, DriverEvent, mayStart, Ride, SkipReason } from './runs/driver-event.ts'
 export { RunEvent } from './runs/event.ts'
-export { type Freshness, freshnessOf, lastReportAt, isSilent } from './runs/freshness.ts'
-export {
-  hasBegun,
-  isFinished,
-  isToCome,
-  lastStopReachedAt,
-  phaseOf,
-  type RunPhase,
-  type RunStage,
-  stageOf,
-} from './runs/phase.ts'
-export {
-  type AssignedRide,
-  directionOf,
-  type RideRules,
-  RideState,
-  rideStateOf,
-  type StatedRide,
-} from './runs/ride-state.ts'
-export {
-  firstOpenIndex,
-  isAhead,
-  type StopState,
-  stopsBehind,
-  stopStateOf,
-  stopStatesOf,
-  stopStatusOf,
-} from './runs/stop-state.ts'
-export { STOP_STATUS, type StopStatus } from './runs/stop-status.ts'
-export * from './runs/thresholds.ts'
+export * from './runs/index.ts'
 export {
   DayKind,
   dayKindOf,

@@ -253,7 +253,7 @@ test('[FAMILY-20] nothing of a run leaves but what stands on the list', () => {
 })
 
 test('[ABSENCE-5] a ride of an absent child is absent, unless it is canceled or the driver recorded otherwise', () => {
-  const stateOf = (run: ScheduledRun, more: Partial<RideRules> = {}) =>
+  const stateOf = (run: ScheduledRun, more: Partial<FamilyRideRules> = {}) =>
     rideAt(run, SEVEN + 60, { isAbsent: true, ...more }).state
   const riders = { theo: { ride: 'boarded', stopId: 'fir', at: SEVEN + 30 } } as const
   expect(stateOf(scheduledRun())).toBe('absent')
