@@ -28,7 +28,7 @@ export function standings(reportedAt: ReadonlyMap<string, number>) {
 /** The baseline: whether a run is late now by the time expected at its next stop, or has not started. */
 export function isLateNow({ run, stops, cancelled, startAt, endAt }: ScheduledRun, now: number): boolean {
   if (cancelled || run.finishedAt !== null || now > endAt + 3600) return false
-  if (!run.active) return now >= startAt + NOT_STARTED_SECONDS
+  if (!run.active) return now > startAt + NOT_STARTED_SECONDS
   const next = nextStop({ run, stops })
-  return next?.eta !== undefined && next.eta.at - next.stop.scheduledAt >= LATE_SECONDS
+  return next?.eta !== undefined && next.eta.at - next.stop.scheduledAt > LATE_SECONDS
 }

@@ -217,12 +217,12 @@ test("[CALL-2] [NAV-11] a family's name is typed, its row says where its bus is,
   const answer = page
     .getByRole('option')
     .filter({ hasText: family?.name })
-    .filter({ hasText: /, .* \d+:\d\d/ })
+    .filter({ hasText: / \d+:\d\d/ })
   await answer.first().waitFor()
   await answer.first().click()
   const card = page.getByRole('region', { name: family?.name })
   await card
-    .getByText(/has not started yet\. .* is scheduled for \d+:\d\d\./)
+    .getByText(/ is due at .* \d+:\d\d [AP]M\./)
     .first()
     .waitFor()
   await card.locator('a[href^="tel:"]').first().waitFor()

@@ -5,7 +5,7 @@ import { readHistory, runTests } from './steps.mjs'
 
 installIfNeeded()
 const rules = { name: 'Rules of the house', project: 'unit', env: {} }
-const testFiles = ['house', 'measures', 'migration-steps', 'supply', 'transactions'].map(
+const testFiles = ['house', 'measures', 'migration-steps', 'supply', 'transactions', 'run-states'].map(
   (name) => `scripts/${name}.test.ts`,
 )
 const { files, isBroken } = runTests(rules, { files: testFiles })

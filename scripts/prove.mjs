@@ -16,4 +16,7 @@ const asked = {
   ...(values.seed ? { PROVE_SEED: values.seed } : {}),
 }
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-node([vitest, 'run', '--project', 'server', `packages/server/proofs/${name}`], { env: { ...process.env, ...asked } })
+// This one asks pages of the browser and no server.
+const [project, file] =
+  name === 'one-answer' ? ['unit-web', 'packages/web/src/one-answer'] : ['server', `packages/server/proofs/${name}`]
+node([vitest, 'run', '--project', project, file], { env: { ...process.env, ...asked } })

@@ -148,6 +148,7 @@ export {
   AlertState,
   alertOfRoute,
   isAlertShown,
+  minutesBeyondSchedule,
   requireNotClosed,
   requireSoundAlert,
   ServiceAlert,
@@ -184,7 +185,7 @@ export {
 export { Eta, LastCompleted } from './runs/eta.ts'
 export { BusFaults, DriverEvent, mayStart, Ride, SkipReason } from './runs/driver-event.ts'
 export { RunEvent } from './runs/event.ts'
-export { type Freshness, freshnessOf, NO_SIGNAL_SECONDS, STALE_SECONDS } from './runs/freshness.ts'
+export * from './runs/index.ts'
 export {
   DayKind,
   dayKindOf,
@@ -209,8 +210,6 @@ export {
   type Replay,
   type ReplayMoment,
   replayOf,
-  STOP_STATUS,
-  type StopStatus,
 } from './runs/replay.ts'
 export { onBoard, Rider, ridersAt, unaccounted } from './runs/riders.ts'
 export { Run, RunData, RunStop, RunSummary, RunTrack } from './runs/run.ts'

@@ -50,24 +50,24 @@ const known = (state: 'draft' | 'open' | 'closed', minutesLate: number | null = 
 const step = (run: ScheduledRun, alert?: Parameters<typeof nextAlertStep>[1], now = NOW) =>
   nextAlertStep(run, alert, RULES, now)
 
-test('[ALERT-10] a run is written of when it is late, has not started, or has no driver 45 minutes before', () => {
-  expect(step(late(14))).toBeUndefined()
-  expect(step(late(15))).toEqual({ kind: 'write', cause: 'late', lateness: { minutesLate: 15, reason: null } })
-  expect(step(planned(), undefined, START + 299)).toBeUndefined()
-  expect(step(planned(), undefined, START + 300)).toEqual({
+test('[ALERT-10] a run is written of when it is late, has not started, or has no driver an hour before', () => {
+  expect(step(late(15))).toBeUndefined()
+  expect(step(late(16))).toEqual({ kind: 'write', cause: 'late', lateness: { minutesLate: 16, reason: null } })
+  expect(step(planned(), undefined, START + 300)).toBeUndefined()
+  expect(step(planned(), undefined, START + 301)).toEqual({
     kind: 'write',
     cause: 'notStarted',
     lateness: { minutesLate: 5, reason: null },
   })
   const uncovered = planned({ driverId: null })
-  expect(step(uncovered, undefined, START - 2701)).toBeUndefined()
-  expect(step(uncovered, undefined, START - 2700)).toEqual({
+  expect(step(uncovered, undefined, START - 3601)).toBeUndefined()
+  expect(step(uncovered, undefined, START - 3600)).toEqual({
     kind: 'write',
     cause: 'noDriver',
     lateness: { minutesLate: null, reason: 'driver' },
   })
   expect(step(planned({ cancelled: true }))).toBeUndefined()
-  expect([START - 2701, START - 2700, START + 9001].map((now) => isWatched(planned(), now))).toEqual([
+  expect([START - 3601, START - 3600, START + 9001].map((now) => isWatched(planned(), now))).toEqual([
     false,
     true,
     false,
@@ -75,8 +75,8 @@ test('[ALERT-10] a run is written of when it is late, has not started, or has no
 })
 
 test('[ALERT-11] an alert closes when the bus has caught up below the threshold, or the run has ended', () => {
-  expect(step(late(10), known('open'))).toBeUndefined()
-  expect(step(late(9), known('open'))).toEqual({ kind: 'close', isBackOnTime: true, minutesLate: 9 })
+  expect(step(late(11), known('open'))).toBeUndefined()
+  expect(step(late(10), known('open'))).toEqual({ kind: 'close', isBackOnTime: true, minutesLate: 10 })
   expect(step(late(-2), known('draft'))).toEqual({ kind: 'close', isBackOnTime: true, minutesLate: 1 })
   const ended = planned({ run: { ...NOT_STARTED, startedAt: START, finishedAt: NOW } })
   expect(step(ended, known('open', 20))).toEqual({ kind: 'close', isBackOnTime: false, minutesLate: 20 })
@@ -102,7 +102,7 @@ test('[ALERT-12] no news of a bus never closes an alert', () => {
 
 test('[ALERT-13] a draft follows the bus; what everybody reads or somebody dismissed changes at ten minutes more', () => {
   expect(step(late(16), known('draft'))).toMatchObject({ lateness: { minutesLate: 16 } })
-  expect(step(late(15), known('draft'))).toBeUndefined()
+  expect(step(late(16), known('draft', 16))).toBeUndefined()
   expect(step(late(24), known('open'))).toBeUndefined()
   expect(step(late(25), known('open'))).toMatchObject({ lateness: { minutesLate: 25 } })
   expect(step(late(24), known('closed'))).toBeUndefined()
@@ -117,8 +117,8 @@ test('[ALERT-16] each cause has its own mode', () => {
 })
 
 test('[MESSAGE-70] a bus is late beyond the threshold or when it has not started, until its run is over', () => {
-  expect([14, 15].map((minutes) => isRunLate(late(minutes), RULES, NOW))).toEqual([false, true])
-  expect([299, 300].map((seconds) => isRunLate(planned(), RULES, START + seconds))).toEqual([false, true])
+  expect([15, 16].map((minutes) => isRunLate(late(minutes), RULES, NOW))).toEqual([false, true])
+  expect([300, 301].map((seconds) => isRunLate(planned(), RULES, START + seconds))).toEqual([false, true])
   expect(isRunLate(planned({ driverId: null }), RULES, START - 60)).toBe(false)
   expect(isRunLate(planned({ cancelled: true }), RULES, NOW)).toBe(false)
 })

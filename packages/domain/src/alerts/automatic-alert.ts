@@ -1,6 +1,9 @@
 import type { AutomaticMode, ServiceRules } from '../organizations/service-rules.ts'
+import { isSilent } from '../runs/freshness.ts'
+import { phaseOf, type RunPhase } from '../runs/phase.ts'
 import { deviationSecondsOf } from '../runs/punctuality.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
+import { isLaterThan, mustBeCovered, OVER_SECONDS } from '../runs/thresholds.ts'
 import type { ServiceAlert } from './service-alert.ts'
 
 type Rules = Pick<ServiceRules, 'lateMinutes' | 'notStartedMinutes' | 'unseenSeconds'>
@@ -18,10 +21,6 @@ export type AlertStep =
   | { kind: 'write'; cause: AlertCause; lateness: Lateness }
   | { kind: 'close'; isBackOnTime: boolean; minutesLate: number | null }
 
-/** The driver must be known this long before the start. */
-const COVER_SECONDS = 45 * 60
-/** A run that never started is over this long after its end. */
-const OVER_SECONDS = 60 * 60
 /** An alert closes only when the bus has caught up this much below the threshold: it would come and go otherwise. */
 const CAUGHT_UP_MINUTES = 5
 /** What everybody reads is written again when the bus is this much later, and not before. */
@@ -33,8 +32,8 @@ export function modeOf(cause: AlertCause, rules: Modes): AutomaticMode {
 }
 
 /** ALERT-10: whether the product looks at a run now. */
-export function isWatched({ run, startAt, endAt }: ScheduledRun, now: number): boolean {
-  return run.active || (startAt - COVER_SECONDS <= now && now <= endAt + 2 * OVER_SECONDS)
+export function isWatched(scheduledRun: ScheduledRun, now: number): boolean {
+  return scheduledRun.run.active || (mustBeCovered(scheduledRun, now) && now <= scheduledRun.endAt + 2 * OVER_SECONDS)
 }
 
 /** ALERT-10 to ALERT-13: what the product does about a run, given the alert that it has written of it today. */
@@ -46,7 +45,7 @@ export function nextAlertStep(
 ): AlertStep | undefined {
   if (known?.source === 'office') return undefined // somebody has written it anew
   const isThere = known !== undefined && known.state !== 'closed'
-  if (isOver(scheduledRun, now))
+  if (HAS_ENDED.has(phaseOf(scheduledRun, rules, now)))
     return isThere ? { kind: 'close', isBackOnTime: false, minutesLate: known.minutesLate } : undefined
   const lateness = latenessOf(scheduledRun, rules, now)
   if (lateness === 'unknown') return undefined
@@ -60,14 +59,12 @@ export function nextAlertStep(
   return { kind: 'close', isBackOnTime: true, minutesLate: minutes }
 }
 
-function isOver({ run, cancelled, endAt }: ScheduledRun, now: number): boolean {
-  if (run.active) return false
-  return cancelled || run.finishedAt !== null || now > endAt + OVER_SECONDS
-}
+/** No bus comes any more. */
+const HAS_ENDED: ReadonlySet<RunPhase> = new Set(['finished', 'notDriven', 'canceled'])
 
 /** Whether a bus is as late as the office wants to know, or has not started. */
 export function isRunLate(scheduledRun: ScheduledRun, rules: Rules, now: number): boolean {
-  const lateness = isOver(scheduledRun, now) ? 'none' : latenessOf(scheduledRun, rules, now)
+  const lateness = latenessOf(scheduledRun, rules, now)
   return typeof lateness === 'object' && lateness.cause !== 'noDriver'
 }
 
@@ -80,16 +77,17 @@ function latenessOf(
   const { run, startAt, driverId } = scheduledRun
   if (run.active) {
     const seconds = deviationSecondsOf(scheduledRun)
-    const seenAt = run.position?.at
-    if (seconds === undefined || seenAt === undefined || now - seenAt > rules.unseenSeconds) return 'unknown'
-    const minutes = Math.floor(seconds / 60)
-    if (minutes >= rules.lateMinutes) return { cause: 'late', minutesLate: minutes, reason: null }
-    return minutes < rules.lateMinutes - CAUGHT_UP_MINUTES ? 'none' : 'unknown'
+    if (seconds === undefined || !run.position || isSilent(run, now, rules.unseenSeconds)) return 'unknown'
+    if (isLaterThan(seconds, rules.lateMinutes))
+      return { cause: 'late', minutesLate: Math.floor(seconds / 60), reason: null }
+    return isLaterThan(seconds, rules.lateMinutes - CAUGHT_UP_MINUTES) ? 'unknown' : 'none'
   }
   const reason = driverId === null ? 'driver' : null
-  if (now >= startAt + rules.notStartedMinutes * 60)
+  const phase = phaseOf(scheduledRun, rules, now)
+  if (phase === 'due')
     return { cause: 'notStarted', minutesLate: Math.max(1, Math.floor((now - startAt) / 60)), reason }
-  return driverId === null && now >= startAt - COVER_SECONDS ? { cause: 'noDriver', minutesLate: null, reason } : 'none'
+  const isUncovered = phase === 'scheduled' && driverId === null && mustBeCovered(scheduledRun, now)
+  return isUncovered ? { cause: 'noDriver', minutesLate: null, reason } : 'none'
 }
 
 /** A draft is kept up; what everybody reads, and what somebody dismissed, is written again only when it is much worse. */

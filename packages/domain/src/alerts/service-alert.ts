@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { OfficeLanguage } from '../words/languages.ts'
 import { Id } from '../id.ts'
 import { Refusal } from '../refusal.ts'
+import type { ScheduledRun } from '../runs/scheduled-run.ts'
 
 /** What it tells, after the effects of GTFS Realtime: late, not running, another bus or way, or anything else. */
 export const AlertKind = z.enum(['delay', 'cancellation', 'substitution', 'notice'])
@@ -59,6 +60,15 @@ export function alertOfRoute(alerts: readonly ServiceAlert[], routeId: string): 
   const newestOf = (isMeant: (alert: ServiceAlert) => boolean) =>
     alerts.filter(isMeant).toSorted((a, b) => b.createdAt - a.createdAt)[0]
   return newestOf((alert) => alert.routeIds.includes(routeId)) ?? newestOf((alert) => alert.routeIds.length === 0)
+}
+
+/** How many minutes late a bus is said to be, beyond the schedule of the day, which has the delay that the office has set. */
+export function minutesBeyondSchedule(
+  { delayMinutes }: Pick<ScheduledRun, 'delayMinutes'>,
+  alert: Pick<ServiceAlert, 'source' | 'minutesLate'> | undefined,
+): number {
+  const isAutomatic = alert?.source === 'automatic'
+  return Math.max(0, (alert?.minutesLate ?? 0) - (isAutomatic ? 0 : delayMinutes))
 }
 
 type Period = Pick<ServiceAlert, 'state' | 'activeFrom' | 'activeUntil'>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { MessageChannel } from '../messages/message-channel.ts'
 import type { Message } from '../messages/message.ts'
 import { QuietHours } from '../messages/send-time.ts'
-import type { FamilyRide, RideState } from './family-view.ts'
+import type { RideState } from '../runs/ride-state.ts'
+import type { FamilyRide } from './family-view.ts'
 
 /** What a contact of a family can be told about a ride. */
 export const ContactAlert = z.enum(['approaching', 'late', 'canceled', 'boarded', 'droppedOff'])

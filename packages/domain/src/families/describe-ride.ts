@@ -2,7 +2,8 @@ import { type Freshness, freshnessOf } from '../runs/freshness.ts'
 import { type Punctuality, toneOf } from '../runs/punctuality.ts'
 import { clockTime, writtenAge, writtenMinutes } from '../time/clock-time.ts'
 import type { FamilyLanguage } from '../words/languages.ts'
-import type { FamilyRide, RideState } from './family-view.ts'
+import type { RideState } from '../runs/ride-state.ts'
+import type { FamilyRide } from './family-view.ts'
 import type { RideWords } from './ride-words.ts'
 
 /** In which words and times a ride is told, and when. */

@@ -8,8 +8,8 @@ import { NOT_STARTED, type RunState, stateAt } from '../runs/state.ts'
 import { clockTime } from '../time/clock-time.ts'
 import { describeRide, rideText, spokenText } from './describe-ride.ts'
 import { FamilyLanguage } from '../words/languages.ts'
-import { type AssignedRide, familyRide, type RideRules, runServing } from './family-ride.ts'
-import type { RideState } from './family-view.ts'
+import type { AssignedRide, RideState } from '../runs/ride-state.ts'
+import { familyRide, type FamilyRideRules, runServing } from './family-ride.ts'
 import { RIDE_WORDS } from './ride-words.ts'
 
 const ZONE = 'America/New_York'
@@ -49,9 +49,15 @@ function scheduledRun(run: Partial<RunState> = {}, more: Partial<ScheduledRun> =
   }
 }
 
-const RULES: RideRules = { toleranceMinutes: 2, hasRidership: false, minutesBeyondSchedule: 0, now: SEVEN }
+const RULES: FamilyRideRules = {
+  toleranceMinutes: 2,
+  notStartedMinutes: 3,
+  hasRidership: false,
+  minutesBeyondSchedule: 0,
+  now: SEVEN,
+}
 
-function rideAt(run: ScheduledRun, now: number, more: Partial<RideRules & AssignedRide> = {}) {
+function rideAt(run: ScheduledRun, now: number, more: Partial<FamilyRideRules & AssignedRide> = {}) {
   const { mergedInto, childId = 'theo', stopId = 'fir', isAbsent = false, ...rules } = more
   return familyRide('key', { scheduledRun: run, mergedInto, childId, stopId, isAbsent }, { ...RULES, now, ...rules })
 }
@@ -189,7 +195,8 @@ test('[FAMILY-21] a bus that has not started, or that an alert calls late, is to
   expect(told(scheduledRun(), minute(-30), { minutesBeyondSchedule: 15 })).toBe(
     'Bus 12 is expected at Mill Rd & Fir Ave at about 7:35 AM instead of 7:20 AM.',
   )
-  expect(told(scheduledRun(), minute(3))).toBe('Bus 12 has not started yet. At Mill Rd & Fir Ave it is due at 7:20 AM.')
+  expect(told(scheduledRun(), minute(3))).toBe('Bus 12 is due at Mill Rd & Fir Ave at 7:20 AM.')
+  expect(told(scheduledRun(), minute(4))).toBe('Bus 12 has not started yet. At Mill Rd & Fir Ave it is due at 7:20 AM.')
   expect(rideAt(scheduledRun(), minute(40)).state).toBe('noReport')
 })
 
@@ -246,7 +253,7 @@ test('[FAMILY-20] nothing of a run leaves but what stands on the list', () => {
 })
 
 test('[ABSENCE-5] a ride of an absent child is absent, unless it is canceled or the driver recorded otherwise', () => {
-  const stateOf = (run: ScheduledRun, more: Partial<RideRules> = {}) =>
+  const stateOf = (run: ScheduledRun, more: Partial<FamilyRideRules> = {}) =>
     rideAt(run, SEVEN + 60, { isAbsent: true, ...more }).state
   const riders = { theo: { ride: 'boarded', stopId: 'fir', at: SEVEN + 30 } } as const
   expect(stateOf(scheduledRun())).toBe('absent')

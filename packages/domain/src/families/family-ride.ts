@@ -1,31 +1,18 @@
 import { publicRoute } from '../publicboard/show.ts'
-import type { PublicRoute } from '../publicboard/board.ts'
-import { DROPOFF } from '../routes/direction.ts'
 import { expectedArrival, shownWindow } from '../runs/expected-arrival.ts'
-import { NO_SIGNAL_SECONDS, STALE_SECONDS } from '../runs/freshness.ts'
+import { lastReportAt, isSilent } from '../runs/freshness.ts'
+import { hasBegun } from '../runs/phase.ts'
 import { punctualityOf } from '../runs/punctuality.ts'
+import { type AssignedRide, directionOf, type RideRules, type RideState, rideStateOf } from '../runs/ride-state.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
-import type { FamilyRide, RideState } from './family-view.ts'
-
-/** A child at a stop of a run. */
-export interface AssignedRide {
-  scheduledRun: ScheduledRun
-  /** The run on which its riders ride, where it is merged. */
-  mergedInto: ScheduledRun | undefined
-  childId: string
-  stopId: string
-  /** Somebody said that the child does not ride. */
-  isAbsent: boolean
-}
+import { isAhead, stopStateOf } from '../runs/stop-state.ts'
+import { STALE_SECONDS } from '../runs/thresholds.ts'
+import type { FamilyRide } from './family-view.ts'
 
 /** What is true of all rides of a family at a moment. */
-export interface RideRules {
-  toleranceMinutes: number
-  /** Whether drivers record who boards and gets off. */
-  hasRidership: boolean
+export interface FamilyRideRules extends RideRules {
   /** By how much an alert says that the bus is behind the schedule of the day. */
   minutesBeyondSchedule: number
-  now: number
 }
 
 /** STOP-15: the run that serves a stop: one that is moved for the day may be on another route than usual. */
@@ -36,10 +23,6 @@ export function runServing<Run extends Pick<ScheduledRun, 'routeId' | 'movedStop
   const usual = scheduledRuns.find((run) => run.routeId === routeId)
   const moved = usual?.movedStops.find(({ id }) => id === stopId)
   return moved ? scheduledRuns.find((run) => run.routeId === moved.to.id) : usual
-}
-
-export function directionOf(routeType: number): FamilyRide['direction'] {
-  return routeType === DROPOFF ? 'dropoff' : 'pickup'
 }
 
 /** FAMILY-20: the ride of a child in a direction in which none is planned. */
@@ -66,15 +49,15 @@ export function noRide(key: string, direction: FamilyRide['direction']): FamilyR
 }
 
 /** FAMILY-20, FAMILY-21: what a family sees of a ride now. Label and minutes are those of the public dashboard, the window that of messages. */
-export function familyRide(key: string, ride: AssignedRide, rules: RideRules): FamilyRide {
+export function familyRide(key: string, ride: AssignedRide, rules: FamilyRideRules): FamilyRide {
   const { scheduledRun, stopId } = ride
   const { now, minutesBeyondSchedule } = rules
-  const { run, stops, movedStops } = scheduledRun
+  const { run, stops, movedStops, mergedInto } = scheduledRun
   const shown = publicRoute(scheduledRun, LABEL_ONLY, rules.toleranceMinutes, [], now, ride.mergedInto)
   const stop = stops.find(({ id }) => id === stopId)
-  const { state, happenedAt } = stateOf(ride, shown, rules)
+  const { state, happenedAt } = rideStateOf(ride, rules)
   const expected = IS_AHEAD.has(state) ? expectedArrival(scheduledRun, stopId, now, minutesBeyondSchedule) : undefined
-  const isOld = shown.updatedAt !== null && now - shown.updatedAt > STALE_SECONDS
+  const isOld = isSilent(run, now, STALE_SECONDS)
   const isLater = expected && !run.active && expected.at > (stop?.scheduledAt ?? Infinity)
   return {
     ...noRide(key, directionOf(scheduledRun.type)),
@@ -86,13 +69,18 @@ export function familyRide(key: string, ride: AssignedRide, rules: RideRules): F
     window: expected?.window && !isOld && state !== 'noNews' ? shownWindow(expected.window) : null,
     expectedAt: isLater ? expected.at : null,
     deviationMinutes: state === 'noNews' ? lastDeviation(scheduledRun, rules) : shown.deviationMinutes,
-    seenAt: shown.updatedAt,
+    seenAt: state === 'noNews' ? lastReportAt(run) : shown.updatedAt,
     happenedAt,
     substituteBus: shown.substituteBus,
-    mergedInto: shown.mergedInto,
+    mergedInto: state === 'merged' ? (shown.mergedInto ?? namedOnly(mergedInto)) : null,
     isStopMoved: movedStops.some(({ id }) => id === stopId),
     isOnBoard: rules.hasRidership && COMES.has(state) && isBoarded(ride),
   }
+}
+
+/** The run that takes the riders in, where no more than its name is known. */
+function namedOnly(route: ScheduledRun['mergedInto']): FamilyRide['mergedInto'] {
+  return route && { routeName: route.name, busNumber: null }
 }
 
 /**
@@ -102,10 +90,9 @@ export function familyRide(key: string, ride: AssignedRide, rules: RideRules): F
 export function hasLeftBoarding(
   { run, stops, type }: Pick<ScheduledRun, 'run' | 'stops' | 'type'>,
   stopId: string,
-  now: number,
 ): boolean {
   const boarding = directionOf(type) === 'dropoff' ? (stops[0]?.id ?? stopId) : stopId
-  return run.startedAt !== null && expectedArrival({ run, stops }, boarding, now, 0) === undefined
+  return hasBegun(run) && !isAhead(stopStateOf({ run, stops }, boarding))
 }
 
 const MAP_SECONDS = 15 * 60
@@ -141,68 +128,6 @@ function lastDeviation(scheduledRun: ScheduledRun, { toleranceMinutes }: RideRul
   return status === 'Late' ? deviationMinutes : null
 }
 
-interface Stated {
-  state: RideState
-  happenedAt: number | null
-}
-
-const stated = (state: RideState, happenedAt: number | null = null): Stated => ({ state, happenedAt })
-
-function stateOf(ride: AssignedRide, shown: PublicRoute, rules: RideRules): Stated {
-  const { scheduledRun } = ride
-  const { run, startAt, endAt } = scheduledRun
-  const { now, toleranceMinutes } = rules
-  if (shown.status === 'Canceled') return stated(shown.mergedInto ? 'merged' : 'canceled')
-  const recorded = rules.hasRidership ? recordedState(ride) : undefined
-  if (recorded) return recorded
-  if (ride.isAbsent) return stated('absent')
-  const behind = stateBehindStop(ride, now)
-  if (behind) return behind
-  if (run.active) return stated(stateUnderWay(shown, now))
-  if (now > endAt) return stated('noReport')
-  return stated(now > startAt + 60 * toleranceMinutes ? 'notStarted' : 'scheduled')
-}
-
 function isBoarded({ scheduledRun, childId }: AssignedRide): boolean {
   return scheduledRun.run.riders[childId]?.ride === 'boarded'
-}
-
-/** FAMILY-23: what the driver recorded of the child, as far as it says more than where the bus is. */
-function recordedState({ scheduledRun, childId }: AssignedRide): Stated | undefined {
-  const { run, type } = scheduledRun
-  const rider = run.riders[childId]
-  if (!rider) return undefined
-  if (rider.ride === 'noShow') return stated('notBoarded', rider.at)
-  if (rider.ride === 'alighted') return stated('gotOff', rider.at)
-  const isUnderWay = run.active && arrivalAtEnd(scheduledRun) === undefined
-  return directionOf(type) === 'pickup' && isUnderWay ? stated('boarded', rider.at) : undefined
-}
-
-/** When the bus was at the last stop, which is the school of a pickup run. */
-function arrivalAtEnd({ run, stops }: ScheduledRun): number | undefined {
-  return run.arrivals[stops.at(-1)?.id ?? '']
-}
-
-/** The bus has the stop behind it, is there, or leaves it out. */
-function stateBehindStop({ scheduledRun, stopId }: AssignedRide, now: number): Stated | undefined {
-  const { run, type, stops } = scheduledRun
-  if (run.startedAt === null) return undefined
-  const arrivedAt = run.arrivals[stopId]
-  const next = stops.findIndex(({ id }) => id === run.nextstopId)
-  const own = stops.findIndex(({ id }) => id === stopId)
-  const isBehind = arrivedAt !== undefined || run.finishedAt !== null || next > own
-  if (run.skipList.includes(stopId)) return stated('skipped')
-  if (!isBehind) return undefined
-  const isLost = now - (run.position?.at ?? now) > NO_SIGNAL_SECONDS
-  const isLast = own === stops.length - 1
-  if (run.active && run.atStopId === stopId && !isLost && !isLast) return stated('atStop', arrivedAt ?? null)
-  const atSchool = directionOf(type) === 'pickup' ? (arrivalAtEnd(scheduledRun) ?? run.finishedAt) : null
-  return atSchool === null ? stated('passed', arrivedAt ?? null) : stated('atSchool', atSchool)
-}
-
-function stateUnderWay({ status, updatedAt }: PublicRoute, now: number): RideState {
-  if (status === 'On Time') return 'onTime'
-  if (status === 'Early') return 'early'
-  if (status === 'Late') return 'late'
-  return updatedAt !== null && now - updatedAt > NO_SIGNAL_SECONDS ? 'noNews' : 'underWay'
 }

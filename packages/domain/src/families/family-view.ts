@@ -5,43 +5,12 @@ import { Organization } from '../organizations/organization.ts'
 import { Position } from '../position.ts'
 import { PublicTheme } from '../publicboard/board.ts'
 import { RouteSummary } from '../routes/route.ts'
+import { RideState } from '../runs/ride-state.ts'
 import { Stop } from '../routes/stop.ts'
 import { LocalDate } from '../time/zone.ts'
 import { Absence } from './absence.ts'
 import { Child } from './family.ts'
 import { FamilyLanguage } from '../words/languages.ts'
-
-/** Where a ride stands. Each state has words of its own in every language (ride-words.ts). */
-export const RideState = z.enum([
-  /** No bus is planned for the child in this direction on this date. */
-  'noRide',
-  /** The family or the office said that the child does not ride. */
-  'absent',
-  'canceled',
-  /** The run is merged into another one, on which the child rides. */
-  'merged',
-  /** Before its run is due. */
-  'scheduled',
-  /** Its run is due and has not started. */
-  'notStarted',
-  /** The time of its run is over, and nothing was reported. */
-  'noReport',
-  'onTime',
-  'early',
-  'late',
-  /** Under way, without an expectation. */
-  'underWay',
-  /** Under way, without a report for minutes. */
-  'noNews',
-  'atStop',
-  'passed',
-  'skipped',
-  'boarded',
-  'notBoarded',
-  'atSchool',
-  'gotOff',
-])
-export type RideState = z.infer<typeof RideState>
 
 /** FAMILY-34: what the map of a family shows: its stop, its bus, and the path between them. */
 export const FamilyMap = z.object({

@@ -25,17 +25,8 @@ export {
   FamilyStop,
   ListedFamily,
 } from './family.ts'
-export {
-  type AssignedRide,
-  directionOf,
-  familyRide,
-  hasLeftBoarding,
-  isBusShown,
-  noRide,
-  type RideRules,
-  runServing,
-} from './family-ride.ts'
-export { FamilyDay, FamilyMap, FamilyRide, FamilyView, type RideChange, RideState } from './family-view.ts'
+export { familyRide, type FamilyRideRules, hasLeftBoarding, isBusShown, noRide, runServing } from './family-ride.ts'
+export { FamilyDay, FamilyMap, FamilyRide, FamilyView, type RideChange } from './family-view.ts'
 export { describeRide, filled, rideText, type RideWording, spokenText, type Telling } from './describe-ride.ts'
 export { dayName, describeLead, type LeadWording } from './describe-lead.ts'
 export { describeRow, type RowWording } from './describe-row.ts'

@@ -1,4 +1,5 @@
-import type { FamilyDay, FamilyRide, FamilyView, RideState } from './family-view.ts'
+import type { RideState } from '../runs/ride-state.ts'
+import type { FamilyDay, FamilyRide, FamilyView } from './family-view.ts'
 
 /** The ride that a family asks for when it opens its page. */
 export interface LeadRide {

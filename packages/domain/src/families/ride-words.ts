@@ -1,5 +1,5 @@
 import type { FamilyLanguage } from '../words/languages.ts'
-import type { RideState } from './family-view.ts'
+import type { RideState } from '../runs/ride-state.ts'
 import { en } from './ride-words.en.ts'
 import { es } from './ride-words.es.ts'
 import { ar } from './ride-words.ar.ts'

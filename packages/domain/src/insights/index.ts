@@ -36,7 +36,7 @@ export { RideCorrection, RideMarkName, RideOfDay } from './ride.ts'
 export type { FilterName, ReportShape } from './report-shape.ts'
 export { RIDE_MARKS, type RideMark, type RideRollUp } from './ride-roll-up.ts'
 export type { PlannedDay, PlannedSchool } from './planned-day.ts'
-export { GAP_SECONDS, type Measured, type RecordedRun } from './recorded-run.ts'
+export { type Measured, type RecordedRun } from './recorded-run.ts'
 export {
   type ArrivalRollUp,
   type DayRollUp,

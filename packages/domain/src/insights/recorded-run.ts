@@ -1,4 +1,5 @@
 import type { RunEvent } from '../runs/event.ts'
+import { STALE_SECONDS } from '../runs/thresholds.ts'
 
 /** What the positions of a run say. */
 export interface Measured {
@@ -9,7 +10,7 @@ export interface Measured {
   /** The first and the last fix, seconds UTC. */
   firstAt: number
   lastAt: number
-  /** Intervals of more than {@link GAP_SECONDS} between two fixes. */
+  /** Intervals of more than {@link STALE_SECONDS} between two fixes. */
   gaps: Gap[]
 }
 
@@ -31,15 +32,12 @@ export interface RecordedRun {
   measured: Measured | undefined
 }
 
-/** A run without a position for so long has a gap: that is when pages call a position stale. */
-export const GAP_SECONDS = 120
-
 /** INSIGHT-2: when there was no position between the start of a run and its end, or its planned end where it has none. */
 export function gapsOf({ endAt }: { endAt: number }, record: RecordedRun, measured: Measured): Gap[] {
   const end = record.finishedAt ?? Math.max(endAt, measured.lastAt)
   return [{ from: record.startedAt, to: measured.firstAt }, ...measured.gaps, { from: measured.lastAt, to: end }]
     .map(({ from, to }) => ({ from: Math.max(from, record.startedAt), to: Math.min(to, end) }))
-    .filter(({ from, to }) => to - from > GAP_SECONDS)
+    .filter(({ from, to }) => to - from > STALE_SECONDS)
 }
 
 export type RiderEvent = Extract<RunEvent, { kind: 'rider' }>

@@ -1,3 +1,4 @@
+import { isFinished } from '../runs/phase.ts'
 import { type RideMark, rollUpRides, type RideRollUp } from './ride-roll-up.ts'
 import type { PlannedDay, PlannedSchool } from './planned-day.ts'
 import { gapsOf, type RecordedRun, type RiderEvent, ridersOf } from './recorded-run.ts'
@@ -102,7 +103,7 @@ function outcomeOf(
   if (mergedIntoRouteId !== null) return 'merged'
   if (cancelled) return 'cancelled'
   if (!record) return 'notStarted'
-  return record.finishedAt === null ? 'unfinished' : 'finished'
+  return isFinished(record) ? 'finished' : 'unfinished'
 }
 
 function maxLoadOf(events: readonly RiderEvent[]): number {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseGrade } from '../families/grade.ts'
+import { STALE_SECONDS } from '../runs/thresholds.ts'
 
 /** A grade as it is typed, in upper or lower case. */
 const Grade = z.string().trim().min(1).max(10)
@@ -24,7 +25,7 @@ export const ServiceRules = z.object({
   /** A run that has not started this long after its scheduled start needs attention. */
   notStartedMinutes: z.number().int().min(1).max(60).default(5),
   /** A bus without a signal for this long needs attention. */
-  unseenSeconds: z.number().int().min(60).max(900).default(120),
+  unseenSeconds: z.number().int().min(60).max(900).default(STALE_SECONDS),
   /** Above this speed no control on the driver page works. */
   lockSpeedMps: z.number().min(1).max(10).default(2.5),
   /** A run can only be ended after the child check. */

@@ -1,6 +1,6 @@
 import type { OfficeLanguage } from '../words/languages.ts'
 import { filled } from '../families/describe-ride.ts'
-import { STALE_SECONDS } from '../runs/freshness.ts'
+import { STALE_SECONDS } from '../runs/thresholds.ts'
 import { clockTime } from '../time/clock-time.ts'
 import type { PublicRoute, PublicStop } from './board.ts'
 

@@ -1,5 +1,6 @@
 import { type Freshness, freshnessOf } from '../runs/freshness.ts'
 import { type Punctuality, toneOf } from '../runs/punctuality.ts'
+import { STALE_SECONDS } from '../runs/thresholds.ts'
 import type { PublicRoute, PublicStatus } from './board.ts'
 
 /** The texts of one language for the public pages; {{n}} and {{of}} are numbers. */
@@ -25,8 +26,6 @@ export interface PublicWording {
   details: string[]
   freshness: Freshness | undefined
 }
-
-const STALE_SECONDS = 120
 
 /** A route of the public pages as text: the server renders it, and the page keeps it up to date. */
 export function describe(route: PublicRoute, words: PublicWords, now: number): PublicWording {

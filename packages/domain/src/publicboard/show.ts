@@ -1,7 +1,9 @@
 import type { Position } from '../position.ts'
-import { freshnessOf } from '../runs/freshness.ts'
+import { isSilent } from '../runs/freshness.ts'
+import { stageOf } from '../runs/phase.ts'
 import { punctualityOf } from '../runs/punctuality.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
+import { stopsBehind } from '../runs/stop-state.ts'
 import type { PublicRoute, PublicSettings, PublicStatus } from './board.ts'
 import type { PublicMode } from './mode.ts'
 import type { Stretch } from './stretch.ts'
@@ -108,12 +110,10 @@ export function publicRoute(
 ): PublicRoute {
   const { run, stops } = scheduledRun
   const updatedAt = run.active ? (run.position?.at ?? null) : null
-  const isLost = updatedAt !== null && freshnessOf(now - updatedAt) === 'noSignal'
+  const isLost = run.active && isSilent(run, now)
   const { status: label, deviationMinutes } = punctualityOf(scheduledRun, toleranceMinutes)
-  const status: PublicStatus =
-    scheduledRun.cancelled && !run.active ? 'Canceled' : isLost && run.active ? 'Unknown' : label
+  const status: PublicStatus = stageOf(scheduledRun) === 'canceled' ? 'Canceled' : isLost ? 'Unknown' : label
   const isOff = status === 'Late' || status === 'Early'
-  const reached = run.nextstopIndex ?? stops.length
   return {
     id: scheduledRun.routeId,
     name: scheduledRun.routeName,
@@ -122,7 +122,8 @@ export function publicRoute(
     deviationMinutes: isOff ? deviationMinutes : null,
     substituteBus: scheduledRun.busIsSubstitute && status !== 'Canceled' ? busNumberOf(scheduledRun) : null,
     mergedInto: status === 'Canceled' ? takenInBy(mergedInto) : null,
-    progress: run.active && settings.mode === 'progress' ? { reached, stops: stops.length } : null,
+    progress:
+      run.active && settings.mode === 'progress' ? { reached: stopsBehind(scheduledRun), stops: stops.length } : null,
     updatedAt,
     ...(run.active ? shownSighting(sightings, settings, now) : { position: null, stretch: null }),
     stops: [],

@@ -1,6 +1,9 @@
 import { expectedArrival, shownWindow } from '../runs/expected-arrival.ts'
-import { STALE_SECONDS } from '../runs/freshness.ts'
+import { isSilent } from '../runs/freshness.ts'
+import { isFinished } from '../runs/phase.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
+import { type StopState, stopStateOf } from '../runs/stop-state.ts'
+import { STALE_SECONDS } from '../runs/thresholds.ts'
 import type { PublicStop } from './board.ts'
 import type { PublicMode } from './mode.ts'
 import type { DrawnStretch, Sighting } from './show.ts'
@@ -33,11 +36,12 @@ export function publicStops(
     const planned = scheduledRun.stops.find(({ id }) => id === place.id)
     if (!planned) return []
     const stop = { ...place, scheduledAt: planned.scheduledAt, window: null }
-    if (scheduledRun.run.finishedAt !== null) return [{ ...stop, state: 'over' }]
+    if (isFinished(scheduledRun.run)) return [{ ...stop, state: 'over' }]
     if (!sighting || (sighting.stretch && (!stretch || alongMetres === undefined))) return [{ ...stop, state: 'ahead' }]
-    const state = stretch ? besideStretch(stretch, alongMetres ?? 0) : stateAt(scheduledRun, place.id)
+    const seenAs = SHOWN_AS[stopStateOf(scheduledRun, place.id) ?? 'ahead']
+    const state = stretch ? besideStretch(stretch, alongMetres ?? 0) : seenAs
     if (state !== 'ahead') return [{ ...stop, state }]
-    if (scheduledRun.run.skipList.includes(place.id)) return [{ ...stop, state: 'skipped' }]
+    if (seenAs === 'skipped') return [{ ...stop, state: seenAs }]
     return [{ ...stop, state, window: windowAt(scheduledRun, place.id, now) }]
   })
 }
@@ -47,18 +51,22 @@ function besideStretch({ fromMetres, toMetres }: DrawnStretch, alongMetres: numb
   return alongMetres <= toMetres ? 'near' : 'ahead'
 }
 
-/** Where the map shows the bus itself. */
-function stateAt({ run, stops }: ScheduledRun, stopId: string): PublicStop['state'] {
-  if (run.atStopId === stopId) return 'near'
-  if (run.skipList.includes(stopId)) return 'skipped'
-  const index = stops.findIndex(({ id }) => id === stopId)
-  return index < (run.nextstopIndex ?? stops.length) ? 'passed' : 'ahead'
+/** What the public reads where the map shows the bus itself. */
+const SHOWN_AS: Record<StopState, PublicStop['state']> = {
+  ahead: 'ahead',
+  next: 'ahead',
+  here: 'near',
+  arrived: 'passed',
+  passed: 'passed',
+  skipped: 'skipped',
+  missed: 'over',
+  canceled: 'over',
 }
 
 /** Reports older than two minutes give no window. */
 function windowAt(scheduledRun: ScheduledRun, stopId: string, now: number): PublicStop['window'] {
-  const { position } = scheduledRun.run
-  if (!position || now - position.at > STALE_SECONDS) return null
+  const { run } = scheduledRun
+  if (!run.position || isSilent(run, now, STALE_SECONDS)) return null
   const window = expectedArrival(scheduledRun, stopId, now, 0)?.window
   return window ? shownWindow(window) : null
 }

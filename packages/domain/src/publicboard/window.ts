@@ -1,5 +1,6 @@
 import type { Group } from '../routes/group.ts'
 import { deviationSecondsOf } from '../runs/punctuality.ts'
+import { stageOf } from '../runs/phase.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
 import type { PublicRoute } from './board.ts'
 import { takenInBy } from './show.ts'
@@ -20,8 +21,8 @@ export function isInWindow(
 
 /** PUBLIC-27: what the public sees of a route outside of that time. That a run is canceled is not about its bus. */
 export function routeOutsideWindow(scheduledRun: ScheduledRun, mergedInto?: ScheduledRun): PublicRoute {
-  const { routeId, routeName, type, cancelled, run } = scheduledRun
-  const isCanceled = cancelled && !run.active
+  const { routeId, routeName, type } = scheduledRun
+  const isCanceled = stageOf(scheduledRun) === 'canceled'
   return {
     id: routeId,
     name: routeName,

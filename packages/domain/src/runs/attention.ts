@@ -1,7 +1,10 @@
 import type { ServiceRules } from '../organizations/service-rules.ts'
+import { lastReportAt, isSilent } from './freshness.ts'
+import { phaseOf } from './phase.ts'
 import { deviationSecondsOf, punctualityAt } from './punctuality.ts'
 import { onBoard } from './riders.ts'
 import type { ScheduledRun } from './scheduled-run.ts'
+import { mustBeCovered } from './thresholds.ts'
 
 export type AttentionKind =
   | 'emergency'
@@ -29,11 +32,6 @@ export interface Attention {
 
 /** Alert thresholds of an organization. */
 export type AttentionRules = Pick<ServiceRules, 'lateMinutes' | 'notStartedMinutes' | 'unseenSeconds'>
-
-/** The driver must be known this long before the start. */
-const COVER_SECONDS = 60 * 60
-/** A run that has not started by then is no longer an alert: the day went on without it. */
-const OVER_SECONDS = 60 * 60
 
 /** The most severe first. */
 const ORDER: readonly AttentionKind[] = [
@@ -65,26 +63,27 @@ function emergencyOf(scheduledRun: ScheduledRun): Attention[] {
 }
 
 function attentionTo(scheduledRun: ScheduledRun, rules: AttentionRules, now: number): Attention[] {
-  const { run, startAt, endAt, cancelled } = scheduledRun
+  const { run, startAt: since, driverId, busId } = scheduledRun
   if (run.active) return underWay(scheduledRun, rules, now)
-  if (run.finishedAt !== null) {
-    const children = onBoard(run.riders).length
-    return run.closedAt === null && children > 0
-      ? [{ kind: 'childrenOnBoard', scheduledRun, children, since: run.finishedAt }]
-      : []
-  }
-  if (cancelled || now > endAt + OVER_SECONDS) return []
-  if (now > startAt + rules.notStartedMinutes * 60) return [{ kind: 'notStarted', scheduledRun, since: startAt }]
-  const isCovered = scheduledRun.driverId !== null && scheduledRun.busId !== null
-  return !isCovered && now > startAt - COVER_SECONDS ? [{ kind: 'uncovered', scheduledRun, since: startAt }] : []
+  if (run.finishedAt !== null) return leftOnBoard(scheduledRun, run.finishedAt)
+  const phase = phaseOf(scheduledRun, rules, now)
+  if (phase === 'due') return [{ kind: 'notStarted', scheduledRun, since }]
+  const isUncovered = (driverId === null || busId === null) && mustBeCovered(scheduledRun, now)
+  return phase === 'scheduled' && isUncovered ? [{ kind: 'uncovered', scheduledRun, since }] : []
+}
+
+function leftOnBoard(scheduledRun: ScheduledRun, since: number): Attention[] {
+  const children = onBoard(scheduledRun.run.riders).length
+  const isLeft = scheduledRun.run.closedAt === null && children > 0
+  return isLeft ? [{ kind: 'childrenOnBoard', scheduledRun, children, since }] : []
 }
 
 /** At most one alert about the position: a bus without a signal is not known to be late. */
 function underWay(scheduledRun: ScheduledRun, rules: AttentionRules, now: number): Attention[] {
   const { run } = scheduledRun
   const faults: Attention[] = run.faults ? [{ kind: 'faults', scheduledRun, faults: run.faults }] : []
-  const seenAt = run.position?.at ?? run.startedAt ?? now
-  if (now - seenAt > rules.unseenSeconds) return [{ kind: 'stale', scheduledRun, since: seenAt }, ...faults]
+  if (isSilent(run, now, rules.unseenSeconds))
+    return [{ kind: 'stale', scheduledRun, since: lastReportAt(run) ?? now }, ...faults]
   if (!run.onRoute) return [{ kind: 'offRoute', scheduledRun }, ...faults]
   const { status, deviationMinutes } = punctualityAt(deviationSecondsOf(scheduledRun), rules.lateMinutes)
   return status === 'Late' ? [{ kind: 'late', scheduledRun, minutes: deviationMinutes ?? 0 }, ...faults] : faults

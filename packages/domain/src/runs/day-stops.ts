@@ -5,7 +5,9 @@ import { withStopAt } from '../routes/ordering.ts'
 import { RouteSummary } from '../routes/route.ts'
 import { type Stop, WAYPOINT } from '../routes/stop.ts'
 import { type Hhmm, hhmmOf, minutesOf, minutesUntil } from '../time/hhmm.ts'
+import { hasBegun } from './phase.ts'
 import type { RunState } from './state.ts'
+import { firstOpenIndex } from './stop-state.ts'
 import { DROPOFF } from '../routes/direction.ts'
 
 /** A stop that is at another position on one date, on its own route or on another one. */
@@ -95,11 +97,9 @@ export function requireMovable(
   const { arrivals = {}, riders = {} } = from?.run ?? {}
   if (arrivals[stopId] !== undefined || Object.values(riders).some((rider) => rider.stopId === stopId))
     throw new Refusal('invalid_input', 'The bus has already served this stop')
-  const isOnBoard = (of: BegunRun | undefined) => of?.type === DROPOFF && of.run.startedAt !== null
+  const isOnBoard = (of: BegunRun | undefined) => of?.type === DROPOFF && hasBegun(of.run)
   if (from !== to && (isOnBoard(from) || isOnBoard(to)))
     throw new Refusal('invalid_input', 'This dropoff run has already begun')
-  if (!to || to.run.startedAt === null || index === undefined) return
-  const { finishedAt, nextstopIndex } = to.run
-  if (finishedAt !== null || nextstopIndex === null || index < nextstopIndex)
-    throw new Refusal('invalid_input', 'The bus has already passed this position')
+  if (!to || index === undefined) return
+  if (index < firstOpenIndex(to.run)) throw new Refusal('invalid_input', 'The bus has already passed this position')
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../id.ts'
 import { STORABLE } from '../storable.ts'
 import { Located } from './position.ts'
+import { isOver } from './thresholds.ts'
 
 /** What happened to a rider at a stop. */
 export const Ride = z.enum(['boarded', 'alighted', 'noShow'])
@@ -31,8 +32,7 @@ export type DriverEvent = z.infer<typeof DriverEvent>
 
 /** DRIVE-2: a driver starts a run at most this long before its first stop, and within an hour after its last. */
 const EARLIEST_SECONDS = 2 * 3600
-const LATEST_SECONDS = 3600
 
 export function mayStart({ startAt, endAt }: { startAt: number; endAt: number }, at: number): boolean {
-  return at >= startAt - EARLIEST_SECONDS && at <= endAt + LATEST_SECONDS
+  return at >= startAt - EARLIEST_SECONDS && !isOver({ endAt }, at)
 }

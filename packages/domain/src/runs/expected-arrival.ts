@@ -1,4 +1,5 @@
 import type { ScheduledRun } from './scheduled-run.ts'
+import { isAhead, stopStateOf } from './stop-state.ts'
 
 /** When a bus is expected at a stop; the window is known of a bus that is heard of. Seconds UTC. */
 export interface ExpectedArrival {
@@ -16,15 +17,12 @@ export function expectedArrival(
   now: number,
   minutesLate: number,
 ): ExpectedArrival | undefined {
-  const index = stops.findIndex(({ id }) => id === stopId)
-  const stop = stops[index]
-  if (!stop || run.finishedAt !== null) return undefined
+  const stop = stops.find(({ id }) => id === stopId)
+  if (!stop || !isAhead(stopStateOf({ run, stops }, stopId))) return undefined
   if (!run.active) {
     const at = stop.scheduledAt + minutesLate * 60
-    return at < now ? undefined : { at, window: null }
+    return at + 60 <= now ? undefined : { at, window: null } // minutes late are whole ones: the last of them is not over
   }
-  const next = stops.findIndex(({ id }) => id === run.nextstopId)
-  if (next === -1 || index < next || run.skipList.includes(stopId)) return undefined
   const eta = run.etaList.find((one) => one.stopId === stopId)
   if (!eta) return { at: Math.max(now, stop.scheduledAt + minutesLate * 60), window: null }
   return { at: eta.at, window: { earliestAt: eta.earliestAt, latestAt: eta.latestAt } }

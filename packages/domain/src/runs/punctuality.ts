@@ -1,5 +1,6 @@
 import type { Eta } from './eta.ts'
 import type { RunState } from './state.ts'
+import { isEarlierThan, isLaterThan, VERY_LATE_MINUTES } from './thresholds.ts'
 
 export type RouteStatus = 'Not Running' | 'Unknown' | 'Early' | 'On Time' | 'Late'
 
@@ -26,8 +27,6 @@ interface Timed {
   /** Seconds UTC. */
   scheduledAt: number
 }
-
-const VERY_LATE_MINUTES = 10
 
 /** The stop at which the bus arrives next, and when that is expected. */
 export function nextStop<Stop extends { id: string }>({
@@ -64,7 +63,7 @@ export function punctualityAt(deviationSeconds: number | null | undefined, toler
     return { status: 'Unknown', deviationMinutes: null, tone: 'unknown' }
   }
   const deviationMinutes = Math.floor(deviationSeconds / 60)
-  const status = statusAt(deviationSeconds / 60, toleranceMinutes)
+  const status = statusAt(deviationSeconds, toleranceMinutes)
   return { status, deviationMinutes, tone: toneOf(status, deviationMinutes) }
 }
 
@@ -82,8 +81,7 @@ const TONES = {
   Late: 'late',
 } as const satisfies Record<RouteStatus, Punctuality['tone']>
 
-function statusAt(minutes: number, toleranceMinutes: number): 'Early' | 'On Time' | 'Late' {
-  if (minutes < -toleranceMinutes) return 'Early'
-  if (minutes > toleranceMinutes) return 'Late'
-  return 'On Time'
+function statusAt(seconds: number, toleranceMinutes: number): 'Early' | 'On Time' | 'Late' {
+  if (isEarlierThan(seconds, toleranceMinutes)) return 'Early'
+  return isLaterThan(seconds, toleranceMinutes) ? 'Late' : 'On Time'
 }

@@ -2,10 +2,8 @@ import { heldDeviations } from './deviation.ts'
 import type { Eta } from './eta.ts'
 import { type Punctuality, punctualityOf } from './punctuality.ts'
 import type { Run, RunData } from './run.ts'
-
-/** REPLAY-1: the status code of a stop in a replay; an upcoming stop has none. */
-export const STOP_STATUS = { arrived: 0, skipped: 1, passed: 2 } as const
-export type StopStatus = (typeof STOP_STATUS)[keyof typeof STOP_STATUS]
+import { stopStatesOf, stopStatusOf } from './stop-state.ts'
+import type { StopStatus } from './stop-status.ts'
 
 /** A recorded run whose lists can be searched by time. */
 export interface Replay {
@@ -74,28 +72,46 @@ export function latestOf<U extends { timestamp: number }>(updates: readonly U[],
 export function knownAt(replay: Replay, moment: number, toleranceMinutes: number): ReplayMoment {
   const { run, data } = replay
   const { stops } = run
-  const active = moment >= run.timestamp && (run.finishedAt === null || moment < run.finishedAt)
+  const hasBegun = moment >= run.timestamp
+  const finishedAt = moment >= endOf(run) ? run.finishedAt : null
+  const active = hasBegun && finishedAt === null
   const eta = latestOf(data.etaupdates, moment)
   const heldSeconds = heldDeviationAt(replay, moment)
-  const arrivals = arrivalsAt(replay, moment)
+  const skipList = latestOf(data.skipupdates, moment)?.skipList ?? []
+  const arrivals = arrivalsAt(replay, moment, skipList)
   const behind = stopsBehind(replay, moment)
   const nextstopIndex = active && behind < stops.length ? behind : null
   const nextstopId = nextstopIndex === null ? null : (stops[nextstopIndex]?.id ?? null)
   const etaList = active ? (eta?.etaList ?? []).filter(({ stopId }) => !arrivals.has(stopId)) : []
   const deviation = heldSeconds === null ? null : { heldSeconds }
+  const known = {
+    active,
+    startedAt: hasBegun ? run.timestamp : null,
+    finishedAt,
+    nextstopIndex,
+    nextstopId,
+    atStopId: null,
+    arrivals: Object.fromEntries(arrivals),
+    skipList,
+  }
   return {
-    ...punctualityOf({ run: { active, nextstopId, etaList: etaList, deviation }, stops }, toleranceMinutes),
+    ...punctualityOf({ run: { active, nextstopId, etaList, deviation }, stops }, toleranceMinutes),
     nextstopIndex,
     nextstopId,
     etaList,
     etaOffset: active ? (eta?.etaOffset ?? null) : null,
-    stopStatusList: statusList(replay, moment, behind, arrivals),
+    stopStatusList: stopStatesOf({ run: known, stops }).map(stopStatusOf),
     arrivals,
     ...crewAt(replay, moment),
     riders: new Map(
       data.riderupdates.filter(({ timestamp }) => timestamp <= moment).map((update) => [update.stopId, update]),
     ),
   }
+}
+
+/** When a run ended; never, as far as is known, where it has not. */
+function endOf({ finishedAt }: Pick<Run, 'finishedAt'>): number {
+  return finishedAt ?? Infinity
 }
 
 /** STATUS-3: the deviation in seconds that stood at a moment; null before the first update and where nothing was planned. */
@@ -118,16 +134,7 @@ export function knownCount({ run, data }: Replay, moment: number): number {
     (sum, list) => sum + 1 + latestIndex(list.length, (index) => list[index]?.timestamp ?? Infinity, moment),
     0,
   )
-  return updates + Number(moment >= run.timestamp) + Number(run.finishedAt !== null && moment >= run.finishedAt)
-}
-
-function statusList(replay: Replay, moment: number, behind: number, arrivals: ReadonlyMap<string, number>) {
-  const skipList = latestOf(replay.data.skipupdates, moment)?.skipList ?? []
-  return replay.run.stops.map(({ id }, index): StopStatus | null => {
-    if (arrivals.has(id)) return STOP_STATUS.arrived
-    if (skipList.includes(id)) return STOP_STATUS.skipped
-    return index < behind ? STOP_STATUS.passed : null
-  })
+  return updates + Number(moment >= run.timestamp) + Number(moment >= endOf(run))
 }
 
 /**
@@ -153,11 +160,12 @@ function lastExpected(etaupdates: RunData['etaupdates'], moment: number): Eta | 
   return etaupdates[index]?.etaList[0]
 }
 
-function arrivalsAt({ data }: Replay, moment: number): Map<string, number> {
+/** A driver who skips a stop counts more than a tracker that saw the bus there. */
+function arrivalsAt({ data }: Replay, moment: number, skipList: readonly string[]): Map<string, number> {
   const arrivals = new Map<string, number>()
   for (const { stopId, timestamp, skipped } of data.stopupdates) {
     if (timestamp > moment) break
-    if (!skipped && !arrivals.has(stopId)) arrivals.set(stopId, timestamp)
+    if (!skipped && !skipList.includes(stopId) && !arrivals.has(stopId)) arrivals.set(stopId, timestamp)
   }
   return arrivals
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { punctualityOf } from './punctuality.ts'
-import { STOP_STATUS, type StopStatus } from './replay.ts'
 import type { ScheduledRun } from './scheduled-run.ts'
+import { stopStatesOf, stopStatusOf } from './stop-state.ts'
+import { STOP_STATUS } from './stop-status.ts'
 
 /** The status of a route now, and of each of its stops in order: 0 arrived, 1 skipped, 2 passed, null upcoming. */
 export const RouteProgress = z.object({
@@ -21,16 +22,9 @@ export function routeProgressOf(
 ): RouteProgress {
   if (!scheduledRun) return { routeId, routeStatus: 'Not Running', stopStatusList: stopIds.map(() => null) }
   const { run, stops } = scheduledRun
-  const next = stops.findIndex(({ id }) => id === run.nextstopId)
-  const behind = run.startedAt === null ? 0 : next === -1 ? stops.length : next
-  const statusOf = (id: Id, index: number): StopStatus | null => {
-    if (run.arrivals[id] !== undefined) return STOP_STATUS.arrived
-    if (run.skipList.includes(id)) return STOP_STATUS.skipped
-    return index < behind ? STOP_STATUS.passed : null
-  }
   return {
     routeId,
     routeStatus: punctualityOf(scheduledRun, toleranceMinutes).status,
-    stopStatusList: stops.map(({ id }, index) => statusOf(id, index)),
+    stopStatusList: stopStatesOf({ run, stops }).map(stopStatusOf),
   }
 }

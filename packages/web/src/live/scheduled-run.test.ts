@@ -1,23 +1,12 @@
 import { NOT_STARTED, type RunState } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { givenScheduledRun } from '../testing/given-scheduled-run.ts'
-import { driverNameOf, phaseOf } from './scheduled-run.ts'
+import { driverNameOf } from './scheduled-run.ts'
 
 const OAK = { id: 'oak', name: 'Oak Street', order: 1, scheduledAt: 6000 }
 const ON_ITS_WAY: RunState = { ...NOT_STARTED, active: true, startedAt: 5000, nextstopId: OAK.id, nextstopIndex: 0 }
 
-const scheduledRun = (run: RunState, cancelled = false) => givenScheduledRun({ stops: [OAK], run, cancelled })
-
-test("a run is told apart by where it stands in its day, though its label is 'Not Running' three times", () => {
-  expect(phaseOf(scheduledRun(NOT_STARTED))).toBe('notStarted')
-  expect(phaseOf(scheduledRun(NOT_STARTED, true))).toBe('cancelled')
-  expect(phaseOf(scheduledRun(ON_ITS_WAY))).toBe('running')
-  expect(phaseOf(scheduledRun({ ...NOT_STARTED, finishedAt: 8000 }))).toBe('finished')
-})
-
-test('a bus that drives although its run was cancelled is shown as driving', () => {
-  expect(phaseOf(scheduledRun(ON_ITS_WAY, true))).toBe('running')
-})
+const scheduledRun = (run: RunState) => givenScheduledRun({ stops: [OAK], run })
 
 test('[DAY-7] whoever the office put in today drives, also after somebody else began the run', () => {
   const begun = scheduledRun({ ...ON_ITS_WAY, driverName: 'Ada Reyes' })

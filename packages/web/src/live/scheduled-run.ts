@@ -1,14 +1,5 @@
 import type { ScheduledRun } from '@firstbell/domain'
 
-/** Where a scheduled run stands in its day; the status label knows only 'Not Running' for three of these. */
-export type Phase = 'cancelled' | 'notStarted' | 'running' | 'finished'
-
-export function phaseOf({ cancelled, run }: ScheduledRun): Phase {
-  if (run.active) return 'running'
-  if (cancelled) return 'cancelled'
-  return run.finishedAt === null ? 'notStarted' : 'finished'
-}
-
 /** The bus that drives, else the one that is planned. */
 export function busNumberOf({ run, busNumber }: ScheduledRun): string | null {
   return run.busNumber ?? busNumber

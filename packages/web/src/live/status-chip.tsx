@@ -1,4 +1,4 @@
-import { type Punctuality, punctualityOf, type ScheduledRun } from '@firstbell/domain'
+import { type Punctuality, punctualityOf, type ScheduledRun, stageOf } from '@firstbell/domain'
 import {
   IconBan,
   IconCircleCheck,
@@ -8,9 +8,8 @@ import {
   IconClockExclamation,
 } from '../ui/text/icons.ts'
 import { StatusPill } from '../ui/text/status-pill.tsx'
-import { phaseOf } from './scheduled-run.ts'
-import { liveWords } from './words.en.ts'
 import { useWords } from '../words.ts'
+import { liveWords } from './words.en.ts'
 
 const ICONS = {
   'On Time': IconCircleCheck,
@@ -29,7 +28,7 @@ export interface StatusChipProps {
 
 /** The label of the specification, with an icon and a colour. */
 export function StatusChip({ scheduledRun, toleranceMinutes, minutes }: StatusChipProps) {
-  const isCancelled = phaseOf(scheduledRun) === 'cancelled'
+  const isCancelled = stageOf(scheduledRun) === 'canceled'
   const punctuality = punctualityOf(scheduledRun, toleranceMinutes)
   return <StatusLabel punctuality={punctuality} icon={isCancelled ? IconBan : undefined} minutes={minutes} />
 }

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Organization, ScheduledRun } from '@firstbell/domain'
+import { isToCome, type Organization, type ScheduledRun } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import { query } from '../api.ts'
@@ -27,7 +27,6 @@ export function useRunsOfToday() {
         .map(({ routeName, startAt }) => `${routeName} ${formats.time(startAt)}`)
         .join(', '),
     /** Whether one of them should be on the road now. */
-    isDue: (which: Which) =>
-      runsOf(which).some(({ run, startAt, endAt }) => run.finishedAt === null && startAt <= now && now <= endAt),
+    isDue: (which: Which) => runsOf(which).some((run) => isToCome(run) && run.startAt <= now && now <= run.endAt),
   }
 }

@@ -1,39 +1,47 @@
-import { punctualityOf, type ScheduledRun } from '@firstbell/domain'
+import {
+  directionOf,
+  lastStopReachedAt,
+  type Organization,
+  phaseOf,
+  punctualityOf,
+  type ScheduledRun,
+} from '@firstbell/domain'
+import { useOutletContext } from 'react-router'
 import type { Formats } from '../ui/text/formats.ts'
-import { phaseOf } from './scheduled-run.ts'
-import { liveWords } from './words.en.ts'
 import { useWords } from '../words.ts'
+import { liveWords } from './words.en.ts'
 
-export interface StatusWords {
+interface StatusWords {
   /** 'On Time', 'Not Running' */
   label(scheduledRun: ScheduledRun): string
-  /** What 'Not Running' means: 'Not started, due 6:50', 'Finished 8:02', 'Cancelled'. Nothing while it runs. */
+  /** What the label does not say: 'Not started, scheduled for 6:50', 'Completed 8:02', 'At school since 7:28'. Nothing on the way. */
   detail(scheduledRun: ScheduledRun, now: number): string | undefined
-  /** The most telling of both. */
-  best(scheduledRun: ScheduledRun, now: number): string
 }
 
 export function useStatusWords(formats: Formats, toleranceMinutes: number): StatusWords {
   const t = useWords(liveWords)
-  const words: StatusWords = {
+  const rules = useOutletContext<Organization>()
+  return {
     label: (scheduledRun) => t(`status.${punctualityOf(scheduledRun, toleranceMinutes).status}`),
     detail(scheduledRun, now) {
-      switch (phaseOf(scheduledRun)) {
-        case 'running':
+      const { run, mergedInto, startAt, endAt, type } = scheduledRun
+      switch (phaseOf(scheduledRun, rules, now)) {
+        case 'underWay':
           return undefined
-        case 'cancelled':
-          return scheduledRun.mergedInto
-            ? t('phase.merged', { route: scheduledRun.mergedInto.name })
-            : t('phase.cancelled')
-        case 'finished':
-          return t('phase.finished', { time: formats.time(scheduledRun.run.finishedAt ?? scheduledRun.endAt) })
-        case 'notStarted':
-          return t(now > scheduledRun.startAt ? 'phase.overdue' : 'phase.due', {
-            time: formats.time(scheduledRun.startAt),
+        case 'atLastStop':
+          return t(directionOf(type) === 'pickup' ? 'phase.atSchool' : 'phase.atLastStop', {
+            time: formats.time(lastStopReachedAt(scheduledRun) ?? now),
           })
+        case 'canceled':
+          return mergedInto ? t('phase.merged', { route: mergedInto.name }) : t('phase.cancelled')
+        case 'finished':
+          return t('phase.finished', { time: formats.time(run.finishedAt ?? endAt) })
+        case 'scheduled':
+          return t('phase.due', { time: formats.time(startAt) })
+        case 'due':
+        case 'notDriven':
+          return t('phase.overdue', { time: formats.time(startAt) })
       }
     },
-    best: (scheduledRun, now) => words.detail(scheduledRun, now) ?? words.label(scheduledRun),
   }
-  return words
 }

@@ -19,6 +19,8 @@ const status = {
 const phase = {
   due: 'Starts at {{time}}',
   overdue: 'Not started, scheduled for {{time}}',
+  atSchool: 'At school since {{time}}',
+  atLastStop: 'At its last stop since {{time}}',
   finished: 'Completed {{time}}',
   cancelled: 'Canceled',
   merged: 'Merged into {{route}}',

@@ -19,6 +19,8 @@ const status: Words<typeof en.status> = {
 const phase: Words<typeof en.phase> = {
   due: 'No ha salido, sale a las {{time}}',
   overdue: 'No ha salido, debía salir a las {{time}}',
+  atSchool: 'En la escuela desde las {{time}}',
+  atLastStop: 'En su última parada desde las {{time}}',
   finished: 'Terminó a las {{time}}',
   cancelled: 'Cancelado',
   merged: 'Unido a {{route}}',

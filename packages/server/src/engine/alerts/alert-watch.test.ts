@@ -38,7 +38,7 @@ const draft = { state: 'draft', source: 'automatic', reason: null }
 test('[ALERT-10] [ALERT-14] a run that has not started becomes a draft, which follows the time and is shown by a dispatcher', async () => {
   const { look, client, alertId, orgId } = await givenWatch()
   expect(await look(SEVEN + 4 * 60)).toEqual([])
-  expect(await look(SEVEN + 5 * 60)).toEqual([{ ...draft, minutesLate: 5 }])
+  expect(await look(SEVEN + 5 * 60 + 1)).toEqual([{ ...draft, minutesLate: 5 }])
   expect(await look(SEVEN + 7 * 60)).toEqual([{ ...draft, minutesLate: 7 }])
   const { slug } = await client.publicboard.settings({ query: { orgId } })
   const shown = async () => (await client.publicboard.read({ params: { address: slug } })).alerts
@@ -62,12 +62,12 @@ test('[DEMO-11] while the clock of a demo waits for its buses, no run is late', 
   expect(await lookWhile(false)).toEqual(['draft'])
 })
 
-test('[ALERT-10] [ALERT-16] a run without a driver is told of before it starts, and the office sets what the product does', async () => {
+test('[ALERT-10] [ALERT-16] a run without a driver is told of an hour before it starts, and the office sets what the product does', async () => {
   const { look, setModes } = await givenWatch({ withDriver: false })
   await setModes({ noDriverAlerts: 'off', lateAlerts: 'send', notStartedAlerts: 'send' })
-  expect(await look(SEVEN - 44 * 60)).toEqual([])
+  expect(await look(SEVEN - 60 * 60)).toEqual([])
   await setModes({ noDriverAlerts: 'send', notStartedAlerts: 'off' })
-  expect(await look(SEVEN - 44 * 60)).toEqual([{ ...draft, state: 'open', minutesLate: null, reason: 'driver' }])
+  expect(await look(SEVEN - 60 * 60)).toEqual([{ ...draft, state: 'open', minutesLate: null, reason: 'driver' }])
   await setModes({ noDriverAlerts: 'off' })
   expect(await look(SEVEN + 40 * 60 + 3601)).toEqual([]) // what was written before still closes
 })
@@ -81,7 +81,7 @@ test('[ALERT-10] runs that are late together are each written of', async () => {
     await client.stops.create({ params: { routeId }, body: { name: 'Ash', location, stoptime } })
   const minutes = async (at: number) =>
     (await look(at)).map(({ minutesLate }) => minutesLate ?? 0).toSorted((a, b) => b - a)
-  expect(await minutes(SEVEN + 5 * 60)).toEqual([10, 5])
+  expect(await minutes(SEVEN + 5 * 60 + 1)).toEqual([10, 5])
   expect(await minutes(SEVEN + 6 * 60)).toEqual([11, 6])
 })
 
@@ -89,14 +89,14 @@ test('[ALERT-24] a run that has not started is a draft until its bus is heard of
   const { look, setModes, hear } = await givenWatch()
   await setModes({ notStartedAlerts: 'send' })
   await hear(SEVEN - 20 * 60 - 1) // yesterday, or too early to say anything
-  expect(await look(SEVEN + 5 * 60)).toEqual([{ ...draft, minutesLate: 5 }])
-  await hear(SEVEN + 5 * 60)
+  expect(await look(SEVEN + 5 * 60 + 1)).toEqual([{ ...draft, minutesLate: 5 }])
+  await hear(SEVEN + 5 * 60 + 1)
   expect(await look(SEVEN + 6 * 60)).toEqual([{ ...draft, state: 'open', minutesLate: 6 }])
 })
 
 test('[ALERT-11] [ALERT-13] a dismissed draft stays away until it is ten minutes worse, and all closes when the run is over', async () => {
   const { look, client, alertId } = await givenWatch()
-  await look(SEVEN + 5 * 60)
+  await look(SEVEN + 5 * 60 + 1)
   await client.serviceAlerts.close({ params: { alertId } })
   expect(await look(SEVEN + 14 * 60)).toEqual([])
   expect(await look(SEVEN + 15 * 60)).toEqual([{ ...draft, minutesLate: 15 }])

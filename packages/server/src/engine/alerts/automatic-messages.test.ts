@@ -56,7 +56,7 @@ test('[ALERT-17] [ALERT-18] families are told with the alert that a run is late,
   const { look, family, newest, subjects, alertId } = await givenWatch(SENT)
   await family('Alder', 0, ['alder@firstbell.example'])
   expect(await look(SEVEN_TWENTY + 4 * MINUTE)).toEqual([])
-  expect(await look(SEVEN_TWENTY + 5 * MINUTE)).toEqual(['running-late'])
+  expect(await look(SEVEN_TWENTY + 5 * MINUTE + 1)).toEqual(['running-late'])
   expect(await look(SEVEN_TWENTY + 6 * MINUTE)).toEqual(['running-late'])
   const message = await newest()
   expect(message).toMatchObject({ createdBy: null, sentBy: null, alertId, audience: { onDate: '2026-11-23' } })
@@ -70,15 +70,15 @@ test('[ALERT-18] families whose stop is still ahead are told that the bus has ca
   const { look, family, newest, subjects } = given
   await family('Alder', 0, ['alder@firstbell.example'])
   await family('Birch', 1, ['birch@firstbell.example'])
-  await look(SEVEN_TWENTY + 5 * MINUTE)
-  const at = await drive(given, SEVEN_TWENTY + 5 * MINUTE, 100)
+  await look(SEVEN_TWENTY + 5 * MINUTE + 1)
+  const at = await drive(given, SEVEN_TWENTY + 5 * MINUTE + 1, 100)
   expect(await look(at)).toEqual(['running-late', 'back-on-time'])
   expect(await subjects((await newest())?.id ?? '')).toEqual(['Mx Birch'])
 })
 
 test('[ALERT-16] [ALERT-17] nothing is sent of a draft, of what is off, to nobody, or by an organization without messages', async () => {
   const { look, family, setModes, client, orgId } = await givenWatch({ ...SENT, notStartedAlerts: 'draft' })
-  expect(await look(SEVEN_TWENTY + 5 * MINUTE)).toEqual([])
+  expect(await look(SEVEN_TWENTY + 5 * MINUTE + 1)).toEqual([])
   await setModes({ notStartedAlerts: 'send' })
   expect(await look(SEVEN_TWENTY + 6 * MINUTE)).toEqual([]) // nobody rides
   await family('Alder', 0, ['alder@firstbell.example'])
@@ -95,7 +95,7 @@ test('[ALERT-17] what cannot be sent is a draft that says why', async () => {
   const query = { orgId }
   const text = { subject: 'Late', email: 'Window: {{eta.window}}', toCheck: false }
   await client.messagetemplates.change({ params, query, body: { texts: { en: text, es: null } } })
-  expect(await look(SEVEN_TWENTY + 5 * MINUTE)).toEqual(['running-late (draft)'])
+  expect(await look(SEVEN_TWENTY + 5 * MINUTE + 1)).toEqual(['running-late (draft)'])
   expect(await newest()).toMatchObject({ status: 'draft', notSentReason: 'unresolved' })
 })
 
@@ -103,7 +103,7 @@ test('[ALERT-19] offices of schools are told once of an alert that everybody rea
   const given = await givenWatch({ ...SENT, notStartedAlerts: 'draft', schoolMessages: 'send' })
   const { look, client, alertId, newest, subjects } = given
   const schoolId = await givenSchool(given, 'Oak School', 'oak@firstbell.example', ['Ada'])
-  await look(SEVEN_TWENTY + 5 * MINUTE)
+  await look(SEVEN_TWENTY + 5 * MINUTE + 1)
   expect(await look(SEVEN_TWENTY + 6 * MINUTE)).toEqual([]) // the alert is a draft
   await client.serviceAlerts.change({ params: { alertId }, body: { state: 'open' } })
   expect(await look(SEVEN_TWENTY + 7 * MINUTE)).toEqual(['school-buses-late'])
@@ -123,7 +123,7 @@ test('[ALERT-19] a draft for offices of schools is for all whose buses are late 
   const given = await givenWatch({ notStartedAlerts: 'send', schoolMessages: 'draft' })
   const { look, client, alertId, newest } = given
   await givenSchool(given, 'Oak School', 'oak@firstbell.example', ['Ada'])
-  await look(SEVEN_TWENTY + 5 * MINUTE)
+  await look(SEVEN_TWENTY + 5 * MINUTE + 1)
   expect(await look(SEVEN_TWENTY + 6 * MINUTE)).toEqual(['running-late', 'school-buses-late (draft)'])
   const message = await newest()
   expect(message?.audience.ids).toEqual([])
@@ -141,6 +141,6 @@ test('[ABSENCE-7] the office of a school none of whose children rides on the dat
   const date = '2026-11-23'
   const absence = { childId: ada?.id ?? '', firstDate: date, lastDate: date, direction: 'pickup' } as const
   await client.absences.create({ body: absence })
-  await look(SEVEN_TWENTY + 5 * MINUTE)
+  await look(SEVEN_TWENTY + 5 * MINUTE + 1)
   expect(await look(SEVEN_TWENTY + 12 * MINUTE)).not.toContain('school-buses-late')
 })

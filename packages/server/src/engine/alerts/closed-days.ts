@@ -54,7 +54,7 @@ interface OnDate extends Pick<DayFacts, 'organizationId' | 'timeZone' | 'date' |
 
 /** The runs of a date are those of its calendar with service. */
 async function tellOfDate(db: Db, deps: SendOffDeps, { isClosed, now, ...day }: OnDate): Promise<void> {
-  const plan = { ...day, version: '', toleranceMinutes: 0 }
+  const plan = { ...day, version: '', toleranceMinutes: 0, notStartedMinutes: 0 }
   const planned = await listPlannedRuns(db, plan)
   const scheduledRuns = isClosed ? planned.map((run) => ({ ...run, cancelled: true, mergedInto: null })) : planned
   const look = { today: { plan, scheduledRuns }, now }

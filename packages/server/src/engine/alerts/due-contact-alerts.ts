@@ -127,13 +127,15 @@ function aboutOf(alert: OwnContactAlert, awaiting: Awaiting, { routeName }: Sche
   return { alert, awaiting, routeName, subscriberId: subscribers.has(id) ? id : undefined }
 }
 
+const rulesOf = ({ toleranceMinutes, notStartedMinutes }: DayFacts) => ({ toleranceMinutes, notStartedMinutes })
+
 function rideOf({ child, assignment: { stopId } }: Awaiting, scheduledRun: ScheduledRun, known: Known): FamilyRide {
   const { plan, hasRidership, isAbsent, now } = known
   const assigned = { scheduledRun, mergedInto: undefined, childId: child.id, stopId }
   return familyRide(
     '',
     { ...assigned, isAbsent: isAbsent(child.id, scheduledRun.type) },
-    { toleranceMinutes: plan.toleranceMinutes, hasRidership, minutesBeyondSchedule: 0, now },
+    { ...rulesOf(plan), hasRidership, minutesBeyondSchedule: 0, now },
   )
 }
 

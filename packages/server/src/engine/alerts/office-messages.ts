@@ -1,4 +1,4 @@
-import type { ScheduledRun } from '@firstbell/domain'
+import { OVER_SECONDS, type ScheduledRun } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { writeAutomaticMessage } from '../messages/automatic-message.ts'
 import { hasAutomaticDraft } from '../messages/messages.store.ts'
@@ -9,8 +9,6 @@ import { type getAlertRules, type listAlertsOfRuns, setOfficesTold } from './ser
 const TEMPLATE = 'school-buses-late'
 /** Buses that are late together are told of together. */
 const WAIT_SECONDS = 5 * 60
-/** Nobody waits for a bus for longer. */
-const OVER_SECONDS = 60 * 60
 
 type Rules = Awaited<ReturnType<typeof getAlertRules>>
 type KnownAlert = Awaited<ReturnType<typeof listAlertsOfRuns>> extends Map<string, infer Row> ? Row : never

@@ -1,12 +1,10 @@
-import { type AlertStep, nextRunMessage, type RunMessage, type ScheduledRun } from '@firstbell/domain'
+import { type AlertStep, nextRunMessage, OVER_SECONDS, type RunMessage, type ScheduledRun } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { writeAutomaticMessage } from '../messages/automatic-message.ts'
 import { listTemplatesOfAlert } from '../messages/messages.store.ts'
 import type { SendOffDeps } from '../messages/send-off.ts'
 
 const TEMPLATES: Readonly<Record<RunMessage, string>> = { late: 'running-late', backOnTime: 'back-on-time' }
-/** Nobody waits for a bus for longer. */
-const OVER_SECONDS = 60 * 60
 
 interface Step {
   organizationId: string

@@ -6,6 +6,7 @@ import {
   type ScheduledRun,
   timetableMoment,
   WAYPOINT,
+  hasBegun,
 } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
@@ -87,7 +88,7 @@ function calloutRunOf(run: ScheduledRun, points: CalloutPoint[]): CalloutRun {
     busId,
     delayMinutes,
     isOut: cancelled,
-    hasBegun: run.run.startedAt !== null,
+    hasBegun: hasBegun(run.run),
     takesIn: mergedFrom.length,
     takenInRiders: 0,
     startAt,

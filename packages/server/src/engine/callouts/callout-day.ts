@@ -1,4 +1,4 @@
-import type { Position } from '@firstbell/domain'
+import { AT_SCHOOL_METRES, type Position } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 
 export interface CalloutRider {
@@ -72,9 +72,6 @@ export interface CalloutDay {
 }
 
 export type Travel = (from: Position, to: Position) => { seconds: number; metres: number }
-
-/** A stop so near to a school is on its ground. */
-const AT_SCHOOL_METRES = 150
 
 export const realPoints = (run: Pick<CalloutRun, 'points'>) => run.points.filter(({ isWaypoint }) => !isWaypoint)
 

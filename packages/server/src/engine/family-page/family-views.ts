@@ -14,6 +14,7 @@ import {
   isBusShown,
   isOnWeekday,
   type LocalDate,
+  minutesBeyondSchedule,
   nextServiceDate,
   noRide,
   NOT_STARTED,
@@ -30,7 +31,6 @@ import type { FamilyLinkHolder } from '../../identity/family-links.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { cachedCall } from '../../cached-call.ts'
 import { listOpenAlerts } from '../alerts/service-alerts.store.ts'
-import { minutesBeyondSchedule } from '../messages/rides.store.ts'
 import { listAbsences } from '../timetable/absences.store.ts'
 import { type DayFacts, listPlannedRuns } from '../timetable/scheduled-runs.store.ts'
 import { scheduledRunOf } from '../tracking/day.ts'
@@ -204,6 +204,7 @@ function dayOf({ date, runs, children, absences, alerts, plan, hasRidership, now
         { scheduledRun: run, mergedInto, childId, stopId, isAbsent: isAbsent(childId, run) },
         {
           toleranceMinutes: plan.toleranceMinutes,
+          notStartedMinutes: plan.notStartedMinutes,
           hasRidership,
           minutesBeyondSchedule: minutesBeyondSchedule(run, alertOfRoute(alerts, run.routeId)),
           now,

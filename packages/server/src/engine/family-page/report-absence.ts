@@ -38,7 +38,7 @@ export async function reportAbsence(
       if (!isOnWeekday(assignment.weekdays, plan.date)) continue
       const run = runServing(scheduledRuns, assignment)
       const isMeant = run && isAbsentOn(typed, plan.date, run.type)
-      if (isMeant && hasLeftBoarding(run, assignment.stopId, now))
+      if (isMeant && hasLeftBoarding(run, assignment.stopId))
         throw new Refusal('wrong_time', 'The bus has already left')
     }
     const { childId, firstDate, lastDate, direction } = typed

@@ -1,4 +1,4 @@
-import { GAP_SECONDS, type LocalDate, type Measured, type RecordedDay, type RecordedRun } from '@firstbell/domain'
+import { type LocalDate, type Measured, type RecordedDay, type RecordedRun, STALE_SECONDS } from '@firstbell/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
@@ -83,7 +83,7 @@ async function measureRuns(
            percentile_cont(0.5) within group (order by received_at - fixed_at) as "medianAgeSeconds",
            min(fixed_at) as "firstAt", max(fixed_at) as "lastAt",
            json_agg(json_build_array(gap_from, fixed_at) order by fixed_at)
-             filter (where fixed_at - gap_from > ${GAP_SECONDS}::int) as gaps
+             filter (where fixed_at - gap_from > ${STALE_SECONDS}::int) as gaps
       from track join driven using (run_id)
      group by run_id`)
   return new Map(

@@ -6,6 +6,7 @@ import {
   isAlertShown,
   isInDirection,
   type LocalDate,
+  minutesBeyondSchedule,
   type ScheduledRun,
   type ServiceAlert,
   type WeekdayMask,
@@ -159,12 +160,6 @@ async function whatIsSaid(db: Db, organizationId: string, date: LocalDate, now: 
       replacement: alert?.replacement || (run.mergedInto?.name ?? ''),
     }
   }
-}
-
-/** How late the bus is said to be, beyond the schedule of the day, which has the delay that the office has set. */
-export function minutesBeyondSchedule(run: ScheduledRun, alert: ServiceAlert | undefined): number {
-  const isAutomatic = alert?.source === 'automatic'
-  return Math.max(0, (alert?.minutesLate ?? 0) - (isAutomatic ? 0 : run.delayMinutes))
 }
 
 function isNamed({ type, ids }: Audience): SQL | undefined {

@@ -5,6 +5,7 @@ import {
   isRunLate,
   type FamilyLanguage,
   type MergeValues,
+  minutesBeyondSchedule,
   type Position,
   type ScheduledRun,
 } from '@firstbell/domain'
@@ -15,7 +16,7 @@ import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { schools, stops } from '../../db/schema.ts'
 import { getAlertRules } from '../alerts/service-alerts.store.ts'
 import type { Asked, Recipient } from './recipient.ts'
-import { listRides, minutesBeyondSchedule, type Ride } from './rides.store.ts'
+import { listRides, type Ride } from './rides.store.ts'
 import { WORDS } from './words.ts'
 
 /** A bus that reaches a school late, with how many of its children. */

@@ -1,4 +1,5 @@
 import {
+  AT_SCHOOL_METRES,
   DROPOFF,
   mustConfirm,
   type PlanningBand,
@@ -38,9 +39,6 @@ interface WalkToStop {
 
 /** A rider is offered this many stops, the nearest first: more make the search slower and no plan better. */
 const MAX_STOPS_OF_RIDER = 20
-
-/** An existing stop nearer to a school than this, where nobody waits, is the stop of the school. */
-export const AT_SCHOOL_METRES = 150
 
 /** The riders of a scenario; who has no stop is among them, and is named later. */
 export function ridersOf(inputs: PlanningInputs, setup: ScenarioSetup): ScenarioRider[] {

@@ -1,4 +1,5 @@
 import {
+  AT_SCHOOL_METRES,
   type ComparedPlan,
   DROPOFF,
   type GeneratedRoute,
@@ -6,6 +7,7 @@ import {
   minutesOf,
   type ScenarioDirection,
 } from '@firstbell/domain'
+import { type CandidateStop, placeKey, stopsByPlace } from './roster.ts'
 import { distanceMetres } from '@firstbell/geo'
 import { groupBy } from '../../db/rows.ts'
 import type {
@@ -15,7 +17,6 @@ import type {
   PlanningSchool,
   PlanningStop,
 } from './planning-inputs.store.ts'
-import { AT_SCHOOL_METRES, type CandidateStop, placeKey, stopsByPlace } from './roster.ts'
 
 /** The routes of a direction as they are driven now, as far as riders of a scenario are on them. */
 export interface TodaysPlan extends ComparedPlan {

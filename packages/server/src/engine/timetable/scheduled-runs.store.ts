@@ -40,6 +40,8 @@ export interface DayFacts {
   date: LocalDate
   timeZone: string
   toleranceMinutes: number
+  /** After so many minutes a run that is due has not started. */
+  notStartedMinutes: number
   calendar: Calendar
   /** Another one whenever the plan is read anew. */
   version: string
@@ -63,6 +65,7 @@ export async function getDayPlan(
     timeZone,
     calendar,
     version: newId(),
+    notStartedMinutes: organization.notStartedMinutes,
     toleranceMinutes: liveToleranceMinutes({ liveThreshold: organization.liveThreshold ?? undefined }),
   }
   const scheduledRuns = hasService(calendar, date) ? await listPlannedRuns(db, facts) : []

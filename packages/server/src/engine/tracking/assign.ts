@@ -1,3 +1,4 @@
+import { isFinished, isOver } from '@firstbell/domain'
 import { type Line, project } from '@firstbell/geo'
 import type { Fix, TravelTimeHistory } from '@firstbell/tracker'
 import type { PlannedRun } from '../timetable/scheduled-runs.store.ts'
@@ -20,7 +21,6 @@ export interface Carrier {
 
 const EARLY_SECONDS = 20 * 60
 const OVERDUE_SECONDS = 10 * 60
-const OVER_SECONDS = 60 * 60
 /** A run begins when its bus comes this near to its streets. */
 const BEGINS_WITHIN_METRES = 150
 
@@ -32,9 +32,9 @@ export function runFor(scheduledRuns: readonly TrackedRun[], fix: Fix): TrackedR
   const candidates = scheduledRuns.filter(
     ({ planned, run }) =>
       !planned.cancelled &&
-      !run?.state.finishedAt &&
+      !(run && isFinished(run.state)) &&
       fix.at >= planned.startAt - EARLY_SECONDS &&
-      fix.at <= planned.endAt + OVER_SECONDS,
+      !isOver(planned, fix.at),
   )
   const underWay = candidates.filter(({ run }) => run?.state.active)
   return (

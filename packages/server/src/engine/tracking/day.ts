@@ -7,6 +7,7 @@ import {
   type RunState,
   type ScheduledRun,
   serviceDateAt,
+  isFinished,
 } from '@firstbell/domain'
 import { type Fix, type TravelTimeHistory, track } from '@firstbell/tracker'
 import { and, eq } from 'drizzle-orm'
@@ -127,7 +128,7 @@ function resume(
   const newest = moved.at(-1)
   const tracker = run.fixes.reduce(
     (state, fix) => (state && fix.valid ? track(state, trackedFix(fix)).state : state),
-    run.row.finishedAt === null ? trackerFor(planned, history) : undefined,
+    isFinished(run.row) ? undefined : trackerFor(planned, history),
   )
   return {
     id: run.row.id,

@@ -1,4 +1,12 @@
-import { apply, type Eta, NO_SIGNAL_SECONDS, NOT_STARTED, type RunEvent, type RunState } from '@firstbell/domain'
+import {
+  apply,
+  type Eta,
+  isOver,
+  NO_SIGNAL_SECONDS,
+  NOT_STARTED,
+  type RunEvent,
+  type RunState,
+} from '@firstbell/domain'
 import { type Line, findLine } from '@firstbell/geo'
 import {
   type Arrival,
@@ -42,8 +50,6 @@ export interface Change {
 /** An arrival time is published again when it moved by this much, or after this long. */
 const ETA_STEP_SECONDS = 10
 const ETA_EVERY_SECONDS = 30
-/** A run that nobody ended is over this long after the timetable said so. */
-const FORGOTTEN_AFTER_SECONDS = 3600
 
 /** The streets of a run; stop to stop where no path was drawn. Undefined when there is nothing to follow. */
 export function lineOfRun(scheduledRun: PlannedRun): Line | undefined {
@@ -114,7 +120,7 @@ export function waitOn(scheduledRun: PlannedRun, run: LiveRun, now: number): Cha
   const changed = settled
     ? record({ ...run, tracker: settled.state }, translate(scheduledRun, run, settled.events))
     : { run, events: [] }
-  if (now >= scheduledRun.endAt + FORGOTTEN_AFTER_SECONDS) return append(changed, [{ kind: 'finished', at: now }])
+  if (isOver(scheduledRun, now)) return append(changed, [{ kind: 'finished', at: now }])
   return busNow - run.publishedEtas.at < ETA_EVERY_SECONDS ? changed : publishEtas(scheduledRun, changed, busNow)
 }
 

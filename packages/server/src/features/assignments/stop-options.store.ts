@@ -1,4 +1,5 @@
 import {
+  AT_SCHOOL_METRES,
   type Hhmm,
   isInDirection,
   isValidOn,
@@ -13,7 +14,6 @@ import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { buses, routes, stops } from '../../db/schema.ts'
-import { AT_SCHOOL_METRES } from '../route-check/measure.ts'
 import { type Assignment, listAssignments } from './assignments.store.ts'
 
 interface PointOfRoute {

@@ -1,4 +1,5 @@
 import {
+  AT_SCHOOL_METRES,
   type Group,
   isPublicStop,
   type LocalDate,
@@ -103,8 +104,6 @@ export interface BoardStop extends Position {
   scheduledAt?: number
 }
 
-const AT_SCHOOL_METRES = 150
-
 export async function loadBoardData(db: Db, organizationId: string, date: LocalDate): Promise<BoardData> {
   const settings = await getPublicSettings(db, organizationId)
   const { version, width, height } = organizationLogos
@@ -135,7 +134,7 @@ export async function loadBoardData(db: Db, organizationId: string, date: LocalD
   const modes = new Map<string | null, PublicMode | null>(groupRows.map(({ id, mode }) => [id, mode]))
   const stops = realStops(await listStopsWithCounts(db, organizationId))
   const atSchool = (position: Position) =>
-    schoolRows.some((school) => distanceMetres(school, position) <= AT_SCHOOL_METRES)
+    schoolRows.some((school) => distanceMetres(school, position) < AT_SCHOOL_METRES)
   // The stop of a school itself: a stop beside a school may be a family's door.
   const isOfSchool = (stop: CountedStop) => stop.children === 0 && atSchool(stop)
   const isPublic = (stop: CountedStop) => isOfSchool(stop) || (settings.showStops && isPublicStop(stop))

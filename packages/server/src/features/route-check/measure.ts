@@ -1,4 +1,4 @@
-import { type CheckedStop, type School, type Stop, WAYPOINT } from '@firstbell/domain'
+import { AT_SCHOOL_METRES, type CheckedStop, type School, type Stop, WAYPOINT } from '@firstbell/domain'
 import { distanceMetres, type Line, lineOf, type Position, project, slice } from '@firstbell/geo'
 import { sidesAlong } from '@firstbell/streets'
 import { projectionsNear, flatten } from '@firstbell/tracker'
@@ -7,8 +7,6 @@ type Point = Pick<Stop, 'id' | 'name' | 'type' | 'stoptime' | 'location'>
 type Site = Pick<School, 'id' | 'location'>
 export type MeasuredStop = Omit<CheckedStop, 'childIds' | 'walkMetres'> & { location: Position }
 
-/** A stop so near to a school is on its ground. */
-export const AT_SCHOOL_METRES = 150
 /** Further away the line is not that of a bus that stops there. */
 const BESIDE_METRES = 60
 /** This much of the path before a place determines from which direction the bus comes. */

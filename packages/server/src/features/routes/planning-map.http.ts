@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { bandOf, DROPOFF, fullName, realStops } from '@firstbell/domain'
+import { AT_SCHOOL_METRES, bandOf, DROPOFF, fullName, realStops } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import type { Db } from '../../db/database.ts'
 import { positionOfColumns } from '../../db/positions.ts'
@@ -10,7 +10,6 @@ import { listHomesOfRiders, listHomesWithoutStop, listPaths } from './planning-m
 import { getRoutePlan } from './route-plan.ts'
 
 /** A stop so near to a school is on its ground. */
-const AT_SCHOOL_METRES = 150
 const PICKUP = 1
 
 /** MAP-22: what a planner looks at around a route. */

@@ -1,5 +1,5 @@
 import type { DrivingPoint, DrivingRoute } from '@firstbell/contract'
-import { Refusal, type Stop, WAYPOINT } from '@firstbell/domain'
+import { AT_SCHOOL_METRES, Refusal, type Stop, WAYPOINT } from '@firstbell/domain'
 import { distanceMetres, type Position } from '@firstbell/geo'
 import type { Scope } from '../../identity/scope.ts'
 import type { Db } from '../../db/database.ts'
@@ -20,7 +20,6 @@ import { getRoutePlan } from './route-plan.ts'
 import { lockRoutes, replacePath } from './routes.store.ts'
 
 /** A stop so near to a school is on its ground: children get off at its door, whichever side the bus comes from. */
-const AT_SCHOOL_METRES = 150
 
 export interface RouteToDrive {
   organizationId: string

@@ -61,7 +61,11 @@ export function Palette({ organization, onClose }: PaletteProps) {
       ) : (
         <Results typed={typed} onType={setTyped} groups={groups} onChoose={choose}>
           {({ name, family }) =>
-            family ? <FamilyAnswer family={family} names={namesOf(family)} fleet={fleet} formats={formats} /> : name
+            family ? (
+              <FamilyAnswer organization={organization} family={family} names={namesOf(family)} fleet={fleet} />
+            ) : (
+              name
+            )
           }
         </Results>
       )}

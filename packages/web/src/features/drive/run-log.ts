@@ -1,5 +1,5 @@
 import type { DriverRunState, DriverRun } from '@firstbell/contract'
-import type { DriverEvent } from '@firstbell/domain'
+import { type DriverEvent, isFinished, isOver } from '@firstbell/domain'
 
 /** The run of the server with all later events of the driver, including those that are not sent yet. */
 export function runAfter(run: DriverRunState, events: readonly DriverEvent[]): DriverRunState {
@@ -12,7 +12,7 @@ function after(run: DriverRunState, event: DriverEvent): DriverRunState {
     case 'start':
       return {
         ...run,
-        active: run.finishedAt === null,
+        active: !isFinished(run),
         startedAt: run.startedAt ?? at,
         busId: event.busId,
         checkedAt: at,
@@ -52,11 +52,8 @@ export function childrenOf({ stops }: DriverRun) {
   return [...new Map(stops.flatMap(({ children }) => children).map((child) => [child.id, child])).values()]
 }
 
-/** A run that its driver does not end is over this long after its last scheduled time. */
-const FORGOTTEN_AFTER_SECONDS = 3600
-
 /** DRIVE-8: the stage of a run on its driver's page. */
 export function stageOf(scheduledRun: DriverRun, run: DriverRunState, now: number): 'toStart' | 'driving' | 'over' {
-  if (run.closedAt !== null || now > scheduledRun.endAt + FORGOTTEN_AFTER_SECONDS) return 'over'
+  if (run.closedAt !== null || isOver(scheduledRun, now)) return 'over'
   return run.checkedAt === null ? 'toStart' : 'driving'
 }

@@ -1,9 +1,7 @@
-import type { School } from '@firstbell/domain'
+import { AT_SCHOOL_METRES, type School } from '@firstbell/domain'
 import { distanceMetres, type Position } from '@firstbell/geo'
 
 const NEAR_SCHOOL_METRES = 500
-/** A stop so near to a school is on its ground. */
-const AT_SCHOOL_METRES = 150
 
 /** The school on whose ground a stop is. */
 export function schoolAt(schools: readonly School[], stop: Position) {

@@ -10,7 +10,7 @@ export interface FleetMoment extends Punctuality {
 
 /** Where one of many buses was at a moment, and how it stood; nothing before its run and after it. */
 export function fleetMoment(track: RunTrack, moment: number, toleranceMinutes: number): FleetMoment | undefined {
-  if (moment < track.timestamp || (track.finishedAt !== null && moment > track.finishedAt)) return undefined
+  if (moment < track.timestamp || moment > (track.finishedAt ?? Infinity)) return undefined
   const { at, lat, lng } = track
   const index = latestIndex(at.length, (each) => at[each] ?? Infinity, moment)
   const [seenAt, seenLat, seenLng] = [at[index], lat[index], lng[index]]

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Organization, ScheduledRun } from '@firstbell/domain'
+import { type Organization, type ScheduledRun, hasBegun } from '@firstbell/domain'
 import { Button, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -84,7 +84,7 @@ export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDay
         <Switch {...field('cancelled')} />
         <TextInput {...field('note')} description={t('day.noteHint')} />
         <DayEffect scheduledRun={scheduledRun} values={record.values} formats={formats} />
-        {!scheduledRun.cancelled && scheduledRun.run.startedAt === null && (
+        {!scheduledRun.cancelled && !hasBegun(scheduledRun.run) && (
           <Button variant="light" onClick={() => setIsCallout(true)}>
             {t('day.calledOut')}
           </Button>

@@ -1,7 +1,7 @@
-import { nextStop, type ScheduledRun } from '@firstbell/domain'
+import { isStartMissed, nextStop, type Organization, type ScheduledRun, stageOf } from '@firstbell/domain'
+import { useOutletContext } from 'react-router'
 import { ArrivalWindow } from '../../live/arrival-window.tsx'
 import { useServerNow } from '../../live/server-clock.ts'
-import { phaseOf } from '../../live/scheduled-run.ts'
 import { useStatusWords } from '../../live/use-status-words.ts'
 import type { Formats } from '../../ui/text/formats.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
@@ -18,9 +18,10 @@ interface NextStopProps {
 export function NextStop({ scheduledRun, formats, toleranceMinutes }: NextStopProps) {
   const now = useServerNow()
   const words = useStatusWords(formats, toleranceMinutes)
+  const { notStartedMinutes } = useOutletContext<Organization>()
   const next = nextStop(scheduledRun)
   if (!next) {
-    const overdue = phaseOf(scheduledRun) === 'notStarted' && now > scheduledRun.startAt
+    const overdue = stageOf(scheduledRun) === 'notStarted' && isStartMissed(scheduledRun, notStartedMinutes, now)
     return (
       <span className={overdue ? styles.overdue : styles.quiet}>
         <Truncated>{words.detail(scheduledRun, now) ?? ''}</Truncated>

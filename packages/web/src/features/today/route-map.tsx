@@ -1,10 +1,9 @@
 import type { RouteSnapshot } from '@firstbell/contract'
-import { nextStop, type ScheduledRun } from '@firstbell/domain'
+import { isToCome, nextStop, type ScheduledRun } from '@firstbell/domain'
 import { findLine, type Line, project } from '@firstbell/geo'
 import { useMemo } from 'react'
 import { busLook } from '../../live/bus-look.ts'
 import { useServerNow } from '../../live/server-clock.ts'
-import { phaseOf } from '../../live/scheduled-run.ts'
 import { useStatusWords } from '../../live/use-status-words.ts'
 import { BusOnRoute } from '../../map/bus-on-route.tsx'
 import { FollowMap } from '../../map/follow-map.tsx'
@@ -46,7 +45,7 @@ export function RouteMap({ live, stops, picked, onPick, connected, formats }: Ro
     [stops, t],
   )
   const pickedPosition = marks.find((mark) => mark.id === picked)?.position
-  const isAhead = scheduledRun !== null && ['notStarted', 'running'].includes(phaseOf(scheduledRun))
+  const isAhead = scheduledRun !== null && isToCome(scheduledRun)
   const bus = scheduledRun?.run.active ? scheduledRun.run.position : null
 
   return (

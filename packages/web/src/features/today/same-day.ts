@@ -1,4 +1,4 @@
-import type { ScheduledRun } from '@firstbell/domain'
+import { hasBegun, isToCome, type ScheduledRun } from '@firstbell/domain'
 
 /** What a run has of which there is one: its bus, or its driver. */
 export type Resource = 'busId' | 'driverId'
@@ -25,11 +25,11 @@ export function clashesOf(
       !taken.has(other.routeId) &&
       other[resource] === substituteId &&
       !other.cancelled &&
-      other.run.finishedAt === null &&
+      isToCome(other) &&
       runs.some((run) => other.startAt < run.endAt && run.startAt < other.endAt),
   )
 }
 
 function isToBeDriven({ cancelled, run }: ScheduledRun): boolean {
-  return !cancelled && run.startedAt === null
+  return !cancelled && !hasBegun(run)
 }

@@ -1,5 +1,13 @@
-import { deviationSecondsOf, nextStop, punctualityOf, type RouteStatus, type ScheduledRun } from '@firstbell/domain'
-import { busNumberOf, driverNameOf, phaseOf } from '../../live/scheduled-run.ts'
+import {
+  deviationSecondsOf,
+  nextStop,
+  punctualityOf,
+  type RouteStatus,
+  type RunStage,
+  type ScheduledRun,
+  stageOf,
+} from '@firstbell/domain'
+import { busNumberOf, driverNameOf } from '../../live/scheduled-run.ts'
 import { contains } from '../../ui/table/contains.ts'
 import { shortStreetNames } from '../../ui/text/street-names.ts'
 
@@ -23,10 +31,18 @@ const LABEL_FILTERS = {
   'Not Running': null,
 } as const satisfies Record<RouteStatus, StatusFilter | null>
 
-/** The filters that a scheduled run matches: its phase, and its label while it runs, so that the labels add up to 'running'. */
+const STAGE_FILTERS = {
+  underWay: 'running',
+  notStarted: 'notStarted',
+  finished: 'finished',
+  canceled: 'cancelled',
+} as const satisfies Record<RunStage, StatusFilter>
+
+/** The filters that a scheduled run matches: its stage, and its label while it runs, so that the labels add up to 'running'. */
 function filtersOf(scheduledRun: ScheduledRun, toleranceMinutes: number): StatusFilter[] {
   const label = LABEL_FILTERS[punctualityOf(scheduledRun, toleranceMinutes).status]
-  return label ? [phaseOf(scheduledRun), label] : [phaseOf(scheduledRun)]
+  const stage = STAGE_FILTERS[stageOf(scheduledRun)]
+  return label ? [stage, label] : [stage]
 }
 
 export function countByFilter(

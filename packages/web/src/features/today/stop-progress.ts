@@ -1,10 +1,25 @@
-import { type Eta, realStops, type Route, type RunState, type ScheduledRun, type Stop } from '@firstbell/domain'
+import {
+  type Eta,
+  realStops,
+  type Route,
+  type ScheduledRun,
+  type Stop,
+  type StopState as StateOfRun,
+  stopStateOf,
+} from '@firstbell/domain'
 
-/**
- * What became of a stop: 'passed' lies behind a bus of which it is not known whether it halted there (it was switched
- * on later), 'missed' is one that a finished run has no arrival for, 'notToday' one without service or of a cancelled run.
- */
-export type StopState = 'done' | 'here' | 'skipped' | 'passed' | 'next' | 'toCome' | 'missed' | 'notToday'
+/** How the live page names what has become of a stop; 'notToday' is one without service or of a canceled run. */
+const SHOWN_AS = {
+  ahead: 'toCome',
+  next: 'next',
+  here: 'here',
+  arrived: 'done',
+  skipped: 'skipped',
+  passed: 'passed',
+  missed: 'missed',
+  canceled: 'notToday',
+} as const satisfies Record<StateOfRun, string>
+export type StopState = (typeof SHOWN_AS)[StateOfRun]
 
 export interface StopProgress {
   stop: Stop
@@ -21,28 +36,12 @@ export interface StopProgress {
 export function progressOf(route: Route, scheduledRun: ScheduledRun | null): StopProgress[] {
   const run = scheduledRun?.run
   const stops = realStops(route.stops)
-  // A run that has no next stop any more has left all of them behind.
-  const nextIndex = run?.nextstopId ? stops.findIndex(({ id }) => id === run.nextstopId) : stops.length
   return stops.map((stop, index) => ({
     stop,
     number: index + 1,
-    state:
-      scheduledRun && !isCancelled(scheduledRun) ? stateOf(stop.id, scheduledRun.run, index < nextIndex) : 'notToday',
+    state: SHOWN_AS[(scheduledRun && stopStateOf(scheduledRun, stop.id)) ?? 'canceled'],
     scheduledAt: scheduledRun?.stops.find((timed) => timed.id === stop.id)?.scheduledAt,
     arrivedAt: run?.arrivals[stop.id],
     eta: run?.etaList.find((eta) => eta.stopId === stop.id),
   }))
-}
-
-function isCancelled({ cancelled, run }: ScheduledRun): boolean {
-  return cancelled && run.startedAt === null
-}
-
-function stateOf(stopId: string, run: RunState, isBehind: boolean): StopState {
-  if (run.atStopId === stopId) return 'here'
-  if (run.arrivals[stopId] !== undefined) return 'done'
-  if (run.skipList.includes(stopId)) return 'skipped'
-  if (run.nextstopId === stopId) return 'next'
-  if (run.active) return isBehind ? 'passed' : 'toCome'
-  return run.finishedAt === null ? 'toCome' : 'missed'
 }

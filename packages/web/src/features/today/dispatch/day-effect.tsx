@@ -1,5 +1,4 @@
-import { nextStop, type ScheduledRun } from '@firstbell/domain'
-import { phaseOf } from '../../../live/scheduled-run.ts'
+import { nextStop, type ScheduledRun, stageOf } from '@firstbell/domain'
 import type { Formats } from '../../../ui/text/formats.ts'
 import styles from '../change-day.module.css'
 import type { DayChangeBody } from '../day-change.ts'
@@ -19,7 +18,7 @@ export function DayEffect({ scheduledRun, values, formats }: DayEffectProps) {
   const { childcount: count, delayMinutes, stops } = scheduledRun
   const isOff = values.cancelled || values.mergedIntoRouteId !== null
   const next = nextStop(scheduledRun)
-  const first = phaseOf(scheduledRun) === 'notStarted' ? stops[0] : undefined
+  const first = stageOf(scheduledRun) === 'notStarted' ? stops[0] : undefined
   const at = next?.eta?.earliestAt ?? next?.stop.scheduledAt ?? first?.scheduledAt
   const stop = next?.stop.name ?? first?.name
   const shiftSeconds = next ? 0 : (values.delayMinutes - delayMinutes) * 60

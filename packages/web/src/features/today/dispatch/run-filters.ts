@@ -1,18 +1,14 @@
-import { routeTypeName, type ScheduledRun } from '@firstbell/domain'
-import { phaseOf } from '../../../live/scheduled-run.ts'
+import { DUE_SOON_SECONDS, routeTypeName, type ScheduledRun, stageOf } from '@firstbell/domain'
 import type { RoutePlace } from '../../../live/use-route-places.ts'
 
 /** What is due now, or the whole day. */
 export type When = 'now' | 'today'
 
-/** How long before its start a run is due. */
-const AHEAD_SECONDS = 45 * 60
-
 /** WEB-20: whether a run is on its way, or starts within 45 minutes; one that did not start, or is canceled, is due until its end. `now` in seconds UTC. */
 export function isDue(scheduledRun: ScheduledRun, now: number): boolean {
-  const phase = phaseOf(scheduledRun)
-  if (phase === 'running') return true
-  return phase !== 'finished' && scheduledRun.startAt <= now + AHEAD_SECONDS && now <= scheduledRun.endAt
+  const stage = stageOf(scheduledRun)
+  if (stage === 'underWay') return true
+  return stage !== 'finished' && scheduledRun.startAt <= now + DUE_SOON_SECONDS && now <= scheduledRun.endAt
 }
 
 /** The filters of the dashboard that its address and the browser keep; '' where nothing is chosen. */

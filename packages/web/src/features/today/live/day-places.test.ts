@@ -72,7 +72,7 @@ test('[WEB-25] a stop stays in its direction, and a dropoff that has begun neith
     named('open'),
     named('dropoff', { type: 2 }),
     named('canceled', { cancelled: true }),
-    named('over', { run: { ...begun(null), finishedAt: 990 } }),
+    named('over', { run: { ...begun(null), active: false, finishedAt: 990 } }),
   ]
   expect(targetsFor(own, sameDay).map(({ routeId }) => routeId)).toEqual(['own', 'open'])
   const home = named('home', { type: 2, run: begun(1) })

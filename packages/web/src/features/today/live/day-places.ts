@@ -1,4 +1,4 @@
-import { DROPOFF, type ScheduledRun, type Stop } from '@firstbell/domain'
+import { DROPOFF, firstOpenIndex, hasBegun, isToCome, type ScheduledRun, type Stop } from '@firstbell/domain'
 import { insertionMetres, type Position } from '@firstbell/geo'
 
 /** Where a stop can be served on a run of today. */
@@ -17,7 +17,7 @@ type Run = Pick<ScheduledRun, 'stops' | 'run'>
 export function placesOn({ stops, run }: Run, stopId: string): DayPlace[] {
   const own = stops.find(({ id }) => id === stopId)
   const others = stops.filter(({ id }) => id !== stopId)
-  const passed = run.startedAt === null ? 0 : (run.nextstopIndex ?? Number.POSITIVE_INFINITY)
+  const passed = firstOpenIndex(run)
   const present = own && stops.indexOf(own)
   const places = [undefined, ...others].map((after, index): DayPlace => {
     if (!after) return { position: 1, after: undefined, index }
@@ -57,13 +57,13 @@ export function bestOf(
 
 /** The runs on which a stop of one can be served: those in its direction that are not over; a dropoff that has begun keeps its stops. */
 export function targetsFor(own: ScheduledRun, sameDay: readonly ScheduledRun[]): ScheduledRun[] {
-  const hasBegunDropoff = ({ type, run }: ScheduledRun) => type === DROPOFF && run.startedAt !== null
+  const hasBegunDropoff = ({ type, run }: ScheduledRun) => type === DROPOFF && hasBegun(run)
   const others = sameDay.filter(
     (other) =>
       other.routeId !== own.routeId &&
       other.type === own.type &&
       !other.cancelled &&
-      other.run.finishedAt === null &&
+      isToCome(other) &&
       !hasBegunDropoff(other),
   )
   return [own, ...(hasBegunDropoff(own) ? [] : others)]

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { RoutePlan, ScheduledRun } from '@firstbell/domain'
+import { type RoutePlan, type ScheduledRun, hasBegun } from '@firstbell/domain'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -25,7 +25,7 @@ export function LiveMore({ route, run, date }: LiveMoreProps) {
   const t = useWords(organizationsWords, runsWords, uiWords)
   const words = useWords(liveActionsWords)
   const publicLink = usePublicLink(route)
-  const hasReport = run.startedAt !== null
+  const hasReport = hasBegun(run)
   if (publicLink === undefined && !hasReport) return null
 
   async function copy(link: string) {

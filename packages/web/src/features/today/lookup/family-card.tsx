@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { useServerNow } from '../../../live/server-clock.ts'
 import type { Formats } from '../../../ui/text/formats.ts'
-import { type Ride, ridesOf } from './family-ride.ts'
+import { type Known, ridesOf } from './family-ride.ts'
 import styles from './lookup.module.css'
+import { useKnown } from './use-known.ts'
 import { useRideWords } from './use-ride-words.ts'
 import { lookupWords } from './words.en.ts'
-import { useLanguage, useWords } from '../../../words.ts'
+import { useWords } from '../../../words.ts'
 
 interface FamilyCardProps {
   organization: Organization
@@ -31,18 +32,20 @@ export function FamilyCard({ organization, family, fleet, formats, onBack, onOpe
     ...query(api.scheduledRuns.list, { query: { orgId, date: next } }),
     enabled: next !== undefined,
   })
-  const rides = { family, formats, toleranceMinutes: fleet?.toleranceMinutes ?? 0 }
+  const known = useKnown(organization, family, fleet)
   return (
     <section className={styles.card} aria-labelledby="lookup-family">
       <h3 id="lookup-family">{family.name}</h3>
       {family.address && <p className={styles.answer}>{family.address}</p>}
       <Contacts familyId={family.id} />
       <h4>{t('today')}</h4>
-      {fleet && <Rides {...rides} scheduledRuns={fleet.scheduledRuns} />}
-      {next && nextRuns && (
+      {fleet && known && (
+        <Rides {...{ organization, family }} known={{ ...known, scheduledRuns: fleet.scheduledRuns }} />
+      )}
+      {next && nextRuns && known && (
         <>
           <h4>{formats.day(next)}</h4>
-          <Rides {...rides} scheduledRuns={nextRuns} isLater />
+          <Rides {...{ organization, family }} known={{ ...known, alerts: [], scheduledRuns: nextRuns }} />
         </>
       )}
       <Group gap="sm">
@@ -72,31 +75,23 @@ function Contacts({ familyId }: { familyId: string }) {
 }
 
 interface RidesProps {
+  organization: Organization
   family: Family
-  scheduledRuns: FleetSnapshot['scheduledRuns']
-  toleranceMinutes: number
-  formats: Formats
-  isLater?: boolean
+  known: Known
 }
 
-function Rides({ family, scheduledRuns, toleranceMinutes, formats, isLater = false }: RidesProps) {
-  const language = useLanguage()
+function Rides({ organization, family, known }: RidesProps) {
   const t = useWords(lookupWords)
   const now = useServerNow()
-  const { data: assignments } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
-  const words = useRideWords(formats, toleranceMinutes)
-  if (!assignments) return null
-  const rides = ridesOf(scheduledRuns, assignments, now)
-  if (rides.length === 0) return <p className={styles.answer}>{t(assignments.length > 0 ? 'noRides' : 'noStop')}</p>
-  const whoRides = ({ assignment }: Ride) =>
-    new Intl.ListFormat(language).format(
-      family.children.filter(({ id }) => assignment.children.includes(id)).map(({ firstName }) => firstName),
-    )
+  const describe = useRideWords(organization, now)
+  const answers = describe(ridesOf(known), family)
+  if (answers.length === 0)
+    return <p className={styles.answer}>{t(known.assignments.length > 0 ? 'noRides' : 'noStop')}</p>
   return (
     <ul className={styles.list}>
-      {rides.map((ride) => (
-        <li key={`${ride.assignment.routeId} ${ride.assignment.stopId}`}>
-          {t('rideOf', { who: whoRides(ride), sentence: isLater ? words.planned(ride) : words.sentence(ride, family) })}
+      {answers.map(({ who, route, sentence, before }) => (
+        <li key={`${who} ${route} ${sentence}`}>
+          {t('rideOf', { who, route, sentence })} {before}
         </li>
       ))}
     </ul>

@@ -1,77 +1,80 @@
-import { childrenOn, type FamilyRoute, onBoard, runServing, type ScheduledRun, STALE_SECONDS } from '@firstbell/domain'
-import { phaseOf } from '../../../live/scheduled-run.ts'
+import {
+  type Absence,
+  alertOfRoute,
+  childrenOn,
+  familyRide,
+  type FamilyRide,
+  type FamilyRoute,
+  isAbsentOn,
+  isAhead,
+  isAlertShown,
+  isToCome,
+  minutesBeyondSchedule,
+  type RideRules,
+  runServing,
+  type ScheduledRun,
+  type ServiceAlert,
+  stopsBehind,
+  stopStateOf,
+} from '@firstbell/domain'
 
-/** What there is to say of the bus of a family now. */
-export interface Ride {
-  scheduledRun: ScheduledRun
-  assignment: Pick<FamilyRoute, 'routeId' | 'stopId' | 'children' | 'days'>
-  /** Where the bus stands in relation to the family's stop. */
-  kind: 'comes' | 'expected' | 'lost' | 'wasThere' | 'leftOut' | 'notStarted' | 'cancelled' | 'merged' | 'over'
-  stopName: string
-  scheduledAt: number | undefined
-  eta: { earliestAt: number; latestAt: number } | undefined
-  /** Seconds UTC at which the bus was at the stop. */
-  arrivedAt: number | undefined
-  /** How many stops it makes before. */
-  stopsBefore: number
-  /** The children of the family who are on board. */
-  aboard: readonly string[]
+/** What is known of a family and of the runs of a date. */
+export interface Known {
+  scheduledRuns: readonly ScheduledRun[]
+  assignments: readonly Pick<FamilyRoute, 'routeId' | 'stopId' | 'children' | 'days'>[]
+  absences: readonly Pick<Absence, 'childId' | 'firstDate' | 'lastDate' | 'direction'>[]
+  /** All that everybody reads now; none on a later date. */
+  alerts: readonly ServiceAlert[]
+  rules: RideRules
 }
 
-/** CALL-1: the ride that is meant by a question on the phone: under way, else the next of the day, else the last one. */
-export function rideOf(
-  scheduledRuns: readonly ScheduledRun[],
-  assignments: readonly Ride['assignment'][],
-  now: number,
-): Ride | undefined {
-  const own = ridesOf(scheduledRuns, assignments, now)
-  const isAhead = ({ scheduledRun }: Ride) => scheduledRun.run.finishedAt === null && scheduledRun.endAt > now
-  return own.find(({ scheduledRun }) => scheduledRun.run.active) ?? own.find(isAhead) ?? own.at(-1)
+/** The ride of a child of a family, as the page of the family says it (FAMILY-25). */
+export interface Ride {
+  scheduledRun: ScheduledRun
+  childId: string
+  ride: FamilyRide
+  /** How many stops its bus makes before; null where it does not come any more. */
+  stopsBefore: number | null
+}
+
+/** CALL-1: the rides that are meant by a question on the phone: of the run under way, else of the next of the day, else of the last one. */
+export function ridesAskedFor(rides: readonly Ride[], now: number): Ride[] {
+  const meant =
+    rides.find(({ scheduledRun }) => scheduledRun.run.active) ??
+    rides.find(({ scheduledRun }) => isToCome(scheduledRun) && scheduledRun.endAt > now) ??
+    rides.at(-1)
+  return rides.filter(({ scheduledRun }) => scheduledRun === meant?.scheduledRun)
 }
 
 /** NAV-11: all rides of a family on the date of the runs, in order of departure. */
-export function ridesOf(
-  scheduledRuns: readonly ScheduledRun[],
-  assignments: readonly Ride['assignment'][],
-  now: number,
-): Ride[] {
+export function ridesOf(known: Known): Ride[] {
+  const { scheduledRuns, assignments } = known
   return assignments
     .flatMap((assignment) => {
       const scheduledRun = runServing(scheduledRuns, assignment)
       if (!scheduledRun) return []
-      const children = childrenOn(assignment, scheduledRun.date)
-      return children.length > 0 ? [describe(scheduledRun, { ...assignment, children }, now)] : []
+      return childrenOn(assignment, scheduledRun.date).map((childId) =>
+        rideOf(scheduledRun, { childId, stopId: assignment.stopId }, known),
+      )
     })
     .sort((a, b) => a.scheduledRun.startAt - b.scheduledRun.startAt)
 }
 
-function describe(scheduledRun: ScheduledRun, assignment: Ride['assignment'], now: number): Ride {
-  const { run, stops } = scheduledRun
-  const index = stops.findIndex(({ id }) => id === assignment.stopId)
-  const stop = stops[index]
-  const eta = run.etaList.find(({ stopId }) => stopId === assignment.stopId)
-  const arrivedAt = run.arrivals[assignment.stopId]
-  return {
-    scheduledRun,
-    assignment,
-    kind: kindOf(scheduledRun, assignment.stopId, now),
-    stopName: stop?.name ?? '',
-    scheduledAt: stop?.scheduledAt,
-    eta,
-    arrivedAt,
-    stopsBefore: Math.max(0, index - (run.nextstopIndex ?? index)),
-    aboard: onBoard(run.riders).filter((id) => assignment.children.includes(id)),
-  }
-}
-
-function kindOf(scheduledRun: ScheduledRun, stopId: string, now: number): Ride['kind'] {
-  const { run } = scheduledRun
-  const phase = phaseOf(scheduledRun)
-  if (phase === 'cancelled') return scheduledRun.mergedInto ? 'merged' : 'cancelled'
-  if (phase === 'notStarted') return 'notStarted'
-  if (run.arrivals[stopId] !== undefined) return 'wasThere'
-  if (run.skipList.includes(stopId)) return 'leftOut'
-  if (phase === 'finished') return 'over'
-  if (now - (run.position?.at ?? run.startedAt ?? now) > STALE_SECONDS) return 'lost'
-  return run.etaList.some((eta) => eta.stopId === stopId) ? 'comes' : 'expected'
+function rideOf(
+  scheduledRun: ScheduledRun,
+  { childId, stopId }: { childId: string; stopId: string },
+  { scheduledRuns, absences, alerts, rules }: Known,
+): Ride {
+  const { routeId, type, date } = scheduledRun
+  const mergedInto = scheduledRuns.find((run) => run.routeId === scheduledRun.mergedInto?.id)
+  const isAbsent = absences.some((absence) => absence.childId === childId && isAbsentOn(absence, date, type))
+  const shown = alerts.filter((alert) => isAlertShown(alert, rules.now))
+  const ride = familyRide(
+    `${routeId} ${stopId} ${childId}`,
+    { scheduledRun, mergedInto, childId, stopId, isAbsent },
+    { ...rules, minutesBeyondSchedule: minutesBeyondSchedule(scheduledRun, alertOfRoute(shown, routeId)) },
+  )
+  const index = scheduledRun.stops.findIndex(({ id }) => id === stopId)
+  const isToReach = scheduledRun.run.active && isAhead(stopStateOf(scheduledRun, stopId))
+  return { scheduledRun, childId, ride, stopsBefore: isToReach ? index - stopsBehind(scheduledRun) : null }
 }

@@ -1,5 +1,4 @@
-import type { ScheduledRun } from '@firstbell/domain'
-import { phaseOf } from '../../../live/scheduled-run.ts'
+import { hasBegun, type ScheduledRun, stageOf } from '@firstbell/domain'
 
 /** By what the runs of another date than today are listed: before it is on, and when it is over. */
 export const DATE_FILTERS = ['planned', 'ran', 'notRecorded', 'changed', 'uncovered', 'cancelled'] as const
@@ -9,8 +8,8 @@ export type DateFilter = (typeof DATE_FILTERS)[number]
 export function dateFiltersOf(scheduledRun: ScheduledRun, isOver: boolean): DateFilter[] {
   const { cancelled, driverId, busId, run } = scheduledRun
   const changed: DateFilter[] = isChanged(scheduledRun) ? ['changed'] : []
-  if (phaseOf(scheduledRun) === 'cancelled') return ['cancelled', ...changed]
-  if (isOver) return [run.startedAt === null ? 'notRecorded' : 'ran', ...changed]
+  if (stageOf(scheduledRun) === 'canceled') return ['cancelled', ...changed]
+  if (isOver) return [hasBegun(run) ? 'ran' : 'notRecorded', ...changed]
   const isCovered = cancelled || (driverId !== null && busId !== null)
   return isCovered ? ['planned', ...changed] : ['planned', 'uncovered', ...changed]
 }

@@ -1,4 +1,4 @@
-import type { LocalDate, ScheduledRun } from '@firstbell/domain'
+import { type LocalDate, type ScheduledRun, hasBegun } from '@firstbell/domain'
 import { useState } from 'react'
 import { mapReplayPath, pathTo } from '../../../paths.ts'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
@@ -95,5 +95,5 @@ function Runs({ scheduledRuns, date, isOver, screen, formats }: OtherDateProps &
 
 /** A run that was driven leads to its replay; one that is only planned, to its route. */
 function linkOf({ routeId, date, run }: ScheduledRun): string {
-  return run.startedAt === null ? pathTo('routeShow', { routeId }) : `${mapReplayPath(routeId)}?date=${date}`
+  return hasBegun(run) ? `${mapReplayPath(routeId)}?date=${date}` : pathTo('routeShow', { routeId })
 }
