@@ -11,8 +11,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { buses, drivers, routes, schools } from '../../db/schema.ts'
-import { listDayRiders } from '../timetable/day-riders.store.ts'
 import { listStopsOn, type OrganizationDate } from '../timetable/day-stops.store.ts'
+import { ridersOn } from '../timetable/riders-on.store.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import { readDay } from '../tracking/day.ts'
 import { listCalledOut } from './called-out.store.ts'
@@ -111,6 +111,9 @@ function withTakenIn(runs: readonly CalloutRun[], scheduled: readonly ScheduledR
 
 /** DAY-27: absent riders take no seat, and nothing changes for them. */
 async function listRidersByStop(db: Db, day: OrganizationDate): Promise<Map<string, CalloutRider[]>> {
-  const riders = (await listDayRiders(db, day)).filter(({ isAbsent }) => !isAbsent)
+  const riding = (await ridersOn(db, day)).filter(({ isAbsent }) => !isAbsent)
+  const riders = riding.map(({ stopId, child: { id: childId, familyId, schoolId, grade, wheelchair } }) => {
+    return { stopId, childId, familyId, schoolId, grade, wheelchair }
+  })
   return groupBy(riders, ({ stopId }) => stopId)
 }

@@ -5,6 +5,8 @@ export interface CalloutRider {
   childId: string
   familyId: string
   schoolId: string | null
+  grade: string | null
+  wheelchair: boolean
 }
 
 export interface CalloutPoint {

@@ -27,7 +27,7 @@ function runOf({ id, stops, startMinutes = 0, type = 1, more }: Given): CalloutR
     location: at(metres),
     isWaypoint: false,
     at: 0,
-    riders: Array.from({ length: riders }, (_, number) => ({ childId: `${id}${index}-${number}`, familyId: `${id}${index}-${number}`, schoolId: 's' })), // prettier-ignore
+    riders: Array.from({ length: riders }, (_, number) => ({ childId: `${id}${index}-${number}`, familyId: `${id}${index}-${number}`, schoolId: 's', grade: null, wheelchair: false })), // prettier-ignore
   }))
   const school: CalloutPoint = { id: `${id}-school`, name: 'School', location: SCHOOL, isWaypoint: false, at: 0, riders: [] } // prettier-ignore
   const points = type === 2 ? [school, ...homes] : [...homes, school]

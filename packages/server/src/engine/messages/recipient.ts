@@ -10,6 +10,8 @@ export interface Recipient extends Addressee {
   familyIds: string[]
   /** When the bus is due at the recipient's stop, the earliest of several, or until when the recipient needs to know; seconds UTC. */
   stopAt: number | null
+  /** Until when it is of use to the recipient, where that is not `stopAt`; seconds UTC. */
+  usefulUntil?: number
   /** On which the recipient wants such messages; without them on all. */
   wantedChannels?: readonly MessageChannel[]
   /** Its own; without them those of everybody. */

@@ -251,7 +251,7 @@ function line(
   state?: DeliveryRow['state'],
 ): DeliveryRow {
   const { category } = message
-  const { stopAt, quietHours } = recipient
+  const { stopAt, usefulUntil = stopAt, quietHours } = recipient
   const ownQuietUntil = quietHours ? endOfQuietHours(organization.timeZone, now, quietHours) : quietUntil
   const nextAt = state ? now : sendableAt({ channel, category, now, quietUntil: ownQuietUntil, stopAt })
   return {
@@ -270,7 +270,7 @@ function line(
     state: state ?? (nextAt > now ? 'held' : 'queued'),
     nextAt,
     deadlineAt: deadlineOf(stopAt),
-    expiresAt: expiryOf(stopAt, message.activeUntil),
+    expiresAt: expiryOf(usefulUntil, message.activeUntil),
     changedAt: now,
   }
 }
@@ -278,12 +278,14 @@ function line(
 /** One person for all who share an address: told of the children of each. */
 function joined(first: Recipient, same: readonly Recipient[]): Recipient {
   if (same.length === 1) return first
-  const moments = same.flatMap(({ stopAt }) => (stopAt === null ? [] : [stopAt]))
+  const moments = same.flatMap(({ stopAt }) => stopAt ?? [])
+  const useful = same.flatMap(({ stopAt, usefulUntil }) => usefulUntil ?? stopAt ?? [])
   return {
     ...first,
     languages: same.every(({ languages }) => languages.length > 0) ? same.flatMap(({ languages }) => languages) : [],
     familyIds: [...new Set(same.flatMap(({ familyIds }) => familyIds))],
     stopAt: moments.length > 0 ? Math.min(...moments) : null,
+    ...(useful.length > 0 && { usefulUntil: Math.min(...useful) }),
     valuesIn(language) {
       const all = same.map((one) => one.valuesIn(language))
       const fields = new Set(all.flatMap((values) => Object.keys(values) as MergeField[])) // of one type

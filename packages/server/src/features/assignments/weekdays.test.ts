@@ -2,7 +2,7 @@ import { type Audience, Hhmm } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/database.ts'
 import { listRecipients } from '../../engine/messages/recipients.store.ts'
-import { listDayRiders } from '../../engine/timetable/day-riders.store.ts'
+import { ridersOn } from '../../engine/timetable/riders-on.store.ts'
 import { closeDaysOf } from '../../engine/insights/day-closer.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { DATE, givenDriver } from '../../testing/driver.ts'
@@ -54,10 +54,10 @@ test('[ASSIGN-6] on a date the driver, messages and figures have the children wh
   }
   expect(await listed()).toEqual([[dan], [cleo]])
   const read = <T>(work: (db: Db) => Promise<T>) => deps.database.transaction(scopeOfSystem(organizationId), work)
-  const ridersOn = async (date: string) =>
-    (await read((db) => listDayRiders(db, { organizationId, date }))).map(({ stopId, childId }) => [stopId, childId])
-  expect(new Set(await ridersOn(DATE))).toEqual(new Set([[oak, dan], [elm, cleo]])) // prettier-ignore
-  expect(new Set(await ridersOn(TUESDAY))).toEqual(new Set([[elm, dan], [elm, cleo]])) // prettier-ignore
+  const ridingOn = async (date: string) =>
+    (await read((db) => ridersOn(db, { organizationId, date }))).map(({ stopId, child }) => [stopId, child.id])
+  expect(new Set(await ridingOn(DATE))).toEqual(new Set([[oak, dan], [elm, cleo]])) // prettier-ignore
+  expect(new Set(await ridingOn(TUESDAY))).toEqual(new Set([[elm, dan], [elm, cleo]])) // prettier-ignore
   const organization = { id: organizationId, name: 'District', phone: '', timeZone: 'America/New_York' }
   const stopsTold = async (onDate: string | null) => {
     const audience: Audience = { type: 'routes', ids: [routeId], direction: 'any', onDate }
