@@ -89,7 +89,7 @@ function calloutRunOf(run: ScheduledRun, points: CalloutPoint[]): CalloutRun {
     isOut: cancelled,
     hasBegun: run.run.startedAt !== null,
     takesIn: mergedFrom.length,
-    takenInRiders: 0,
+    takenIn: [],
     startAt,
     endAt,
     points,
@@ -104,8 +104,7 @@ function withTakenIn(runs: readonly CalloutRun[], scheduled: readonly ScheduledR
     return points?.flatMap((point) => point.riders)
   }
   return runs.map((run) => {
-    const taken = (mergedFrom.get(run.routeId) ?? []).flatMap((id) => riders(id) ?? [])
-    return { ...run, takenInRiders: new Set(taken.map(({ childId }) => childId)).size }
+    return { ...run, takenIn: (mergedFrom.get(run.routeId) ?? []).flatMap((id) => riders(id) ?? []) }
   })
 }
 

@@ -91,3 +91,25 @@ test('[ASSIGN-7] copies of stops have the weekdays of their assignments', async 
   const { families } = await client.stops.get({ params: { routeId, stopId: elm } })
   expect(families[0]?.days).toEqual([{ childId: dan, weekdays: TUE_THU }])
 })
+
+test('[ASSIGN-6] [RIDERS-1] a run counts who rides on its date: of the weekday, without absent children', async () => {
+  const { client, deps, organizationId, dan } = await givenTwoHomes()
+  const countOn = async (date: string) => {
+    const [run] = await client.scheduledRuns.list({ query: { orgId: organizationId, date } })
+    const riders = await deps.database.transaction(scopeOfSystem(organizationId), (db) =>
+      ridersOn(db, { organizationId, date }, { routeIds: [run?.routeId ?? ''] }),
+    )
+    const riding = new Set(riders.flatMap(({ child, isAbsent }) => (isAbsent ? [] : child.id)))
+    expect(run?.childcount).toBe(riding.size)
+    return riding.size
+  }
+  const WEDNESDAY = '2026-11-25'
+  expect(await countOn(TUESDAY)).toBe(2)
+  const absence = { childId: dan, firstDate: TUESDAY, lastDate: TUESDAY }
+  await client.absences.create({ body: { ...absence, direction: 'both' } })
+  expect(await countOn(TUESDAY)).toBe(1)
+  await client.absences.create({
+    body: { childId: dan, firstDate: WEDNESDAY, lastDate: WEDNESDAY, direction: 'dropoff' },
+  })
+  expect(await countOn(WEDNESDAY)).toBe(2)
+})

@@ -30,6 +30,7 @@ export const routeCheckWords: typeof English = {
     earlyForBell: 'Llega pronto al timbre',
     leavesBeforeBell: 'Sale antes del último timbre',
     overCapacity: 'Más alumnos que asientos',
+    noWheelchairPlace: 'Faltan espacios para silla de ruedas',
     busOutOfService: 'Autobús fuera de servicio',
     noBus: 'Sin autobús',
     noDriver: 'Sin conductor',
