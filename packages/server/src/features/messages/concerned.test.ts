@@ -77,7 +77,7 @@ test('[MESSAGE-92] a message about a date that was closed before reaches whoever
   expect(await told({ onDate: '2026-11-28' })).toEqual([]) // a Saturday: nobody would have ridden
 })
 
-test('[MESSAGE-92] riders of a run that is merged are concerned by the bus that takes them in', async () => {
+test('[MESSAGE-92] [MESSAGE-93] riders of a run that is merged are concerned by the bus that takes them in', async () => {
   const { told, client, setDay, orgId } = await givenTwoFamilies()
   const body = { name: 'Pine 2', type: 1, starttime: 700, endtime: 750, orgId } as const
   const { id: otherId } = await client.routes.create({ body })
