@@ -222,6 +222,9 @@ export {
   punctualityOf,
   type RouteStatus,
 } from './runs/punctuality.ts'
+export { type BusSpace, type Fit, fitOf, fits } from './fleet/fit.ts'
+export { isConcerned, usefulUntil, WAITING_SECONDS } from './runs/concerned.ts'
+export { rideOn, type RideOn, type RidingDate, ridingDateOf, type StandingAssignment } from './runs/ride-on.ts'
 export { type ExpectedArrival, expectedArrival, shownWindow } from './runs/expected-arrival.ts'
 export {
   Calendar,
@@ -231,6 +234,7 @@ export {
   nextServiceDate,
   noServiceOn,
   requireSound,
+  withoutException,
 } from './calendar/calendar.ts'
 export { type FileEvent, type EventOutcome, tryEvent, withDaysOff } from './calendar/days-off.ts'
 export { type ExceptionRange, exceptionRanges, withException, withoutExceptions } from './calendar/exception-ranges.ts'

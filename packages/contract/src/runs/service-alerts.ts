@@ -1,4 +1,4 @@
-import { AlertState, Id, ServiceAlert } from '@firstbell/domain'
+import { AlertState, Id, LocalDate, ServiceAlert } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
 import { Page } from '../core/page.ts'
@@ -79,14 +79,14 @@ export const serviceAlerts = {
     personal: true,
     leastRole: 'dispatcher',
     summary: 'Delay the runs of today that have not begun, or let school end earlier today, and show an alert of it',
-    answers: '`{ id, runs }`: the alert, and how many runs are shifted',
+    answers: '`{ id, date, routeIds }`: the alert, and the routes whose runs are shifted on the date',
     body: z.strictObject({
       orgId: Id,
       effect: z.enum(['delay', 'earlyDismissal']),
       minutes: z.number().int().min(1).max(240),
       reason: reason.default(null),
     }),
-    response: z.object({ id: Id, runs: z.number().int() }),
+    response: z.object({ id: Id, date: LocalDate, routeIds: z.array(Id) }),
   }),
   undoShift: endpoint({
     method: 'POST',

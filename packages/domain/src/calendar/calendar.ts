@@ -58,6 +58,11 @@ export function hasService(calendar: Calendar, date: LocalDate): boolean {
   return noServiceOn(calendar, date) === undefined
 }
 
+/** The calendar as it would be had the office set nothing for this date. */
+export function withoutException(calendar: Calendar, date: LocalDate): Calendar {
+  return { ...calendar, exceptions: calendar.exceptions.filter((exception) => exception.date !== date) }
+}
+
 const MAX_DAYS_AHEAD = 366
 
 /** The first school day after a date; nothing if there is none within a year. */

@@ -29,6 +29,8 @@ export const ADOPTION_OBSTACLES = [
   'stopDeleted',
   'stopMoved',
   'schoolDeleted',
+  /** The child waits at different stops on different weekdays; a plan has one stop. */
+  'twoStopsByWeekday',
 ] as const
 export const AdoptionObstacle = z.object({
   code: z.enum(ADOPTION_OBSTACLES),

@@ -13,6 +13,7 @@ const ada: CheckedChild = {
   schoolId: 'school',
   grade: 'K',
   mustBeMet: true,
+  wheelchair: false,
   contacts: 1,
 }
 
@@ -36,7 +37,7 @@ const morning: CheckedRoute = {
   starttime: time(730),
   endtime: time(750),
   driver: { id: 'dee', name: 'Dee Dale' },
-  bus: { id: 'bus', number: '12', capacity: 48, active: true },
+  bus: { id: 'bus', number: '12', capacity: 48, wheelchairPlaces: 0, active: true },
   hasPath: true,
   stops: [stop('Elm', 730), stop('Fir', 740, { childIds: ['ada'] }), atSchool(750)],
 }
@@ -101,10 +102,18 @@ test('[LINT-4] a ride of more than an hour is found, there and home', () => {
   ])
 })
 
+test('[LINT-5] [FIT-1] a rider in a wheelchair on a bus without a position is found, and takes no seat', () => {
+  const wheels = [{ ...ada, wheelchair: true }]
+  expect(issuesOf({ children: wheels, routes: [morning, afternoon] })).toContain('noWheelchairPlace 12 1/0')
+  const bus = { id: 'bus', number: '12', capacity: 0, wheelchairPlaces: 1, active: true }
+  const withPosition = { children: wheels, routes: [morning, afternoon].map((route) => ({ ...route, bus })) }
+  expect(issuesOf(withPosition).filter((text) => /noWheelchairPlace|overCapacity/.test(text))).toEqual([])
+})
+
 test('[LINT-5] a bus that is too small, out of service or missing is found, and so is a missing driver or line', () => {
   const childIds = Array.from({ length: 49 }, (_, i) => `child ${i}`)
   expect(withElm({ childIds: ['ada', ...childIds] })).toEqual(['overCapacity 12 50/48'])
-  const bus = { id: 'bus', number: '12', capacity: 48, active: false }
+  const bus = { id: 'bus', number: '12', capacity: 48, wheelchairPlaces: 0, active: false }
   expect(withMorning({ bus })).toEqual(['busOutOfService 12 0/0'])
   expect(withMorning({ bus: null, driver: null, hasPath: false })).toEqual([
     'noDriver  0/0',
@@ -193,7 +202,7 @@ test('[ASSIGN-9] a child has a ride to school and one home on each weekday with 
 })
 
 test('[ASSIGN-9] seats are needed for the weekday with the most riders', () => {
-  const bus = { id: 'bus', number: '12', capacity: 1, active: true }
+  const bus = { id: 'bus', number: '12', capacity: 1, wheelchairPlaces: 0, active: true }
   const riders = (days: [string, number][]) =>
     withMorning({
       bus,

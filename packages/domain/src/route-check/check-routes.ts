@@ -10,7 +10,7 @@ import { lintStops } from './stops.ts'
 export function checkRoutes(plan: CheckedPlan): RouteIssue[] {
   const { limits = USUAL_CHECK_LIMITS } = plan
   const ofRoutes = plan.routes.flatMap((route) =>
-    [...lintRoute(route, plan.schools, limits), ...lintStops(route)].map((found) => ({
+    [...lintRoute(route, plan, limits), ...lintStops(route)].map((found) => ({
       ...found,
       routeId: route.id,
       routeName: route.name,

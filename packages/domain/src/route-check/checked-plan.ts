@@ -30,7 +30,7 @@ export const weekdaysAt = ({ weekdaysOf }: CheckedStop, childId: Id): WeekdayMas
 
 export interface CheckedRoute extends Pick<RouteSummary, 'id' | 'name' | 'type' | 'starttime' | 'endtime'> {
   driver: { id: Id; name: string } | null
-  bus: { id: Id; number: string; capacity: number; active: boolean } | null
+  bus: { id: Id; number: string; capacity: number; wheelchairPlaces: number; active: boolean } | null
   hasPath: boolean
   /** In driving order, without waypoints. */
   stops: readonly CheckedStop[]
@@ -43,6 +43,7 @@ export interface CheckedChild {
   schoolId: Id | null
   grade: string | null
   mustBeMet: boolean
+  wheelchair: boolean
   /** Number of contacts of its family. */
   contacts: number
 }

@@ -10,6 +10,7 @@ export const FINDING_CODES = [
   'earlyForBell',
   'leavesBeforeBell',
   'overCapacity',
+  'noWheelchairPlace',
   'busOutOfService',
   'noBus',
   'noDriver',

@@ -4,13 +4,18 @@ import { type RouteIssue, issue } from './issue.ts'
 import { mostRidersOfWeek } from '../routes/stop-options.ts'
 import { type CheckedPlan, type CheckedRoute, weekdaysAt } from './checked-plan.ts'
 import { minutesBetween } from './stops.ts'
+import { type Fit, fitOf } from '../fleet/fit.ts'
 import { DROPOFF } from '../routes/direction.ts'
 
 const PICKUP = 1
 /** LINT-3 to LINT-5: issues of a route as a whole: its bell times, its ride times, its bus. */
-export function lintRoute(route: CheckedRoute, schools: CheckedPlan['schools'], limits: CheckLimits): RouteIssue[] {
+export function lintRoute(
+  route: CheckedRoute,
+  { schools, children }: Pick<CheckedPlan, 'schools' | 'children'>,
+  limits: CheckLimits,
+): RouteIssue[] {
   if (route.stops.length < 2) return [issue('tooFewStops', { subject: route.name })]
-  return [...lintBells(route, schools, limits), ...lintRides(route, limits), ...lintBus(route)]
+  return [...lintBells(route, schools, limits), ...lintRides(route, limits), ...lintBus(route, children)]
 }
 
 export function lintBells(
@@ -47,18 +52,40 @@ export function lintRides(
   })
 }
 
-function lintBus({ bus, driver, stops, hasPath }: CheckedRoute): RouteIssue[] {
-  const riders = mostRidersOfWeek(
-    stops.flatMap((stop) => stop.childIds.map((childId) => ({ childId, weekdays: weekdaysAt(stop, childId) }))),
-  )
+function lintBus({ bus, driver, stops, hasPath }: CheckedRoute, children: CheckedPlan['children']): RouteIssue[] {
   const found: RouteIssue[] = []
   if (!driver) found.push(issue('noDriver'))
   if (!hasPath) found.push(issue('noPath'))
   if (!bus) return [...found, issue('noBus')]
   if (!bus.active) found.push(issue('busOutOfService', { subject: bus.number }))
-  if (riders > bus.capacity)
-    found.push(issue('overCapacity', { subject: bus.number, found: riders, limit: bus.capacity }))
+  const fit = worstFitOfWeek(bus, stops, children)
+  if (fit.seatsMissing > 0)
+    found.push(issue('overCapacity', { subject: bus.number, found: fit.seats, limit: bus.capacity }))
+  if (fit.wheelchairPlacesMissing > 0) {
+    const limit = bus.wheelchairPlaces
+    found.push(issue('noWheelchairPlace', { subject: bus.number, found: fit.wheelchairPlaces, limit }))
+  }
   return found
+}
+
+/** LINT-5: what riders take on the weekday on which they take the most. */
+function worstFitOfWeek(
+  bus: NonNullable<CheckedRoute['bus']>,
+  stops: CheckedRoute['stops'],
+  children: CheckedPlan['children'],
+): Fit {
+  const inWheelchair = new Set(children.flatMap(({ id, wheelchair }) => (wheelchair ? id : [])))
+  const assigned = stops.flatMap((stop) =>
+    stop.childIds.map((childId) => ({ childId, weekdays: weekdaysAt(stop, childId) })),
+  )
+  const most = (isMeant: (childId: string) => boolean) =>
+    mostRidersOfWeek(assigned.filter(({ childId }) => isMeant(childId)))
+  const seats = most((id) => !inWheelchair.has(id))
+  const wheelchairPlaces = most((id) => inWheelchair.has(id))
+  return fitOf(bus, [
+    ...Array.from({ length: seats }, () => ({ wheelchair: false })),
+    ...Array.from({ length: wheelchairPlaces }, () => ({ wheelchair: true })),
+  ])
 }
 
 export type TimedRoute = Pick<CheckedRoute, 'id' | 'name' | 'starttime' | 'endtime' | 'driver'> & {

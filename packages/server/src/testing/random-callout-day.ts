@@ -48,7 +48,13 @@ export function randomCalloutDay(seed: number, { routes, schools, stops }: Size)
     const homes = Array.from({ length: 2 + below(stops - 1) }, (__, stop): CalloutPoint => {
       const riders = Array.from({ length: below(6) }, () => {
         const id = children++
-        return { childId: `child-${id}`, familyId: `family-${Math.floor(id / 2)}`, schoolId: school.id }
+        return {
+          childId: `child-${id}`,
+          familyId: `family-${Math.floor(id / 2)}`,
+          schoolId: school.id,
+          grade: null,
+          wheelchair: false,
+        }
       })
       const point = { id: `stop-${index}-${stop}`, name: `Stop ${stop}`, location: near(centre, 2500) }
       return { ...point, at: 0, isWaypoint: random() < 0.1 && riders.length === 0, riders }
@@ -73,7 +79,7 @@ export function randomCalloutDay(seed: number, { routes, schools, stops }: Size)
       isOut: false,
       hasBegun: false,
       takesIn: 0,
-      takenInRiders: 0,
+      takenIn: [],
       startAt,
       endAt: at,
       points: timed,

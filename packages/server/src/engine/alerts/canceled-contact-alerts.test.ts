@@ -66,13 +66,16 @@ test('[ALERT-30] who chose it is told once of a cancellation that the office doe
   expect(messages).toMatchObject([{ templateId: 'canceled', createdBy: null }])
 })
 
-test('[ALERT-30] where the bus would come soon it is told after a minute, and not once its time is over', async () => {
+test('[ALERT-30] where the bus would come soon it is told after a minute, also once its time has passed, until an hour after the run should have ended', async () => {
   const soon = await givenContact()
   await soon.setCanceled(true)
   expect(await soon.look(SEVEN - 600)).toMatchObject([{ nextAt: SEVEN - 540 }])
+  const due = await givenContact()
+  await due.setCanceled(true)
+  expect(await due.look(SEVEN + 121)).toMatchObject([{ nextAt: SEVEN + 181 }])
   const over = await givenContact()
   await over.setCanceled(true)
-  expect(await over.look(SEVEN + 121)).toEqual([])
+  expect(await over.look(SEVEN + 4 * 60 + 3601)).toEqual([])
 })
 
 test('[ALERT-30] nobody is told who chose nothing or no channel, whose children are absent, or of a merged run', async () => {

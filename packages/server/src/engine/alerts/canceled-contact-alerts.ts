@@ -1,4 +1,4 @@
-import { TEMPLATE_OF_CANCELLATION } from '@firstbell/domain'
+import { type ScheduledRun, TEMPLATE_OF_CANCELLATION, WAITING_SECONDS } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { groupBy } from '../../db/rows.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
@@ -8,11 +8,9 @@ import { findSender, hasMessage, listCancellationsTold } from '../messages/messa
 import { listTemplates } from '../messages/messagetemplates.store.ts'
 import { listSubscribers } from '../messages/push-subscriptions.store.ts'
 import type { Asked } from '../messages/recipient.ts'
-import { readAbsences } from '../timetable/absences.store.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import {
   type AwaitedRide,
-  type AwaitedRun,
   awaitedRidesOf,
   type CancellationNews,
   recipientOfRide,
@@ -31,7 +29,7 @@ const OFFICE_SECONDS_SOON = 60
 
 /** A date with its runs. */
 interface Look {
-  today: { plan: DayFacts; scheduledRuns: readonly AwaitedRun[] }
+  today: { plan: DayFacts; scheduledRuns: readonly ScheduledRun[] }
   now: number
   /** Of a closed date: since when messages of the office without a date announce it; seconds UTC. */
   undatedSince?: number
@@ -47,9 +45,8 @@ interface Step {
  * after all. What is written is told by the ledger, so whoever looks again repeats nothing.
  */
 export async function alertOfCancellations(deps: ContactAlertDeps, look: Look): Promise<void> {
-  const ahead = look.today.scheduledRuns.filter(({ endAt }) => endAt > look.now)
-  if (ahead.length === 0) return
-  const { plan } = look.today
+  const { plan, scheduledRuns } = look.today
+  if (scheduledRuns.every(({ endAt }) => endAt + WAITING_SECONDS < look.now)) return
   const scope = scopeOfSystem(plan.organizationId)
   const isDue = await deps.database.transaction(scope, async (db) => (await listSteps(db, deps, look)).length > 0)
   if (!isDue) return
@@ -85,7 +82,6 @@ async function listSteps(db: Db, deps: SendOffDeps, { today, now, undatedSince }
     plan,
     scheduledRuns,
     now,
-    isAbsent: await readAbsences(db, { organizationId, date }),
     subscribers: await listSubscribers(db, organizationId),
     channels: deps.channels,
     digestOf: deps.encryption.secretDigest,
@@ -122,7 +118,7 @@ async function write(
   }: Look & { organization: Asked; news: CancellationNews; steps: readonly Step[] },
 ): Promise<void> {
   const recipients = steps.flatMap(({ ride, step }) =>
-    step.write ? [recipientOfRide(ride, step.write.ids, organization)] : [],
+    step.write ? [recipientOfRide(ride, step.write.ids, { organization, now })] : [],
   )
   const waits = (stopAt: number | null) =>
     now + (stopAt !== null && stopAt - now < SOON_SECONDS ? OFFICE_SECONDS_SOON : OFFICE_SECONDS)

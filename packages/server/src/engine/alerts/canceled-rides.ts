@@ -1,18 +1,17 @@
 import {
   clockTime,
   type DeliveryState,
-  isOnWeekday,
+  isConcerned,
   type MessageChannel,
-  runServing,
   type ScheduledRun,
   TEMPLATE_OF_CANCELLATION,
+  usefulUntil,
   writtenDate,
 } from '@firstbell/domain'
 import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { Awaiting } from '../messages/contact-alerts.store.ts'
 import type { Asked, Recipient } from '../messages/recipient.ts'
-import type { IsAbsent } from '../timetable/absences.store.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import { recipientOfContact } from './recipient-of-contact.ts'
 
@@ -24,19 +23,13 @@ const TIMES = 3
 const UNSENT: ReadonlySet<DeliveryState> = new Set(['queued', 'held', 'cancelled', 'optedOut', 'expired', 'noAddress'])
 const WAITING: ReadonlySet<DeliveryState> = new Set(['queued', 'held'])
 
-/** What of a run says whether children are awaited by it: it may be on a date that has not begun. */
-export type AwaitedRun = Pick<
-  ScheduledRun,
-  'routeId' | 'routeName' | 'type' | 'date' | 'cancelled' | 'mergedInto' | 'movedStops' | 'endAt'
-> & { stops: readonly Pick<ScheduledRun['stops'][number], 'id' | 'name' | 'scheduledAt'>[] }
-
 type Ids = Partial<Record<MessageChannel, string>>
 
 /** A ride of the children of a contact, all from one stop of one run of the date. */
 export interface AwaitedRide {
   awaiting: Awaiting
   subscriberId: string | undefined
-  scheduledRun: AwaitedRun
+  scheduledRun: ScheduledRun
   isCanceled: boolean
   children: string[]
   stop: { name: string; scheduledAt: number }
@@ -46,27 +39,25 @@ export interface AwaitedRide {
 
 interface Known {
   plan: DayFacts
-  scheduledRuns: readonly AwaitedRun[]
+  scheduledRuns: readonly ScheduledRun[]
   now: number
-  isAbsent: IsAbsent
   subscribers: ReadonlySet<string>
   channels: Addressing
   digestOf(text: string): string
 }
 
-/** The rides of the date whose stop is still ahead, of contacts who chose to be told that the bus is canceled. */
+/** MESSAGE-92: the rides of the date that are concerned now, of contacts who chose to be told that the bus is canceled. */
 export function awaitedRidesOf(awaiting: readonly Awaiting[], known: Known): AwaitedRide[] {
-  const { plan, scheduledRuns, now, isAbsent } = known
+  const { plan, scheduledRuns, now } = known
   const rides = awaiting.flatMap((one) => {
-    const scheduledRun = isOnWeekday(one.assignment.weekdays, plan.date)
-      ? runServing(scheduledRuns, one.assignment)
-      : undefined
-    const stop = scheduledRun?.stops.find(({ id }) => id === one.assignment.stopId)
-    if (!scheduledRun || !stop || stop.scheduledAt <= now || isAbsent(one.child.id, scheduledRun.type)) return []
+    const { ride } = one
+    const scheduledRun = ride && scheduledRuns.find(({ routeId }) => routeId === ride.routeId)
+    const stop = scheduledRun?.stops.find(({ id }) => id === ride?.stopId)
+    if (!ride || !scheduledRun || !stop || ride.isAbsent || !isAwaited(scheduledRun, stop.id, now)) return []
     return [{ awaiting: one, scheduledRun, stop }]
   })
-  const keyOf = ({ awaiting: { contact, assignment }, scheduledRun }: (typeof rides)[number]) =>
-    JSON.stringify([contact.id, scheduledRun.routeId, assignment.stopId])
+  const keyOf = ({ awaiting: { contact }, scheduledRun, stop }: (typeof rides)[number]) =>
+    JSON.stringify([contact.id, scheduledRun.routeId, stop.id])
   return [...groupBy(rides, keyOf)].flatMap(([key, same]) => {
     const [first] = same
     const channels = first ? channelsFor(first.awaiting, known) : []
@@ -93,6 +84,11 @@ export function awaitedRidesOf(awaiting: readonly Awaiting[], known: Known): Awa
       },
     ]
   })
+}
+
+/** The product itself tells nobody of a bus whose run should have ended an hour ago. */
+function isAwaited(run: ScheduledRun, stopId: string, now: number): boolean {
+  return isConcerned(run, stopId, now) && isConcerned({ ...run, cancelled: false }, stopId, now)
 }
 
 /** ALERT-28: those that the contact chose and has; all that it has where it has none of them, so that it is not lost. */
@@ -140,7 +136,7 @@ export function stepOf(
 export function recipientOfRide(
   { awaiting, subscriberId, scheduledRun, children, stop }: AwaitedRide,
   deliveryIds: Ids,
-  organization: Asked,
+  { organization, now }: { organization: Asked; now: number },
 ): Recipient {
   return {
     ...recipientOfContact({ awaiting, subscriberId, deliveryIds, stopAt: stop.scheduledAt }, (language) => ({
@@ -153,6 +149,7 @@ export function recipientOfRide(
       'stop.name': stop.name,
       'stop.time': clockTime(organization.timeZone, stop.scheduledAt, language),
     })),
+    usefulUntil: usefulUntil(scheduledRun, stop.scheduledAt > now ? stop.scheduledAt : undefined, now),
     quietHours: awaiting.chosen.quietHours ?? undefined,
   }
 }

@@ -72,11 +72,11 @@ test('[ALERT-32] who chose it is told once, five minutes later, of each date wit
   expect(await close(DATE, addDays(DATE, 1), addDays(DATE, 3), addDays(DATE, 9))).toEqual([TODAY, TOMORROW])
 })
 
-test('[ALERT-32] nobody is told who chose no channel, or of a stop whose time is over', async () => {
+test('[ALERT-32] nobody is told who chose no channel, or of a run that should have ended an hour ago', async () => {
   const none = await givenContact([])
   expect(await none.close(DATE)).toEqual([])
   const over = await givenContact()
-  over.clock.set(SEVEN + 600)
+  over.clock.set(SEVEN + 4 * 60 + 3601)
   expect(await over.close(DATE)).toEqual([])
 })
 

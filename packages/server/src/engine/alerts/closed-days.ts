@@ -1,9 +1,19 @@
-import { addDays, type Calendar, hasService, type LocalDate, noServiceOn, serviceDateAt } from '@firstbell/domain'
+import {
+  addDays,
+  type Calendar,
+  hasService,
+  type LocalDate,
+  noServiceOn,
+  NOT_STARTED,
+  serviceDateAt,
+  withoutException,
+} from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { hasWaitingDeliveries } from '../messages/deliveries.store.ts'
 import type { SendOffDeps } from '../messages/send-off.ts'
-import { type DayFacts, listPlannedRuns } from '../timetable/scheduled-runs.store.ts'
+import { type DayFacts, listClosedRuns, listPlannedRuns } from '../timetable/scheduled-runs.store.ts'
+import { scheduledRunOf } from '../tracking/day.ts'
 import { tellOfCancellations } from './canceled-contact-alerts.ts'
 import type { ContactAlertDeps } from './contact-alerts.ts'
 import { idOfContactMessage } from './contact-message.ts'
@@ -41,7 +51,7 @@ export async function withdrawAnnounced(deps: ContactAlertDeps, plan: DayFacts, 
   for (const date of datesAhead(plan.date).filter((one) => isClosedOn(calendar, one))) {
     const id = idOfContactMessage({ organizationId, date }, 'canceled')
     if (!(await deps.database.transaction(scope, (db) => hasWaitingDeliveries(db, id)))) continue
-    const open = { ...calendar, exceptions: calendar.exceptions.filter((exception) => exception.date !== date) }
+    const open = withoutException(calendar, date)
     const closed = { organizationId, timeZone, date, calendar: open, isClosed: true, now }
     await deps.database.writeTransaction(scope, (db) => tellOfDate(db, deps, closed))
   }
@@ -52,12 +62,11 @@ interface OnDate extends Pick<DayFacts, 'organizationId' | 'timeZone' | 'date' |
   now: number
 }
 
-/** The runs of a date are those of its calendar with service. */
+/** The runs of a date are those of its calendar with service; none of them has begun. */
 async function tellOfDate(db: Db, deps: SendOffDeps, { isClosed, now, ...day }: OnDate): Promise<void> {
   const plan = { ...day, version: '', toleranceMinutes: 0, notStartedMinutes: 0 }
-  const planned = await listPlannedRuns(db, plan)
-  const scheduledRuns = isClosed ? planned.map((run) => ({ ...run, cancelled: true, mergedInto: null })) : planned
-  const look = { today: { plan, scheduledRuns }, now }
+  const planned = isClosed ? await listClosedRuns(db, plan) : await listPlannedRuns(db, plan)
+  const look = { today: { plan, scheduledRuns: planned.map((run) => scheduledRunOf(run, NOT_STARTED)) }, now }
   await tellOfCancellations(db, deps, isClosed ? { ...look, undatedSince: now - ANNOUNCED_SECONDS } : look)
 }
 

@@ -16,7 +16,6 @@ import { findSender } from '../messages/messages.store.ts'
 import { listTemplates } from '../messages/messagetemplates.store.ts'
 import { listSubscribers } from '../messages/push-subscriptions.store.ts'
 import type { SendOffDeps } from '../messages/send-off.ts'
-import { readAbsences } from '../timetable/absences.store.ts'
 import type { Today } from '../tracking/tracking.ts'
 import { addToMessage } from './contact-message.ts'
 import { type DueAlert, dueAlertsOf, type Recorded, recipientOf } from './due-contact-alerts.ts'
@@ -113,7 +112,6 @@ async function listDue(db: Db, deps: ContactAlertDeps, { today, stopIds, recorde
     recorded,
     now,
     hasRidership: organization.ridershipEnabled,
-    isAbsent: await readAbsences(db, { organizationId, date }),
     subscribers: await listSubscribers(db, organizationId),
     channels: deps.channels,
     digestOf: deps.encryption.secretDigest,

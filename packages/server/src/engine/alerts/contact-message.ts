@@ -1,4 +1,4 @@
-import { templatesOf } from '@firstbell/domain'
+import { NOTICE_SECONDS, templatesOf } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { insertDeliveriesOnce } from '../messages/deliveries.store.ts'
 import { ensureMessage } from '../messages/messages.store.ts'
@@ -63,7 +63,10 @@ export async function addToMessage(db: Db, deps: SendOffDeps, told: Told): Promi
   await insertDeliveriesOnce(
     db,
     rows.map((row) => {
-      const nextAt = Math.max(row.nextAt, notBefore?.(row.expiresAt ?? null) ?? now)
+      const nextAt = Math.max(
+        row.nextAt,
+        notBefore?.(row.deadlineAt === null ? null : (row.deadlineAt ?? 0) + NOTICE_SECONDS) ?? now,
+      )
       return row.state === 'queued' && nextAt > now ? { ...row, state: 'held', nextAt } : { ...row, nextAt }
     }),
   )

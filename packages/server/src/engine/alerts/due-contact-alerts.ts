@@ -5,10 +5,8 @@ import {
   type FamilyRide,
   familyRide,
   isApproaching,
-  isOnWeekday,
   type MessageChannel,
   type OwnContactAlert,
-  runServing,
   type ScheduledRun,
 } from '@firstbell/domain'
 import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
@@ -16,7 +14,6 @@ import { groupBy } from '../../db/rows.ts'
 import type { Awaiting } from '../messages/contact-alerts.store.ts'
 import type { Recipient } from '../messages/recipient.ts'
 import { clockWindow } from '../messages/written.ts'
-import type { IsAbsent } from '../timetable/absences.store.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import { recipientOfContact } from './recipient-of-contact.ts'
 
@@ -49,7 +46,6 @@ interface Known {
   recorded: ReadonlyMap<string, readonly Recorded[]>
   now: number
   hasRidership: boolean
-  isAbsent: IsAbsent
   subscribers: ReadonlySet<string>
   channels: Addressing
   digestOf(text: string): string
@@ -70,12 +66,11 @@ export function dueAlertsOf(awaiting: readonly Awaiting[], known: Known): DueAle
 /** One of each run, with all children of the family who wait for it at the same stop. */
 function approachingOf(own: readonly Awaiting[], known: Known): DueAlert[] {
   const rides = own.flatMap((awaiting) => {
-    const { chosen, assignment } = awaiting
-    if (!isOnWeekday(assignment.weekdays, known.plan.date)) return []
+    const { chosen, ride: planned } = awaiting
     const channels = channelsFor(awaiting, 'approaching', known)
     if (channels.length === 0) return []
-    const scheduledRun = runServing(known.scheduledRuns, assignment)
-    const ride = scheduledRun?.run.active ? rideOf(awaiting, scheduledRun, known) : undefined
+    const scheduledRun = planned && known.scheduledRuns.find(({ routeId }) => routeId === planned.routeId)
+    const ride = planned && scheduledRun?.run.active ? rideOf(awaiting, planned, { scheduledRun, known }) : undefined
     const { approachingMinutes } = chosen
     return scheduledRun && ride && isApproaching(ride, approachingMinutes, known.now)
       ? [{ awaiting, channels, ride, scheduledRun }]
@@ -85,7 +80,7 @@ function approachingOf(own: readonly Awaiting[], known: Known): DueAlert[] {
     const [first] = same
     if (!first) return []
     const { awaiting, channels, ride, scheduledRun } = first
-    const atStop = same.filter((one) => one.awaiting.assignment.stopId === awaiting.assignment.stopId)
+    const atStop = same.filter((one) => one.awaiting.ride?.stopId === awaiting.ride?.stopId)
     const { stopName, window } = ride
     return [
       {
@@ -127,15 +122,17 @@ function aboutOf(alert: OwnContactAlert, awaiting: Awaiting, { routeName }: Sche
   return { alert, awaiting, routeName, subscriberId: subscribers.has(id) ? id : undefined }
 }
 
-const rulesOf = ({ toleranceMinutes, notStartedMinutes }: DayFacts) => ({ toleranceMinutes, notStartedMinutes })
-
-function rideOf({ child, assignment: { stopId } }: Awaiting, scheduledRun: ScheduledRun, known: Known): FamilyRide {
-  const { plan, hasRidership, isAbsent, now } = known
-  const assigned = { scheduledRun, mergedInto: undefined, childId: child.id, stopId }
+function rideOf(
+  { child }: Awaiting,
+  { stopId, isAbsent }: NonNullable<Awaiting['ride']>,
+  { scheduledRun, known }: { scheduledRun: ScheduledRun; known: Known },
+): FamilyRide {
+  const { plan, hasRidership, now } = known
+  const { toleranceMinutes, notStartedMinutes } = plan
   return familyRide(
     '',
-    { ...assigned, isAbsent: isAbsent(child.id, scheduledRun.type) },
-    { ...rulesOf(plan), hasRidership, minutesBeyondSchedule: 0, now },
+    { scheduledRun, mergedInto: undefined, childId: child.id, stopId, isAbsent },
+    { toleranceMinutes, notStartedMinutes, hasRidership, minutesBeyondSchedule: 0, now },
   )
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { writeAutomaticMessage } from '../messages/automatic-message.ts'
 import { hasAutomaticDraft } from '../messages/messages.store.ts'
 import type { SendOffDeps } from '../messages/send-off.ts'
-import { listDayRiders } from '../timetable/day-riders.store.ts'
+import { ridersOn } from '../timetable/riders-on.store.ts'
 import { type getAlertRules, type listAlertsOfRuns, setOfficesTold } from './service-alerts.store.ts'
 
 const TEMPLATE = 'school-buses-late'
@@ -52,9 +52,8 @@ export async function tellOffices(
     now,
   )
   const { date: onDate } = first
-  const riders = await listDayRiders(db, { organizationId, date: onDate })
-  const riding = riders.filter(({ routeId, isAbsent }) => routeIds.has(routeId) && !isAbsent)
-  const schoolIds = [...new Set(riding.flatMap(({ schoolId }) => schoolId ?? []))]
+  const rides = await ridersOn(db, { organizationId, date: onDate }, { routeIds: [...routeIds] })
+  const schoolIds = [...new Set(rides.flatMap(({ child, isAbsent }) => (isAbsent ? [] : (child.schoolId ?? []))))]
   if (schoolIds.length === 0) return
   if (mode === 'draft' && (await hasAutomaticDraft(db, TEMPLATE, onDate))) return
   await writeAutomaticMessage(

@@ -12,8 +12,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { buses, drivers, routes, schools } from '../../db/schema.ts'
-import { listDayRiders } from '../timetable/day-riders.store.ts'
 import { listStopsOn, type OrganizationDate } from '../timetable/day-stops.store.ts'
+import { ridersOn } from '../timetable/riders-on.store.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import { readDay } from '../tracking/day.ts'
 import { listCalledOut } from './called-out.store.ts'
@@ -90,7 +90,7 @@ function calloutRunOf(run: ScheduledRun, points: CalloutPoint[]): CalloutRun {
     isOut: cancelled,
     hasBegun: hasBegun(run.run),
     takesIn: mergedFrom.length,
-    takenInRiders: 0,
+    takenIn: [],
     startAt,
     endAt,
     points,
@@ -105,13 +105,15 @@ function withTakenIn(runs: readonly CalloutRun[], scheduled: readonly ScheduledR
     return points?.flatMap((point) => point.riders)
   }
   return runs.map((run) => {
-    const taken = (mergedFrom.get(run.routeId) ?? []).flatMap((id) => riders(id) ?? [])
-    return { ...run, takenInRiders: new Set(taken.map(({ childId }) => childId)).size }
+    return { ...run, takenIn: (mergedFrom.get(run.routeId) ?? []).flatMap((id) => riders(id) ?? []) }
   })
 }
 
 /** DAY-27: absent riders take no seat, and nothing changes for them. */
 async function listRidersByStop(db: Db, day: OrganizationDate): Promise<Map<string, CalloutRider[]>> {
-  const riders = (await listDayRiders(db, day)).filter(({ isAbsent }) => !isAbsent)
+  const riding = (await ridersOn(db, day)).filter(({ isAbsent }) => !isAbsent)
+  const riders = riding.map(({ stopId, child: { id: childId, familyId, schoolId, grade, wheelchair } }) => {
+    return { stopId, childId, familyId, schoolId, grade, wheelchair }
+  })
   return groupBy(riders, ({ stopId }) => stopId)
 }

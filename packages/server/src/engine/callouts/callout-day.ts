@@ -1,10 +1,12 @@
-import { AT_SCHOOL_METRES, type Position } from '@firstbell/domain'
+import { AT_SCHOOL_METRES, type Fit, fitOf, type Position } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 
 export interface CalloutRider {
   childId: string
   familyId: string
   schoolId: string | null
+  grade: string | null
+  wheelchair: boolean
 }
 
 export interface CalloutPoint {
@@ -34,9 +36,9 @@ export interface CalloutRun {
   /** Canceled, or merged into another route. */
   isOut: boolean
   hasBegun: boolean
-  /** Whether other routes are merged into it, and how many riders they bring. */
+  /** How many other routes are merged into it, and the riders that they bring. */
   takesIn: number
-  takenInRiders: number
+  takenIn: readonly CalloutRider[]
   startAt: number
   endAt: number
   points: readonly CalloutPoint[]
@@ -83,8 +85,10 @@ export function ridersOf(run: Pick<CalloutRun, 'points'>): CalloutRider[] {
   return [...known.values()]
 }
 
-/** How many seats are taken: a child with two stops sits on one. */
-export const seatsTaken = (run: CalloutRun) => ridersOf(run).length + run.takenInRiders
+/** FIT-1: how the riders of a run fit on a bus: its own and those that it takes in. A child with two stops is one. */
+export function fitOn(bus: CalloutBusRecord, run: Pick<CalloutRun, 'points' | 'takenIn'>): Fit {
+  return fitOf(bus, new Map([...ridersOf(run), ...run.takenIn].map((rider) => [rider.childId, rider])).values())
+}
 
 /** The schools of the riders of a run, and those at which it stops. */
 export function schoolsOf(day: CalloutDay, run: CalloutRun): CalloutSchoolRecord[] {

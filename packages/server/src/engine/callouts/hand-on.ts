@@ -1,10 +1,11 @@
+import { fits } from '@firstbell/domain'
 import {
   busOf,
   type CalloutBusRecord,
   type CalloutDay,
   type CalloutRun,
   nextRunLateSeconds,
-  seatsTaken,
+  fitOn,
   type Travel,
   wayBetween,
   withRun,
@@ -46,10 +47,9 @@ function handedTo(day: CalloutDay, run: CalloutRun, driver: Driver, { travel }: 
     return obstacle('nextRunLate', Math.ceil(late / 60))
   const isOtherBus = bus.id !== run.busId
   if (isOtherBus) {
-    const over = seatsTaken(run) - bus.capacity
-    if (over > 0) return obstacle('overCapacity', over, bus.capacity)
-    const missing = (busOf(day, run)?.wheelchairPlaces ?? 0) - bus.wheelchairPlaces
-    if (missing > 0) return obstacle('noWheelchairPlace', missing, bus.wheelchairPlaces)
+    const { seatsMissing, wheelchairPlacesMissing } = fitOn(bus, run)
+    if (seatsMissing > 0) return obstacle('overCapacity', seatsMissing, bus.capacity)
+    if (wheelchairPlacesMissing > 0) return obstacle('noWheelchairPlace', wheelchairPlacesMissing, bus.wheelchairPlaces)
   }
   const deadhead = deadheadOf(changed, { previous: before.at(-1), next }, travel)
   return {
@@ -115,9 +115,7 @@ function busFor(day: CalloutDay, run: CalloutRun, { previous, next }: Neighbors)
   const usual = busOf(day, run)
   if (usual && isFree(usual)) return usual
   return day.buses
-    .filter(
-      (bus) => isFree(bus) && bus.capacity >= seatsTaken(run) && bus.wheelchairPlaces >= (usual?.wheelchairPlaces ?? 0),
-    ) // prettier-ignore
+    .filter((bus) => isFree(bus) && fits(fitOn(bus, run))) // prettier-ignore
     .toSorted((a, b) => a.capacity - b.capacity || a.number.localeCompare(b.number))[0]
 }
 

@@ -6,20 +6,24 @@ import {
   type CalloutRun,
   runOf,
   schoolsOf,
+  fitOn,
   schoolsOfRiders,
-  seatsTaken,
 } from './callout-day.ts'
 import type { Option } from './option.ts'
 
-interface Ride {
+/** Where and by which bus a rider is met. */
+interface Meeting {
   familyId: string
   at: number
   busId: string | null
 }
 
+/** A run without a bus has no seat. */
+const NO_BUS = { id: '', number: '', capacity: 0, wheelchairPlaces: 0, active: false }
+
 /** Where each rider is met, by child and stop, on the runs that are driven. */
-function ridesOf(day: CalloutDay): Map<string, Ride> {
-  const rides = new Map<string, Ride>()
+function ridesOf(day: CalloutDay): Map<string, Meeting> {
+  const rides = new Map<string, Meeting>()
   for (const { isOut, busId, points } of day.runs) {
     if (isOut) continue
     for (const { id, at, riders } of points)
@@ -101,10 +105,11 @@ export function priceOf(before: CalloutDay, after: CalloutDay, changed: Changed)
     })),
     buses: runs.map((run) => {
       const bus = busOf(after, run)
-      const [riders, capacity] = [seatsTaken(run), bus?.capacity ?? 0]
+      const [capacity, wheelchairPlaces] = [bus?.capacity ?? 0, bus?.wheelchairPlaces ?? 0]
+      const fit = fitOn(bus ?? NO_BUS, run)
+      const riders = fit.seats + fit.wheelchairPlaces
       const { routeId, routeName } = run
-      const wheelchairPlaces = bus?.wheelchairPlaces ?? 0
-      return { routeId, routeName, busNumber: bus?.number ?? null, riders, capacity, freeSeats: capacity - riders, wheelchairPlaces } // prettier-ignore
+      return { routeId, routeName, busNumber: bus?.number ?? null, riders, capacity, freeSeats: capacity - fit.seats, wheelchairPlaces } // prettier-ignore
     }),
     extraDrivingMinutes: minutes(addedSeconds),
     extraDistanceMetres: addedMetres,

@@ -27,7 +27,7 @@ function runOf({ id, stops, startMinutes = 0, type = 1, more }: Given): CalloutR
     location: at(metres),
     isWaypoint: false,
     at: 0,
-    riders: Array.from({ length: riders }, (_, number) => ({ childId: `${id}${index}-${number}`, familyId: `${id}${index}-${number}`, schoolId: 's' })), // prettier-ignore
+    riders: Array.from({ length: riders }, (_, number) => ({ childId: `${id}${index}-${number}`, familyId: `${id}${index}-${number}`, schoolId: 's', grade: null, wheelchair: false })), // prettier-ignore
   }))
   const school: CalloutPoint = { id: `${id}-school`, name: 'School', location: SCHOOL, isWaypoint: false, at: 0, riders: [] } // prettier-ignore
   const points = type === 2 ? [school, ...homes] : [...homes, school]
@@ -48,12 +48,21 @@ function runOf({ id, stops, startMinutes = 0, type = 1, more }: Given): CalloutR
     isOut: false,
     hasBegun: false,
     takesIn: 0,
-    takenInRiders: 0,
+    takenIn: [],
     startAt,
     endAt: time,
     points: timed,
     ...more,
   }
+}
+
+/** The same with a rider in a wheelchair at the first stop with riders. */
+function withWheelchair(run: CalloutRun): CalloutRun {
+  const at = run.points.findIndex(({ riders }) => riders.length > 0)
+  const points = run.points.map((point, index) =>
+    index === at ? { ...point, riders: point.riders.map((rider, n) => ({ ...rider, wheelchair: n === 0 })) } : point,
+  )
+  return { ...run, points }
 }
 
 function dayOf(runs: readonly CalloutRun[], more: Partial<CalloutDay> = {}): CalloutDay {
@@ -103,11 +112,12 @@ test('[DAY-19] the bus is another one only where the usual one cannot be used, a
   const base = dayOf([A, B])
   const day = { ...base, drivers: [spare] }
   expect(answer(day).of('handOn')?.steps).toMatchObject([{ driver: spare, busNumber: 'A', isOtherBus: false, delayMinutes: 0 }]) // prettier-ignore
-  const broken = day.buses.map((bus) => (bus.id === 'bus A' ? { ...bus, active: false, wheelchairPlaces: 1 } : bus))
+  const lifted = { ...day, runs: day.runs.map((run) => (run.routeId === 'A' ? withWheelchair(run) : run)) }
+  const broken = day.buses.map((bus) => (bus.id === 'bus A' ? { ...bus, active: false } : bus))
   const free = { id: 'bus F', number: 'F', capacity: 8, wheelchairPlaces: 1, active: true }
-  expect(answer({ ...day, buses: [...broken, free] }).of('handOn')?.steps).toMatchObject([{ busNumber: 'F', isOtherBus: true }]) // prettier-ignore
-  for (const tooLittle of [{ capacity: 7 }, { wheelchairPlaces: 0 }, { active: false }])
-    expect(answer({ ...day, buses: [...broken, { ...free, ...tooLittle }] }).why('handOn')).toMatchObject({ obstacle: 'noBus' }) // prettier-ignore
+  expect(answer({ ...lifted, buses: [...broken, free] }).of('handOn')?.steps).toMatchObject([{ busNumber: 'F', isOtherBus: true }]) // prettier-ignore
+  for (const tooLittle of [{ capacity: 6 }, { wheelchairPlaces: 0 }, { active: false }])
+    expect(answer({ ...lifted, buses: [...broken, { ...free, ...tooLittle }] }).why('handOn')).toMatchObject({ obstacle: 'noBus' }) // prettier-ignore
 })
 
 test('[DAY-19] who has called out on this date already is not proposed', () => {
@@ -117,7 +127,7 @@ test('[DAY-19] who has called out on this date already is not proposed', () => {
   expect(answer(dayOf([A, canceled])).why('handOn')).toMatchObject({ obstacle: 'noDriver' })
 })
 
-test('[DAY-20] a run is merged where there are seats, and the answer says by how many riders it does not fit', () => {
+test('[DAY-20] [FIT-1] a run is merged where there are seats, and the answer says by how many riders it does not fit', () => {
   const day = dayOf([A, B])
   const { of } = answer(day)
   expect(of('merge')).toMatchObject({ changes: [{ routeId: 'A', mergedIntoRouteId: 'B' }], moves: [], steps: [{ into: [{ name: 'Route B', stops: 2 }] }] }) // prettier-ignore
@@ -125,7 +135,11 @@ test('[DAY-20] a run is merged where there are seats, and the answer says by how
   const small = { ...day, buses: day.buses.map((bus) => ({ ...bus, capacity: 12 })) }
   expect(answer(small).why('merge')).toMatchObject({ obstacle: 'overCapacity', closest: 'Route B', by: 6, limit: 12 })
   const lift = { ...day, buses: day.buses.map((bus) => (bus.id === 'bus A' ? { ...bus, wheelchairPlaces: 2 } : bus)) }
-  expect(answer(lift).why('merge')).toMatchObject({ obstacle: 'noWheelchairPlace', closest: 'Route B', by: 2 })
+  expect(answer(lift).of('merge')).toBeDefined() // nobody of A needs its positions
+  const both = { ...day, runs: day.runs.map(withWheelchair) }
+  expect(answer(both).why('merge')).toMatchObject({ obstacle: 'noWheelchairPlace', closest: 'Route B', by: 2 })
+  const oneEach = { ...both, buses: day.buses.map((bus) => ({ ...bus, wheelchairPlaces: 1 })) }
+  expect(answer(oneEach).why('merge')).toMatchObject({ obstacle: 'noWheelchairPlace', by: 1, limit: 1 })
   for (const other of [{ type: 2 }, { hasBegun: true }, { isOut: true }])
     expect(answer(dayOf([A, { ...B, ...other }])).why('merge')).toMatchObject({ obstacle: 'noRoute' })
   expect(answer(dayOf([{ ...A, takesIn: 1 }, B])).why('merge')).toMatchObject({ obstacle: 'takesInRiders' })

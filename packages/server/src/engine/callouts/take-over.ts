@@ -8,7 +8,7 @@ import {
   runOf,
   schoolsOf,
   schoolsOfRiders,
-  seatsTaken,
+  fitOn,
   withRun,
 } from './callout-day.ts'
 import { type Inserted, insertions } from './insert-stop.ts'
@@ -41,7 +41,6 @@ export function targetsFor(day: CalloutDay, run: CalloutRun, routeIds: ReadonlyS
 const stopsWithRiders = (run: CalloutRun) => run.points.filter(({ riders }) => riders.length > 0)
 
 function usableTargets(day: CalloutDay, run: CalloutRun, { routeIds, shortlist }: Surroundings) {
-  const needed = busOf(day, run)?.wheelchairPlaces ?? 0
   const usable: CalloutRun[] = []
   const obstacles: Obstacle[] = []
   for (const target of targetsFor(day, run, routeIds)) {
@@ -49,8 +48,6 @@ function usableTargets(day: CalloutDay, run: CalloutRun, { routeIds, shortlist }
     const bus = busOf(day, target)
     const closest = target.routeName
     if (!bus) obstacles.push({ obstacle: 'noBus', closest, by: 0, limit: 0 })
-    else if (bus.wheelchairPlaces < needed)
-      obstacles.push({ obstacle: 'noWheelchairPlace', closest, by: needed - bus.wheelchairPlaces, limit: bus.wheelchairPlaces }) // prettier-ignore
     else usable.push(target)
   }
   return { usable, obstacles }
@@ -155,11 +152,9 @@ function place(
         const target = runOf(day, routeId)
         const inserted = target && cheapest(insertions(day, target, stop, travel), costOf)
         if (!inserted) continue
-        const capacity = busOf(day, target)?.capacity ?? 0
-        const over = seatsTaken(inserted.run) - capacity
-        if (over > 0) {
-          if (!nearest || over < nearest.by)
-            nearest = { obstacle: 'overCapacity', closest: target.routeName, by: over, limit: capacity }
+        const missing = missingOn(day, inserted.run)
+        if (missing) {
+          if (!nearest || missing.by < nearest.by) nearest = missing
           continue
         }
         const cost = costOf(inserted) + (isLate({ before, day, travel }, inserted.run) ? LATE_COST : 0)
@@ -196,9 +191,20 @@ function overall(
 ): Obstacle {
   const [only, ...others] = targets
   if (!nearest || !only || others.length > 0) return nearest ?? { obstacle: 'noRoute', closest: null, by: 0, limit: 0 }
-  const limit = busOf(day, only)?.capacity ?? 0
-  const by = seatsTaken({ ...only, points: [...only.points, ...stops] }) - limit
-  return { ...nearest, by, limit }
+  const run = runOf(day, only.routeId)
+  return (run && missingOn(day, { ...run, points: [...run.points, ...stops] })) ?? nearest
+}
+
+/** FIT-1: what the bus of a run is short of for its riders. */
+function missingOn(day: CalloutDay, run: CalloutRun): Obstacle | undefined {
+  const bus = busOf(day, run)
+  if (!bus) return { obstacle: 'noBus', closest: run.routeName, by: 0, limit: 0 }
+  const { seatsMissing, wheelchairPlacesMissing } = fitOn(bus, run)
+  if (wheelchairPlacesMissing > 0)
+    return { obstacle: 'noWheelchairPlace', closest: run.routeName, by: wheelchairPlacesMissing, limit: bus.wheelchairPlaces } // prettier-ignore
+  return seatsMissing > 0
+    ? { obstacle: 'overCapacity', closest: run.routeName, by: seatsMissing, limit: bus.capacity }
+    : undefined
 }
 
 function isLate(

@@ -20,7 +20,8 @@ import {
   NOT_STARTED,
   PublicAlert,
   type RideChange,
-  runServing,
+  rideOn,
+  ridingDateOf,
   type ScheduledRun,
   type ServiceAlert,
   type WeekdayMask,
@@ -191,17 +192,20 @@ function dayOf({ date, runs, children, absences, alerts, plan, hasRidership, now
   const servedBy = new Map<FamilyRide, { run: ScheduledRun; stopId: string }>()
   const hasSchool = hasService(plan.calendar, date)
   const isSeen = isOnWeekday(weekdays, date)
-  const isAbsent = (childId: string, { type }: ScheduledRun) =>
-    absences.some((absence) => absence.childId === childId && isAbsentOn(absence, date, type))
+  const runOf = new Map(runs.map((run) => [run.routeId, run]))
+  const riding = ridingDateOf(date, runs, (childId, type) =>
+    absences.some((absence) => absence.childId === childId && isAbsentOn(absence, date, type)),
+  )
   const ridesOf = ({ id: childId, assignments }: ShownChild, index: number): FamilyRide[] => {
     const rides = assignments.flatMap((assignment, number) => {
-      const run = isOnWeekday(assignment.weekdays, date) ? runServing(runs, assignment) : undefined
+      const own = rideOn({ ...assignment, childId }, riding)
+      const run = own && runOf.get(own.routeId)
       if (!run) return []
       const { stopId } = assignment
-      const mergedInto = runs.find(({ routeId }) => routeId === run.mergedInto?.id)
+      const mergedInto = run.mergedInto === null ? undefined : runOf.get(own.busRouteId)
       const ride = familyRide(
         `${prefix}${index}-${number}`,
-        { scheduledRun: run, mergedInto, childId, stopId, isAbsent: isAbsent(childId, run) },
+        { scheduledRun: run, mergedInto, childId, stopId, isAbsent: own.isAbsent },
         {
           toleranceMinutes: plan.toleranceMinutes,
           notStartedMinutes: plan.notStartedMinutes,

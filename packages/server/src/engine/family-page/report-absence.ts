@@ -3,10 +3,10 @@ import {
   type AbsenceDates,
   hasLeftBoarding,
   isAbsentOn,
-  isOnWeekday,
   Refusal,
   requireSoundAbsence,
-  runServing,
+  rideOn,
+  ridingDateOf,
 } from '@firstbell/domain'
 import type { Deps } from '../../deps.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
@@ -34,11 +34,12 @@ export async function reportAbsence(
     const children = await listShownChildren(db, holder)
     const child = children.find(({ id }) => id === typed.childId)
     if (!child) throw new Refusal('not_found')
+    // The rides that would be absent ones.
+    const day = ridingDateOf(plan.date, scheduledRuns, (_, type) => isAbsentOn(typed, plan.date, type))
     for (const assignment of child.assignments) {
-      if (!isOnWeekday(assignment.weekdays, plan.date)) continue
-      const run = runServing(scheduledRuns, assignment)
-      const isMeant = run && isAbsentOn(typed, plan.date, run.type)
-      if (isMeant && hasLeftBoarding(run, assignment.stopId))
+      const ride = rideOn({ ...assignment, childId: child.id }, day)
+      const run = scheduledRuns.find(({ routeId }) => routeId === ride?.routeId)
+      if (ride?.isAbsent && run && hasLeftBoarding(run, assignment.stopId))
         throw new Refusal('wrong_time', 'The bus has already left')
     }
     const { childId, firstDate, lastDate, direction } = typed

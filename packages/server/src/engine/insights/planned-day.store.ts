@@ -11,7 +11,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { buses, routes, schools } from '../../db/schema.ts'
-import { listDayRiders } from '../timetable/day-riders.store.ts'
+import { type Ride, ridersOn } from '../timetable/riders-on.store.ts'
 import { type DayFacts, getDayPlan, type PlannedRun } from '../timetable/scheduled-runs.store.ts'
 
 /** What is planned of each route on a date, as reports count it. A date without service has none. */
@@ -32,7 +32,7 @@ export async function listPlannedDay(db: Db, organizationId: string, date: Local
     ]),
   )
   const schoolRows = await db.select().from(schools).where(own(schools))
-  const ridersAt = groupBy(await listDayRiders(db, facts), ({ stopId }) => stopId)
+  const ridersAt = groupBy(await ridersOn(db, facts), ({ stopId }) => stopId)
   return scheduledRuns.map((planned): PlannedDay => {
     const { routeId, routeName, type, driverName, busNumber, startAt, endAt, delayMinutes, cancelled } = planned
     const riders = onePerChild(planned.stops.flatMap(({ id }) => ridersAt.get(id) ?? []))
@@ -63,11 +63,11 @@ export async function listPlannedDay(db: Db, organizationId: string, date: Local
 type Rider = PlannedDay['riders'][number]
 
 /** A child that is assigned to two stops of a route rides once. */
-function onePerChild(riders: readonly Rider[]): Rider[] {
+function onePerChild(rides: readonly Ride[]): Rider[] {
   const seen = new Set<string>()
-  return riders
-    .filter(({ childId }) => !seen.has(childId) && seen.add(childId))
-    .map(({ childId, stopId, schoolId, isAbsent }) => ({ childId, stopId, schoolId, isAbsent }))
+  return rides
+    .filter(({ child }) => !seen.has(child.id) && seen.add(child.id))
+    .map(({ child, stopId, isAbsent }) => ({ childId: child.id, stopId, schoolId: child.schoolId, isAbsent }))
 }
 
 /** INSIGHT-5: the schools of the riders of a route to school; the bus is there at the stop that is nearest to each. */

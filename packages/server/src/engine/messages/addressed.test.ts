@@ -77,7 +77,7 @@ async function givenDistrict() {
   return { database: deps.database, scope, organizationId, routeIds: rows.routes.map(({ id }) => id) }
 }
 
-test('[MESSAGE-12] on random days exactly the families are addressed whose child rides then, at a stop that is still ahead', async () => {
+test('[MESSAGE-12] [MESSAGE-92] on random days exactly the families are addressed whose child rides then, until an hour after the run should have ended', async () => {
   const { database, scope, organizationId, routeIds } = await givenDistrict()
   const organization = { id: organizationId, name: '', phone: '', timeZone: ZONE }
   let addressed = 0
@@ -107,8 +107,8 @@ test('[MESSAGE-12] on random days exactly the families are addressed whose child
           left join day_changes d on d.organization_id = r.organization_id and d.route_id = r.id and d.date = ${date}
          where sc.organization_id = ${organizationId} and r.in_service and ${isThere} and ${isThisWay}
            and extract(isodow from ${date}::date) < 6
-           and extract(epoch from (${date}::date + make_interval(hours => s.stoptime / 100, mins => s.stoptime % 100))
-                       at time zone ${ZONE}) + coalesce(d.delay_minutes, 0) * 60 >= ${now}`)
+           and extract(epoch from (${date}::date + make_interval(hours => r.endtime / 100, mins => r.endtime % 100))
+                       at time zone ${ZONE}) + coalesce(d.delay_minutes, 0) * 60 + 3600 >= ${now}`)
       const recipients = await listRecipients(db, organization, audience, now)
       addressed += recipients.length
       expect([audience, recipients.map(({ email }) => email).toSorted()]).toEqual([

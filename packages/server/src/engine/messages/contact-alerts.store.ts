@@ -1,10 +1,11 @@
 import type { ContactAlerts, FamilyLanguage } from '@firstbell/domain'
-import { and, asc, eq, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { ofScope, oneOf } from '../../db/rows.ts'
-import { children, contactAlerts, contacts, stopChildren } from '../../db/schema.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
+import { children, contactAlerts, contacts } from '../../db/schema.ts'
 import { isToldOn } from '../timetable/assigned-on.ts'
 import type { OrganizationDate } from '../timetable/day-stops.store.ts'
+import { type Ride, ridersOn } from '../timetable/riders-on.store.ts'
 
 type ContactAlertsRow = typeof contactAlerts.$inferSelect
 
@@ -91,43 +92,69 @@ export async function removeAlertsOfFormerContacts(
     )
 }
 
+/** A contact with choices, who is told of a ride of a child on a date; `ride` is null of a child who is recorded without one. */
+export interface Awaiting {
+  chosen: ContactAlerts
+  contact: Pick<typeof contacts.$inferSelect, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'language'>
+  familyId: string
+  child: { id: string; firstName: string }
+  ride: Pick<Ride, 'routeId' | 'stopId' | 'isAbsent'> | null
+}
+
 interface AwaitedOn extends OrganizationDate {
   stopIds: string[]
   childIds: string[]
 }
 
-/** The contacts with choices who are told of rides on the date: of children at some stops, and of some children, a row for each child and stop. */
-export async function listAwaiting(db: Db, { organizationId, date, stopIds, childIds }: AwaitedOn) {
-  const { id, firstName, lastName, email, phone, language } = contacts
+/** The contacts with choices who are told of rides on the date: of those at some stops, and of what is recorded of some children. */
+export async function listAwaiting(
+  db: Db,
+  { organizationId, date, stopIds, childIds }: AwaitedOn,
+): Promise<Awaiting[]> {
+  const rides = await ridersOn(db, { organizationId, date }, { stopIds })
+  const riding = new Set(rides.map(({ child }) => child.id))
+  const others = await listChildren(
+    db,
+    organizationId,
+    childIds.filter((id) => !riding.has(id)),
+  )
+  const awaited = [...rides, ...others.map((child) => ({ child, ride: null }))].map((one) => {
+    const ride = 'ride' in one ? null : { routeId: one.routeId, stopId: one.stopId, isAbsent: one.isAbsent }
+    return { child: one.child, ride }
+  })
+  const awaitedBy = groupBy(awaited, ({ child }) => child.familyId)
+  const { id, familyId, firstName, lastName, email, phone, language } = contacts
   const rows = await db
-    .select({
-      chosen: contactAlerts,
-      contact: { id, firstName, lastName, email, phone, language },
-      child: { id: children.id, firstName: children.firstName },
-      assignment: { routeId: stopChildren.routeId, stopId: stopChildren.stopId, weekdays: stopChildren.weekdays },
-    })
-    .from(stopChildren)
-    .innerJoin(
-      children,
-      and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
-    )
-    .innerJoin(
-      contactAlerts,
-      and(eq(contactAlerts.organizationId, children.organizationId), eq(contactAlerts.familyId, children.familyId)),
-    )
+    .select({ chosen: contactAlerts, contact: { id, firstName, lastName, email, phone, language } })
+    .from(contactAlerts)
     .innerJoin(
       contacts,
-      and(eq(contacts.organizationId, contactAlerts.organizationId), eq(contacts.id, contactAlerts.contactId)),
+      and(eq(contacts.organizationId, contactAlerts.organizationId), eq(id, contactAlerts.contactId)),
     )
     .where(
       and(
-        ofScope(db, stopChildren),
-        eq(stopChildren.organizationId, organizationId),
-        or(oneOf(stopChildren.stopId, stopIds), oneOf(stopChildren.childId, childIds)),
+        ofScope(db, contactAlerts),
+        eq(contactAlerts.organizationId, organizationId),
+        oneOf(familyId, [...awaitedBy.keys()]),
         isToldOn(date),
       ),
     )
-    .orderBy(asc(contacts.id), asc(children.firstName), asc(children.id), asc(stopChildren.routeId))
-  return rows.map(({ chosen, ...row }) => ({ ...row, familyId: chosen.familyId, chosen: chosenOf(chosen) }))
+    .orderBy(asc(id))
+  return rows.flatMap(({ chosen, contact }) =>
+    (awaitedBy.get(chosen.familyId) ?? []).map(({ child, ride }) => ({
+      chosen: chosenOf(chosen),
+      contact,
+      familyId: chosen.familyId,
+      child: { id: child.id, firstName: child.firstName },
+      ride,
+    })),
+  )
 }
-export type Awaiting = Awaited<ReturnType<typeof listAwaiting>>[number]
+
+async function listChildren(db: Db, organizationId: string, childIds: readonly string[]) {
+  const { id, familyId, firstName } = children
+  return db
+    .select({ id, familyId, firstName })
+    .from(children)
+    .where(and(ofScope(db, children), eq(children.organizationId, organizationId), oneOf(id, childIds)))
+}

@@ -10,6 +10,8 @@ export interface Recipient extends Addressee {
   familyIds: string[]
   /** When the bus is due at the recipient's stop, the earliest of several, or until when the recipient needs to know; seconds UTC. */
   stopAt: number | null
+  /** Until when it is of use to the recipient, where that is not `stopAt`; seconds UTC. */
+  usefulUntil?: number
   /** On which the recipient wants such messages; without them on all. */
   wantedChannels?: readonly MessageChannel[]
   /** Its own; without them those of everybody. */
@@ -21,3 +23,13 @@ export interface Recipient extends Addressee {
 
 /** What messages say of an organization. */
 export type Asked = Pick<Organization, 'id' | 'name' | 'phone' | 'timeZone'>
+
+/** Of several recipients who are told together: when the first bus is due, and until when the first of them has use of it. */
+export function earliestOf(same: readonly Recipient[]): Pick<Recipient, 'stopAt' | 'usefulUntil'> {
+  const moments = same.flatMap(({ stopAt }) => stopAt ?? [])
+  const useful = same.flatMap(({ stopAt, usefulUntil }) => usefulUntil ?? stopAt ?? [])
+  return {
+    stopAt: moments.length > 0 ? Math.min(...moments) : null,
+    ...(useful.length > 0 && { usefulUntil: Math.min(...useful) }),
+  }
+}

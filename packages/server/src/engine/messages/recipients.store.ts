@@ -21,7 +21,7 @@ import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { administrators, contacts, drivers, families, groups, routes, schools, stops } from '../../db/schema.ts'
 import type { Asked, Recipient } from './recipient.ts'
 import { listSubscribers } from './push-subscriptions.store.ts'
-import { listRides, type Ride } from './rides.store.ts'
+import { type AddressedRide, listRides } from './rides.store.ts'
 import { listSchoolOffices } from './school-offices.store.ts'
 import { clockWindow } from './written.ts'
 
@@ -39,7 +39,7 @@ export async function listRecipients(
   const common = { en: of('en'), es: of('es'), ar: of('ar') }
   const values = (language: FamilyLanguage) => common[language]
   if (audience.type === 'schools') return listSchoolOffices(db, organization, audience, now, values)
-  const rides = await listRidesAhead(db, organization.id, audience, now)
+  const rides = await listRidesConcerned(db, organization.id, audience, now)
   const familyRows = await listFamiliesOf(db, organization.id, audience, rides)
   const ridesOf = groupBy(rides, ({ familyId }) => familyId)
   const contactsOf = groupBy(
@@ -62,7 +62,7 @@ export async function listRecipients(
       ...(subscribers.has(contact.id) && { subscriberId: contact.id }),
       languages: contact.language === null ? [] : [contact.language],
       familyIds: [family.id],
-      stopAt: firstMoment(seenBy(contact, ofFamily)),
+      ...momentsOf(seenBy(contact, ofFamily)),
       valuesIn: (language: FamilyLanguage) => ({
         ...values(language),
         ...ofRides(seenBy(contact, ofFamily), organization.timeZone, language),
@@ -78,19 +78,25 @@ interface Seeing {
 }
 
 /** FAMILY-17: the rides on the weekdays of a contact. */
-const seenBy = ({ weekdays }: Seeing, rides: readonly Ride[]) => rides.filter((ride) => ride.weekdays & weekdays)
+const seenBy = ({ weekdays }: Seeing, rides: readonly AddressedRide[]) =>
+  rides.filter((ride) => ride.weekdays & weekdays)
 
 /** FAMILY-17: a contact is not told of a date on none of its weekdays, nor of routes on which no child rides on them. */
-function isToldOf({ onDate, ...audience }: Audience, rides: readonly Ride[]) {
+function isToldOf({ onDate, ...audience }: Audience, rides: readonly AddressedRide[]) {
   return (contact: Seeing) => {
     if (onDate !== null) return isOnWeekday(contact.weekdays, onDate)
     return !mustRide({ onDate, ...audience }) || seenBy(contact, rides).length > 0
   }
 }
 
-function firstMoment(rides: readonly Ride[]): number | null {
-  const moments = rides.flatMap(({ expected }) => (expected === null ? [] : [expected.at]))
-  return moments.length > 0 ? Math.min(...moments) : null
+/** MESSAGE-7, MESSAGE-8: of several rides the first counts. */
+function momentsOf(rides: readonly AddressedRide[]): Pick<Recipient, 'stopAt' | 'usefulUntil'> {
+  const onDate = rides.flatMap((ride) => ride.onDate ?? [])
+  if (onDate.length === 0) return { stopAt: null }
+  return {
+    stopAt: Math.min(...onDate.map(({ dueAt }) => dueAt)),
+    usefulUntil: Math.min(...onDate.map((ride) => ride.usefulUntil)),
+  }
 }
 
 /** In the place of the contacts of a family without any. */
@@ -102,8 +108,8 @@ function ofOrganization(organization: Asked, date: LocalDate, language: FamilyLa
   return { 'org.name': organization.name, 'org.phone': organization.phone, date: writtenDate(date, language) }
 }
 
-function ofRides(rides: readonly Ride[], timeZone: string, language: FamilyLanguage): MergeValues {
-  const each = (valueOf: (ride: Ride) => string | null | undefined) => [
+function ofRides(rides: readonly AddressedRide[], timeZone: string, language: FamilyLanguage): MergeValues {
+  const each = (valueOf: (ride: AddressedRide) => string | null | undefined) => [
     ...new Set(rides.map(valueOf).filter((value): value is string => value != null && value !== '')),
   ]
   return {
@@ -116,10 +122,12 @@ function ofRides(rides: readonly Ride[], timeZone: string, language: FamilyLangu
     'bus.number': each((ride) => ride.busNumber),
     'bus.usualNumber': each((ride) => ride.usualBusNumber),
     'delay.minutes': each((ride) => (ride.minutesLate > 0 ? String(ride.minutesLate) : null)),
-    'delay.reason': each((ride) => reasonName(ride.alert?.reason ?? null, language)),
+    'delay.reason': each((ride) => reasonName(ride.onDate?.alert?.reason ?? null, language)),
     'replacement.text': each((ride) => replacementText(ride.replacement, language)),
-    'eta.time': each(({ expected }) => expected && clockTime(timeZone, expected.at, language)),
-    'eta.window': each(({ expected }) => expected?.window && clockWindow(timeZone, expected.window, language)),
+    'eta.time': each(({ onDate }) => onDate?.expected && clockTime(timeZone, onDate.expected.at, language)),
+    'eta.window': each(
+      ({ onDate }) => onDate?.expected?.window && clockWindow(timeZone, onDate.expected.window, language),
+    ),
   }
 }
 
@@ -134,10 +142,15 @@ export async function requireAudience(db: Db, organizationId: string, { type, id
   if (found < new Set(ids).size) throw new Refusal('not_found')
 }
 
-/** MESSAGE-12, ABSENCE-4: on a date only the rides whose stop is still ahead, of children who ride then. */
-async function listRidesAhead(db: Db, organizationId: string, audience: Audience, now: number): Promise<Ride[]> {
+/** MESSAGE-92, ABSENCE-4: on a date only the rides that are concerned, of children who are not absent. */
+async function listRidesConcerned(
+  db: Db,
+  organizationId: string,
+  audience: Audience,
+  now: number,
+): Promise<AddressedRide[]> {
   const rides = await listRides(db, organizationId, audience, now)
-  return audience.onDate === null ? rides : rides.filter(({ expected, isAbsent }) => expected !== null && !isAbsent)
+  return audience.onDate === null ? rides : rides.filter(({ onDate }) => onDate?.isConcerned && !onDate.isAbsent)
 }
 
 /** Whether an audience is only of those whose children ride. */
@@ -145,7 +158,7 @@ const mustRide = ({ type, onDate, direction }: Audience) =>
   (type !== 'org' && type !== 'families') || onDate !== null || direction !== 'any'
 
 /** Families of the audience; without a route, a date or a direction also those whose children ride nowhere. */
-async function listFamiliesOf(db: Db, organizationId: string, audience: Audience, rides: readonly Ride[]) {
+async function listFamiliesOf(db: Db, organizationId: string, audience: Audience, rides: readonly AddressedRide[]) {
   const named = audience.type === 'families' ? audience.ids : undefined
   const wanted = mustRide(audience) ? [...new Set(rides.map(({ familyId }) => familyId))] : named
   return db

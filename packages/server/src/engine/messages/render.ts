@@ -21,7 +21,7 @@ import { fittedSms, isTooLongForSms, plainLetters } from '@firstbell/domain/sms'
 import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
-import type { Recipient } from './recipient.ts'
+import { earliestOf, type Recipient } from './recipient.ts'
 import { WORDS } from './words.ts'
 
 type Written = Pick<Message, 'category' | 'texts' | 'sourceLanguage' | 'templateId'>
@@ -251,7 +251,7 @@ function line(
   state?: DeliveryRow['state'],
 ): DeliveryRow {
   const { category } = message
-  const { stopAt, quietHours } = recipient
+  const { stopAt, usefulUntil = stopAt, quietHours } = recipient
   const ownQuietUntil = quietHours ? endOfQuietHours(organization.timeZone, now, quietHours) : quietUntil
   const nextAt = state ? now : sendableAt({ channel, category, now, quietUntil: ownQuietUntil, stopAt })
   return {
@@ -270,7 +270,7 @@ function line(
     state: state ?? (nextAt > now ? 'held' : 'queued'),
     nextAt,
     deadlineAt: deadlineOf(stopAt),
-    expiresAt: expiryOf(stopAt, message.activeUntil),
+    expiresAt: expiryOf(usefulUntil, message.activeUntil),
     changedAt: now,
   }
 }
@@ -278,12 +278,11 @@ function line(
 /** One person for all who share an address: told of the children of each. */
 function joined(first: Recipient, same: readonly Recipient[]): Recipient {
   if (same.length === 1) return first
-  const moments = same.flatMap(({ stopAt }) => (stopAt === null ? [] : [stopAt]))
   return {
     ...first,
     languages: same.every(({ languages }) => languages.length > 0) ? same.flatMap(({ languages }) => languages) : [],
     familyIds: [...new Set(same.flatMap(({ familyIds }) => familyIds))],
-    stopAt: moments.length > 0 ? Math.min(...moments) : null,
+    ...earliestOf(same),
     valuesIn(language) {
       const all = same.map((one) => one.valuesIn(language))
       const fields = new Set(all.flatMap((values) => Object.keys(values) as MergeField[])) // of one type

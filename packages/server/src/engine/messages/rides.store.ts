@@ -3,28 +3,29 @@ import {
   type Audience,
   type ExpectedArrival,
   expectedArrival,
+  type Hhmm,
   isAlertShown,
+  isConcerned,
   isInDirection,
   type LocalDate,
   minutesBeyondSchedule,
   type ScheduledRun,
   type ServiceAlert,
+  usefulUntil,
   type WeekdayMask,
 } from '@firstbell/domain'
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
-import { buses, children, dayStopChanges, routes, schools, stopChildren, stops } from '../../db/schema.ts'
+import { buses, children, routes, schools, stopChildren, stops } from '../../db/schema.ts'
 import { listOpenAlerts } from '../alerts/service-alerts.store.ts'
-import { type IsAbsent, readAbsences } from '../timetable/absences.store.ts'
-import { isAssignedOn } from '../timetable/assigned-on.ts'
+import { type Ride, type RidesFilter, ridersOn } from '../timetable/riders-on.store.ts'
+import { listStopsOn, type OrganizationDate } from '../timetable/day-stops.store.ts'
 import { isDrivenOn } from '../timetable/route-validity.ts'
-import { listStopChanges, listStopsOn } from '../timetable/day-stops.store.ts'
-import { dateAt, readDay } from '../tracking/day.ts'
+import { dateAt, readPlan } from '../tracking/day.ts'
 
-/** A child on a route, with what is said of its bus. */
-export interface Ride {
+/** A child on a route of an audience, with what is said of its bus: its ride of the date, or its assignment without a date. */
+export interface AddressedRide {
   familyId: string
   childId: string
   child: string
@@ -42,27 +43,36 @@ export interface Ride {
   /** What comes instead of the bus: its number, or words. */
   replacement: string
   minutesLate: number
-  /** Of the date of the audience; null without a date, and where the route does not run on it. */
-  run: ScheduledRun | null
+  /** Of the date of the audience; null without a date. */
+  onDate: RideOnDate | null
+}
+
+/** What is true of a ride on its date. */
+export interface RideOnDate {
+  run: ScheduledRun
   /** What everybody reads of the route. */
   alert: ServiceAlert | undefined
-  /** Whether the child does not ride on the date of the audience. */
   isAbsent: boolean
-  /** When the bus is expected at the stop; null without a date, and where the bus does not come any more. */
+  /** MESSAGE-92: whether its family is concerned by what is said of the run now. */
+  isConcerned: boolean
+  /** When the bus is expected at the stop; null where it does not come. */
   expected: ExpectedArrival | null
+  /** When the bus is due at the stop; seconds UTC. */
+  dueAt: number
+  /** Until when it is of use to know what is said; seconds UTC. */
+  usefulUntil: number
 }
 
 /** Who rides where, of the audience. */
-export async function listRides(db: Db, organizationId: string, audience: Audience, now: number): Promise<Ride[]> {
-  const timeOnDate = await timesOfMovedStops(db, organizationId, audience.onDate)
-  const isMoved = and(
-    eq(dayStopChanges.organizationId, stopChildren.organizationId),
-    eq(dayStopChanges.stopId, stopChildren.stopId),
-    eq(dayStopChanges.date, audience.onDate ?? ''),
-    oneOf(dayStopChanges.stopId, [...timeOnDate.keys()]),
-  )
-  const usual = alias(routes, 'usual')
-  const usualBus = alias(buses, 'usual_bus')
+export function listRides(db: Db, organizationId: string, audience: Audience, now: number): Promise<AddressedRide[]> {
+  const { onDate } = audience
+  return onDate === null
+    ? listAssigned(db, organizationId, audience, now)
+    : listRidesOn(db, organizationId, { ...audience, onDate }, now)
+}
+
+/** ASSIGN-6: a message without a date is for all who are assigned. */
+async function listAssigned(db: Db, organizationId: string, audience: Audience, now: number): Promise<AddressedRide[]> {
   const rows = await db
     .select({
       familyId: children.familyId,
@@ -73,93 +83,32 @@ export async function listRides(db: Db, organizationId: string, audience: Audien
       routeId: routes.id,
       route: routes.name,
       routeType: routes.type,
-      stopId: stops.id,
       stop: stops.name,
       stoptime: stops.stoptime,
       busNumber: buses.number,
-      usualBusNumber: usualBus.number,
       weekdays: stopChildren.weekdays,
     })
     .from(stopChildren)
-    .leftJoin(dayStopChanges, isMoved)
     .innerJoin(
       children,
       and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
     )
     .innerJoin(stops, and(eq(stops.organizationId, stopChildren.organizationId), eq(stops.id, stopChildren.stopId)))
-    .innerJoin(usual, and(eq(usual.organizationId, stopChildren.organizationId), eq(usual.id, stopChildren.routeId)))
-    .innerJoin(
-      routes,
-      and(
-        eq(routes.organizationId, stopChildren.organizationId),
-        eq(routes.id, sql`coalesce(${dayStopChanges.routeId}, ${stopChildren.routeId})`),
-      ),
-    )
+    .innerJoin(routes, and(eq(routes.organizationId, stops.organizationId), eq(routes.id, stops.routeId)))
     .leftJoin(buses, and(eq(buses.organizationId, routes.organizationId), eq(buses.id, routes.busId)))
-    .leftJoin(usualBus, and(eq(usualBus.organizationId, usual.organizationId), eq(usualBus.id, usual.busId)))
     .leftJoin(schools, and(eq(schools.organizationId, children.organizationId), eq(schools.id, children.schoolId)))
     .where(
       and(
         ofScope(db, stopChildren),
         eq(stopChildren.organizationId, organizationId),
-        isDrivenOn(routes, audience.onDate ?? (await dateAt(db, organizationId, now))),
+        isDrivenOn(routes, await dateAt(db, organizationId, now)),
         isNamed(audience),
-        audience.onDate === null ? undefined : isAssignedOn(audience.onDate),
       ),
     )
     .orderBy(asc(children.firstName), asc(children.id), asc(stops.stoptime), asc(stops.id))
-  const onRoute = audience.onDate === null ? withoutDate : await whatIsSaid(db, organizationId, audience.onDate, now)
-  const isAbsent =
-    audience.onDate === null ? isNever : await readAbsences(db, { organizationId, date: audience.onDate })
   return rows
     .filter(({ routeType }) => isInDirection(audience.direction, routeType))
-    .map((row) => ({
-      ...row,
-      isAbsent: isAbsent(row.childId, row.routeType),
-      stoptime: timeOnDate.get(row.stopId) ?? row.stoptime,
-      ...onRoute(row),
-    }))
-}
-
-const isNever: IsAbsent = () => false
-
-/** The times of the stops that are moved on a date. */
-async function timesOfMovedStops(db: Db, organizationId: string, date: LocalDate | null) {
-  if (date === null) return new Map<string, number>()
-  const day = { organizationId, date }
-  const changes = await listStopChanges(db, day)
-  const stopsOfDay = await listStopsOn(db, day, { routeIds: changes.map(({ routeId }) => routeId), changes })
-  const moved = new Set(changes.map(({ stopId }) => stopId))
-  return new Map(stopsOfDay.flatMap(({ id, stoptime }) => (moved.has(id) ? [[id, stoptime]] : [])))
-}
-
-type Said = Pick<Ride, 'run' | 'alert' | 'expected' | 'minutesLate' | 'replacement'> & Partial<Pick<Ride, 'busNumber'>>
-
-function withoutDate(): Said {
-  return { run: null, alert: undefined, expected: null, minutesLate: 0, replacement: '' }
-}
-
-/** MESSAGE-72, MESSAGE-73: what the day and the open alerts say of each route, and when its bus is expected at a stop. */
-async function whatIsSaid(db: Db, organizationId: string, date: LocalDate, now: number) {
-  const { live } = await readDay(db, organizationId, date)
-  const runOf = new Map(live.map(({ scheduledRun }) => [scheduledRun.routeId, scheduledRun]))
-  const alerts = (await listOpenAlerts(db, organizationId)).filter((alert) => isAlertShown(alert, now))
-  return ({ routeId, stopId }: { routeId: string; stopId: string }): Said => {
-    const run = runOf.get(routeId)
-    if (!run) return withoutDate()
-    const alert = alertOfRoute(alerts, routeId)
-    const expected = expectedArrival(run, stopId, now, minutesBeyondSchedule(run, alert)) ?? null
-    const scheduledAt = run.stops.find(({ id }) => id === stopId)?.scheduledAt ?? 0
-    const minutesBehind = expected?.window ? Math.max(0, Math.floor((expected.at - scheduledAt) / 60)) : 0
-    return {
-      run,
-      alert,
-      expected,
-      busNumber: run.busNumber,
-      minutesLate: alert?.minutesLate ?? run.delayMinutes + minutesBehind,
-      replacement: alert?.replacement || (run.mergedInto?.name ?? ''),
-    }
-  }
+    .map((row) => ({ ...row, usualBusNumber: row.busNumber, minutesLate: 0, replacement: '', onDate: null }))
 }
 
 function isNamed({ type, ids }: Audience): SQL | undefined {
@@ -168,4 +117,105 @@ function isNamed({ type, ids }: Audience): SQL | undefined {
   if (type === 'stops') return oneOf(stops.id, ids)
   if (type === 'schools') return ids.length > 0 ? oneOf(children.schoolId, ids) : isNotNull(children.schoolId)
   return type === 'families' ? oneOf(children.familyId, ids) : undefined
+}
+
+/** MESSAGE-92: the rides of a date as they are planned, whatever has become of the runs. */
+async function listRidesOn(
+  db: Db,
+  organizationId: string,
+  audience: Audience & { onDate: LocalDate },
+  now: number,
+): Promise<AddressedRide[]> {
+  const { onDate: date, direction } = audience
+  const { live } = await readPlan(db, organizationId, date)
+  const runOf = new Map(live.map(({ scheduledRun }) => [scheduledRun.routeId, scheduledRun]))
+  const usualBusOf = await listUsualBuses(db, organizationId)
+  const nameOfSchool = new Map((await listSchoolNames(db, organizationId)).map(({ id, name }) => [id, name]))
+  const alerts = (await listOpenAlerts(db, organizationId)).filter((alert) => isAlertShown(alert, now))
+  const rides = await ridersOn(db, { organizationId, date }, await filterOf(db, organizationId, audience))
+  const timeOf = await readTimes(db, { organizationId, date }, rides)
+  return rides
+    .filter((ride) => isOfSchools(ride, audience) && isInDirection(direction, ride.routeType))
+    .flatMap((ride): AddressedRide[] => {
+      const run = runOf.get(ride.routeId)
+      const stop = run?.stops.find(({ id }) => id === ride.stopId)
+      if (!run || !stop) return []
+      const { child, busRouteId, weekdays, isAbsent } = ride
+      const { familyId, schoolId } = child
+      const busRun = runOf.get(busRouteId) ?? run
+      const alert = alertOfRoute(alerts, run.routeId)
+      const expected = expectedArrival(run, stop.id, now, minutesBeyondSchedule(run, alert)) ?? null
+      const minutesBehind = expected?.window ? Math.max(0, Math.floor((expected.at - stop.scheduledAt) / 60)) : 0
+      return [
+        {
+          familyId,
+          childId: child.id,
+          child: child.firstName,
+          schoolId,
+          school: (schoolId !== null && nameOfSchool.get(schoolId)) || null,
+          routeId: run.routeId,
+          route: run.routeName,
+          stop: stop.name,
+          stoptime: timeOf.get(stop.id) ?? 0,
+          busNumber: busRun.busNumber,
+          usualBusNumber: usualBusOf.get(ride.assignedRouteId) ?? null,
+          weekdays,
+          minutesLate: alert?.minutesLate ?? run.delayMinutes + minutesBehind,
+          replacement: alert?.replacement || (run.mergedInto?.name ?? ''),
+          onDate: {
+            run,
+            alert,
+            isAbsent,
+            isConcerned: isConcerned(concerningRun(run, busRun), stop.id, now),
+            expected,
+            dueAt: expected?.at ?? stop.scheduledAt,
+            usefulUntil: usefulUntil(run, expected?.at, now),
+          },
+        },
+      ]
+    })
+}
+
+/** A merged run concerns its riders as long as the bus that takes them in does. */
+function concerningRun(run: ScheduledRun, busRun: ScheduledRun): ScheduledRun {
+  return run === busRun || busRun.run.active ? run : busRun
+}
+
+const isOfSchools = ({ child }: Ride, { type, ids }: Audience): boolean =>
+  type !== 'schools' || (child.schoolId !== null && (ids.length === 0 || ids.includes(child.schoolId)))
+
+async function filterOf(db: Db, organizationId: string, { type, ids }: Audience): Promise<RidesFilter> {
+  if (type === 'routes') return { routeIds: ids }
+  if (type === 'stops') return { stopIds: ids }
+  if (type === 'families') return { familyIds: ids }
+  if (type !== 'group') return {}
+  const rows = await db
+    .select({ id: routes.id })
+    .from(routes)
+    .where(and(ofScope(db, routes), eq(routes.organizationId, organizationId), oneOf(routes.groupId, ids)))
+  return { routeIds: rows.map(({ id }) => id) }
+}
+
+/** The scheduled times of stops on a date, in which a moved stop has another one. */
+async function readTimes(db: Db, day: OrganizationDate, rides: readonly Ride[]): Promise<ReadonlyMap<string, Hhmm>> {
+  const routeIds = [...new Set(rides.map(({ routeId }) => routeId))]
+  return new Map((await listStopsOn(db, day, { routeIds })).map(({ id, stoptime }) => [id, stoptime]))
+}
+
+/** The numbers of the buses that routes usually have, by route. */
+async function listUsualBuses(db: Db, organizationId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ routeId: routes.id, number: buses.number })
+    .from(routes)
+    .innerJoin(buses, and(eq(buses.organizationId, routes.organizationId), eq(buses.id, routes.busId)))
+    .where(and(ofScope(db, routes), eq(routes.organizationId, organizationId)))
+  return new Map(rows.map(({ routeId, number }) => [routeId, number]))
+}
+
+function listSchoolNames(db: Db, organizationId: string) {
+  const { id, name } = schools
+  return db
+    .select({ id, name })
+    .from(schools)
+    .where(and(ofScope(db, schools), eq(schools.organizationId, organizationId)))
 }

@@ -7,7 +7,6 @@ import {
   type MergeValues,
   minutesBeyondSchedule,
   type Position,
-  type ScheduledRun,
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import { and, asc, eq } from 'drizzle-orm'
@@ -16,7 +15,7 @@ import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { schools, stops } from '../../db/schema.ts'
 import { getAlertRules } from '../alerts/service-alerts.store.ts'
 import type { Asked, Recipient } from './recipient.ts'
-import { listRides, type Ride } from './rides.store.ts'
+import { type AddressedRide, listRides, type RideOnDate } from './rides.store.ts'
 import { WORDS } from './words.ts'
 
 /** A bus that reaches a school late, with how many of its children. */
@@ -96,9 +95,9 @@ async function findLateBuses(db: Db, organizationId: string, audience: Audience,
   const stopsOf = await listStopsOf(db, organizationId, new Set(late.map(({ routeId }) => routeId)))
   const ridesOf = groupBy(late, ({ schoolId }) => schoolId)
 
-  function isLate(ride: Ride): ride is Ride & { run: ScheduledRun } {
-    const { run, alert } = ride
-    if (run === null || run.cancelled) return false
+  function isLate(ride: AddressedRide): ride is AddressedRide & { onDate: RideOnDate } {
+    const { run, alert, isAbsent } = ride.onDate ?? {}
+    if (!run || run.cancelled || isAbsent) return false
     return alert?.kind === 'delay' || isRunLate(run, rules, now)
   }
 
@@ -107,7 +106,8 @@ async function findLateBuses(db: Db, organizationId: string, audience: Audience,
     return [...ridesOn.values()].flatMap((rides) => {
       const [ride] = rides
       if (!ride) return []
-      const { run, alert, routeId, route } = ride
+      const { routeId, route } = ride
+      const { run, alert } = ride.onDate
       const stopId = nearestTo(school, stopsOf.get(routeId) ?? [])
       const expected = expectedArrival(run, stopId ?? '', now, minutesBeyondSchedule(run, alert))
       return expected

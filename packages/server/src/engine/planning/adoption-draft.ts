@@ -13,6 +13,7 @@ import {
 } from '@firstbell/domain'
 import { type AdoptionInputs, assignmentKey, type RouteRow, type StopRow } from './adoption-inputs.store.ts'
 import { obstaclesOf } from './adoption-obstacles.ts'
+import { weekdaysOfRiders } from './weekdays-of-riders.ts'
 
 export type NewStop = Omit<StopRow, 'organizationId' | 'id' | 'routeId' | 'order'>
 export type NewRoute = Omit<
@@ -63,24 +64,26 @@ export function adoptionDraft(
   const placed = new Set(placedChildIds(plan))
   const touched = inputs.routes.filter((route) => ridersOf(inputs, route.id).some((id) => placed.has(id)))
   const type = plan.direction === 'pickup' ? 1 : DROPOFF
-  const ends = touched
-    .filter((route) => route.type === type)
-    .map((route) => {
-      const riders = new Set(ridersOf(inputs, route.id))
-      const movedRiders = [...riders].filter((id) => placed.has(id)).length
-      return { route, movedRiders, keptRiders: riders.size - movedRiders }
-    })
+  const ending = touched.filter((route) => route.type === type)
+  const weekdaysOf = weekdaysOfRiders(inputs, ending)
+  const ends = ending.map((route) => {
+    const riders = new Set(ridersOf(inputs, route.id))
+    const movedRiders = [...riders].filter((id) => placed.has(id)).length
+    return { route, movedRiders, keptRiders: riders.size - movedRiders }
+  })
   const names = new Set(inputs.routeNames)
   const chosen = new Map(buses.map((bus) => [bus.busNumber, bus]))
   return {
     effectiveDate,
     lastDate: addDays(effectiveDate, -1),
-    begins: plan.routes.map((route) => planned(inputs, route, { type, names, bus: chosen.get(route.busNumber) })),
+    begins: plan.routes.map((route) =>
+      planned(inputs, route, { type, names, weekdaysOf, bus: chosen.get(route.busNumber) }),
+    ),
     copies: ends
       .filter(({ keptRiders }) => keptRiders > 0)
       .map(({ route }) => copyOf(inputs, route, { placed, names, effectiveDate })),
     ends,
-    obstacles: obstaclesOf(inputs, plan, touched, effectiveDate),
+    obstacles: obstaclesOf(inputs, plan, { touched, weekdaysOf, effectiveDate }),
   }
 }
 
@@ -96,10 +99,14 @@ const timeOf = (secondOfDay: number) => hhmmOf(Math.floor(secondOfDay / 60))
 interface Naming {
   type: number
   names: Set<string>
+  weekdaysOf: ReadonlyMap<string, readonly WeekdayMask[]>
   bus: AdoptedBus | undefined
 }
 
-function planned(inputs: AdoptionInputs, route: GeneratedRoute, { type, names, bus }: Naming): DraftRoute {
+function planned(inputs: AdoptionInputs, route: GeneratedRoute, { type, names, weekdaysOf, bus }: Naming): DraftRoute {
+  /** ASSIGN-15: who rides on some weekdays alone does so from the stop of the plan, too. */
+  const kept = (childIds: readonly string[]) =>
+    new Map(childIds.map((id) => [id, weekdaysOf.get(id)?.[0] ?? EVERY_WEEKDAY]))
   const atSchools = route.schools.map(({ schoolId, secondOfDay }) => {
     const school = inputs.schools.get(schoolId)
     const place = { lat: school?.lat ?? 0, lng: school?.lng ?? 0 }
@@ -110,11 +117,11 @@ function planned(inputs: AdoptionInputs, route: GeneratedRoute, { type, names, b
     const present = inputs.stops.get(stop.stopId)
     const childIds = stop.riders.map(({ childId }) => childId)
     const stoptime = timeOf(stop.secondOfDay)
-    if (present) return { stop: { ...shared(present), stoptime }, childIds }
+    if (present) return { stop: { ...shared(present), stoptime }, childIds, weekdaysOf: kept(childIds) }
     const { address: home = '' } = inputs.children.get(childIds.toSorted()[0] ?? '') ?? {}
     const address = stop.name || home // a corner has a name, a stop at a home has none
     const named = { name: address.slice(0, 120) || String(index + 1), address, displayAddress: '' }
-    return { stop: { ...PLAIN, ...named, ...stop.location, stoptime }, childIds }
+    return { stop: { ...PLAIN, ...named, ...stop.location, stoptime }, childIds, weekdaysOf: kept(childIds) }
   })
   const stops = type === DROPOFF ? [...atSchools, ...onTheWay] : [...onTheWay, ...atSchools]
   const schoolNames = route.schools.map(({ schoolId }) => inputs.schools.get(schoolId)?.name ?? '')

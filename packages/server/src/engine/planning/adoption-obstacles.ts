@@ -1,29 +1,44 @@
 import {
   type AdoptionObstacle,
+  EVERY_WEEKDAY,
   type GeneratedPlan,
   type GeneratedRoute,
   isStopAtHome,
   type LocalDate,
   type Position,
+  type WeekdayMask,
 } from '@firstbell/domain'
 import type { AdoptionInputs, RouteRow } from './adoption-inputs.store.ts'
 import { placeKey } from './roster.ts'
 
 const PICKUP_AND_DROPOFF = [1, 2]
 
-/** SCENARIO-52, SCENARIO-53: what keeps a plan from being adopted, each by its name; `touched` are the routes with riders of the plan. */
+interface Adopting {
+  /** The routes with riders of the plan. */
+  touched: readonly RouteRow[]
+  /** On which weekdays riders ride in the direction of the plan, for each stop at which they wait. */
+  weekdaysOf: ReadonlyMap<string, readonly WeekdayMask[]>
+  effectiveDate: LocalDate
+}
+
+/** SCENARIO-52, SCENARIO-53, ASSIGN-15: what keeps a plan from being adopted, each by its name. */
 export function obstaclesOf(
   inputs: AdoptionInputs,
   plan: GeneratedPlan,
-  touched: readonly RouteRow[],
-  effectiveDate: LocalDate,
+  { touched, weekdaysOf, effectiveDate }: Adopting,
 ): AdoptionObstacle[] {
   const ofRoutes = touched.flatMap(({ name, type, validFrom }): AdoptionObstacle[] => {
     if (!PICKUP_AND_DROPOFF.includes(type)) return [{ code: 'combinationRoute', subject: name }]
     const isEnding = type === (plan.direction === 'pickup' ? 1 : 2)
     return isEnding && validFrom !== null && validFrom >= effectiveDate ? [{ code: 'beginsLater', subject: name }] : []
   })
-  const found = [...ofRoutes, ...plan.routes.flatMap((route) => obstaclesOfRoute(inputs, route))]
+  const found = [
+    ...ofRoutes,
+    ...plan.routes.flatMap((route) => [
+      ...obstaclesOfRoute(inputs, route),
+      ...ridersOfTwoStops(inputs, route, weekdaysOf),
+    ]),
+  ]
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
 }
 
@@ -48,6 +63,22 @@ function obstaclesOfRoute(inputs: AdoptionInputs, route: GeneratedRoute): Adopti
     }
   }
   return found
+}
+
+/** ASSIGN-15: a plan has one stop for a rider, on every day: who waits elsewhere on other weekdays would lose a stop. */
+function ridersOfTwoStops(
+  inputs: AdoptionInputs,
+  { stops }: GeneratedRoute,
+  weekdaysOf: Adopting['weekdaysOf'],
+): AdoptionObstacle[] {
+  return stops.flatMap(({ riders }) =>
+    riders.flatMap(({ childId }): AdoptionObstacle[] => {
+      const masks = weekdaysOf.get(childId) ?? []
+      const child = inputs.children.get(childId)
+      const isTwoHomes = masks.length > 1 && masks.some((mask) => mask !== EVERY_WEEKDAY)
+      return child && isTwoHomes ? [{ code: 'twoStopsByWeekday', subject: child.name }] : []
+    }),
+  )
 }
 
 const isSame = (a: Position, b: Position) => placeKey(a) === placeKey(b)

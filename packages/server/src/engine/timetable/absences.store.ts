@@ -23,17 +23,27 @@ export async function readAbsences(db: Db, { organizationId, date }: Organizatio
   const rows = await db
     .select({ childId, firstDate, lastDate, direction })
     .from(absences)
-    .where(
-      and(
-        ofScope(db, absences),
-        eq(absences.organizationId, organizationId),
-        lte(firstDate, date),
-        gte(lastDate, date),
-      ),
-    )
+    .where(isOn(db, { organizationId, date }))
   const ofChild = groupBy(rows, (row) => row.childId)
   return (id, routeType) => (ofChild.get(id) ?? []).some((absence) => isAbsentOn(absence, date, routeType))
 }
+
+/** The children who do not ride on a date in one direction at least. */
+export async function listAbsentChildren(db: Db, { organizationId, date }: OrganizationDate): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ childId: absences.childId })
+    .from(absences)
+    .where(isOn(db, { organizationId, date }))
+  return rows.map(({ childId }) => childId)
+}
+
+const isOn = (db: Db, { organizationId, date }: OrganizationDate) =>
+  and(
+    ofScope(db, absences),
+    eq(absences.organizationId, organizationId),
+    lte(absences.firstDate, date),
+    gte(absences.lastDate, date),
+  )
 
 export async function insertAbsence(db: Db, row: typeof absences.$inferInsert): Promise<void> {
   await db.insert(absences).values(row)

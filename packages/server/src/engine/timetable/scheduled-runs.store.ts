@@ -7,6 +7,7 @@ import {
   liveToleranceMinutes,
   type LocalDate,
   NO_DRIVER,
+  noServiceOn,
   type Position,
   realStops,
   Refusal,
@@ -16,15 +17,17 @@ import {
   type DayChange,
   timetableMoment,
   type TimetableStop,
+  withoutException,
 } from '@firstbell/domain'
-import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { newId } from '../../ids.ts'
-import { buses, drivers, organizations, routes, runs, dayChanges } from '../../db/schema.ts'
-import { countChildrenOn } from './day-riders.store.ts'
-import { isDrivenOn, isValidOn } from './route-validity.ts'
+import { buses, drivers, organizations, routes, dayChanges } from '../../db/schema.ts'
+import { listMergers } from './mergers.store.ts'
+import { countRidersOn } from './riders-on.store.ts'
+import { hasRunOn } from './route-validity.ts'
 import { listDayPaths, listStopChanges, listStopsOn, movedStopsOf, pathOnDate } from './day-stops.store.ts'
 
 /** A scheduled run before it starts: the plan with the changes of the day. */
@@ -72,6 +75,30 @@ export async function getDayPlan(
   return { facts, scheduledRuns: scheduledRuns.sort(byDeparture) }
 }
 
+/**
+ * MESSAGE-92: what was planned for a date, whether it runs or not: of a date that an exception of the calendar closes, the runs of the calendar
+ * without it, all canceled.
+ */
+export async function getPlanOf(
+  db: Db,
+  organizationId: string,
+  date: LocalDate,
+): Promise<{ facts: DayFacts; scheduledRuns: PlannedRun[] }> {
+  const day = await getDayPlan(db, organizationId, date)
+  const { calendar } = day.facts
+  if (noServiceOn(calendar, date)?.kind !== 'exception') return day
+  return {
+    ...day,
+    scheduledRuns: await listClosedRuns(db, { ...day.facts, calendar: withoutException(calendar, date) }),
+  }
+}
+
+/** The runs of a day with service, as they are once the office has closed its date. */
+export async function listClosedRuns(db: Db, facts: DayFacts): Promise<PlannedRun[]> {
+  const planned = await listPlannedRuns(db, facts)
+  return planned.map((run) => ({ ...run, cancelled: true, mergedInto: null, mergedFrom: [] })).sort(byDeparture)
+}
+
 export function byDeparture(a: PlannedRun, b: PlannedRun): number {
   return a.startAt - b.startAt || a.routeName.localeCompare(b.routeName)
 }
@@ -88,14 +115,14 @@ export async function listPlannedRuns(
   const changes = await listStopChanges(db, day)
   const among = (column: PgColumn) => routeIds && oneOf(column, routeIds)
   const ofDate = and(eq(dayChanges.organizationId, organizationId), eq(dayChanges.date, date))
-  const [routeRows, stopRows, dayPaths, childrenOn, changeRows, driverRows, busRows] = await Promise.all([
+  const [routeRows, stopRows, dayPaths, ridersOf, changeRows, driverRows, busRows] = await Promise.all([
     db
       .select()
       .from(routes)
-      .where(and(eq(routes.organizationId, organizationId), among(routes.id), isDriven(db, date))),
+      .where(and(eq(routes.organizationId, organizationId), among(routes.id), hasRunOn(db, date))),
     listStopsOn(db, day, { routeIds, changes }),
     listDayPaths(db, day),
-    countChildrenOn(db, organizationId, changes),
+    countRidersOn(db, day, changes),
     db
       .select()
       .from(dayChanges)
@@ -118,7 +145,6 @@ export async function listPlannedRuns(
     const takenIn = (mergedInto.get(route.id) ?? []).map(({ from }) => from)
     const into = mergers.find(({ from }) => from.id === route.id)?.into ?? null
     const movedStops = movedStopsOf(changes, route.id)
-    const childrenOf = ({ id, children }: { id: string; children: number }) => childrenOn.get(id) ?? children
     return {
       organizationId,
       routeId: route.id,
@@ -137,10 +163,7 @@ export async function listPlannedRuns(
       delayMinutes,
       note: change?.note ?? '',
       movedStops,
-      childcount: takenIn.reduce(
-        (sum, taken) => sum + childrenOf(taken),
-        childrenOf({ id: route.id, children: route.differentChildren }),
-      ),
+      childcount: [route, ...takenIn].reduce((sum, { id, type }) => sum + ridersOf(id, type), 0),
       startAt: scheduled(route.starttime),
       endAt: scheduled(route.endtime),
       stops: realStops(stopsOf.get(route.id) ?? []).map((stop) => ({
@@ -156,15 +179,6 @@ export async function listPlannedRuns(
   })
 }
 
-/** ROUTE-7, ROUTE-18: a route out of service, or not valid on a date, is driven only where its run has begun. */
-function isDriven(db: Db, date: LocalDate) {
-  const begun = db
-    .select({ one: sql`1` })
-    .from(runs)
-    .where(and(eq(runs.organizationId, routes.organizationId), eq(runs.routeId, routes.id), eq(runs.date, date)))
-  return or(isDrivenOn(routes, date), exists(begun))
-}
-
 /** A timetable has few times and many stops, and to ask a time zone costs more than to remember. */
 function remembered(momentAt: (start: Hhmm, time: Hhmm) => number): (start: Hhmm, time: Hhmm) => number {
   const known = new Map<number, number>()
@@ -174,35 +188,6 @@ function remembered(momentAt: (start: Hhmm, time: Hhmm) => number): (start: Hhmm
     known.set(key, moment)
     return moment
   }
-}
-
-/** Which routes take in the riders of which others on a date. */
-export async function listMergers(db: Db, organizationId: string, date: LocalDate) {
-  const taking = alias(routes, 'taking')
-  return db
-    .select({
-      from: { id: routes.id, name: routes.name, children: routes.differentChildren },
-      into: { id: taking.id, name: taking.name },
-    })
-    .from(dayChanges)
-    .innerJoin(routes, and(eq(routes.organizationId, dayChanges.organizationId), eq(routes.id, dayChanges.routeId)))
-    .innerJoin(
-      taking,
-      and(
-        eq(taking.organizationId, dayChanges.organizationId),
-        eq(taking.id, dayChanges.mergedIntoRouteId),
-        isDrivenOn(taking, date),
-      ),
-    )
-    .where(
-      and(
-        ofScope(db, dayChanges),
-        eq(dayChanges.organizationId, organizationId),
-        eq(dayChanges.date, date),
-        isValidOn(routes, date),
-      ),
-    )
-    .orderBy(asc(routes.name))
 }
 
 /** Writes what is different about a route on a date; what is not given stays as it was. */

@@ -21,6 +21,7 @@ import {
   byDeparture,
   type DayFacts,
   getDayPlan,
+  getPlanOf,
   listPlannedRuns,
   type PlannedRun,
 } from '../timetable/scheduled-runs.store.ts'
@@ -173,7 +174,19 @@ export interface ReadDay {
 
 /** A day as the database has it. */
 export async function readDay(db: Db, organizationId: string, date: LocalDate): Promise<ReadDay> {
-  const { facts, scheduledRuns } = await getDayPlan(db, organizationId, date)
+  return withRecorded(db, await getDayPlan(db, organizationId, date))
+}
+
+/** The same, with the runs that were planned for a date that is closed: {@link getPlanOf}. */
+export async function readPlan(db: Db, organizationId: string, date: LocalDate): Promise<ReadDay> {
+  return withRecorded(db, await getPlanOf(db, organizationId, date))
+}
+
+async function withRecorded(
+  db: Db,
+  { facts, scheduledRuns }: Awaited<ReturnType<typeof getDayPlan>>,
+): Promise<ReadDay> {
+  const { organizationId, date } = facts
   const runOf = new Map((await listRunsSoFar(db, organizationId, date)).map((run) => [run.routeId, run]))
   const live = scheduledRuns.map((planned) => {
     const { events = [], newest } = runOf.get(planned.routeId) ?? {}

@@ -1,11 +1,10 @@
-import { EVERY_WEEKDAY, type FamilyRoute, type LocalDate, type WeekdayMask, weekdaysOf } from '@firstbell/domain'
+import { EVERY_WEEKDAY, type FamilyRoute, type WeekdayMask, weekdaysOf } from '@firstbell/domain'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { countOfIds, groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { children, families, organizations, stopChildren, stops } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
-import { isAssignedOn } from '../../engine/timetable/assigned-on.ts'
 
 /** A child is assigned to a stop, and by it to the stop's route. */
 export interface Assignment {
@@ -34,13 +33,8 @@ export async function listAssignments(db: Db, organizationId: string): Promise<A
     .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))
 }
 
-/** The children assigned to these stops, by name; on a date, where it is given. */
-export async function listAssignedChildren(
-  db: Db,
-  organizationId: string,
-  stopIds: readonly string[],
-  date?: LocalDate,
-) {
+/** The children assigned to these stops on any weekday, by name. */
+export async function listAssignedChildren(db: Db, organizationId: string, stopIds: readonly string[]) {
   return db
     .select({ stopId: stopChildren.stopId, child: children })
     .from(stopChildren)
@@ -50,7 +44,6 @@ export async function listAssignedChildren(
         ofScope(db, stopChildren),
         eq(stopChildren.organizationId, organizationId),
         oneOf(stopChildren.stopId, stopIds),
-        date === undefined ? undefined : isAssignedOn(date),
       ),
     )
     .orderBy(asc(children.lastName), asc(children.firstName), asc(children.id))

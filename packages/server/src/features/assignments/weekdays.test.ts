@@ -2,7 +2,7 @@ import { type Audience, Hhmm } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/database.ts'
 import { listRecipients } from '../../engine/messages/recipients.store.ts'
-import { listDayRiders } from '../../engine/timetable/day-riders.store.ts'
+import { ridersOn } from '../../engine/timetable/riders-on.store.ts'
 import { closeDaysOf } from '../../engine/insights/day-closer.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { DATE, givenDriver } from '../../testing/driver.ts'
@@ -54,10 +54,10 @@ test('[ASSIGN-6] on a date the driver, messages and figures have the children wh
   }
   expect(await listed()).toEqual([[dan], [cleo]])
   const read = <T>(work: (db: Db) => Promise<T>) => deps.database.transaction(scopeOfSystem(organizationId), work)
-  const ridersOn = async (date: string) =>
-    (await read((db) => listDayRiders(db, { organizationId, date }))).map(({ stopId, childId }) => [stopId, childId])
-  expect(new Set(await ridersOn(DATE))).toEqual(new Set([[oak, dan], [elm, cleo]])) // prettier-ignore
-  expect(new Set(await ridersOn(TUESDAY))).toEqual(new Set([[elm, dan], [elm, cleo]])) // prettier-ignore
+  const ridingOn = async (date: string) =>
+    (await read((db) => ridersOn(db, { organizationId, date }))).map(({ stopId, child }) => [stopId, child.id])
+  expect(new Set(await ridingOn(DATE))).toEqual(new Set([[oak, dan], [elm, cleo]])) // prettier-ignore
+  expect(new Set(await ridingOn(TUESDAY))).toEqual(new Set([[elm, dan], [elm, cleo]])) // prettier-ignore
   const organization = { id: organizationId, name: 'District', phone: '', timeZone: 'America/New_York' }
   const stopsTold = async (onDate: string | null) => {
     const audience: Audience = { type: 'routes', ids: [routeId], direction: 'any', onDate }
@@ -90,4 +90,26 @@ test('[ASSIGN-7] copies of stops have the weekdays of their assignments', async 
   ])
   const { families } = await client.stops.get({ params: { routeId, stopId: elm } })
   expect(families[0]?.days).toEqual([{ childId: dan, weekdays: TUE_THU }])
+})
+
+test('[ASSIGN-6] [RIDERS-1] a run counts who rides on its date: of the weekday, without absent children', async () => {
+  const { client, deps, organizationId, dan } = await givenTwoHomes()
+  const countOn = async (date: string) => {
+    const [run] = await client.scheduledRuns.list({ query: { orgId: organizationId, date } })
+    const riders = await deps.database.transaction(scopeOfSystem(organizationId), (db) =>
+      ridersOn(db, { organizationId, date }, { routeIds: [run?.routeId ?? ''] }),
+    )
+    const riding = new Set(riders.flatMap(({ child, isAbsent }) => (isAbsent ? [] : child.id)))
+    expect(run?.childcount).toBe(riding.size)
+    return riding.size
+  }
+  const WEDNESDAY = '2026-11-25'
+  expect(await countOn(TUESDAY)).toBe(2)
+  const absence = { childId: dan, firstDate: TUESDAY, lastDate: TUESDAY }
+  await client.absences.create({ body: { ...absence, direction: 'any' } })
+  expect(await countOn(TUESDAY)).toBe(1)
+  await client.absences.create({
+    body: { childId: dan, firstDate: WEDNESDAY, lastDate: WEDNESDAY, direction: 'dropoff' },
+  })
+  expect(await countOn(WEDNESDAY)).toBe(2)
 })

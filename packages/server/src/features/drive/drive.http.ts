@@ -60,7 +60,7 @@ function mountDay(mount: Mount, gate: DriverLinkAuthentication): void {
           const point = pointOf.get(stop.id)
           if (!point) return []
           const { location, holdUntilTime, driverNote, hazard } = point
-          const children = riders.ridersAt(stop.id, scheduledRun.type, organization)
+          const children = riders.ridersAt(stop.id, organization)
           return [{ ...stop, routeId, location, holdUntilTime, driverNote, hazard, children }]
         })
       })
@@ -128,7 +128,7 @@ function mountReport(mount: Mount, gate: DriverLinkAuthentication): void {
       const stopIds = stopIdsOf(await listWays(db, { organizationId, date }, routeIds))
       const { childIds, expected } = await listRiders(db, { organizationId, date }, stopIds)
       await requireKnown(db, { organizationId, events, stopIds, childIds })
-      return { ...common, expected: ridershipEnabled ? expected(type) : [] }
+      return { ...common, expected: ridershipEnabled ? expected : [] }
     })
     for (const event of events) if (event.kind === 'start') await takeBus(context, body, event.busId)
     deps.tracking.seen(page)

@@ -4,7 +4,6 @@ import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { driverRoutes, routes, dayChanges } from '../../db/schema.ts'
-import { readAbsences } from '../../engine/timetable/absences.store.ts'
 import {
   listDayPaths,
   listStopChanges,
@@ -13,8 +12,8 @@ import {
   type OrganizationDate,
   pathOnDate,
 } from '../../engine/timetable/day-stops.store.ts'
+import { ridersOn } from '../../engine/timetable/riders-on.store.ts'
 import { isValidOn } from '../../engine/timetable/route-validity.ts'
-import { listAssignedChildren } from '../assignments/assignments.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 
 /** A child on a driver's list. */
@@ -29,23 +28,18 @@ export interface ListedRider {
 
 /** Who waits at each of these stops on a date, by stop; and whose family data that is. */
 export async function listRiders(db: Db, day: OrganizationDate, stopIds: readonly string[]) {
-  const rows = await listAssignedChildren(db, day.organizationId, stopIds, day.date)
-  const isAbsent = await readAbsences(db, day)
-  const ofStop = groupBy(rows, ({ stopId }) => stopId)
+  const rides = await ridersOn(db, day, { stopIds })
+  const ofStop = groupBy(rides, ({ stopId }) => stopId)
   return {
-    ridersAt: (stopId: string, routeType: number, { driversSeeNotes }: Rules): ListedRider[] =>
-      (ofStop.get(stopId) ?? []).map(({ child }) => {
+    ridersAt: (stopId: string, { driversSeeNotes }: Rules): ListedRider[] =>
+      (ofStop.get(stopId) ?? []).map(({ child, isAbsent }) => {
         const { id, note, mustBeMet, wheelchair } = child
-        const name = fullName(child)
-        const isAway = isAbsent(id, routeType)
-        return { id, name, note: driversSeeNotes ? note : '', mustBeMet, wheelchair, isAbsent: isAway }
+        return { id, name: fullName(child), note: driversSeeNotes ? note : '', mustBeMet, wheelchair, isAbsent }
       }),
-    childIds: [...new Set(rows.map(({ child }) => child.id))],
+    childIds: [...new Set(rides.map(({ child }) => child.id))],
     /** ABSENCE-3: who is to be accounted for. */
-    expected: (routeType: number) => [
-      ...new Set(rows.flatMap(({ child: { id } }) => (isAbsent(id, routeType) ? [] : [id]))),
-    ],
-    familyIds: [...new Set(rows.map(({ child }) => child.familyId))],
+    expected: [...new Set(rides.flatMap(({ child, isAbsent }) => (isAbsent ? [] : [child.id])))],
+    familyIds: [...new Set(rides.map(({ child }) => child.familyId))],
   }
 }
 

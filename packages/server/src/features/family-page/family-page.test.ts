@@ -187,7 +187,8 @@ test('[FAMILY-25] while a bus drives, the page says what the public dashboard an
     seen.add(ride?.state ?? '')
     expect(PUBLIC_STATUS.get(ride?.state)).toBe(open.status)
     expect(ride?.deviationMinutes).toBe(open.deviationMinutes)
-    expect(ride?.window).toEqual(message?.expected?.window && shownWindow(message.expected.window))
+    const expected = message?.onDate?.expected
+    expect(ride?.window).toEqual(expected?.window && shownWindow(expected.window))
     const { text } = await given.page()
     if (ride?.window) expect(text).toContain(clockTime('America/New_York', ride.window.earliestAt, 'en'))
   }

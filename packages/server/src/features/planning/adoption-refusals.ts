@@ -7,6 +7,8 @@ const SENTENCES: Readonly<Record<AdoptionObstacle['code'], (subject: string) => 
   beginsLater: (name) => `${name} begins on the effective date or later. Undo the adoption that made it first`,
   childDeleted: (id) => `A child of the plan (${id}) has been deleted. Search again`,
   childChangedSchool: (name) => `${name} goes to another school than in the plan. Search again`,
+  twoStopsByWeekday: (name) =>
+    `${name} waits at different stops on different weekdays, and a plan has one stop. Assign one stop on every weekday, adopt the plan, and then set the weekdays again`,
   homeMoved: (name) => `The home of ${name} is not where the plan has it. Search again`,
   stopDeleted: (name) => `The stop ${name} has been deleted. Search again`,
   stopMoved: (name) => `The stop ${name} is not where the plan has it. Search again`,

@@ -90,6 +90,27 @@ test('[ASSIGN-7] riders whom the plan does not place keep the weekdays of their 
   expect(copied.map((one) => one.days)).toEqual([days])
 })
 
+test('[ASSIGN-15] riders whom the plan places keep their weekdays, and who waits elsewhere on other weekdays is named', async () => {
+  const { client, adopt, children, routeId, stopIds } = await givenPlan()
+  const { childId = '', familyId = '' } = children[0] ?? {}
+  const [atStop] = (await client.familyroutes.list({ query: { routeId } })).filter((one) =>
+    one.children.includes(childId),
+  )
+  const stopId = atStop?.stopId ?? ''
+  const days = [{ childId, weekdays: [1, 2, 3] }]
+  await client.familyroutes.change({ query: { routeId, stopId, familyId }, body: { children: [childId], days } })
+  const { id: adoptionId, routes } = await adopt()
+  const adopted = await client.familyroutes.list({ query: { routeId: routes[0]?.id ?? '' } })
+  expect(adopted.flatMap((one) => one.days)).toEqual(days)
+  await client.adoptions.undo({ params: { adoptionId } })
+  const other = stopIds.find((id) => id !== stopId) ?? ''
+  await client.familyroutes.create({
+    query: { routeId, stopId: other },
+    body: { familyId, children: [childId], days: [{ childId, weekdays: [4, 5] }] },
+  })
+  await expect(adopt()).rejects.toThrow('Child 1 waits at different stops on different weekdays')
+})
+
 test('[SCENARIO-55] undone, every row is as it was before', async () => {
   const given = await givenPlan({ withOther: true })
   const { client, adopt, routeId, busId, driverId } = given

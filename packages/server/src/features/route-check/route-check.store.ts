@@ -92,13 +92,14 @@ export async function listChildrenToCheck(db: Db, organizationId: string): Promi
     .where(and(ofScope(db, contacts), eq(contacts.organizationId, organizationId)))
     .groupBy(contacts.familyId)
   const contactsOf = new Map(adults.map((row) => [row.familyId, row.contacts]))
-  return rows.map(({ id, familyId, schoolId, grade, mustBeMet, ...name }) => ({
+  return rows.map(({ id, familyId, schoolId, grade, mustBeMet, wheelchair, ...name }) => ({
     id,
     familyId,
     name: fullName(name),
     schoolId,
     grade,
     mustBeMet,
+    wheelchair,
     contacts: contactsOf.get(familyId) ?? 0,
   }))
 }

@@ -95,7 +95,7 @@ function mountShiftRuns(mount: Mount, boards: Pick<PublicBoards, 'forget'>): voi
     planChanged(organization.id, id)
     if (calendars) settingsChanged(organization.id, ...calendars)
     afterCommit(async () => boards.forget(organization.id))
-    return { id, runs: shift.runs.length }
+    return { id, date: shift.date, routeIds: shift.runs.map(({ routeId }) => routeId) }
   })
 
   handle(mount, api.serviceAlerts.undoShift, async ({ params }, context) => {

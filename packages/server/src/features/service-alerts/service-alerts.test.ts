@@ -133,11 +133,11 @@ test('[ALERT-7] people with the role write alerts, viewers and API keys read the
 })
 
 test('[ALERT-15] all runs that have not begun are delayed together with an alert, or nothing changes', async () => {
-  const { client, orgId, alerts, clock } = await givenBoard()
+  const { client, orgId, alerts, clock, routeId } = await givenBoard()
   clock.set(SEVEN - 3600)
   const shift = (effect: 'delay' | 'earlyDismissal') =>
     client.serviceAlerts.shiftRuns({ body: { orgId, effect, minutes: 20, reason: 'weather' } })
-  expect(await shift('delay')).toMatchObject({ runs: 1 })
+  expect(await shift('delay')).toMatchObject({ date: '2026-11-23', routeIds: [routeId] })
   expect((await alerts()).map(({ wording }) => wording.en)).toEqual([
     'Buses are about 20 minutes late because of the weather.',
   ])
@@ -155,7 +155,7 @@ test('[ALERT-15] early dismissal is an exception of the calendar, with an alert 
   const { client, organizationId: orgId } = given
   given.clock.set(SEVEN - 3600)
   const shift = await client.serviceAlerts.shiftRuns({ body: { orgId, effect: 'earlyDismissal', minutes: 30 } })
-  expect(shift).toMatchObject({ runs: 1 })
+  expect(shift).toMatchObject({ routeIds: [given.routeId] })
   expect((await client.calendar.get({ query: { orgId } })).exceptions).toEqual([
     { date: '2026-11-23', effect: 'earlyDismissal', minutes: 30, note: '' },
   ])

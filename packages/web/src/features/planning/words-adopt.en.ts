@@ -16,6 +16,8 @@ export const adoptWords = english('features/planning/words-adopt', {
         '{{subject}} begins on this date or later. Undo the adoption that made it first, or choose a later date.',
       childDeleted: 'A child of the plan has been deleted. Start another search.',
       childChangedSchool: '{{subject}} goes to another school now. Start another search.',
+      twoStopsByWeekday:
+        '{{subject}} waits at different stops on different weekdays, and a plan has one stop. Assign one stop on every weekday, adopt the plan, and then set the weekdays again.',
       homeMoved: '{{subject}} lives elsewhere now. Start another search.',
       stopDeleted: 'The stop {{subject}} has been deleted. Start another search.',
       stopMoved: 'The stop {{subject}} has been moved. Start another search.',

@@ -17,6 +17,8 @@ export const words: Words<typeof en> = {
         '{{subject}} empieza en esta fecha o después. Deshaga antes la adopción que la creó o elija otra fecha.',
       childDeleted: 'Se ha eliminado un niño del plan. Inicie otra búsqueda.',
       childChangedSchool: '{{subject}} va ahora a otra escuela. Inicie otra búsqueda.',
+      twoStopsByWeekday:
+        '{{subject}} espera en paradas distintas según el día, y un plan tiene una sola. Asigne una parada para todos los días, adopte el plan y vuelva a indicar los días.',
       homeMoved: '{{subject}} vive ahora en otro lugar. Inicie otra búsqueda.',
       stopDeleted: 'Se ha eliminado la parada {{subject}}. Inicie otra búsqueda.',
       stopMoved: 'Se ha movido la parada {{subject}}. Inicie otra búsqueda.',

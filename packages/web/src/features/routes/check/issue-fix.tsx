@@ -21,6 +21,7 @@ export function fixPathOf({ code, routeId, stopId, familyId }: RouteIssue): stri
     case 'leavesBeforeBell':
       return pathTo('routeCalcStopTimes', of)
     case 'overCapacity':
+    case 'noWheelchairPlace':
     case 'busOutOfService':
     case 'noBus':
     case 'noDriver':

@@ -30,6 +30,7 @@ export const routeCheckWords = english('features/routes/check/words-page', {
     earlyForBell: 'Arrives early for the bell',
     leavesBeforeBell: 'Leaves before the last bell',
     overCapacity: 'More riders than seats',
+    noWheelchairPlace: 'Too few wheelchair positions',
     busOutOfService: 'Bus out of service',
     noBus: 'No bus',
     noDriver: 'No driver',

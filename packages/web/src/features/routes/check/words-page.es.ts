@@ -31,6 +31,7 @@ export const words: Words<typeof en> = {
     earlyForBell: 'Llega pronto al timbre',
     leavesBeforeBell: 'Sale antes del último timbre',
     overCapacity: 'Más alumnos que asientos',
+    noWheelchairPlace: 'Faltan espacios para silla de ruedas',
     busOutOfService: 'Autobús fuera de servicio',
     noBus: 'Sin autobús',
     noDriver: 'Sin conductor',

@@ -21,6 +21,7 @@ const check = {
     lateForBell: 'The bus arrives at {{other}} {{found}} min before the bell. The minimum is {{limit}} min.',
     earlyForBell: 'The bus arrives at {{other}} {{found}} min before the bell. The maximum is {{limit}} min.',
     leavesBeforeBell: 'The bus leaves {{other}} {{found}} min before the last bell.',
+    noWheelchairPlace: 'Bus {{subject}} has {{limit}} wheelchair positions for {{found}} riders in wheelchairs.',
     overCapacity: 'Bus {{subject}} has {{limit}} seats for {{found}} riders.',
     busOutOfService: 'Bus {{subject}} is out of service.',
     noBus: 'No bus is assigned.',

@@ -22,6 +22,8 @@ const check: Words<typeof en.check> = {
     lateForBell: 'A {{other}} el autobús llega {{found}} min antes del timbre; lo mínimo es {{limit}}.',
     earlyForBell: 'A {{other}} el autobús llega {{found}} min antes del timbre; lo máximo es {{limit}}.',
     leavesBeforeBell: 'De {{other}} el autobús sale {{found}} min antes del último timbre.',
+    noWheelchairPlace:
+      'El autobús {{subject}} tiene {{limit}} espacios para silla de ruedas y {{found}} alumnos que la usan.',
     overCapacity: 'El autobús {{subject}} tiene {{limit}} asientos para {{found}} alumnos.',
     busOutOfService: 'El autobús {{subject}} está fuera de servicio.',
     noBus: 'La ruta no tiene autobús.',

@@ -1,4 +1,4 @@
-import { AlertReason, type Organization } from '@firstbell/domain'
+import { AlertReason, type LocalDate, type Organization } from '@firstbell/domain'
 import { Button, Group, NumberInput, Select } from '@mantine/core'
 import { useNavigate, useOutletContext } from 'react-router'
 import { client, failureOf, invalidate } from '../../../api.ts'
@@ -26,7 +26,7 @@ export function ShiftDialog({ onClose }: { onClose(): void }) {
   const t = useWords(alertsWords, uiWords)
   const navigate = useNavigate()
   const { id: orgId } = useOutletContext<Organization>()
-  const record = useRecordForm<ShiftValues, { id: string; runs: number }>({
+  const record = useRecordForm<ShiftValues, { id: string; date: LocalDate; routeIds: string[] }>({
     initial: { effect: 'delay', minutes: 30, reason: 'weather' },
     fields: {
       effect: { label: t('alerts.kind') },
@@ -35,11 +35,13 @@ export function ShiftDialog({ onClose }: { onClose(): void }) {
     },
     save: (values) => client.serviceAlerts.shiftRuns({ body: { ...values, orgId } }),
     failures: { invalid_input: t('alerts.noneToShift') },
-    async onSaved({ id: alertId, runs }, { effect }) {
+    async onSaved({ id: alertId, date, routeIds }, { effect }) {
       onClose()
       const toMessage = async () => {
         await dismiss(NOTICE)
-        await navigate(`${paths.messageAdd}?template=${TEMPLATES[effect]}`)
+        const concerned = routeIds.map((id): [string, string] => ['route', id])
+        const address = new URLSearchParams([['template', TEMPLATES[effect]], ['date', date], ...concerned])
+        await navigate(`${paths.messageAdd}?${address.toString()}`)
       }
       const undo = async () => {
         await dismiss(NOTICE)
@@ -58,7 +60,7 @@ export function ShiftDialog({ onClose }: { onClose(): void }) {
         autoClose: false, // families are told next, and nobody has to be quick to take it back
         message: (
           <Group justify="space-between">
-            {t('alerts.shifted', { count: runs })}
+            {t('alerts.shifted', { count: routeIds.length })}
             <Button size="compact-sm" variant="default" onClick={() => void undo()}>
               {t('list.undo')}
             </Button>
