@@ -125,6 +125,6 @@ function listen(listener: () => void): () => void {
 }
 
 /** Whether these words have a sentence of this key; for keys that come from outside. */
-export function hasText<T extends object>(words: T, key: string): boolean {
+export function hasText(words: object, key: string): boolean {
   return textOf(words, key) !== undefined
 }

@@ -14,7 +14,7 @@ export function Preferences() {
       <SegmentedControl
         aria-label={t('shell.language')}
         value={language}
-        onChange={(language) => void speak(language as Language)} // one of SPOKEN_LANGUAGES
+        onChange={(language) => void speak(language)}
         data={SPOKEN_LANGUAGES.map((value) => ({ value, label: nameOfLanguage(value) }))}
       />
       <SegmentedControl

@@ -111,7 +111,7 @@ function mountReport(mount: Mount, gate: DriverLinkAuthentication): void {
     const now = deps.clock.now()
     requireRecentEvents(body.events, now)
     const events = body.events.map((event) => ({ ...event, at: Math.min(event.at, now) })) // a phone's clock may be ahead
-    const { routeIds, type } = events.length === 0 ? NO_RUN : await runOf(context, body)
+    const { routeIds } = events.length === 0 ? NO_RUN : await runOf(context, body)
     const fixes = body.fixes
       .map((fix) => ({ ...fix, at: reportedTime(fix.at, now) }))
       .filter(({ lat, lng, at }) => !rejectReason(lat, lng, at, now))
