@@ -68,19 +68,25 @@ function descriptionsIn(node: object): Place[] {
 // first schema is made, and in which file that is the bundler says.
 const intro = 'globalThis.__zod_globalConfig ??= { jitless: true };'
 
+/** Small files that lists, forms and the frame around them share, and the English words that many pages have. */
+const SMALL_AND_SHARED = new RegExp(
+  [
+    'field-limits|import-export.formula|shell.(entries|use-single-keys)|page.use-kiosk|filter-select|use-route-places',
+    'street-names|families.grades|use-route-facts|routes.use-routes',
+    'src.(app|ui|live|account|map|features.(today|routes|routes.check|families|organizations|session|schools|fleet|messages|import-export)).words.en',
+  ].join('|'),
+)
+
 /** What many pages of the office share is one file of components and one of icons: dozens of small ones are fetched in turns. */
 const shared = [
   { name: 'office', tags: ['$initial' as const], priority: 1 },
   { name: 'kit', test: /node_modules.(?!.*(maplibre|mapbox|react-map-gl))|src.(ui|account|live)./, minShareCount: 6 },
   { name: 'numbers', test: /node_modules.(react-number-format|@mantine.core.esm.components.NumberInput)/, priority: 1 },
-  {
-    name: 'common',
-    test: /field-limits|import-export.formula|shell.(entries|use-single-keys)|page.use-kiosk|filter-select|use-route-places|street-names|families.grades|src.(app|ui|live|account|map|features.(today|routes|families|organizations|session|fleet|messages|import-export)).words\.en/,
-  },
+  { name: 'common', test: SMALL_AND_SHARED },
   { name: 'icons', test: /node_modules.@tabler/ },
   // The words of a language other than English are one file, which is read where that is spoken.
   {
-    name: (id: string) => /words[\w-]*\.(?!en\.)(\w+)\.ts$/.exec(id)?.[1]?.replace(/^/, 'words-') ?? null,
+    name: (id: string) => /web.src.*words[\w-]*\.(?!en\.)(\w+)\.ts$/.exec(id)?.[1]?.replace(/^/, 'words-') ?? null,
     priority: 2,
   },
   { name: 'charts', test: /node_modules.(@mantine.charts|recharts)/ },

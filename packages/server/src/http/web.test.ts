@@ -63,7 +63,7 @@ test('[WEB-10] who can unpack gets the files of the pages packed; under a name o
 
 test('[SECURITY-34] pages whose address carries a secret tell nobody where a reader came from, however it is spelled', async () => {
   const get = await givenPages()
-  const toldAt = async (url: string) => {
+  const saidAt = async (url: string) => {
     const { headers } = await get(url)
     return [headers['referrer-policy'], headers['x-robots-tag']]
   }
@@ -75,7 +75,7 @@ test('[SECURITY-34] pages whose address carries a secret tell nobody where a rea
     '/drive/a-secret',
     '/%64rive/a-secret',
   ]) {
-    expect([url, ...(await toldAt(url))]).toEqual([url, 'no-referrer', undefined])
+    expect([url, ...(await saidAt(url))]).toEqual([url, 'no-referrer', undefined])
   }
   for (const url of [
     '/t/a-token',
@@ -85,10 +85,10 @@ test('[SECURITY-34] pages whose address carries a secret tell nobody where a rea
     '/opt%2Dout/x.y',
     '/%6Fpt%2dout/x.y',
   ]) {
-    expect([url, ...(await toldAt(url))]).toEqual([url, 'no-referrer', 'noindex, nofollow'])
+    expect([url, ...(await saidAt(url))]).toEqual([url, 'no-referrer', 'noindex, nofollow'])
   }
-  expect(await toldAt('/public%2Ddashboard/an-address')).toEqual(['no-referrer', 'noindex, nofollow'])
-  expect(await toldAt('/dashboard')).toEqual(['same-origin', undefined])
+  expect(await saidAt('/public%2Ddashboard/an-address')).toEqual(['no-referrer', 'noindex, nofollow'])
+  expect(await saidAt('/dashboard')).toEqual(['same-origin', undefined])
 })
 
 test('[SECURITY-34] an address that leads nowhere tells nobody where a reader came from', async () => {

@@ -1,6 +1,6 @@
 import { type MantineColorScheme, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core'
 import { appWords } from './words.en.ts'
-import { useLanguage, useWords, type Language, nameOfLanguage, speak, SPOKEN_LANGUAGES } from '../words.ts'
+import { useLanguage, useWords, nameOfLanguage, speak, SPOKEN_LANGUAGES } from '../words.ts'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[]
 
