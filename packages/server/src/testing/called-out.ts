@@ -13,7 +13,9 @@ export async function givenCallout(options: { type?: number } = {}) {
   const { id: spareDriverId } = await client.drivers.create({
     body: { firstName: 'Sam', lastName: 'Spare', organizationId: orgId },
   })
-  const { id: thirdBusId } = await client.buses.create({ body: { number: '32', capacity: 48, wheelchairPlaces: 1, orgId } })
+  const { id: thirdBusId } = await client.buses.create({
+    body: { number: '32', capacity: 48, wheelchairPlaces: 1, orgId },
+  })
   const { id: thirdId } = await client.routes.create({
     body: { name: 'Fir 3', type: options.type ?? 1, starttime: 700, endtime: 709, orgId, busId: thirdBusId },
   })

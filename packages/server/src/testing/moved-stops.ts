@@ -5,7 +5,9 @@ import { DATE, givenDriver } from './driver.ts'
 export async function givenMovableStop(options: { type?: number } = {}) {
   const given = await givenDriver(options)
   const { client, organizationId: orgId, at, routeId, stopIds } = given
-  const { id: otherBusId } = await client.buses.create({ body: { number: '31', capacity: 48, wheelchairPlaces: 1, orgId } })
+  const { id: otherBusId } = await client.buses.create({
+    body: { number: '31', capacity: 48, wheelchairPlaces: 1, orgId },
+  })
   const { id: otherDriverId } = await client.drivers.create({
     body: { firstName: 'Eve', lastName: 'Elder', organizationId: orgId },
   })
