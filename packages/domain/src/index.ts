@@ -223,7 +223,7 @@ export {
   type RouteStatus,
 } from './runs/punctuality.ts'
 export { type BusSpace, type Fit, fitOf, fits } from './fleet/fit.ts'
-export { isConcerned, usefulUntil, WAITING_SECONDS } from './runs/concerned.ts'
+export { isConcerned, usefulUntil } from './runs/concerned.ts'
 export { rideOn, type RideOn, type RidingDate, ridingDateOf, type StandingAssignment } from './runs/ride-on.ts'
 export { type ExpectedArrival, expectedArrival, shownWindow } from './runs/expected-arrival.ts'
 export {

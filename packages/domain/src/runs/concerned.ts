@@ -1,7 +1,7 @@
+import { isFinished } from './phase.ts'
 import type { ScheduledRun } from './scheduled-run.ts'
-
-/** Nobody waits for a bus longer than this after its run should have ended. */
-export const WAITING_SECONDS = 60 * 60
+import { isAhead, stopStateOf } from './stop-state.ts'
+import { isOver, OVER_SECONDS } from './thresholds.ts'
 
 /**
  * MESSAGE-92: whether what is said of a run concerns who would have ridden at a stop of it. A canceled run concerns everybody whom it was
@@ -9,16 +9,14 @@ export const WAITING_SECONDS = 60 * 60
  * still awaited; one that is under way concerns those whose stop is ahead. `now` is seconds UTC.
  */
 export function isConcerned(
-  { run, stops, cancelled, endAt }: Pick<ScheduledRun, 'run' | 'stops' | 'cancelled' | 'endAt'>,
+  scheduledRun: Pick<ScheduledRun, 'run' | 'stops' | 'cancelled' | 'endAt'>,
   stopId: string,
   now: number,
 ): boolean {
-  if (run.finishedAt !== null) return false
-  if (cancelled) return true
-  if (!run.active) return now <= endAt + WAITING_SECONDS
-  const next = stops.findIndex(({ id }) => id === run.nextstopId)
-  const own = stops.findIndex(({ id }) => id === stopId)
-  return next !== -1 && own >= next && !run.skipList.includes(stopId)
+  if (isFinished(scheduledRun.run)) return false
+  if (scheduledRun.cancelled) return true
+  if (!scheduledRun.run.active) return !isOver(scheduledRun, now)
+  return isAhead(stopStateOf(scheduledRun, stopId))
 }
 
 /**
@@ -30,5 +28,5 @@ export function usefulUntil(
   expectedAt: number | undefined,
   now: number,
 ): number {
-  return cancelled || expectedAt === undefined ? Math.max(endAt, now) + WAITING_SECONDS : expectedAt
+  return cancelled || expectedAt === undefined ? Math.max(endAt, now) + OVER_SECONDS : expectedAt
 }

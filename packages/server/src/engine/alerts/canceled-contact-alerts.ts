@@ -1,4 +1,4 @@
-import { type ScheduledRun, TEMPLATE_OF_CANCELLATION, WAITING_SECONDS } from '@firstbell/domain'
+import { isOver, type ScheduledRun, TEMPLATE_OF_CANCELLATION } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { groupBy } from '../../db/rows.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
@@ -46,7 +46,7 @@ interface Step {
  */
 export async function alertOfCancellations(deps: ContactAlertDeps, look: Look): Promise<void> {
   const { plan, scheduledRuns } = look.today
-  if (scheduledRuns.every(({ endAt }) => endAt + WAITING_SECONDS < look.now)) return
+  if (scheduledRuns.every((run) => isOver(run, look.now))) return
   const scope = scopeOfSystem(plan.organizationId)
   const isDue = await deps.database.transaction(scope, async (db) => (await listSteps(db, deps, look)).length > 0)
   if (!isDue) return
