@@ -56,8 +56,8 @@ async function load(language: Language, words?: readonly object[]): Promise<void
   const files = Object.keys(FILES).filter(
     (file) => (wanted ? wanted.has(file) : file.endsWith(`.${language}.ts`)) && !loaded.has(file),
   )
-  await Promise.all(files.map(async (file) => loaded.set(file, (await FILES[file]?.()) ?? {})))
-  translators = new Map()
+  const reads = files.map(async (file) => loaded.set(file, (await FILES[file]?.()) ?? {}))
+  await Promise.all(reads).finally(() => (translators = new Map()))
 }
 
 function change(language: Language): void {
@@ -66,10 +66,10 @@ function change(language: Language): void {
   for (const listener of listeners) listener()
 }
 
-/** Speaks the language that is asked for, else the reader's own; with `words` no others are read in it. */
+/** Speaks the language that is asked for, else the reader's own; with `words` no others are read in it. What cannot be read is in English. */
 export async function startLanguage(asked?: Language, words?: readonly object[]): Promise<void> {
   const language = asked ?? firstLanguage()
-  await load(language, words)
+  await load(language, words).catch(() => undefined)
   change(language)
 }
 
