@@ -4,8 +4,9 @@ import { inBackground } from '../background.ts'
 import { streamOf } from './guarded-pool.ts'
 
 const PROBE_EVERY_MS = 1000
-/** A database that answers nothing for this long is away. A busy machine lets it wait for a second. */
-const SILENT_MS = 3000
+/** A database that answers nothing for three seconds is away. A busy machine lets it wait for a second. */
+const TICKS = 30
+const TICK_MS = 100
 
 /**
  * Asks a database each second, on a connection of its own, whether it responds; `onChange` is called when that changes.
@@ -42,14 +43,19 @@ export function watchDatabase(config: pg.ClientConfig, onChange: (isAway: boolea
   }
 }
 
+/** Counts only time in which this process runs: while it is busy itself or suspended, it reads no answer, and a late tick is one tick. */
 async function withinTime(answer: Promise<void>): Promise<boolean> {
   const limit = new AbortController()
-  // If this process was suspended itself, the answer is read before it counts as missing.
-  const silence = after(SILENT_MS, undefined, { signal: limit.signal, ref: false }).then(() => othersFirst())
+  const silence = silent(limit.signal)
   try {
     return await Promise.race([answer.then(() => true), silence.then(() => false)])
   } finally {
     silence.catch(() => undefined)
     limit.abort()
   }
+}
+
+async function silent(signal: AbortSignal): Promise<void> {
+  for (let tick = 0; tick < TICKS; tick++) await after(TICK_MS, undefined, { signal, ref: false })
+  await othersFirst() // an answer that is there is read first
 }
