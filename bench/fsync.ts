@@ -108,7 +108,7 @@ async function writeCheckpoint(): Promise<void> {
   client.on('error', () => undefined) // the connection is lost with it
   await client.connect()
   await client.query('checkpoint').catch(() => undefined) // it fails: that is what is tried
-  await client.end().catch(() => undefined)
+  await client.end().catch(() => undefined) // the server has ended it already
 }
 
 /** While the disk fails every change is refused, at once and with a sentence. */

@@ -69,7 +69,7 @@ function change(language: Language): void {
 /** Speaks the language that is asked for, else the reader's own; with `words` no others are read in it. What cannot be read is in English. */
 export async function startLanguage(asked?: Language, words?: readonly object[]): Promise<void> {
   const language = asked ?? firstLanguage()
-  await load(language, words).catch(() => undefined)
+  await load(language, words).catch(() => undefined) // a page in English is better than none
   change(language)
 }
 

@@ -96,6 +96,7 @@ async function install(
     const [code] = (await once(npm, 'close')) as [number | null]
     return code === 0 ? undefined : (said.join('').trim().split('\n')[0] ?? '')
   } catch {
+    // It could not be started at all.
     return 'npm is not installed'
   }
 }

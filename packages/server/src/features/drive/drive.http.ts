@@ -153,13 +153,13 @@ function routeIdsOf({ routeId, mergedFrom }: Pick<ScheduledRun, 'routeId' | 'mer
   return [routeId, ...mergedFrom.map(({ id }) => id)]
 }
 
-const NO_RUN = { routeIds: [], type: 0 }
+const NO_RUN = { routeIds: [] }
 
-/** The routes whose riders a run carries, and its type. */
+/** The routes whose riders a run carries. */
 async function runOf({ page, deps }: DriverContext, { routeId, date }: { routeId: string; date: string }) {
   const { scheduledRuns } = await deps.tracking.today(page.organizationId, routeId)
   const found = scheduledRuns.find((one) => one.routeId === routeId && one.date === date)
-  return { routeIds: routeIdsOf(found ?? { routeId, mergedFrom: [] }), type: found?.type ?? 0 }
+  return { routeIds: routeIdsOf(found ?? { routeId, mergedFrom: [] }) }
 }
 
 /** The stops of riders who are taken in come between the first and the last of the route, in the order of their times. */
