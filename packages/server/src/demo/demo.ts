@@ -74,10 +74,7 @@ export async function openDemo(
   }
 }
 
-/**
- * The district is written last, so that the next start recognizes only a complete demo; one that is stopped while its history is
- * written has a shorter past.
- */
+/** The district is written last, so that the next start recognizes only a complete one. */
 async function fill(database: Database, folder: string, pastDays: number, beginStep: BeginStep): Promise<void> {
   const now = Date.now() / 1000
   const openedOn = wallClock(DEMO_TIME_ZONE, now).date
@@ -86,7 +83,7 @@ async function fill(database: Database, folder: string, pastDays: number, beginS
   writeDemoFiles(folder, { organizationId: DEMO_ORGANIZATION_ID, accounts, openedOn }, devices)
   await createAccounts(database, accounts)
   await seedDemo(database, devices, now, pastDays, beginStep)
-  await database.pool.query('analyze') // after so many inserts: a query plan made for an empty table would read them pair by pair
+  await database.pool.query('analyze')
 }
 
 /** Writes the demo district into an empty database, with a school year around `now` (seconds UTC). */
