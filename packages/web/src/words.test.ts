@@ -1,7 +1,7 @@
 import { Language, type Words } from '@firstbell/domain'
 import { expect, onTestFinished, test } from 'vitest'
 import { uiWords } from './ui/words.en.ts'
-import { nameOf, startLanguage, translate } from './words.ts'
+import { hasText, nameOf, startLanguage, translate } from './words.ts'
 
 const english = import.meta.glob<Record<string, object>>(['./**/words.en.ts', './**/words-*.en.ts'], { eager: true })
 const others = import.meta.glob<{ words: Words<object> }>(
@@ -20,6 +20,12 @@ function keysOf(words: object, path = ''): string[] {
 test('[WEB-60] English words are named after their file, so that their translations are found', () => {
   for (const [file, module] of Object.entries(english))
     expect([file, ...Object.values(module).map((words) => `./${nameOf(words)}.en.ts`)]).toEqual([file, file])
+})
+
+test('[WEB-60] every sentence is found by its key', () => {
+  for (const [file, module] of Object.entries(english))
+    for (const words of Object.values(module))
+      expect([file, keysOf(words).filter((key) => !hasText(words, key))]).toEqual([file, []])
 })
 
 test('[WEB-60] a file of words is in a language of the list and beside an English one', () => {

@@ -42,11 +42,17 @@ export function translateWith(spoken: readonly Spoken[]): (key: string, values?:
   }
 }
 
-/** The text of a key in these words alone; nothing where they have none, or several. */
+/** The text of a key in these words alone; nothing where they have none, or several. A name may have dots in it: `types.stop.arrived`. */
 export function textOf(words: object, key: string): string | undefined {
-  let found: unknown = words
-  for (const name of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[name]
-  return typeof found === 'string' ? found : undefined
+  const texts = words as Readonly<Record<string, unknown>>
+  const text = texts[key]
+  if (typeof text === 'string') return text
+  for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) {
+    const inner = texts[key.slice(0, dot)]
+    const found = inner instanceof Object ? textOf(inner, key.slice(dot + 1)) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Puts values in the place of `{{name}}`; what has no value stays as it is written. */
