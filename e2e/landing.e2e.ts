@@ -77,6 +77,32 @@ test('[LANDING-1] [LANDING-4] [LANDING-5] [NAV-3] [ANALYTICS-7] the organization
   await context.close()
 })
 
+test('[WEB-61] a page loads itself again while a server of another version does not have its scripts', async () => {
+  const { page, context } = await openDesk(installation.browser)
+  let missing = 0
+  /** The next file with this name is not there, once. */
+  const loseOnce = (name: RegExp) =>
+    page.route(
+      name,
+      async (route) => {
+        missing++
+        await route.fulfill({ status: 404 })
+      },
+      { times: 1 },
+    )
+  await loseOnce(/assets\/index-.*\.js$/)
+  await page.goto(`${installation.url}/sign-in`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await giveSession(page, installation)
+  await page.goto(`${installation.url}/settings`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await loseOnce(/assets\/school-list-page-.*\.js$/)
+  await page.getByRole('link', { name: 'Schools', exact: true }).click()
+  await page.getByRole('heading', { name: 'Schools', level: 1 }).waitFor()
+  expect(missing).toBe(2)
+  await context.close()
+})
+
 test('[ORG-4] who has several organizations is asked which, may begin another trial, and goes on where they were', async () => {
   const { page, context } = await openDesk(installation.browser)
   await giveSession(page, installation)

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { MISSING_FILE, reloadForMissingFiles } from './src/missing-files.ts'
 
 const server = process.env.FIRSTBELL_SERVER ?? 'http://127.0.0.1:8080'
 
@@ -28,6 +29,17 @@ const packed = {
     const texts = readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name))
     // In the threads of Node, as many at once as there are.
     await Promise.all(texts.map((file) => packBeside(`${folder}/${file}`)))
+  },
+}
+
+/** The first script of every page. Before the build adds its own: a style that is on its way would hold it up. */
+const withReloads = {
+  name: 'with-reloads',
+  transformIndexHtml: {
+    order: 'pre' as const,
+    handler: () => [
+      { tag: 'script', children: `(${reloadForMissingFiles})('${MISSING_FILE}')`, injectTo: 'head' as const },
+    ],
   },
 }
 
@@ -94,7 +106,7 @@ const shared = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutDescriptions, packed],
+  plugins: [react(), withoutDescriptions, withReloads, packed],
   worker: { format: 'es' },
   // The server puts the nonce of each answer in its place (server/src/http/web.ts).
   html: { cspNonce: 'NONCE_OF_THE_ANSWER' },

@@ -37,16 +37,18 @@ export function refuseForeignForm({ headers }: FastifyRequest, origins: readonly
   if (isForeign || (origin && origin !== 'null' && !origins.includes(origin))) throw new Refusal('wrong_origin')
 }
 
-const OWN_STYLES = "'self'"
+const OWN = "'self'"
 const GOOGLE_SCRIPTS = 'https://maps.googleapis.com'
 
 /**
  * SECURITY-34: the component library writes its colours into style elements; those that carry this answer's nonce count.
- * MAP-15: so do the scripts of pages that show Google's map, and what those fetch in turn.
+ * MAP-15: so do the scripts of pages that show Google's map, and what those fetch in turn. A script within the page counts by its text
+ * (`scripts`: sources of a policy with their hashes).
  */
-export function allowNonce(nonce: string, reply: FastifyReply): void {
+export function allowNonce(nonce: string, reply: FastifyReply, scripts: readonly string[]): void {
   const policy = String(reply.getHeader('content-security-policy'))
-    .replace(`style-src ${OWN_STYLES}`, `$& 'nonce-${nonce}'`)
+    .replace(`script-src ${OWN}`, (ours) => [ours, ...scripts].join(' '))
+    .replace(`style-src ${OWN}`, `$& 'nonce-${nonce}'`)
     .replace(GOOGLE_SCRIPTS, `$& 'nonce-${nonce}' 'strict-dynamic' 'unsafe-eval' blob:`)
   reply.header('content-security-policy', policy)
 }
@@ -107,8 +109,8 @@ export function secureHeaders(app: FastifyInstance, deps: MapDeps & Pick<Deps, '
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scripts],
-        styleSrc: [OWN_STYLES, ...styles],
+        scriptSrc: [OWN, ...scripts],
+        styleSrc: [OWN, ...styles],
         imgSrc: ["'self'", 'data:', 'blob:', ...images],
         connectSrc: ["'self'", ...connections],
         ...(fonts ? { fontSrc: ["'self'", ...fonts] } : {}),

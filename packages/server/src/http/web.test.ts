@@ -1,17 +1,19 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { openHarness } from '../testing/harness.ts'
+import { NONCE } from './web.ts'
 
-async function givenPages() {
+async function givenPages(page = `<meta property="csp-nonce" nonce="${NONCE}">`) {
   const webFolder = mkdtempSync(path.join(tmpdir(), 'firstbell-pages-'))
   mkdirSync(path.join(webFolder, 'assets'))
   writeFileSync(path.join(webFolder, 'assets/main.css'), 'a{}')
   writeFileSync(path.join(webFolder, 'assets/main.css.gz'), gzipSync('a{}'))
   writeFileSync(path.join(webFolder, 'assets/main.css.br'), brotliCompressSync('a{}'))
-  writeFileSync(path.join(webFolder, 'index.html'), '<meta property="csp-nonce" nonce="NONCE_OF_THE_ANSWER">')
+  writeFileSync(path.join(webFolder, 'index.html'), page)
   const { app, close } = await openHarness({ webFolder })
   onTestFinished(close)
   return async (url: string, encoding = 'identity') => {
@@ -35,6 +37,14 @@ test.each(['/', '/index.html', '/routes/r1?x=1'])(
     expect((await get(url)).policy).not.toBe(first.policy)
   },
 )
+
+test('[SECURITY-34] [WEB-61] a page may run the script within it that was built, and no other', async () => {
+  const script = "if (1 < 2) addEventListener('error', reload)"
+  const get = await givenPages(`<script nonce="${NONCE}">${script}</script><script src="/a.js"></script><p>`)
+  const { policy } = await get('/')
+  const sum = createHash('sha256').update(script).digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${sum}';`)
+})
 
 test('[SECURITY-34] what is no page has no nonce', async () => {
   const get = await givenPages()

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -10,10 +10,26 @@ const A_YEAR_SECONDS = 31_536_000
 /** Where the build leaves room for the nonce (`html.cspNonce` in web/vite.config.ts). */
 export const NONCE = 'NONCE_OF_THE_ANSWER'
 
-/** SECURITY-43: a page with a nonce of its own wherever it leaves room for one; the policy of its answer allows it. */
-export function fillNonce(page: string, reply: FastifyReply): string {
+/** A built page, and the scripts within it as sources of its policy. */
+export interface BuiltPage {
+  text: string
+  scripts: readonly string[]
+}
+
+const SCRIPT_WITHIN = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs
+
+export function readPage(file: string): BuiltPage {
+  const text = readFileSync(file, 'utf8')
+  const scripts = [...text.matchAll(SCRIPT_WITHIN)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return { text, scripts }
+}
+
+/** SECURITY-43: a page with a nonce of its own wherever it leaves room for one; the policy of its answer allows it and `scripts`. */
+export function fillNonce(page: string, reply: FastifyReply, scripts: readonly string[] = []): string {
   const nonce = randomBytes(16).toString('base64url')
-  allowNonce(nonce, reply)
+  allowNonce(nonce, reply, scripts)
   return page.replaceAll(NONCE, nonce)
 }
 
@@ -27,7 +43,7 @@ const NOT_PAGES = /^\/(app|identity|osmand|tiles|assets)(\/|$)/
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const index = path.join(folder, 'index.html')
   if (!existsSync(index)) return
-  const page = readFileSync(index, 'utf8')
+  const { text, scripts } = readPage(index)
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public' }
@@ -54,7 +70,10 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     })
     scope.get(PAGE_PATH, (request, reply) => {
       if (NOT_PAGES.test(pathOfRoute(request) ?? '')) throw new Refusal('not_found')
-      return reply.type('text/html').header('cache-control', 'no-store').send(fillNonce(page, reply))
+      return reply
+        .type('text/html')
+        .header('cache-control', 'no-store')
+        .send(fillNonce(text, reply, scripts))
     })
   })
 }
