@@ -78,7 +78,7 @@ test(
       compared += others.length
       await refill()
       await world.deps.tracking.planChanged(own.organization)
-      await expect.poll(isLetIn, { timeout: 10_000 }).toBe(true)
+      await expect.poll(isLetIn).toBe(true)
     }
     console.log(`altered: ${changing.length} changes, ${compared} answers that they leave, ${unnamed.length} altered`)
     expect(failed).toEqual([])

@@ -231,9 +231,9 @@ test('[FAMILY-31] the feed begins with the page, sends it after a report, and en
   await expect.poll(() => sent).toContain('event: snapshot')
   expect(sent).toContain('"state":"scheduled"')
   await drive(given, SEVEN, 100)
-  await expect.poll(() => sent, { timeout: 5000 }).toContain(`"seenAt":${SEVEN + 10}`)
+  await expect.poll(() => sent).toContain(`"seenAt":${SEVEN + 10}`)
   await given.revoke()
-  await expect.poll(() => isOver, { timeout: 5000 }).toBe(true)
+  await expect.poll(() => isOver).toBe(true)
   expect((await app.inject({ url: `/t/${token}/feed` })).statusCode).toBe(404)
 })
 
@@ -271,7 +271,7 @@ test('[FAMILY-33] service alerts of the own routes are on the page, and no other
   } as const
   await client.serviceAlerts.create({ body: { ...alert, routeIds: [routeId], texts: { en: 'Own words', es: '' } } })
   await client.serviceAlerts.create({ body: { ...alert, routeIds: [otherId], texts: { en: 'Other words', es: '' } } })
-  await expect.poll(async () => (await page()).text, { interval: 300, timeout: 4000 }).toContain('Own words')
+  await expect.poll(async () => (await page()).text, { interval: 300 }).toContain('Own words')
   expect((await page()).text).not.toContain('Other words')
 })
 
@@ -293,7 +293,7 @@ test('[FAMILY-43] on the Arabic page alerts are in Arabic, and words of the offi
   await create({ kind: 'notice', texts: { en: '', es: 'Nieve' } })
   await create({ kind: 'cancellation', texts: { en: 'Snow', es: 'Nieve' } })
   const arabic = async () => (await page('?lang=ar')).text
-  await expect.poll(arabic, { interval: 300, timeout: 4000 }).toContain('<span lang="en" dir="ltr">Snow</span>')
+  await expect.poll(arabic, { interval: 300 }).toContain('<span lang="en" dir="ltr">Snow</span>')
   expect(await arabic()).toContain('<span lang="es" dir="ltr">Nieve</span>')
   expect(await arabic()).toContain('<span lang="ar" dir="rtl">الحافلة متأخرة نحو 10 دقائق بسبب ازدحام المرور.</span>')
   expect((await page('?lang=es')).text).toContain('<span lang="es" dir="ltr">El autobús lleva unos 10 minutos')

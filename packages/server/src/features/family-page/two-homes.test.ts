@@ -89,7 +89,7 @@ test('[FAMILY-16] a page that is open shows no day any more that the office took
   const changed = contacts.map((contact) => (contact.id === contactId ? { ...contact, weekdays: [2] } : contact))
   await client.familycontacts.replace({ query: { familyId }, body: { contacts: changed } })
   const since = () => sent.slice(before)
-  await expect.poll(() => since().includes('"isSeen":false'), { timeout: 6000 }).toBe(true)
+  await expect.poll(() => since().includes('"isSeen":false')).toBe(true)
   expect(since().slice(since().lastIndexOf('event: snapshot'))).not.toContain('"Oak"')
 })
 
