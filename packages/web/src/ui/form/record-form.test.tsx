@@ -205,3 +205,29 @@ test('[WEB-12] a save that is refused for the role says so and keeps what was ty
 })
 
 const PROBLEM = { type: 'urn:firstbell', title: 'Role not sufficient' }
+
+test('[FORM-16] who goes to another page while the form is being saved is there when it is', async () => {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => (resolve = done))
+  const page = await render(<PersonForm save={() => promise} onLeave={() => promise} />)
+  await type('First', 'Ada')
+  await type('Last', 'Byron')
+  await press('Save')
+  await act(async () => page.querySelector('a')?.click())
+  expect([said(), page.textContent?.includes('elsewhere')]).toEqual([undefined, false])
+  await act(async () => resolve())
+  await eventually(expect.poll(() => page.textContent).toContain('elsewhere: /elsewhere'))
+})
+
+test('[FORM-16] who goes to another page while a save fails is asked about what was typed', async () => {
+  let reject = (_: Error) => {}
+  const promise = new Promise<void>((_, fail) => (reject = fail))
+  const page = await render(<PersonForm save={() => promise} />)
+  await type('First', 'Ada')
+  await type('Last', 'Byron')
+  await press('Save')
+  await act(async () => page.querySelector('a')?.click())
+  await act(async () => reject(new Error('no answer')))
+  await eventually(expect.poll(popup).toContain('Close without saving?'))
+  expect(page.textContent).not.toContain('elsewhere')
+})

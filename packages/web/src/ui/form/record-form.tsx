@@ -31,6 +31,10 @@ export function RecordForm({ record, verb, onLeave, also, children }: RecordForm
   const { form, sentence, saving, submit, mayChange } = record
   const [leaving, setLeaving] = useState(false)
   const blocker = useBlocker(() => form.isDirty())
+  // Who goes on while the form is being saved goes when it is.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !form.isDirty()) blocker.proceed()
+  })
   /** Where the cursor was when the form was sent: it is back there when the save has failed. */
   const cursor = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -97,7 +101,7 @@ export function RecordForm({ record, verb, onLeave, also, children }: RecordForm
         )}
       </form>
       <FormMessages record={record} />
-      {(leaving || blocker.state === 'blocked') && (
+      {(leaving || (blocker.state === 'blocked' && !saving)) && (
         <Confirm
           title={t('form.leave.title')}
           verb={t('form.leave.verb')}
