@@ -22,6 +22,6 @@ export function EmailActionHandlerPage() {
 function useLanguageOf(lang: string | null | undefined): void {
   const language = SPOKEN_LANGUAGES.find((one) => one === lang)
   useEffect(() => {
-    if (language) void speak(language)
+    if (language) speak(language).catch(() => undefined) // the page is in the language of the browser
   }, [language])
 }

@@ -1,6 +1,7 @@
 import { type MantineColorScheme, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core'
+import { useSpeak } from '../account/use-speak.ts'
 import { appWords } from './words.en.ts'
-import { useLanguage, useWords, nameOfLanguage, speak, SPOKEN_LANGUAGES } from '../words.ts'
+import { useLanguage, useWords, nameOfLanguage, SPOKEN_LANGUAGES } from '../words.ts'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[]
 
@@ -8,13 +9,14 @@ const SCHEMES = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[
 export function Preferences() {
   const t = useWords(appWords)
   const language = useLanguage()
+  const speak = useSpeak()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Stack gap="md" align="flex-start">
       <SegmentedControl
         aria-label={t('shell.language')}
         value={language}
-        onChange={(language) => void speak(language)}
+        onChange={speak}
         data={SPOKEN_LANGUAGES.map((value) => ({ value, label: nameOfLanguage(value) }))}
       />
       <SegmentedControl

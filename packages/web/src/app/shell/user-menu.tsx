@@ -20,8 +20,9 @@ import {
   IconUserCircle,
 } from '../../ui/text/icons.ts'
 import styles from './header.module.css'
+import { useSpeak } from '../../account/use-speak.ts'
 import { appWords } from '../words.en.ts'
-import { useLanguage, useWords, type Language, nameOfLanguage, speak, SPOKEN_LANGUAGES } from '../../words.ts'
+import { useLanguage, useWords, type Language, nameOfLanguage, SPOKEN_LANGUAGES } from '../../words.ts'
 
 const DeleteTrial = lazy(async () => ({ default: (await import('./delete-trial.tsx')).DeleteTrial }))
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[]
@@ -112,13 +113,14 @@ export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
 function Preferences() {
   const t = useWords(appWords)
   const language = useLanguage()
+  const speak = useSpeak()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <>
       <Menu.Label>{t('shell.language')}</Menu.Label>
       <Menu.RadioGroup
         value={language}
-        onChange={(language) => void speak(language as Language)} // one of SPOKEN_LANGUAGES
+        onChange={(language) => speak(language as Language)} // one of SPOKEN_LANGUAGES
       >
         {SPOKEN_LANGUAGES.map((language) => (
           <Menu.RadioItem key={language} value={language} lang={language}>
