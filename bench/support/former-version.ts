@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,8 +7,6 @@ import { PRESENT, type Version } from './version.ts'
 
 const MIGRATIONS = 'packages/server/src/db/migrations'
 const BUNDLES = ['web', 'server']
-/** Packages that have modules of their own beside those of all. */
-const WITH_MODULES = ['server', 'streets']
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: PRESENT.folder, encoding: 'utf8' }).trim()
 
@@ -25,14 +23,14 @@ export function revisionBeforeMigration(): string {
   return git('rev-parse', `${landed}^1`)
 }
 
-/** Builds a revision in a folder outside of the checkout, where it stays for the next time. It uses the packages that are installed here. */
+/** Builds a revision in a folder outside of the checkout, where it stays for the next time. */
 export async function buildVersion(revision: string): Promise<Version> {
   const folder = path.join(tmpdir(), `firstbell-version-${git('rev-parse', revision).slice(0, 12)}`)
   if (!existsSync(folder)) {
     const unfinished = `${folder}.unfinished`
     rmSync(unfinished, { recursive: true, force: true })
     unpack(revision, unfinished)
-    linkModules(unfinished)
+    installPackages(unfinished)
     for (const name of BUNDLES) build(unfinished, name)
     renameSync(unfinished, folder)
   }
@@ -53,22 +51,13 @@ function unpack(revision: string, folder: string): void {
   rmSync(archive)
 }
 
-/** Libraries are those of the checkout, packages of the house its own. */
-function linkModules(folder: string): void {
-  const [from, to] = [PRESENT.folder, folder].map((home) => path.join(home, 'node_modules')) as [string, string]
-  mkdirSync(path.join(to, '@firstbell'), { recursive: true })
-  for (const name of readdirSync(from))
-    if (name !== '@firstbell' && name !== '.vite-temp') symlinkSync(path.join(from, name), path.join(to, name))
-  for (const name of readdirSync(path.join(folder, 'packages')))
-    symlinkSync(path.join('../../packages', name), path.join(to, '@firstbell', name))
-  for (const name of WITH_MODULES) {
-    const own = path.join('packages', name, 'node_modules')
-    if (existsSync(path.join(PRESENT.folder, own))) symlinkSync(path.join(PRESENT.folder, own), path.join(folder, own))
-  }
+/** Its own: a version may use packages that this one does not. */
+function installPackages(folder: string): void {
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' })
 }
 
 function build(folder: string, name: string): void {
-  const vite = path.join(PRESENT.folder, 'node_modules/vite/bin/vite.js')
+  const vite = path.join(folder, 'node_modules/vite/bin/vite.js')
   const cwd = path.join(folder, 'packages', name)
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd, stdio: 'inherit' })
   if (status !== 0) throw new Error(`${name} of the former version cannot be built`)
