@@ -69,7 +69,9 @@ export async function insertDistrict(db: Db, organizationId: string, random: Ran
       .insert(schema.children)
       .values(ids.map((id, k) => ({ ...own, id, familyId, firstName: `Child ${i}.${k}`, lastName: '' })))
   }
-  const assigned = children.flatMap(({ id: childId }) => assignmentsOf(routes, random).map((one) => ({ ...one, childId }))) // prettier-ignore
+  const assigned = children.flatMap(({ id: childId }) =>
+    assignmentsOf(routes, random).map((one) => ({ ...one, childId })),
+  )
   await db.insert(schema.stopChildren).values(assigned.map((one) => ({ ...own, ...one })))
   return { organizationId, routes, children }
 }
@@ -133,7 +135,10 @@ export async function insertRandomDay(db: Db, { organizationId, routes, children
   const near = () => addDays(date, random.whole(-2, 2))
   const effect = random.pick(['delay', 'earlyDismissal'] as const)
   const calendar = {
-    weekdays: random.pick([[1, 2, 3, 4, 5], [0, 1, 2, 3, 4, 5, 6]]), // prettier-ignore
+    weekdays: random.pick([
+      [1, 2, 3, 4, 5],
+      [0, 1, 2, 3, 4, 5, 6],
+    ]),
     termStart: random.chance(0.05) ? near() : FIRST_DATE,
     termEnd: random.chance(0.05) ? near() : addDays(FIRST_DATE, DAYS),
     exceptions: random.chance(0.2) ? [{ date, effect, minutes: random.whole(1, 90), note: '' }] : [],
@@ -141,7 +146,11 @@ export async function insertRandomDay(db: Db, { organizationId, routes, children
   const { organizations } = schema
   await db.update(organizations).set({ calendar }).where(eq(organizations.organizationId, organizationId))
   for (const { id } of routes) {
-    const validity = { inService: random.chance(0.8), validFrom: random.chance(0.5) ? near() : null, validUntil: random.chance(0.5) ? near() : null } // prettier-ignore
+    const validity = {
+      inService: random.chance(0.8),
+      validFrom: random.chance(0.5) ? near() : null,
+      validUntil: random.chance(0.5) ? near() : null,
+    }
     if (random.chance(0.3)) await db.update(schema.routes).set(validity).where(eq(schema.routes.id, id))
   }
   for (const { id: childId, familyId } of children.filter(() => random.chance(0.15))) {
@@ -149,9 +158,20 @@ export async function insertRandomDay(db: Db, { organizationId, routes, children
     const direction = random.pick(['any', 'pickup', 'dropoff'] as const)
     await db
       .insert(schema.absences)
-      .values({ organizationId, id: newId(), familyId, childId, firstDate, lastDate, direction, source: 'office', createdAt: 0 }) // prettier-ignore
+      .values({
+        organizationId,
+        id: newId(),
+        familyId,
+        childId,
+        firstDate,
+        lastDate,
+        direction,
+        source: 'office',
+        createdAt: 0,
+      })
   }
-  for (const route of routes.filter(() => random.chance(0.4))) await insertRun(db, organizationId, { date, route }, random) // prettier-ignore
+  for (const route of routes.filter(() => random.chance(0.4)))
+    await insertRun(db, organizationId, { date, route }, random)
   return date
 }
 

@@ -122,7 +122,11 @@ async function expectToldByProduct(world: World, counted: Counted, now: number, 
       const after = await getCalendar(inner, organizationId)
       const before = { ...after, exceptions: [] }
       await alertOfClosedDays(inner, deps, { organizationId, timeZone: ZONE, before, after, now })
-    } else await tellOfCancellations(inner, deps, { today: { plan, scheduledRuns: live.map(({ scheduledRun }) => scheduledRun) }, now }) // prettier-ignore
+    } else
+      await tellOfCancellations(inner, deps, {
+        today: { plan, scheduledRuns: live.map(({ scheduledRun }) => scheduledRun) },
+        now,
+      })
     const { rows } = await inner.execute<{ id: string }>(
       sql`select distinct family_id as id from deliveries where organization_id = ${organizationId} order by 1`,
     )

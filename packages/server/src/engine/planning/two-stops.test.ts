@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { childrenByStop } from './two-stops.ts'
 
-const at = (stopId: string, weekdays: number, routeType = 1, childId = 'ada') => ({ stopId, weekdays, routeType, childId }) // prettier-ignore
+const at = (stopId: string, weekdays: number, routeType = 1, childId = 'ada') => ({
+  stopId,
+  weekdays,
+  routeType,
+  childId,
+})
 
 test('[ASSIGN-15] a child with different stops on different weekdays is at that of the most, and marked, in each direction', () => {
   const children = childrenByStop([at('two', 48), at('three', 14), at('home', 127, 2), at('home', 127, 2, 'bo')])
