@@ -156,19 +156,17 @@ export async function insertRandomDay(db: Db, { organizationId, routes, children
   for (const { id: childId, familyId } of children.filter(() => random.chance(0.15))) {
     const [firstDate = date, lastDate = date] = [near(), near()].sort()
     const direction = random.pick(['any', 'pickup', 'dropoff'] as const)
-    await db
-      .insert(schema.absences)
-      .values({
-        organizationId,
-        id: newId(),
-        familyId,
-        childId,
-        firstDate,
-        lastDate,
-        direction,
-        source: 'office',
-        createdAt: 0,
-      })
+    await db.insert(schema.absences).values({
+      organizationId,
+      id: newId(),
+      familyId,
+      childId,
+      firstDate,
+      lastDate,
+      direction,
+      source: 'office',
+      createdAt: 0,
+    })
   }
   for (const route of routes.filter(() => random.chance(0.4)))
     await insertRun(db, organizationId, { date, route }, random)
