@@ -86,10 +86,10 @@ function stopsOf(students: readonly StudentRow[]): PlanningInputs['stops'] {
     if (!isAtDoor && !corners.some((corner) => distanceMetres(corner, home) <= STOP_WITHIN_METRES)) corners.push(home)
   const ofRoute = { routeId: 'district', routeType: 1, name: '', time: timeOf('7:00') }
   return [
-    ...corners.map((location, i) => ({ ...ofRoute, id: `corner ${i}`, location, childIds: [] })),
+    ...corners.map((location, i) => ({ ...ofRoute, id: `corner ${i}`, location, childIds: [], twoStopChildIds: [] })),
     ...students
       .filter(({ isAtDoor }) => isAtDoor)
-      .map(({ id, home }) => ({ ...ofRoute, id: `door ${id}`, location: home, childIds: [id] })),
+      .map(({ id, home }) => ({ ...ofRoute, id: `door ${id}`, location: home, childIds: [id], twoStopChildIds: [] })),
   ]
 }
 

@@ -140,9 +140,10 @@ export {
 } from './alerts/automatic-alert.ts'
 export { nextRunMessage, type RunMessage } from './alerts/run-messages.ts'
 export { alertTextIn, alertWording, earlyDismissalTexts, reasonName, replacementText } from './alerts/alert-text.ts'
-export { type AlertLine, alertLines, alertsFor, alertTextAt } from './alerts/alert-lines.ts'
+export { type AlertLine, alertLines, alertsFor, alertTextAt, firstNamesOf } from './alerts/alert-lines.ts'
 export { PublicAlert } from './alerts/public-alert.ts'
 export {
+  ALERT_ROUTES,
   AlertKind,
   AlertReason,
   AlertState,

@@ -33,7 +33,7 @@ export function alertLines(
 ): AlertLine[] {
   return alertsFor(alerts, routes).map(({ id, kind, routeIds, wording }) => {
     const names = routes.filter((route) => routeIds.includes(route.id)).map(({ name }) => name)
-    return { id, kind, names: firstOf(names), text: wording[language] }
+    return { id, kind, names: firstNamesOf(names), text: wording[language] }
   })
 }
 
@@ -47,7 +47,8 @@ export function alertTextAt(alerts: readonly PublicAlert[], routeId: string, lan
 
 const NAMED = 3
 
-function firstOf(names: readonly string[]): string {
+/** ALERT-5: the first names of routes, and how many more they are. */
+export function firstNamesOf(names: readonly string[]): string {
   const others = names.length - NAMED
   return names.slice(0, NAMED).join(', ') + (others > 0 ? ` +${others}` : '')
 }

@@ -25,13 +25,16 @@ export const AlertTexts = z.strictObject({
 } satisfies Record<OfficeLanguage, typeof AlertWords>)
 export type AlertTexts = z.infer<typeof AlertTexts>
 
+/** An alert names no more routes than this. */
+export const ALERT_ROUTES = 1000
+
 /** ALERT-1: a notice about routes that everybody may read. Nothing in it names a child or the stop of a family. */
 export const ServiceAlert = z.object({
   id: Id,
   organizationId: Id,
   kind: AlertKind,
   /** The routes that it is about; none where it is about all of them. */
-  routeIds: z.array(Id).max(1000),
+  routeIds: z.array(Id).max(ALERT_ROUTES),
   reason: AlertReason.nullable(),
   /** Of a delay, where it is known. */
   minutesLate: z.number().int().min(1).max(600).nullable(),

@@ -38,6 +38,10 @@ export const RosterCheck = z.object({
       areaName: z.string(),
     }),
   ),
+  /** ASSIGN-15: riders who wait at different stops on different weekdays; a plan has one stop for them, which counts as that of today. */
+  twoStopsByWeekday: z.array(
+    z.object({ childId: Id, familyId: Id, name: z.string(), schoolId: Id, stopName: z.string() }),
+  ),
   /** Children of the organization without a school: no scenario has them. */
   withoutSchool: Count,
 })

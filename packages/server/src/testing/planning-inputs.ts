@@ -29,6 +29,7 @@ export const stop = (id: string, metres: number, more: Partial<PlanningStop> = {
   routeType: 1,
   name: `Stop ${id}`,
   childIds: [],
+  twoStopChildIds: [],
   time: 730 as Hhmm, // a time of the day
   location: north(metres),
   ...more,

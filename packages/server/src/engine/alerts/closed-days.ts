@@ -4,7 +4,6 @@ import {
   hasService,
   type LocalDate,
   noServiceOn,
-  NOT_STARTED,
   serviceDateAt,
   withoutException,
 } from '@firstbell/domain'
@@ -13,7 +12,7 @@ import { scopeOfSystem } from '../../identity/scope.ts'
 import { hasWaitingDeliveries } from '../messages/deliveries.store.ts'
 import type { SendOffDeps } from '../messages/send-off.ts'
 import { type DayFacts, listClosedRuns, listPlannedRuns } from '../timetable/scheduled-runs.store.ts'
-import { scheduledRunOf } from '../tracking/day.ts'
+import { withRecorded } from '../tracking/day.ts'
 import { tellOfCancellations } from './canceled-contact-alerts.ts'
 import type { ContactAlertDeps } from './contact-alerts.ts'
 import { idOfContactMessage } from './contact-message.ts'
@@ -62,11 +61,12 @@ interface OnDate extends Pick<DayFacts, 'organizationId' | 'timeZone' | 'date' |
   now: number
 }
 
-/** The runs of a date are those of its calendar with service; none of them has begun. */
+/** The runs of a date are those of its calendar with service; today some of them can have begun, or be over. */
 async function tellOfDate(db: Db, deps: SendOffDeps, { isClosed, now, ...day }: OnDate): Promise<void> {
-  const plan = { ...day, version: '', toleranceMinutes: 0, notStartedMinutes: 0 }
-  const planned = isClosed ? await listClosedRuns(db, plan) : await listPlannedRuns(db, plan)
-  const look = { today: { plan, scheduledRuns: planned.map((run) => scheduledRunOf(run, NOT_STARTED)) }, now }
+  const facts = { ...day, version: '', toleranceMinutes: 0, notStartedMinutes: 0 }
+  const planned = isClosed ? await listClosedRuns(db, facts) : await listPlannedRuns(db, facts)
+  const { plan, live } = await withRecorded(db, { facts, scheduledRuns: planned })
+  const look = { today: { plan, scheduledRuns: live.map(({ scheduledRun }) => scheduledRun) }, now }
   await tellOfCancellations(db, deps, isClosed ? { ...look, undatedSince: now - ANNOUNCED_SECONDS } : look)
 }
 

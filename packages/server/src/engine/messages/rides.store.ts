@@ -166,7 +166,7 @@ async function listRidesOn(
             run,
             alert,
             isAbsent,
-            isConcerned: isConcerned(concerningRun(run, busRun), stop.id, now),
+            isConcerned: concernsRiderOf(run, busRun, stop.id, now),
             expected,
             dueAt: expected?.at ?? stop.scheduledAt,
             usefulUntil: usefulUntil(run, expected?.at, now),
@@ -176,9 +176,10 @@ async function listRidesOn(
     })
 }
 
-/** A merged run concerns its riders as long as the bus that takes them in does. */
-function concerningRun(run: ScheduledRun, busRun: ScheduledRun): ScheduledRun {
-  return run === busRun || busRun.run.active ? run : busRun
+/** MESSAGE-93: riders of a merged run are concerned until the bus that takes them in is over, whatever has become of their own. */
+function concernsRiderOf(run: ScheduledRun, busRun: ScheduledRun, stopId: string, now: number): boolean {
+  if (run.mergedInto === null) return isConcerned(run, stopId, now)
+  return busRun.run.active || isConcerned(busRun, stopId, now)
 }
 
 const isOfSchools = ({ child }: Ride, { type, ids }: Audience): boolean =>

@@ -2,9 +2,10 @@ import { fullName, type Hhmm, type LocalDate, type Position, WAYPOINT } from '@f
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { positionOfColumns } from '../../db/positions.ts'
-import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
+import { ofScope, oneOf } from '../../db/rows.ts'
 import { isDrivenOn } from '../timetable/route-validity.ts'
 import type { CornerStops } from './corner-stops.ts'
+import { childrenByStop, type ChildrenAtStop } from './two-stops.ts'
 import type { HazardAreaOfPlan } from './walk-rules.ts'
 import { dateAt } from '../tracking/day.ts'
 import { buses, children, families, hazardAreas, routes, schools, stopChildren, stops } from '../../db/schema.ts'
@@ -27,15 +28,14 @@ export interface PlanningChild {
   wheelchair: boolean
 }
 
-export interface PlanningStop {
+/** A stop with the children who are planned there: {@link childrenByStop}. */
+export interface PlanningStop extends ChildrenAtStop {
   id: string
   routeId: string
   routeType: number
   name: string
   location: Position
   time: Hhmm
-  /** The children who are assigned to it. */
-  childIds: string[]
 }
 
 /** A route in service, with its bus. */
@@ -143,12 +143,14 @@ async function listStopsOfRoutes(db: Db, organizationId: string, today: LocalDat
     .innerJoin(routes, and(eq(routes.organizationId, stops.organizationId), eq(routes.id, routeId)))
     .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId), isDrivenOn(routes, today)))
     .orderBy(asc(routeId), asc(stops.order), asc(id))
+  const { stopId, childId, weekdays } = stopChildren
   const assigned = await db
-    .select({ stopId: stopChildren.stopId, childId: stopChildren.childId })
+    .select({ stopId, childId, weekdays, routeType: routes.type })
     .from(stopChildren)
-    .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))
-    .orderBy(asc(stopChildren.stopId), asc(stopChildren.childId))
-  const childrenAt = groupBy(assigned, ({ stopId }) => stopId)
+    .innerJoin(routes, and(eq(routes.organizationId, stopChildren.organizationId), eq(routes.id, stopChildren.routeId)))
+    .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId), isDrivenOn(routes, today)))
+    .orderBy(asc(stopId), asc(childId))
+  const childrenAt = childrenByStop(assigned)
   return rows
     .filter((row) => row.type !== WAYPOINT)
     .map((row) => ({
@@ -158,7 +160,7 @@ async function listStopsOfRoutes(db: Db, organizationId: string, today: LocalDat
       name: row.name,
       location: { lat: row.lat, lng: row.lng },
       time: row.time,
-      childIds: (childrenAt.get(row.id) ?? []).map(({ childId }) => childId),
+      ...(childrenAt.get(row.id) ?? { childIds: [], twoStopChildIds: [] }),
     }))
 }
 

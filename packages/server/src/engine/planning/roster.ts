@@ -202,8 +202,28 @@ export function checkRoster(inputs: PlanningInputs, setup: ScenarioSetup): Roste
         reason: reasonWithoutStop(rider),
       })),
     inHazardAreas: ridersInHazardAreas(inputs, riders),
+    twoStopsByWeekday: ridersOfTwoStops(inputs, riders, setup),
     withoutSchool: inputs.withoutSchool,
   }
+}
+
+/** ASSIGN-15: riders with a stop of some weekdays are planned with one stop, and are named. */
+function ridersOfTwoStops(
+  { stops }: PlanningInputs,
+  riders: readonly ScenarioRider[],
+  { direction }: ScenarioSetup,
+): RosterCheck['twoStopsByWeekday'] {
+  const riderOf = new Map(riders.map((rider) => [rider.id, rider]))
+  return stops
+    .filter((stop) => isOfDirection(stop, direction))
+    .flatMap(({ name: stopName, twoStopChildIds }) =>
+      twoStopChildIds.flatMap((childId) => {
+        const rider = riderOf.get(childId)
+        return rider
+          ? [{ childId, familyId: rider.familyId, name: rider.name, schoolId: rider.schoolId, stopName }]
+          : []
+      }),
+    )
 }
 
 /** SCENARIO-71: riders keep their stop inside or behind a hazard area, and are named. */

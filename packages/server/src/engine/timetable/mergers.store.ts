@@ -4,9 +4,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { dayChanges, routes } from '../../db/schema.ts'
-import { isDrivenOn, isValidOn } from './route-validity.ts'
+import { hasRunOn, isDrivenOn } from './route-validity.ts'
 
-/** Which routes take in the riders of which others on a date. */
+/** Which routes take in the riders of which others on a date: of those that have a run then. */
 export async function listMergers(db: Db, organizationId: string, date: LocalDate) {
   const taking = alias(routes, 'taking')
   return db
@@ -29,7 +29,7 @@ export async function listMergers(db: Db, organizationId: string, date: LocalDat
         ofScope(db, dayChanges),
         eq(dayChanges.organizationId, organizationId),
         eq(dayChanges.date, date),
-        isValidOn(routes, date),
+        hasRunOn(db, date),
       ),
     )
     .orderBy(asc(routes.name))

@@ -182,7 +182,8 @@ export async function readPlan(db: Db, organizationId: string, date: LocalDate):
   return withRecorded(db, await getPlanOf(db, organizationId, date))
 }
 
-async function withRecorded(
+/** Planned runs of a date with what has been recorded of them. */
+export async function withRecorded(
   db: Db,
   { facts, scheduledRuns }: Awaited<ReturnType<typeof getDayPlan>>,
 ): Promise<ReadDay> {

@@ -84,6 +84,18 @@ test('[SCENARIO-7] riders whom no plan can serve are named with the reason, befo
   expect(plan.unassigned.map(({ reason }) => reason).toSorted()).toEqual(['noHome', 'noStopInReach'])
 })
 
+test('[ASSIGN-15] riders with different stops on different weekdays are named before a run, with the stop of the most weekdays', async () => {
+  const { client, scenarioId, routeId, stopIds, children } = await givenScenario()
+  const { childId = '', familyId = '' } = children.at(-1) ?? {}
+  const [own = '', other = ''] = stopIds
+  const assigned = (weekdays: number[]) => ({ children: [childId], days: [{ childId, weekdays }] })
+  await client.familyroutes.change({ query: { routeId, stopId: own, familyId }, body: assigned([1, 2]) })
+  const named = async () => (await client.scenarios.roster({ params: { scenarioId } })).twoStopsByWeekday
+  expect(await named()).toEqual([])
+  await client.familyroutes.create({ query: { routeId, stopId: other }, body: { familyId, ...assigned([3, 4, 5]) } })
+  expect(await named()).toMatchObject([{ childId, familyId, stopName: 'Stop 2' }])
+})
+
 test('[SCENARIO-16] a run goes on from its best plan, and not if its inputs have changed', async () => {
   const given = await givenScenario()
   const { client, scenarioId, schoolId, organizationId } = given

@@ -131,7 +131,8 @@ export function mountScenarios(mount: Mount): void {
 
   handleLive(mount, api.scenarios.roster, async ({ params: { scenarioId } }, { revealed, ...asking }) => {
     const { scenario, check } = await checkedRoster(asking, scenarioId)
-    const families = new Set([...check.notPlaceable, ...check.inHazardAreas].map(({ familyId }) => familyId))
+    const named = [...check.notPlaceable, ...check.inHazardAreas, ...check.twoStopsByWeekday]
+    const families = new Set(named.map(({ familyId }) => familyId))
     if (families.size > 0) revealed(scenario.organizationId, ...families)
     return check
   })

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { earlyDismissalTexts, Refusal, requireNotClosed, requireSoundAlert } from '@firstbell/domain'
+import { ALERT_ROUTES, earlyDismissalTexts, Refusal, requireNotClosed, requireSoundAlert } from '@firstbell/domain'
 import {
   getAlert,
   getShift,
@@ -72,7 +72,8 @@ function mountShiftRuns(mount: Mount, boards: Pick<PublicBoards, 'forget'>): voi
     const { effect, minutes, reason } = body
     const now = deps.clock.now()
     const organization = await lockOrganization(db, body.orgId)
-    const { shift, endAt, calendars } = await shiftRuns(db, organization, body, now)
+    const { shift, isWholeDay, endAt, calendars } = await shiftRuns(db, organization, body, now)
+    const routeIds = shift.runs.map(({ routeId }) => routeId)
     const id = deps.newId()
     const said =
       effect === 'delay'
@@ -83,7 +84,7 @@ function mountShiftRuns(mount: Mount, boards: Pick<PublicBoards, 'forget'>): voi
       shift,
       id,
       organizationId: organization.id,
-      routeIds: [],
+      routeIds: isWholeDay || routeIds.length > ALERT_ROUTES ? [] : routeIds,
       source: 'office',
       state: 'open',
       activeFrom: now,
@@ -95,7 +96,7 @@ function mountShiftRuns(mount: Mount, boards: Pick<PublicBoards, 'forget'>): voi
     planChanged(organization.id, id)
     if (calendars) settingsChanged(organization.id, ...calendars)
     afterCommit(async () => boards.forget(organization.id))
-    return { id, date: shift.date, routeIds: shift.runs.map(({ routeId }) => routeId) }
+    return { id, date: shift.date, routeIds }
   })
 
   handle(mount, api.serviceAlerts.undoShift, async ({ params }, context) => {

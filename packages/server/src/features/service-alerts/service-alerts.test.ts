@@ -150,6 +150,20 @@ test('[ALERT-15] all runs that have not begun are delayed together with an alert
   expect(await alerts()).toHaveLength(1)
 })
 
+test('[ALERT-15] [MESSAGE-93] the alert of what is done to all runs is about those that are shifted', async () => {
+  const { client, orgId, alerts, clock, routeId } = await givenBoard()
+  clock.set(SEVEN - 3600)
+  const shift = () => client.serviceAlerts.shiftRuns({ body: { orgId, effect: 'delay', minutes: 20 } })
+  const route = (name: string, starttime: number) =>
+    client.routes.create({ body: { name, type: 1, starttime, endtime: 800, orgId } })
+  const { id: otherId } = await route('Pine 2', 730)
+  await shift()
+  await client.scheduledRuns.change({ query: { routeId: otherId, date: '2026-11-23' }, body: { cancelled: true } })
+  const { routeIds } = await shift()
+  expect(routeIds).toEqual([routeId])
+  expect((await alerts()).map((alert) => alert.routeIds)).toEqual([[], routeIds])
+})
+
 test('[ALERT-15] early dismissal is an exception of the calendar, with an alert in both languages', async () => {
   const given = await givenRoute(STOPS, { type: 2 })
   const { client, organizationId: orgId } = given

@@ -25,6 +25,8 @@ interface Asked {
 
 interface Shifted {
   shift: Shift
+  /** Whether these are all runs of the date. */
+  isWholeDay: boolean
   /** Seconds UTC of the end of the last of them. */
   endAt: number
   /** Before and after, where the calendar has changed. */
@@ -50,6 +52,7 @@ export async function shiftRuns(
   if (shifted.length === 0)
     throw new Refusal('invalid_input', 'No run of today is still to begin, so nothing was changed.')
   const endAt = Math.max(...shifted.map((run) => run.endAt)) + (isDelay ? 60 * minutes : 0)
+  const isWholeDay = shifted.length === scheduledRuns.length
   const routeIds = shifted.map(({ routeId }) => routeId)
   const before = await listDayChanges(db, organizationId, { date, routeIds })
   const calendar = await getCalendar(db, organizationId)
@@ -59,6 +62,7 @@ export async function shiftRuns(
     const after = await listDayChanges(db, organizationId, { date, routeIds })
     return {
       shift: { date, runs: stepsOf(routeIds, before, after), exceptionBefore: exception, exceptionAfter: exception },
+      isWholeDay,
       endAt,
     }
   }
@@ -71,6 +75,7 @@ export async function shiftRuns(
       exceptionBefore: exception,
       exceptionAfter: exceptionOn(calendars[1], date),
     },
+    isWholeDay,
     endAt,
     calendars,
   }

@@ -17,6 +17,7 @@ const ROSTER: RosterCheck = {
   schools: [school('n', 'North', 0, true), school('s', 'South', 70, true), school('w', 'West', 50, false)],
   notPlaceable: [{ childId: 'c1', familyId: 'f1', name: 'Ada Alder', schoolId: 's', reason: 'noHome' }],
   inHazardAreas: [],
+  twoStopsByWeekday: [],
   withoutSchool: 3,
 }
 
@@ -82,4 +83,11 @@ test('[SCENARIO-71] riders who keep a stop in a hazard area are named with the s
     ['Bo Birch', 'South', 'Mill Rd', 'Quarry'],
   ])
   expect(page.querySelector('a[href="/families/f2/edit-family"]')?.textContent).toBe('Bo Birch')
+})
+
+test('[ASSIGN-15] riders who wait at different stops on different weekdays are named with the stop of the plan', async () => {
+  const rider = { childId: 'c3', familyId: 'f3', name: 'Cy Cedar', schoolId: 's', stopName: 'Hill Rd' }
+  const { page } = await givenPage({ ...ROSTER, twoStopsByWeekday: [rider] })
+  expect(linesOf(page, 'Riders with different stops on different weekdays')).toEqual([['Cy Cedar', 'South', 'Hill Rd']])
+  expect(page.querySelector('a[href="/families/f3/edit-family"]')?.textContent).toBe('Cy Cedar')
 })

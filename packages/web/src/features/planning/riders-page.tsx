@@ -12,7 +12,7 @@ import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { MayChange } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { HazardRiders } from './hazard-riders.tsx'
+import { HazardRiders, TwoStopRiders } from './named-riders.tsx'
 import { NotPlaceable } from './not-placeable.tsx'
 import { RosterTable } from './roster-table.tsx'
 import { ScenarioSteps } from './scenario-steps.tsx'
@@ -38,6 +38,7 @@ export function RidersPage() {
       <RosterTable roster={roster.data} />
       <NotPlaceable roster={roster.data} />
       <HazardRiders roster={roster.data} />
+      <TwoStopRiders roster={roster.data} />
       <MayChange>
         <StartSearch scenarioId={scenarioId} roster={roster.data} />
       </MayChange>

@@ -170,6 +170,10 @@ export const planningWords = english('features/planning/words', {
     hazardLead: 'They keep the stop that they are assigned to. Assign another stop, or let the generator choose stops.',
     stop: 'Stop',
     area: 'Hazard area',
+    twoStopsTitle: 'Riders with different stops on different weekdays',
+    twoStopsLead:
+      'A plan has one stop for each rider. The search takes the stop of most weekdays as the current one, and a plan with these riders cannot be adopted. Assign one stop on every weekday before you adopt it.',
+    usualStop: 'Stop on most weekdays',
     withoutSchool_one: '1 child of your organization has no school and is in no scenario.',
     withoutSchool_other: '{{count}} children of your organization have no school and are in no scenario.',
     start: 'Start search',

@@ -174,6 +174,10 @@ export const words: Words<typeof en> = {
       'Conservan la parada que tienen asignada. Asigne otra parada o deje que el generador elija las paradas.',
     stop: 'Parada',
     area: 'Zona peligrosa',
+    twoStopsTitle: 'Pasajeros con paradas distintas según el día de la semana',
+    twoStopsLead:
+      'Un plan tiene una sola parada para cada pasajero. La búsqueda toma como actual la parada de la mayoría de los días, y un plan con estos pasajeros no se puede adoptar. Asigne una misma parada para todos los días antes de adoptarlo.',
+    usualStop: 'Parada de la mayoría de los días',
     withoutSchool_one: '1 niño de su organización no tiene escuela y no está en ningún escenario.',
     withoutSchool_other: '{{count}} niños de su organización no tienen escuela y no están en ningún escenario.',
     start: 'Iniciar búsqueda',

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Organization, ScheduledRun, ServiceAlert } from '@firstbell/domain'
+import { firstNamesOf, type Organization, type ScheduledRun, type ServiceAlert } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -119,7 +119,7 @@ function AlertItem({ alert, scheduledRuns, onEdit }: AlertItemProps) {
   })
   const close = useAction(() => client.serviceAlerts.close({ params: { alertId } }), { onFailed })
   const names = scheduledRuns.filter(({ routeId }) => routeIds.includes(routeId)).map(({ routeName }) => routeName)
-  const about = routeIds.length === 0 ? t('alerts.allRoutes') : names.join(', ') || t('alerts.otherRoutes')
+  const about = routeIds.length === 0 ? t('alerts.allRoutes') : firstNamesOf(names) || t('alerts.otherRoutes')
   const isDraft = state === 'draft'
   const act = (words: string) => ({ 'aria-label': t('alerts.actOn', { act: words, routes: about }), children: words })
   return (

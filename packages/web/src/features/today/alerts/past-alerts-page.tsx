@@ -1,5 +1,13 @@
 import { api } from '@firstbell/contract'
-import { addDays, AlertKind, type Hhmm, momentOf, type Organization, type ServiceAlert } from '@firstbell/domain'
+import {
+  addDays,
+  AlertKind,
+  firstNamesOf,
+  type Hhmm,
+  momentOf,
+  type Organization,
+  type ServiceAlert,
+} from '@firstbell/domain'
 import { Select, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useOutletContext, useSearchParams } from 'react-router'
@@ -113,7 +121,7 @@ function AlertTable({ alerts, nameOf }: AlertTableProps) {
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const about = ({ routeIds }: ServiceAlert) =>
-    routeIds.length === 0 ? t('alerts.allRoutes') : routeIds.flatMap((id) => nameOf.get(id) ?? []).join(', ') || '—'
+    routeIds.length === 0 ? t('alerts.allRoutes') : firstNamesOf(routeIds.flatMap((id) => nameOf.get(id) ?? [])) || '—'
   return (
     <div className={layout.wide}>
       <table className={layout.table} aria-label={t('alerts.past')}>
