@@ -9,8 +9,6 @@ export interface FailingDisk {
   folder: string
   /** From now on no new block can be written; what is written is not stored, and to sync is answered EIO. */
   fail(): void
-  /** Whether a new file of this disk cannot be written and synced because the disk fails. */
-  refusesToSync(): boolean
   /** Has it there again as it is on the disk, once nobody uses it, with a disk that works. */
   repair(): Promise<void>
   remove(): void
@@ -19,8 +17,6 @@ export interface FailingDisk {
 const GIVE_UP_MS = 60_000
 const LOOK_MS = 100
 const MB = 2 ** 20
-/** EIO; and EROFS, once the file system has noticed that its journal cannot be written. In the words of the C library. */
-const FAILED = /Input\/output error|Read-only file system/
 const CHUNK = Buffer.alloc(MB, 1)
 
 /**
@@ -48,10 +44,6 @@ export function mountFailingDisk(megabytes: number): FailingDisk | undefined {
         }
       }
     },
-    refusesToSync() {
-      const probe = ['if=/dev/zero', `of=${path.join(mounted, 'probe')}`, 'bs=1M', 'count=4', 'conv=fsync']
-      return FAILED.test(spawnSync('dd', probe, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } }).stderr)
-    },
     async repair() {
       rmSync(filler, { force: true })
       const began = performance.now()
@@ -61,7 +53,6 @@ export function mountFailingDisk(megabytes: number): FailingDisk | undefined {
       }
       isDone('e2fsck', '-p', image) // what a start of the machine would do
       if (!mount()) throw new Error('the disk cannot be mounted again')
-      rmSync(path.join(mounted, 'probe'), { force: true })
     },
     remove() {
       isDone('umount', '--lazy', mounted) // a database that was just closed may still hold it

@@ -23,7 +23,7 @@ export const CLUSTER_OWNER = 'postgres'
 
 /** The path of a socket has 103 bytes on macOS, with the name of the socket. */
 const LONGEST_FOLDER_BYTES = 85
-const SOCKET_PORT = 5432
+export const SOCKET_PORT = 5432
 
 /** Where the password of a cluster is: beside its files. */
 export const passwordFile = (folder: string) => `${folder}-password`

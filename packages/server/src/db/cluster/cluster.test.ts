@@ -11,6 +11,7 @@ import { clusterFolder, openEmbedded } from '../embedded.ts'
 import { StorageError } from '../lock.ts'
 import { openPostgres } from '../postgres.ts'
 import { startCluster } from './cluster.ts'
+import { clusterUser } from './cluster-user.ts'
 import { clusterSettings } from './cluster-settings.ts'
 import { failureIn } from './create-cluster.ts'
 import { findPrograms } from './programs.ts'
@@ -128,17 +129,17 @@ test('[DATA-11] a server that finds the database of a killed one running ends it
   await expect.poll(() => ask('select 1 as one')).toEqual({ one: 1 }) // what watched over the killed one leaves this alone
 })
 
-test('[DATA-11] a process that has the number of a killed database by now is left alone', async () => {
-  const folder = givenFolder()
-  const other = spawn('sleep', ['60'])
-  onTestFinished(() => void other.kill())
-  writeFileSync(
-    path.join(clusterFolder(folder), 'postmaster.pid'),
-    `${other.pid}\n${clusterFolder(folder)}\n1\n5432\n\n\n`,
-  )
-  await open(folder)
-  expect(other.exitCode ?? other.signalCode).toBeNull()
-})
+test.each(['postmaster.pid', '.s.PGSQL.5432.lock'])(
+  '[DATA-11] a process that has the number in %s by now is left alone',
+  async (name) => {
+    const folder = givenFolder()
+    const other = spawn('sleep', ['60'], clusterUser(folder)) // in a container all have one user, and PostgreSQL asks only about its own
+    onTestFinished(() => void other.kill())
+    writeFileSync(path.join(clusterFolder(folder), name), `${other.pid}\n${clusterFolder(folder)}\n1\n5432\n\n\n`)
+    await open(folder)
+    expect(other.exitCode ?? other.signalCode).toBeNull()
+  },
+)
 
 test('[DATA-11] a database that ends by itself is started again, and the log says how long its recovery took', async () => {
   const folder = givenFolder()

@@ -3,13 +3,15 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { codeOf } from '../../system-error.ts'
-import { passwordFile } from './cluster-address.ts'
+import { passwordFile, SOCKET_PORT } from './cluster-address.ts'
 import { commandFor, type Host } from './programs.ts'
 
 /** Signals of PostgreSQL: its sessions are ended and a checkpoint is written; or it ends at once, and the next start recovers. */
 const [FAST, AT_ONCE] = ['SIGINT', 'SIGQUIT'] as const
 const FAST_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 20
+/** Which process has the folder, and which its socket. */
+const PROCESS_FILES = ['postmaster.pid', `.s.PGSQL.${SOCKET_PORT}.lock`]
 
 /** Ends a PostgreSQL; resolves when all its processes have ended. */
 export async function endPostmaster(pid: number): Promise<void> {
@@ -21,13 +23,18 @@ export async function endPostmaster(pid: number): Promise<void> {
   }
 }
 
-/** Ends the PostgreSQL of a folder whose server was killed. No other server uses the folder. */
+/**
+ * Ends the PostgreSQL of a folder whose server was killed. No other server uses the folder. Another program may have the number of the
+ * killed process by now, as is common in containers: PostgreSQL would take it for itself and not start.
+ */
 export async function endLeftBehind(folder: string): Promise<void> {
-  const file = path.join(folder, 'postmaster.pid')
-  if (!existsSync(file)) return
-  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
-  if (pid > 0 && commandOf(pid).includes(folder)) await endPostmaster(pid)
-  else rmSync(file, { force: true }) // another program may have the number by now, and would be taken for it
+  for (const name of PROCESS_FILES) {
+    const file = path.join(folder, name)
+    if (!existsSync(file)) continue
+    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+    if (pid > 0 && commandOf(pid).includes(folder)) await endPostmaster(pid)
+    rmSync(file, { force: true })
+  }
 }
 
 /** Removes a cluster that nobody needs. What a killed process left running in it ends first: it would write on. */
