@@ -1,5 +1,5 @@
 import { type MantineColorScheme, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core'
-import { useSpeak } from '../account/use-speak.ts'
+import { useSpeak } from '../ui/use-speak.ts'
 import { appWords } from './words.en.ts'
 import { useLanguage, useWords, nameOfLanguage, SPOKEN_LANGUAGES } from '../words.ts'
 

@@ -20,7 +20,7 @@ import {
   IconUserCircle,
 } from '../../ui/text/icons.ts'
 import styles from './header.module.css'
-import { useSpeak } from '../../account/use-speak.ts'
+import { useSpeak } from '../../ui/use-speak.ts'
 import { appWords } from '../words.en.ts'
 import { useLanguage, useWords, type Language, nameOfLanguage, SPOKEN_LANGUAGES } from '../../words.ts'
 

@@ -1,6 +1,6 @@
-import { notify } from '../ui/dialog/notices.tsx'
-import { useAction } from '../ui/use-action.ts'
-import { uiWords } from '../ui/words.en.ts'
+import { notify } from './dialog/notices.tsx'
+import { useAction } from './use-action.ts'
+import { uiWords } from './words.en.ts'
 import { speak, useWords } from '../words.ts'
 
 /** Speaks another language from now on; where its words cannot be read, a notice says so and nothing changes. */
