@@ -165,7 +165,6 @@ export { PRACTICED_SHARE, RoutePractice } from './routes/practice.ts'
 export { isDrivenOn, isSoundValidity, isValidOn, type RouteValidity } from './routes/validity.ts'
 export {
   bestStopOptions,
-  mostRidersOfWeek,
   type NewStopOption,
   RideDirection,
   type StopOption,
@@ -223,7 +222,17 @@ export {
   punctualityOf,
   type RouteStatus,
 } from './runs/punctuality.ts'
-export { type BusSpace, type Fit, fitOf, fits } from './fleet/fit.ts'
+export {
+  type BusLoad,
+  type BusSpace,
+  type Fit,
+  fitOf,
+  fitOfLoad,
+  fits,
+  largestLoadOfWeek,
+  ridersOnce,
+  type Seated,
+} from './fleet/fit.ts'
 export { isConcerned, usefulUntil } from './runs/concerned.ts'
 export { rideOn, type RideOn, type RidingDate, ridingDateOf, type StandingAssignment } from './runs/ride-on.ts'
 export { type ExpectedArrival, expectedArrival, shownWindow } from './runs/expected-arrival.ts'

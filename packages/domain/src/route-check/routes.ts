@@ -1,10 +1,9 @@
 import type { CheckLimits } from '../organizations/service-rules.ts'
 import { minutesOf } from '../time/hhmm.ts'
 import { type RouteIssue, issue } from './issue.ts'
-import { mostRidersOfWeek } from '../routes/stop-options.ts'
 import { type CheckedPlan, type CheckedRoute, weekdaysAt } from './checked-plan.ts'
 import { minutesBetween } from './stops.ts'
-import { type Fit, fitOf } from '../fleet/fit.ts'
+import { type BusLoad, fitOfLoad, largestLoadOfWeek } from '../fleet/fit.ts'
 import { DROPOFF } from '../routes/direction.ts'
 
 const PICKUP = 1
@@ -58,7 +57,7 @@ function lintBus({ bus, driver, stops, hasPath }: CheckedRoute, children: Checke
   if (!hasPath) found.push(issue('noPath'))
   if (!bus) return [...found, issue('noBus')]
   if (!bus.active) found.push(issue('busOutOfService', { subject: bus.number }))
-  const fit = worstFitOfWeek(bus, stops, children)
+  const fit = fitOfLoad(bus, loadOfRoute(stops, children))
   if (fit.seatsMissing > 0)
     found.push(issue('overCapacity', { subject: bus.number, found: fit.seats, limit: bus.capacity }))
   if (fit.wheelchairPlacesMissing > 0) {
@@ -68,24 +67,18 @@ function lintBus({ bus, driver, stops, hasPath }: CheckedRoute, children: Checke
   return found
 }
 
-/** LINT-5: what riders take on the weekday on which they take the most. */
-function worstFitOfWeek(
-  bus: NonNullable<CheckedRoute['bus']>,
-  stops: CheckedRoute['stops'],
-  children: CheckedPlan['children'],
-): Fit {
+/** What riders take on the weekday on which they take the most. */
+function loadOfRoute(stops: CheckedRoute['stops'], children: CheckedPlan['children']): BusLoad {
   const inWheelchair = new Set(children.flatMap(({ id, wheelchair }) => (wheelchair ? id : [])))
-  const assigned = stops.flatMap((stop) =>
-    stop.childIds.map((childId) => ({ childId, weekdays: weekdaysAt(stop, childId) })),
+  return largestLoadOfWeek(
+    stops.flatMap((stop) =>
+      stop.childIds.map((childId) => ({
+        childId,
+        weekdays: weekdaysAt(stop, childId),
+        wheelchair: inWheelchair.has(childId),
+      })),
+    ),
   )
-  const most = (isMeant: (childId: string) => boolean) =>
-    mostRidersOfWeek(assigned.filter(({ childId }) => isMeant(childId)))
-  const seats = most((id) => !inWheelchair.has(id))
-  const wheelchairPlaces = most((id) => inWheelchair.has(id))
-  return fitOf(bus, [
-    ...Array.from({ length: seats }, () => ({ wheelchair: false })),
-    ...Array.from({ length: wheelchairPlaces }, () => ({ wheelchair: true })),
-  ])
 }
 
 export type TimedRoute = Pick<CheckedRoute, 'id' | 'name' | 'starttime' | 'endtime' | 'driver'> & {

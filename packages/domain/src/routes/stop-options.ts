@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Id } from '../id.ts'
 import { Position } from '../position.ts'
 import { Hhmm } from '../time/hhmm.ts'
-import { EVERY_WEEKDAY, type WeekdayMask, weekdaysOf } from './weekdays.ts'
 
 /** Whether a ride is to school (pickup) or from school (dropoff). */
 export const RideDirection = z.enum(['pickup', 'dropoff'])
@@ -16,7 +15,10 @@ export const StopOption = z.object({
   stopName: z.string(),
   stoptime: Hhmm,
   walkMetres: z.number().int().min(0),
-  /** On the weekday with the most riders; negative where there are more riders than seats, null without a bus. */
+  /**
+   * For a child in a wheelchair wheelchair positions, for others seats: those left on the weekday on which riders take the most. Negative
+   * where riders take more than there is, null without a bus.
+   */
   seatsLeft: z.number().int().nullable(),
   /** Whether the street on which the bus stops lies between the home and the stop; null where the route has no path. */
   acrossStreet: z.boolean().nullable(),
@@ -49,6 +51,8 @@ export const StopOptions = z.object({
   address: z.string(),
   /** Null where the child has no school: the options are on routes of all schools. */
   schoolName: z.string().nullable(),
+  /** The child rides in a wheelchair. */
+  wheelchair: z.boolean(),
   /** Weekdays with service on which the child has no ride in this direction. */
   weekdays: z.array(z.number().int().min(0).max(6)),
   /** Walks and detours are measured along streets; else they are straight. */
@@ -75,11 +79,4 @@ export function bestStopOptions(options: readonly StopOption[]): StopOption[] {
         rank(a) - rank(b) || a.walkMetres - b.walkMetres || a.stoptime - b.stoptime || (a.stopId < b.stopId ? -1 : 1),
     )
     .slice(0, MAX_STOPS)
-}
-
-/** How many different children are assigned on the weekday with the most of them. */
-export function mostRidersOfWeek(assignments: readonly { childId: Id; weekdays: WeekdayMask }[]): number {
-  const ridersOn = (bit: number) =>
-    new Set(assignments.flatMap(({ childId, weekdays }) => (weekdays & bit ? childId : []))).size
-  return Math.max(...weekdaysOf(EVERY_WEEKDAY).map((day) => ridersOn(1 << day)))
 }

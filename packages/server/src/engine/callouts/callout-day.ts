@@ -1,4 +1,4 @@
-import { AT_SCHOOL_METRES, type Fit, fitOf, type Position } from '@firstbell/domain'
+import { AT_SCHOOL_METRES, type Fit, fitOf, type Position, ridersOnce } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 
 export interface CalloutRider {
@@ -81,13 +81,12 @@ export const isAtSchool = (point: Pick<CalloutPoint, 'location'>, school: Pick<C
   distanceMetres(point.location, school.location) < AT_SCHOOL_METRES
 
 export function ridersOf(run: Pick<CalloutRun, 'points'>): CalloutRider[] {
-  const known = new Map(run.points.flatMap(({ riders }) => riders).map((rider) => [rider.childId, rider]))
-  return [...known.values()]
+  return ridersOnce(run.points.flatMap(({ riders }) => riders))
 }
 
 /** FIT-1: how the riders of a run fit on a bus: its own and those that it takes in. A child with two stops is one. */
 export function fitOn(bus: CalloutBusRecord, run: Pick<CalloutRun, 'points' | 'takenIn'>): Fit {
-  return fitOf(bus, new Map([...ridersOf(run), ...run.takenIn].map((rider) => [rider.childId, rider])).values())
+  return fitOf(bus, ridersOnce([...ridersOf(run), ...run.takenIn]))
 }
 
 /** The schools of the riders of a run, and those at which it stops. */

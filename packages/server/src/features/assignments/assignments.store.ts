@@ -1,4 +1,4 @@
-import { EVERY_WEEKDAY, type FamilyRoute, type WeekdayMask, weekdaysOf } from '@firstbell/domain'
+import { EVERY_WEEKDAY, type FamilyRoute, type Seated, type WeekdayMask, weekdaysOf } from '@firstbell/domain'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
@@ -30,6 +30,16 @@ export async function listAssignments(db: Db, organizationId: string): Promise<A
   return db
     .select({ routeId, stopId, childId, weekdays })
     .from(stopChildren)
+    .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))
+}
+
+/** Every assignment of an organization, with what decides what the child takes of a bus. */
+export async function listAssignedRiders(db: Db, organizationId: string): Promise<(Assignment & Seated)[]> {
+  const { routeId, stopId, childId, weekdays } = stopChildren
+  return db
+    .select({ routeId, stopId, childId, weekdays, wheelchair: children.wheelchair })
+    .from(stopChildren)
+    .innerJoin(children, ofChild)
     .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Child,
   invariant,
   type NewStopOption,
   type Position,
@@ -22,10 +23,14 @@ interface Place {
 export async function newStopOptions(
   deps: Pick<Deps, 'routing' | 'paidPairsPerDay'>,
   home: Position,
-  { routes, schoolId, most }: { routes: readonly RouteToChoose[]; schoolId: string | null; most: number },
+  {
+    routes,
+    child,
+    most,
+  }: { routes: readonly RouteToChoose[]; child: Pick<Child, 'schoolId' | 'wheelchair'>; most: number },
 ): Promise<{ options: NewStopOption[]; isAlongStreets: boolean }> {
   const places = routes
-    .flatMap((route) => placeOn(route, home, schoolId))
+    .flatMap((route) => placeOn(route, home, child.schoolId))
     .toSorted((a, b) => a.straightMetres - b.straightMetres || (a.route.id < b.route.id ? -1 : 1))
     .slice(0, most)
   const along = await Promise.all(places.map((place) => detourSeconds(deps, place, home)))
@@ -35,7 +40,7 @@ export async function newStopOptions(
     order: place.order,
     stoptime: timeOn(place, home),
     detourSeconds: Math.round((along[i] ?? place.straightMetres / TOWN_METRES_PER_SECOND) + USUAL_DWELL.dwellSeconds),
-    seatsLeft: seatsLeft(place.route),
+    seatsLeft: seatsLeft(place.route, child),
   }))
   const isAlongStreets = places.length === 0 || along.every((seconds) => seconds !== null)
   return {

@@ -1,4 +1,4 @@
-import { DROPOFF, mostRidersOfWeek } from '@firstbell/domain'
+import { DROPOFF, largestLoadOfWeek, type Seated } from '@firstbell/domain'
 import type { RouteToChoose } from './stop-options.store.ts'
 
 const PICKUP = 1
@@ -15,6 +15,9 @@ export function ridersRange({ type, points }: Pick<RouteToChoose, 'type' | 'poin
   }
 }
 
-/** On the weekday with the most riders; null without a bus. */
-export const seatsLeft = ({ capacity, assignments }: RouteToChoose): number | null =>
-  capacity === null ? null : capacity - mostRidersOfWeek(assignments)
+/** FIT-1: what is left for a child of what it takes, a wheelchair position or a seat, on the fullest weekday; null without a bus. */
+export function seatsLeft({ bus, assignments }: RouteToChoose, { wheelchair }: Seated): number | null {
+  if (!bus) return null
+  const load = largestLoadOfWeek(assignments)
+  return wheelchair ? bus.wheelchairPlaces - load.wheelchairPlaces : bus.capacity - load.seats
+}

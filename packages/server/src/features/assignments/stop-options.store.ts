@@ -1,5 +1,6 @@
 import {
   AT_SCHOOL_METRES,
+  type BusSpace,
   type Hhmm,
   isInDirection,
   isValidOn,
@@ -7,6 +8,7 @@ import {
   type Position,
   type RideDirection,
   type School,
+  type Seated,
   WAYPOINT,
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
@@ -14,7 +16,7 @@ import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { buses, routes, stops } from '../../db/schema.ts'
-import { type Assignment, listAssignments } from './assignments.store.ts'
+import { type Assignment, listAssignedRiders } from './assignments.store.ts'
 
 interface PointOfRoute {
   id: string
@@ -31,13 +33,12 @@ export interface RouteToChoose {
   id: string
   name: string
   type: number
-  /** Seats of its bus; null without one. */
-  capacity: number | null
+  bus: BusSpace | null
   /** Driven on the date that was asked for, not only on later ones. */
   isValidNow: boolean
   /** In driving order, with waypoints. */
   points: PointOfRoute[]
-  assignments: Assignment[]
+  assignments: (Assignment & Seated)[]
 }
 
 /** The routes of a direction that are in service and have not ended by this date, by name. */
@@ -48,7 +49,14 @@ export async function listRoutesToChoose(
 ): Promise<RouteToChoose[]> {
   const { id, name, type, validFrom, validUntil } = routes
   const rows = await db
-    .select({ id, name, type, validFrom, validUntil, capacity: buses.capacity })
+    .select({
+      id,
+      name,
+      type,
+      validFrom,
+      validUntil,
+      bus: { capacity: buses.capacity, wheelchairPlaces: buses.wheelchairPlaces },
+    })
     .from(routes)
     .leftJoin(buses, and(eq(buses.organizationId, routes.organizationId), eq(buses.id, routes.busId)))
     .where(
@@ -61,7 +69,7 @@ export async function listRoutesToChoose(
     )
     .orderBy(asc(routes.name), asc(routes.id))
   const wanted = rows.filter((row) => isInDirection(direction, row.type))
-  const assignmentsOf = groupBy(await listAssignments(db, organizationId), ({ routeId }) => routeId)
+  const assignmentsOf = groupBy(await listAssignedRiders(db, organizationId), ({ routeId }) => routeId)
   const pointsOf = groupBy(
     await listPoints(
       db,

@@ -75,6 +75,27 @@ test('[ASSIGN-10] a stop where the child waits is not offered, and weekdays with
   expect(found.weekdays).toEqual([2, 4, 5])
 })
 
+test('[ASSIGN-10] [FIT-1] a child in a wheelchair is offered the wheelchair positions that are left, and takes no seat', async () => {
+  const world = await givenWorld()
+  const { client, childId, orgId, schoolId, busId } = world
+  await client.buses.change({ params: { busId }, body: { wheelchairPlaces: 1 } })
+  const { routeId, stopIds } = await addRoute(world, 'High 1', 1, MORNING)
+  const { id: familyId, children } = await client.families.create({
+    body: { name: 'Birch', orgId, location: at(0), children: [{ firstName: 'Bo', schoolId, wheelchair: true }] },
+  })
+  const [inWheelchair = ''] = children
+  const left = async (child: string) => {
+    const query = { childId: child, direction: 'pickup' as const }
+    const { wheelchair, stops } = await client.familyroutes.options({ query })
+    return [wheelchair, stops.find(({ stopName }) => stopName === 'Ash')?.seatsLeft]
+  }
+  expect(await left(inWheelchair)).toEqual([true, 1])
+  const body = { familyId, children: [inWheelchair] }
+  await client.familyroutes.create({ query: { routeId, stopId: stopIds.Elm ?? '' }, body })
+  expect(await left(inWheelchair)).toEqual([true, 0])
+  expect(await left(childId)).toEqual([false, 2])
+})
+
 test('[ASSIGN-11] a full bus, a walk through a hazard area, and one that is too long come after the others', async () => {
   const world = await givenWorld()
   const { client, childId, orgId } = world

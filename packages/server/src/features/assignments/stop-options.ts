@@ -54,6 +54,7 @@ export async function stopOptionsOf({ deps, transaction, revealed }: Context, as
     home,
     address: known.address,
     schoolName: known.schoolName,
+    wheelchair: known.child.wheelchair,
     weekdays: known.weekdays,
   }
   if (!home) return { ...about, isAlongStreets: false, areCrossingsKnown: false, stops: [], newStops: [] }
@@ -69,8 +70,13 @@ export async function stopOptionsOf({ deps, transaction, revealed }: Context, as
     ...candidate,
     walkMetres: Math.round(Math.max(candidate.straightMetres, along?.[i] ?? 0)),
   }))
-  const rules = { hazardAreas: known.hazardAreas, barriers: barriers ?? [], maxWalkMetres: known.maxWalkMetres }
-  const fresh = await newStopOptions(deps, home, { routes, schoolId: known.child.schoolId, most: MAX_ROUTES })
+  const rules = {
+    child: known.child,
+    hazardAreas: known.hazardAreas,
+    barriers: barriers ?? [],
+    maxWalkMetres: known.maxWalkMetres,
+  }
+  const fresh = await newStopOptions(deps, home, { routes, child: known.child, most: MAX_ROUTES })
   return {
     ...about,
     isAlongStreets: along !== null && fresh.isAlongStreets,
@@ -135,7 +141,8 @@ function nearestStops(home: Position, routes: readonly RouteToChoose[], child: C
     .slice(0, MAX_MEASURED)
 }
 
-interface WalkLimits {
+interface OptionRules {
+  child: Pick<Child, 'wheelchair'>
   hazardAreas: readonly HazardArea[]
   barriers: readonly Piece[]
   maxWalkMetres: number | null
@@ -145,7 +152,7 @@ function optionOf(
   { route, point, walkMetres, straightMetres }: Candidate & { walkMetres: number },
   home: Position,
   paths: ReadonlyMap<string, readonly Position[]>,
-  { hazardAreas, barriers, maxWalkMetres }: WalkLimits,
+  { child, hazardAreas, barriers, maxWalkMetres }: OptionRules,
 ): StopOption {
   const rules = walkRulesOf({ hazardAreas: [...hazardAreas], corners: { stops: [], barriers } })
   const obstacle = rules.obstacleOf(home, point.location)
@@ -156,7 +163,7 @@ function optionOf(
     stopName: point.name,
     stoptime: point.stoptime,
     walkMetres,
-    seatsLeft: seatsLeft(route),
+    seatsLeft: seatsLeft(route, child),
     acrossStreet: isAcrossStreet(home, point.location, paths.get(route.id) ?? []),
     obstacle: obstacle === undefined ? null : obstacle === 'acrossStreet' ? 'fastStreet' : 'hazardArea',
     hazardArea: rules.areaOnWalk(home, point.location)?.name ?? '',

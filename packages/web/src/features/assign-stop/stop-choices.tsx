@@ -37,7 +37,7 @@ export function StopChoices({ options, organization, label, value, onChange, rou
                 <b>{timeOfDay(option.stoptime)}</b> {w('stopOn', { stop: option.stopName, route: option.routeName })}
               </>
             }
-            description={<Facts option={option} organization={organization} />}
+            description={<Facts {...{ option, organization }} wheelchair={options.wheelchair} />}
           />
         ))}
         {options.newStops.length > 0 && (
@@ -72,8 +72,12 @@ export function StopChoices({ options, organization, label, value, onChange, rou
   )
 }
 
+interface FactsProps extends Pick<StopOptions, 'wheelchair'>, Pick<StopChoicesProps, 'organization'> {
+  option: StopOption
+}
+
 /** Walk, seats, and side of the street; then what speaks against the stop. */
-function Facts({ option, organization }: { option: StopOption; organization: StopChoicesProps['organization'] }) {
+function Facts({ option, wheelchair, organization }: FactsProps) {
   const w = useWords(assignStopWords)
   const locale = useLocale()
   const { distanceUnit, metresPerUnit } = unitsOf(organization)
@@ -82,11 +86,13 @@ function Facts({ option, organization }: { option: StopOption; organization: Sto
   const { seatsLeft, acrossStreet, obstacle, hazardArea, isTooFar } = option
   const facts = [
     w('walk', { distance }),
-    seatsLeft === null ? w('noBus') : seatsLeft > 0 && w('seats', { count: seatsLeft }),
+    seatsLeft === null
+      ? w('noBus')
+      : seatsLeft > 0 && w(wheelchair ? 'wheelchairPlaces' : 'seats', { count: seatsLeft }),
     acrossStreet !== null && w(acrossStreet ? 'acrossStreet' : 'sameSide'),
   ]
   const warnings = [
-    seatsLeft !== null && seatsLeft <= 0 && w('full'),
+    seatsLeft !== null && seatsLeft <= 0 && w(wheelchair ? 'noWheelchairPlace' : 'full'),
     obstacle === 'hazardArea' && w('hazardArea', { name: hazardArea }),
     obstacle === 'fastStreet' && w('fastStreet'),
     isTooFar && w('tooFar'),
