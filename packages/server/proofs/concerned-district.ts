@@ -1,9 +1,21 @@
-import { addDays, type Hhmm, type LocalDate, type RunEvent, WAYPOINT } from '@firstbell/domain'
+import {
+  addDays,
+  EVERY_WEEKDAY,
+  type Hhmm,
+  hhmmOf,
+  type LocalDate,
+  minutesOf,
+  minutesUntil,
+  type RunEvent,
+  WAYPOINT,
+  weekdayMask,
+} from '@firstbell/domain'
 import type { Random } from '@firstbell/town'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../src/db/database.ts'
 import * as schema from '../src/db/schema.ts'
 import { newId } from '../src/ids.ts'
+import { insertRecordedRun } from '../src/testing/recorded-run.ts'
 
 export const ZONE = 'America/New_York'
 const FIRST_DATE = '2026-08-24'
@@ -37,9 +49,6 @@ export interface District {
   routes: DistrictRoute[]
   children: { id: string; familyId: string }[]
 }
-
-const minutesOf = (time: number) => Math.floor(time / 100) * 60 + (time % 100)
-const hhmm = (minutes: number) => (Math.floor((minutes % 1440) / 60) * 100 + (minutes % 60)) as Hhmm // of a day
 
 /** Eight routes, and families of which some have two homes by weekday, and some two contacts by weekday or none. */
 export async function insertDistrict(db: Db, organizationId: string, random: Random): Promise<District> {
@@ -78,7 +87,7 @@ export async function insertDistrict(db: Db, organizationId: string, random: Ran
 
 function stopsOf(organizationId: string, { id: routeId, start, end, stopIds }: DistrictRoute) {
   const first = minutesOf(start)
-  const length = (minutesOf(end) - first + 1440) % 1440
+  const length = minutesUntil(start, end)
   const points = [...stopIds.slice(0, 2), newId(), ...stopIds.slice(2)]
   return points.map((id, i) => ({
     organizationId,
@@ -90,16 +99,24 @@ function stopsOf(organizationId: string, { id: routeId, start, end, stopIds }: D
     displayAddress: '',
     lat: 40,
     lng: -83 + i / 100,
-    stoptime: hhmm(first + Math.round((i * length) / (points.length - 1))),
+    stoptime: hhmmOf(first + Math.round((i * length) / (points.length - 1))),
     type: stopIds.includes(id) ? 0 : WAYPOINT,
   }))
 }
 
-const MONDAY_TO_WEDNESDAY = 14
-const OTHER_WEEKDAYS = 127 - MONDAY_TO_WEDNESDAY
+const MONDAY_TO_WEDNESDAY = weekdayMask([1, 2, 3])
+const MONDAY_TO_FRIDAY = weekdayMask([1, 2, 3, 4, 5])
+const FRIDAY = weekdayMask([5])
+const OTHER_WEEKDAYS = EVERY_WEEKDAY - MONDAY_TO_WEDNESDAY
 
 async function insertContacts(db: Db, own: { organizationId: string; familyId: string }, random: Random) {
-  const masks = random.pick([[], [127], [127], [MONDAY_TO_WEDNESDAY], [MONDAY_TO_WEDNESDAY, OTHER_WEEKDAYS]])
+  const masks = random.pick([
+    [],
+    [EVERY_WEEKDAY],
+    [EVERY_WEEKDAY],
+    [MONDAY_TO_WEDNESDAY],
+    [MONDAY_TO_WEDNESDAY, OTHER_WEEKDAYS],
+  ])
   for (const weekdays of masks) {
     const id = newId()
     await db
@@ -123,9 +140,9 @@ function assignmentsOf(routes: readonly DistrictRoute[], random: Random) {
     return random.chance(0.4) && home.stopId !== other.stopId
       ? [
           { ...home, weekdays: MONDAY_TO_WEDNESDAY },
-          { ...other, weekdays: random.pick([OTHER_WEEKDAYS, 32]) },
+          { ...other, weekdays: random.pick([OTHER_WEEKDAYS, FRIDAY]) },
         ]
-      : [{ ...home, weekdays: random.pick([127, 127, 62]) }]
+      : [{ ...home, weekdays: random.pick([EVERY_WEEKDAY, EVERY_WEEKDAY, MONDAY_TO_FRIDAY]) }]
   })
 }
 
@@ -180,7 +197,6 @@ async function insertRun(
   { date, route: { id: routeId, stopIds } }: { date: LocalDate; route: DistrictRoute },
   random: Random,
 ): Promise<void> {
-  const own = { organizationId, runId: newId() }
   const behind = random.whole(0, stopIds.length)
   const nextAt = (index: number) =>
     index < stopIds.length ? { nextstopIndex: index, nextstopId: stopIds[index] ?? null } : NONE
@@ -201,8 +217,7 @@ async function insertRun(
   }
   if (isFinished) events.push({ kind: 'finished', at: startedAt + 600 })
   const finishedAt = isFinished ? startedAt + 600 : null
-  await db.insert(schema.runs).values({ organizationId, id: own.runId, routeId, date, startedAt, finishedAt })
-  await db.insert(schema.runEvents).values(events.map((event, seq) => ({ ...own, seq, at: event.at, event })))
+  await insertRecordedRun(db, { organizationId, routeId, date, startedAt, finishedAt }, events)
 }
 
 const NONE = { nextstopIndex: null, nextstopId: null }

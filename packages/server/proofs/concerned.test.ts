@@ -1,6 +1,6 @@
 import { type Audience, Refusal, timetableMoment } from '@firstbell/domain'
 import { type Random, randomOf } from '@firstbell/town'
-import { sql } from 'drizzle-orm'
+import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../src/db/database.ts'
 import type { Deps } from '../src/deps.ts'
@@ -71,17 +71,15 @@ const EVENTS = {
 } satisfies Record<string, Event>
 const NAMES = Object.keys(EVENTS) as (keyof typeof EVENTS)[] // its own keys
 
-class Undone extends Error {}
-
 /** Does what is not to stay. */
 async function undone(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
   try {
     await db.transaction(async (inner) => {
       await work(Object.assign(inner, { scope: db.scope }))
-      throw new Undone()
+      inner.rollback()
     })
   } catch (error) {
-    if (!(error instanceof Undone)) throw error
+    if (!(error instanceof TransactionRollbackError)) throw error // thrown by the rollback
   }
 }
 
@@ -117,16 +115,17 @@ async function expectToldByProduct(world: World, counted: Counted, now: number, 
   const { db, deps, organizationId, date } = world
   let families: string[] = []
   await undone(db, async (inner) => {
-    const { plan, live } = await readDay(inner, organizationId, date)
     if (isClosed) {
       const after = await getCalendar(inner, organizationId)
       const before = { ...after, exceptions: [] }
       await alertOfClosedDays(inner, deps, { organizationId, timeZone: ZONE, before, after, now })
-    } else
+    } else {
+      const { plan, live } = await readDay(inner, organizationId, date)
       await tellOfCancellations(inner, deps, {
         today: { plan, scheduledRuns: live.map(({ scheduledRun }) => scheduledRun) },
         now,
       })
+    }
     const { rows } = await inner.execute<{ id: string }>(
       sql`select distinct family_id as id from deliveries where organization_id = ${organizationId} order by 1`,
     )

@@ -19,7 +19,7 @@ export function reloadForMissingFiles(event: string): void {
 
   function readReloads(): number[] {
     try {
-      const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]') as number[]
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]') as number[] // as it is kept below
       return kept.filter((at) => Date.now() - at < minuteMs)
     } catch {
       return Array.from({ length: mostReloads }, () => 0) // where nothing can be kept, a page could reload for ever

@@ -44,7 +44,7 @@ export function translateWith(spoken: readonly Spoken[]): (key: string, values?:
 
 /** The text of a key in these words alone; nothing where they have none, or several. A name may have dots in it: `types.stop.arrived`. */
 export function textOf(words: object, key: string): string | undefined {
-  const texts = words as Readonly<Record<string, unknown>>
+  const texts = words as Readonly<Record<string, unknown>> // by whatever names it has
   const text = texts[key]
   if (typeof text === 'string') return text
   for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) {

@@ -2,8 +2,8 @@ import { addDays, type Ride, type RunEvent, type SkipReason } from '@firstbell/d
 import { type Random, randomOf } from '@firstbell/town'
 import type { Db } from '../db/database.ts'
 import * as schema from '../db/schema.ts'
-import { newId } from '../ids.ts'
 import { givenOrganization } from './given.ts'
+import { insertRecordedRun } from './recorded-run.ts'
 
 /** Both weekends on which New York changes its clocks. */
 const DATES = [
@@ -184,9 +184,7 @@ async function insertDay(db: Db, organizationId: string, day: RawDay): Promise<v
 }
 
 async function insertRun(db: Db, organizationId: string, { date, route }: RawDay, run: RawRun): Promise<void> {
-  const own = { organizationId, runId: newId() }
   const { startedAt, finishedAt } = run
-  await db.insert(schema.runs).values({ organizationId, id: own.runId, routeId: route.id, date, startedAt, finishedAt })
   const next = { nextstopIndex: null, nextstopId: null }
   const events: RunEvent[] = [
     { kind: 'started', at: startedAt, busId: null, busNumber: null, driverName: null, nextstopId: null },
@@ -207,9 +205,11 @@ async function insertRun(db: Db, organizationId: string, { date, route }: RawDay
       ride,
     })),
   ]
-  await db.insert(schema.runEvents).values(events.map((event, seq) => ({ ...own, seq, at: event.at, event })))
+  const runId = await insertRecordedRun(db, { organizationId, routeId: route.id, date, startedAt, finishedAt }, events)
   const degrees = run.metresApart / METRES_PER_DEGREE
   const fix = (at: number, i: number) => ({ fixedAt: at, receivedAt: at + 2, lat: 40 + i * degrees, lng: -83 })
   if (run.fixes.length > 0)
-    await db.insert(schema.positions).values(run.fixes.map((at, i) => ({ ...own, deviceId: own.runId, ...fix(at, i) })))
+    await db
+      .insert(schema.positions)
+      .values(run.fixes.map((at, i) => ({ organizationId, runId, deviceId: runId, ...fix(at, i) })))
 }

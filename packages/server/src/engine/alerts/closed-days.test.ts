@@ -1,9 +1,10 @@
 import { addDays, DEFAULT_CONTACT_ALERTS, type MessageChannel } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { deliveries, organizations, runEvents, runs } from '../../db/schema.ts'
+import { deliveries, organizations } from '../../db/schema.ts'
 import { DATE, givenDriver, SEVEN } from '../../testing/driver.ts'
 import { openHarness } from '../../testing/harness.ts'
+import { insertRecordedRun } from '../../testing/recorded-run.ts'
 import { putContactAlerts } from '../messages/contact-alerts.store.ts'
 import { watchOrganization } from './alert-watch.ts'
 
@@ -74,14 +75,10 @@ test('[ALERT-32] who chose it is told once, five minutes later, of each date wit
 
 test('[ALERT-32] nobody is told of a run that is over when the office closes its date', async () => {
   const { close, deps, scope, orgId, routeId } = await givenContact()
-  const [run, at] = [{ organizationId: orgId, runId: 'over' }, HOUR_BEFORE - 60]
+  const at = HOUR_BEFORE - 60
   const begun = { kind: 'started' as const, at, busId: null, busNumber: null, driverName: null, nextstopId: null }
-  await deps.database.writeTransaction(scope, async (db) => {
-    const stored = { organizationId: orgId, id: run.runId, routeId, date: DATE, startedAt: at, finishedAt: at }
-    await db.insert(runs).values(stored)
-    const events = [begun, { kind: 'finished' as const, at }]
-    await db.insert(runEvents).values(events.map((event, seq) => ({ ...run, seq, at, event })))
-  })
+  const run = { organizationId: orgId, routeId, date: DATE, startedAt: at, finishedAt: at }
+  await deps.database.writeTransaction(scope, (db) => insertRecordedRun(db, run, [begun, { kind: 'finished', at }]))
   expect(await close(DATE, addDays(DATE, 1))).toEqual([TOMORROW])
 })
 

@@ -111,7 +111,7 @@ function mountReport(mount: Mount, gate: DriverLinkAuthentication): void {
     const now = deps.clock.now()
     requireRecentEvents(body.events, now)
     const events = body.events.map((event) => ({ ...event, at: Math.min(event.at, now) })) // a phone's clock may be ahead
-    const { routeIds } = events.length === 0 ? NO_RUN : await runOf(context, body)
+    const routeIds = events.length === 0 ? [] : await routeIdsOfRun(context, body)
     const fixes = body.fixes
       .map((fix) => ({ ...fix, at: reportedTime(fix.at, now) }))
       .filter(({ lat, lng, at }) => !rejectReason(lat, lng, at, now))
@@ -153,13 +153,11 @@ function routeIdsOf({ routeId, mergedFrom }: Pick<ScheduledRun, 'routeId' | 'mer
   return [routeId, ...mergedFrom.map(({ id }) => id)]
 }
 
-const NO_RUN = { routeIds: [] }
-
 /** The routes whose riders a run carries. */
-async function runOf({ page, deps }: DriverContext, { routeId, date }: { routeId: string; date: string }) {
+async function routeIdsOfRun({ page, deps }: DriverContext, { routeId, date }: { routeId: string; date: string }) {
   const { scheduledRuns } = await deps.tracking.today(page.organizationId, routeId)
   const found = scheduledRuns.find((one) => one.routeId === routeId && one.date === date)
-  return { routeIds: routeIdsOf(found ?? { routeId, mergedFrom: [] }) }
+  return routeIdsOf(found ?? { routeId, mergedFrom: [] })
 }
 
 /** The stops of riders who are taken in come between the first and the last of the route, in the order of their times. */

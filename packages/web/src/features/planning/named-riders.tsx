@@ -1,8 +1,6 @@
 import type { RosterCheck } from '@firstbell/domain'
-import { Anchor, Text } from '@mantine/core'
-import { Link } from 'react-router'
-import { pathTo } from '../../paths.ts'
-import layout from '../../ui/page/page.module.css'
+import { Text } from '@mantine/core'
+import { RiderTable } from './rider-table.tsx'
 import styles from './planning.module.css'
 import { planningWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
@@ -38,48 +36,24 @@ export function TwoStopRiders({ roster: { schools, twoStopsByWeekday } }: { rost
 interface NamedRidersProps extends Pick<RosterCheck, 'schools'> {
   title: string
   lead: string
-  /** After rider and school. */
   columns: readonly string[]
   riders: readonly { childId: string; familyId: string; name: string; schoolId: string; cells: readonly string[] }[]
 }
 
-/** Riders, each with the way to the family; nothing where there are none. */
+/** A heading, a sentence and the riders; nothing where there are none. */
 function NamedRiders({ title, lead, columns, schools, riders }: NamedRidersProps) {
-  const t = useWords(planningWords)
   if (riders.length === 0) return null
   const schoolName = new Map(schools.map(({ schoolId, name }) => [schoolId, name]))
+  const rows = riders.map((rider) => ({
+    ...rider,
+    id: [rider.childId, ...rider.cells].join(' '),
+    school: schoolName.get(rider.schoolId) ?? '—',
+  }))
   return (
     <section>
       <h2 className={styles.heading}>{title}</h2>
       <Text c="dimmed">{lead}</Text>
-      <div className={layout.wide}>
-        <table className={layout.table} aria-label={title}>
-          <thead>
-            <tr>
-              {[t('roster.rider'), t('roster.school'), ...columns].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {riders.map(({ childId, familyId, name, schoolId, cells }) => (
-              <tr key={[childId, ...cells].join(' ')}>
-                <td>
-                  <Anchor component={Link} to={pathTo('familyEdit', { familyId })} size="sm">
-                    {name}
-                  </Anchor>
-                </td>
-                <td>{schoolName.get(schoolId) ?? '—'}</td>
-                {cells.map((cell, i) => (
-                  <td key={columns[i]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RiderTable label={title} columns={columns} riders={rows} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import type { ReadPlan } from './plan-facts.ts'
 import { PlanTiles } from './plan-tiles.tsx'
 import styles from './plan-page.module.css'
 import { ExportStops } from './export-stops.tsx'
-import { RiderTable } from './rider-table.tsx'
+import { UnassignedRiders } from './unassigned-riders.tsx'
 import { RouteCard } from './route-card.tsx'
 import { StopDrag } from './stop-drag.tsx'
 import { usePlanNames } from './use-plan-names.ts'
@@ -56,7 +56,7 @@ export function PlanResult({ read, picked, onPick, argue }: PlanResultProps) {
       {plan.unassigned.length === 0 ? (
         <Text>{t('plan.allAssigned')}</Text>
       ) : (
-        <RiderTable
+        <UnassignedRiders
           label={t('plan.unassigned')}
           riders={plan.unassigned.map(({ childId, schoolId, reason }) => ({
             childId,

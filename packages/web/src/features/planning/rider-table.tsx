@@ -1,44 +1,47 @@
-import type { UnassignedReason } from '@firstbell/domain'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '../../paths.ts'
 import layout from '../../ui/page/page.module.css'
 import { planningWords } from './words.en.ts'
-import { argueWords } from './words-argue.en.ts'
 import { useWords } from '../../words.ts'
 
 interface NamedRider {
-  childId: string
+  /** Names the row; a child can have several. */
+  id: string
   /** Missing for a child who has been deleted since. */
   familyId?: string | undefined
   name: string
   school: string
-  reason: UnassignedReason
+  /** Of the columns, in their order. */
+  cells: readonly ReactNode[]
 }
 
 interface RiderTableProps {
   label: string
+  /** After rider and school. */
+  columns: readonly string[]
   riders: readonly NamedRider[]
-  /** Asks why a rider has no place in a plan. */
-  onAsk?(childId: string): void
 }
 
-/** Riders without a place, each with the reason and the way to the family. */
-export function RiderTable({ label, riders, onAsk }: RiderTableProps) {
-  const t = useWords(argueWords, planningWords)
+/** Riders by name, each with the way to the family. */
+export function RiderTable({ label, columns, riders }: RiderTableProps) {
+  const t = useWords(planningWords)
   return (
     <div className={layout.wide}>
       <table className={layout.table} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{t('roster.rider')}</th>
-            <th scope="col">{t('roster.school')}</th>
-            <th scope="col">{t('roster.reason')}</th>
+            {[t('roster.rider'), t('roster.school'), ...columns].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {riders.map(({ childId, familyId, name, school, reason }) => (
-            <tr key={childId}>
+          {riders.map(({ id, familyId, name, school, cells }) => (
+            <tr key={id}>
               <td>
                 {familyId === undefined ? (
                   name
@@ -49,14 +52,9 @@ export function RiderTable({ label, riders, onAsk }: RiderTableProps) {
                 )}
               </td>
               <td>{school}</td>
-              <td>
-                {t(`reasons.${reason}`)}
-                {onAsk && (
-                  <Button variant="subtle" size="compact-xs" onClick={() => onAsk(childId)}>
-                    {t('argue.why')}
-                  </Button>
-                )}
-              </td>
+              {cells.map((cell, i) => (
+                <td key={columns[i]}>{cell}</td>
+              ))}
             </tr>
           ))}
         </tbody>
