@@ -1,6 +1,6 @@
 import type { RosterCheck } from '@firstbell/domain'
 import { Text } from '@mantine/core'
-import { UnassignedRiders } from './unassigned-riders.tsx'
+import { RidersWithReason } from './riders-with-reason.tsx'
 import styles from './planning.module.css'
 import { planningWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
@@ -14,7 +14,7 @@ export function NotPlaceable({ roster: { schools, notPlaceable, withoutSchool } 
       <h2 className={styles.heading}>{t('roster.namesTitle')}</h2>
       {notPlaceable.length === 0 && <Text>{t('roster.namesNone')}</Text>}
       {notPlaceable.length > 0 && (
-        <UnassignedRiders
+        <RidersWithReason
           label={t('roster.namesTitle')}
           riders={notPlaceable.map((rider) => ({ ...rider, school: schoolName.get(rider.schoolId) ?? '—' }))}
         />

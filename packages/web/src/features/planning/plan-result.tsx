@@ -4,7 +4,7 @@ import type { ReadPlan } from './plan-facts.ts'
 import { PlanTiles } from './plan-tiles.tsx'
 import styles from './plan-page.module.css'
 import { ExportStops } from './export-stops.tsx'
-import { UnassignedRiders } from './unassigned-riders.tsx'
+import { RidersWithReason } from './riders-with-reason.tsx'
 import { RouteCard } from './route-card.tsx'
 import { StopDrag } from './stop-drag.tsx'
 import { usePlanNames } from './use-plan-names.ts'
@@ -56,7 +56,7 @@ export function PlanResult({ read, picked, onPick, argue }: PlanResultProps) {
       {plan.unassigned.length === 0 ? (
         <Text>{t('plan.allAssigned')}</Text>
       ) : (
-        <UnassignedRiders
+        <RidersWithReason
           label={t('plan.unassigned')}
           riders={plan.unassigned.map(({ childId, schoolId, reason }) => ({
             childId,

@@ -5,7 +5,7 @@ import { planningWords } from './words.en.ts'
 import { argueWords } from './words-argue.en.ts'
 import { useWords } from '../../words.ts'
 
-interface UnassignedRidersProps {
+interface RidersWithReasonProps {
   label: string
   riders: readonly {
     childId: string
@@ -20,9 +20,9 @@ interface UnassignedRidersProps {
 }
 
 /** Riders without a place, each with the reason. */
-export function UnassignedRiders({ label, riders, onAsk }: UnassignedRidersProps) {
+export function RidersWithReason({ label, riders, onAsk }: RidersWithReasonProps) {
   const t = useWords(argueWords, planningWords)
-  const reasonOf = ({ childId, reason }: UnassignedRidersProps['riders'][number]) => (
+  const reasonOf = ({ childId, reason }: RidersWithReasonProps['riders'][number]) => (
     <>
       {t(`reasons.${reason}`)}
       {onAsk && (
