@@ -23,6 +23,7 @@ export interface Gap {
 export interface RecordedRun {
   runId: string
   startedAt: number
+  /** Nothing where its time was over and nothing else ended it. */
   finishedAt: number | null
   driverName: string | null
   busNumber: string | null

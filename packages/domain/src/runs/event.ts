@@ -36,7 +36,8 @@ export const RunEvent = z.discriminatedUnion('kind', [
   At.extend({ kind: z.literal('rider'), childId: Id, stopId: Id, ride: Ride }),
   At.extend({ kind: z.literal('walkedThrough') }),
   At.extend({ kind: z.literal('closed') }),
-  At.extend({ kind: z.literal('finished') }),
+  /** `timedOut`: nobody and no arrival ended the run; its time was over. */
+  At.extend({ kind: z.literal('finished'), timedOut: z.literal(true).optional() }),
   At.extend({ kind: z.literal('emergency'), location: Located.optional() }),
   /** Somebody in the office has seen the emergency. */
   At.extend({ kind: z.literal('acknowledged'), by: z.string() }),

@@ -39,7 +39,12 @@ export function mustBeCovered({ startAt }: { startAt: number }, now: number): bo
   return now >= startAt - NO_DRIVER_SECONDS
 }
 
+/** When the time of a run is over; in seconds UTC, as `endAt`. */
+export function overAt({ endAt }: { endAt: number }): number {
+  return endAt + OVER_SECONDS
+}
+
 /** Whether the time of a run is over. `now` and `endAt` in seconds UTC. */
-export function isOver({ endAt }: { endAt: number }, now: number): boolean {
-  return now > endAt + OVER_SECONDS
+export function isOver(scheduledRun: { endAt: number }, now: number): boolean {
+  return now > overAt(scheduledRun)
 }

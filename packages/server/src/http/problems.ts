@@ -75,11 +75,15 @@ const CODE_OF_SQLSTATE: Readonly<Record<string, RefusalCode>> = {
   '22P05': 'invalid_input', // a zero within JSON
 }
 
+/** Of two changes that wait for each other PostgreSQL refuses one (SQLSTATE 40P01). */
+const CHANGED_AT_ONCE = 'Another change of the same records was being saved. Nothing of yours was changed. Try again.'
+
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return new Refusal('unavailable', DATABASE_AWAY)
   const sqlState = sqlStateOf(error)
   if (sqlState === '53100') return diskFull()
+  if (sqlState === '40P01') return new Refusal('unavailable', CHANGED_AT_ONCE)
   if (sqlState) return CODE_OF_SQLSTATE[sqlState] && new Refusal(CODE_OF_SQLSTATE[sqlState])
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
     const code = CODE_OF_STATUS[error.statusCode]

@@ -38,6 +38,17 @@ test('[INSIGHT-1] [INSIGHT-2] a run that was driven has its times, its distance,
   expect(stops.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(['Oak served', 'Elm served', 'School served'])
 })
 
+test('[RUN-17] [INSIGHT-2] a run that nothing ended ends an hour after its plan, however late a server sees it: it has no end in figures', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:05', 'School 7:10'])
+  await drive(given, SEVEN_OCLOCK, 500)
+  given.clock.set(TUESDAY)
+  const listed = () => given.client.runs.list({ params: { routeId: given.routeId }, query: {} })
+  await expect.poll(async () => (await listed())[0]?.finishedAt).toBe(SEVEN_OCLOCK + 600 + 3600)
+  await closeAt(given)
+  const { run } = await figuresOf(given)
+  expect([run.outcome, run.finishedAt, run.gapSeconds]).toEqual(['unfinished', null, 550])
+})
+
 test('[INSIGHT-6] a revision keeps the plan of the date and takes in what a phone sends later', async () => {
   const given = await givenDriver()
   const { client, routeId, busId, childIds, stopIds, tell } = given

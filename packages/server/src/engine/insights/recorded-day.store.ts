@@ -19,8 +19,10 @@ export async function readRecordedDay(db: Db, organizationId: string, date: Loca
     runs: new Map(
       rows.map(({ id: runId, routeId, startedAt, finishedAt, driverName, busNumber }): [string, RecordedRun] => {
         const events = (eventsOf.get(runId) ?? []).map(({ event }) => event)
+        const timedOut = events.some((event) => event.kind === 'finished' && event.timedOut)
+        const end = timedOut ? null : finishedAt
         const measured = measuredOf.get(runId)
-        return [routeId, { runId, startedAt, finishedAt, driverName, busNumber, events, measured }]
+        return [routeId, { runId, startedAt, finishedAt: end, driverName, busNumber, events, measured }]
       }),
     ),
     corrections: await listCorrections(db, organizationId, date),

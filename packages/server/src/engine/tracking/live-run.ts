@@ -4,6 +4,7 @@ import {
   isOver,
   NO_SIGNAL_SECONDS,
   NOT_STARTED,
+  overAt,
   type RunEvent,
   type RunState,
 } from '@firstbell/domain'
@@ -120,7 +121,11 @@ export function waitOn(scheduledRun: PlannedRun, run: LiveRun, now: number): Cha
   const changed = settled
     ? record({ ...run, tracker: settled.state }, translate(scheduledRun, run, settled.events))
     : { run, events: [] }
-  if (isOver(scheduledRun, now)) return append(changed, [{ kind: 'finished', at: now }])
+  if (isOver(scheduledRun, now)) {
+    // A server that was off looks later, at a run that ended then all the same.
+    const at = Math.max(overAt(scheduledRun), run.lastFix?.at ?? 0)
+    return append(changed, [{ kind: 'finished', at: Math.min(at, now), timedOut: true }])
+  }
   return busNow - run.publishedEtas.at < ETA_EVERY_SECONDS ? changed : publishEtas(scheduledRun, changed, busNow)
 }
 

@@ -84,7 +84,10 @@ export async function listTravelTimesAlong(
   )
 }
 
-/** Records the travel times of the oldest finished run that is not recorded yet; false when there is none. */
+/**
+ * Records the travel times of the oldest finished run that is not recorded yet; false when there is none. The run is locked first,
+ * as by those who delete its route: who locked its stops first would wait for them while they wait for the stops.
+ */
 export async function recordTravelTimesOfNextRun(db: Db, organizationId: string): Promise<boolean> {
   const [run] = await db
     .select()
@@ -99,6 +102,7 @@ export async function recordTravelTimesOfNextRun(db: Db, organizationId: string)
     )
     .orderBy(asc(runs.startedAt), asc(runs.id))
     .limit(1)
+    .for('update')
   if (!run) return false
   const key = { organizationId, runId: run.id }
   const rows = await db
