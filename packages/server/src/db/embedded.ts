@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '../log.ts'
-import { untold } from '../progress.mjs'
+import { told, untold } from '../progress.mjs'
 import { codeOf } from '../system-error.ts'
 import { startCluster } from './cluster/cluster.ts'
 import { convertDatabase } from './convert/convert-database.ts'
@@ -29,7 +29,8 @@ export async function openEmbedded(dataFolder: string, log: Log, beginStep = unt
     if (isDiskFull()) throw new StorageError(NO_ROOM)
     const folder = clusterFolder(full)
     await convertDatabase({ dataFolder: full, folder, log, beginStep })
-    const cluster = await startCluster({ folder, log })
+    const opening = beginStep('Opening the database')
+    const cluster = await told(opening, startCluster({ folder, log }))
     const { pools, close } = await connectTo(cluster.address, log)
     return {
       pools,

@@ -60,24 +60,31 @@ function givenFolder(): string {
   return folder
 }
 
-/** Opens the database of a folder as a start does; resolves to the names in it and to what the log got. */
+/** Opens the database of a folder as a start does; resolves to the names in it, to what the log got and to the steps that were told. */
 async function openNames(folder: string) {
   const lines: string[] = []
+  const steps: string[] = []
+  const beginStep = (title: string) => {
+    steps.push(title)
+    return { reached: () => steps.push('some of it'), done: () => void steps.push('done') }
+  }
   const log = createLog('warn', { write: (line) => void lines.push(line) })
-  const database = await prepareDatabase(await openEmbedded(folder, log))
+  const database = await prepareDatabase(await openEmbedded(folder, log, beginStep))
   onTestFinished(() => database.close())
   const { rows } = await database.pool.query<{ name: string }>(
     'select first_name as name from auth_user order by created_at',
   )
-  return { names: rows.map(({ name }) => name), log: lines.join('') }
+  return { names: rows.map(({ name }) => name), log: lines.join(''), steps }
 }
 
 const asideIn = (folder: string) => readdirSync(folder).find((name) => name.startsWith('converted-')) ?? ''
 
 test('[DATA-13] the database of an earlier version is converted at the first start, and its files are moved aside', async () => {
   const folder = givenFolder()
-  const { names, log } = await openNames(folder)
+  const { names, log, steps } = await openNames(folder)
   expect(names).toEqual(NAMES)
+  const told = ['Converting the database', 'some of it', 'done', 'Opening the database', 'done']
+  expect([...new Set(steps.slice(0, -2)), ...steps.slice(-2)]).toEqual(told)
   expect(log).toMatch(/was converted, and all its tables were compared/)
   expect(existsSync(path.join(folder, asideIn(folder), 'pg/PG_VERSION'))).toBe(true)
   expect(existsSync(path.join(folder, 'pg'))).toBe(false)

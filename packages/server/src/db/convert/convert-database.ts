@@ -40,12 +40,11 @@ export async function convertDatabase(conversion: Conversion): Promise<void> {
   if (!open) return
   const step = beginStep('Converting the database')
   try {
-    await fill(unfinished, { ...conversion, open, onShare: step.reached })
+    await told(step, fill(unfinished, { ...conversion, open, onShare: step.reached }))
   } catch (error) {
     await removeCluster(unfinished)
     throw sentenceFor(error, dataFolder)
   }
-  step.done()
   renameSync(passwordFile(unfinished), passwordFile(completeIn(folder)))
   renameSync(unfinished, completeIn(folder))
   putInPlace(conversion)

@@ -23,7 +23,9 @@ export async function openDatabase(
 ): Promise<{ engine: Engine; database: Database }> {
   const folder = path.resolve(settings.DATA_DIR)
   const { DATABASE_URL: url, UPGRADE_BACKUP: isBackupWanted } = settings
-  const engine = await told(beginStep('Opening the database'), url ? openPostgres(url, log) : openEmbedded(folder, log))
+  const engine = url
+    ? await told(beginStep('Opening the database'), openPostgres(url, log))
+    : await openEmbedded(folder, log, beginStep)
   try {
     const backup = { ...backupOrder(settings, folder), address: engine.address }
     const database = await prepareDatabase(engine, upgradeWith({ backup, isBackupWanted, say, beginStep }))
