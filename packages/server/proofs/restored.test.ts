@@ -1,115 +1,18 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
-import { type Database, type Db, prepareDatabase } from '../src/db/database.ts'
-import { openPostgres } from '../src/db/postgres.ts'
-import type { Deps } from '../src/deps.ts'
+import { expect, test } from 'vitest'
+import type { Database } from '../src/db/database.ts'
 import { administrators, authUser, groups, optOuts, organizations } from '../src/db/schema.ts'
 import { findAccount } from '../src/identity/accounts.store.ts'
 import { makeBackup } from '../src/engine/backups/make-backup.ts'
-import { restoreBackup } from '../src/engine/backups/restore-backup.ts'
 import { readRemovalFile, removalFileIn } from '../src/engine/removals/removal-file.ts'
-import type { RemovalKeys } from '../src/engine/removals/removal-keys.ts'
-import { openRemovalLog } from '../src/engine/removals/removal-log.ts'
 import { deleteDueOrganizations, deleteForGood } from '../src/engine/retention/delete-organizations.ts'
 import { findLastRestore, nowOf } from '../src/engine/removals/removals.store.ts'
-import { catchUpRemovals } from '../src/engine/removals/catch-up-removals.ts'
-import { removeAgain } from '../src/features/removals/remove-again.ts'
-import { createAccount } from '../src/demo/accounts.ts'
 import { scopeOfSystem } from '../src/identity/scope.ts'
-import { addressOf, BACKUP_KEY, backupOrderOf, givenFolders } from '../src/testing/given-backups.ts'
-import { givenOrganization } from '../src/testing/given.ts'
-import { openHarness, openTestDatabase, TEST_LOG } from '../src/testing/harness.ts'
-import { createEmptyDatabase } from '../src/testing/test-databases.ts'
+import { openTestDatabase } from '../src/testing/harness.ts'
+import { givenBackedUp, newFolder, restored, startOn } from './given-backed-up.ts'
 import { tablesWith } from './tables.ts'
-
-const newFolder = givenFolders()
-/** What a start on a database does. */
-function startOn(database: Database, deps: Deps, folders: { dataFolder: string; backupFolder: string }) {
-  const again = (db: Db, keys: RemovalKeys) => removeAgain(db, keys, deps)
-  return catchUpRemovals({ database, log: TEST_LOG, removeAgain: again }, folders)
-}
-
-const PASSWORD = 'a long password for tests'
-
-/** Two organizations with everything that can be deleted or revoked, a backup of them, and the log of removals since. */
-async function givenBackedUp() {
-  const world = await openHarness({ database: await openTestDatabase() })
-  onTestFinished(world.close)
-  const { database } = world.deps
-  const [dataFolder, backupFolder] = [newFolder(), newFolder()]
-  const known = await startOn(database, world.deps, { dataFolder, backupFolder })
-  const log = openRemovalLog({ database, log: TEST_LOG }, { backupFolder, known })
-  const given = await givenOrganization(world)
-  const other = await givenOrganization(world)
-  const gone = await givenOrganization(world)
-  const { client, organizationId: orgId } = given
-  const families = new Map<string, { id: string; children: string[] }>()
-  for (const name of ['Alder', 'Birch', 'Cedar']) {
-    const children = [{ firstName: `Ann${name}` }, { firstName: `Ben${name}` }]
-    families.set(name, await client.families.create({ body: { name, address: '1 Oak', children, orgId } }))
-  }
-  const familyId = families.get('Alder')?.id ?? ''
-  const contactOf = (firstName: string) => ({ firstName, email: `${firstName.toLowerCase()}@parents.example` })
-  const contacts = await client.familycontacts.replace({
-    query: { familyId },
-    body: { contacts: [contactOf('Dora'), contactOf('Emil'), contactOf('Fay')] },
-  })
-  const [dora, emil, fay] = contacts.map(({ id }) => id)
-  for (const contactId of [dora ?? '', fay ?? '']) await client.familylinks.create({ body: { contactId } })
-  const driverIds: string[] = []
-  for (const firstName of ['Gus', 'Hal']) {
-    const body = { firstName, lastName: 'Hill', email: `${firstName}@drivers.example`, organizationId: orgId }
-    const { id: driverId } = await client.drivers.create({ body })
-    await client.driverlinks.create({ params: { driverId }, body: {} })
-    driverIds.push(driverId)
-  }
-  const key = await client.keys.create({ body: { name: 'reports', mayChange: false, orgId } })
-  await client.keys.create({ body: { name: 'kept', mayChange: false, orgId } })
-  const { id: groupId } = await client.groups.create({ body: { name: 'North', order: 1, orgId } })
-  await client.groups.replaceCode({ params: { groupId } })
-  const ids: string[] = []
-  for (const firstName of ['Ida', 'Jon', 'Kim']) {
-    const email = `${firstName.toLowerCase()}@offices.example`
-    await createAccount(database, { name: firstName, email, password: PASSWORD })
-    ids.push((await client.administrators.create({ body: { firstName, email, role: 'admin', orgId } })).id)
-  }
-  const madeAt = await nowOf(database.identity)
-  const order = backupOrderOf(addressOf(database), newFolder, { backupFolder, now: () => madeAt })
-  const file = path.join(backupFolder, await makeBackup(order))
-  return {
-    ...given,
-    other,
-    gone,
-    log,
-    backupFolder,
-    backup: { file, key: BACKUP_KEY },
-    order,
-    madeAt,
-    families,
-    familyId,
-    contacts,
-    emil: emil ?? '',
-    fay: fay ?? '',
-    driverIds,
-    keyId: key.id,
-    groupId,
-    ids,
-  }
-}
-type BackedUp = Awaited<ReturnType<typeof givenBackedUp>>
-
-/** Restores the backup into another database, and starts on it. */
-async function restored({ backup, deps, backupFolder }: BackedUp, keepLinks = false): Promise<Database> {
-  const address = { connectionString: await createEmptyDatabase() }
-  const dataFolder = newFolder()
-  await restoreBackup(backup, { dataFolder, replace: false, address, keepLinks, log: TEST_LOG })
-  const database = await prepareDatabase(await openPostgres(address.connectionString, TEST_LOG))
-  onTestFinished(database.close)
-  await startOn(database, deps, { dataFolder, backupFolder })
-  return database
-}
 
 const countOf = async ({ identity }: Database, table: string) =>
   (await identity.execute<{ count: number }>(sql`select count(*)::int from ${sql.identifier(table)}`)).rows[0]?.count

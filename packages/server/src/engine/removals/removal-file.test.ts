@@ -50,3 +50,18 @@ test('[BACKUP-14] of a row that was removed and restored the last line counts', 
   const keys = keysOf(lines)
   expect(['removed', 'added', 'role'].map((what) => keys(families, what))).toEqual([['a'], ['b'], ['d']])
 })
+
+test('[BACKUP-19] of the values of a row the last one counts, and what an earlier version noted without one', () => {
+  const lines = [
+    removal(1, 'role viewer', 'a'),
+    removal(2, 'role dispatcher', 'a'),
+    removal(3, 'role', 'b'),
+    removal(4, 'role', 'c'),
+    removal(5, 'role undone', 'c'),
+    removal(6, 'grade 1', 'a'),
+  ]
+  expect(keysOf(lines).valuesOf(families, 'role')).toEqual([
+    { key: 'a', value: 'dispatcher' },
+    { key: 'b', value: '' },
+  ])
+})

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, IdentityDb } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
@@ -54,10 +54,9 @@ export function removeCredentials(db: IdentityDb, keys: RemovalKeys): Promise<nu
 /** Rows of which nothing is anywhere else. */
 const PLAIN = [administrators, devices, apiKeys, webhooks, familyLinks, pushSubscriptions]
 
-/** Removes rows of organizations of which nothing is elsewhere; roles, addresses and codes get other values. Returns how much it was. */
+/** Removes rows of organizations of which nothing is elsewhere; addresses and codes get other values. Returns how much it was. */
 export async function removePlainRows(db: Db, keys: RemovalKeys): Promise<number> {
   const { organizationId, channel, address, category } = optOuts
-  const lowered = isOneOf([administrators.organizationId, administrators.id], keys(administrators, 'role'))
   const hasSlug = isOneOf([groups.slug], keys(groups, 'slug'))
   const hasPublicSlug = isOneOf([organizations.publicSlug], keys(organizations, 'public_slug'))
   const isAsked = isOneOf([organizations.organizationId], keys(organizations, 'deletion_asked_at'))
@@ -71,10 +70,6 @@ export async function removePlainRows(db: Db, keys: RemovalKeys): Promise<number
         .where(
           and(ofScope(db, optOuts), isOneOf([organizationId, channel, address, category], keys(optOuts, 'removed'))),
         ),
-      db
-        .update(administrators)
-        .set({ role: 'viewer' })
-        .where(and(ofScope(db, administrators), lowered)),
       db
         .update(organizations)
         .set({ publicSlug: newSlug })
@@ -105,13 +100,15 @@ export async function restartDeletions(db: Db): Promise<void> {
 }
 const NOW = sql`floor(extract(epoch from now()))`
 
+/** A group whose code was replaced, or that got one, has one that nobody knows yet. */
 async function replaceCodes(db: Db, keys: RemovalKeys): Promise<number> {
   const { organizationId, id, accessCode } = groups
-  const hasFormer = isOneOf([organizationId, id, accessCode], keys(groups, 'access_code'))
+  const hasFormer = and(isNotNull(accessCode), isOneOf([organizationId, id, accessCode], keys(groups, 'access_code')))
+  const lacksCode = and(isNull(accessCode), isOneOf([organizationId, id], keys(groups, 'access_code given')))
   const found = await db
     .select({ id })
     .from(groups)
-    .where(and(ofScope(db, groups), isNotNull(accessCode), hasFormer))
+    .where(and(ofScope(db, groups), or(hasFormer, lacksCode)))
   for (const group of found)
     await db
       .update(groups)

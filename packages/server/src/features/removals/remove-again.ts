@@ -12,6 +12,7 @@ import {
   listRemoved,
   removePlainRows,
 } from '../../engine/removals/removed-rows.store.ts'
+import { setStricterValues } from '../../engine/removals/stricter-values.store.ts'
 import { eraseChildren } from '../../engine/retention/erased-children.store.ts'
 import { deleteOrganization } from '../../identity/tenancy.ts'
 import { removeDriver } from '../drivers/drivers.store.ts'
@@ -34,8 +35,9 @@ export async function removeAgain(db: Db, keys: RemovalKeys, deps: Deps): Promis
     await eraseChildren(db, { organizationId, childIds })
   }
   await removePeople(db, found, deps)
+  const stricter = await setStricterValues(db, keys)
   const refused = await refuseAgain(db, keys(optOuts, 'added'), deps)
-  return plain + refused + Object.values(found).reduce((sum, { length }) => sum + length, 0)
+  return plain + stricter + refused + Object.values(found).reduce((sum, { length }) => sum + length, 0)
 }
 
 type Found = Awaited<ReturnType<typeof listRemoved>>
