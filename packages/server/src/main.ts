@@ -1,12 +1,9 @@
 import path from 'node:path'
 import { startServer } from './start.ts'
-import { cannotUse, StorageError } from './db/lock.ts'
-import { readSettings, SettingError } from './settings.ts'
+import { sentenceFor } from './start-failure.ts'
+import { readSettings } from './settings.ts'
 import { beginStep } from './progress.mjs'
 import { settingsHelp } from './settings-help.ts'
-
-/** What the system answers about files of another user, and of a disk that cannot be written. */
-const NOT_OURS = ['EACCES', 'EPERM', 'EROFS']
 
 if (process.argv.includes('--help')) {
   console.log(settingsHelp())
@@ -39,16 +36,4 @@ try {
   if (!sentence) throw error
   console.error(sentence)
   process.exit(1)
-}
-
-/** The sentence for the operator; undefined for a bug, which shows its stack. */
-function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof SettingError || error instanceof StorageError) return error.message
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  if (error.code === 'EADDRINUSE') {
-    return `${error.message.replace('listen EADDRINUSE: ', '')}. Stop the other program or set PORT.`
-  }
-  if (error.code === 'EACCES' && 'port' in error) return `${error.message}. Choose a port above 1024 with PORT.`
-  if ('path' in error && NOT_OURS.includes(String(error.code))) return cannotUse(String(error.path), error)
-  return undefined
 }

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sharedHarness } from '../testing/given.ts'
 import type { Harness } from '../testing/harness.ts'
 import { codeFor } from '../testing/otp.ts'
@@ -81,4 +81,16 @@ test('[SUPER-6] a server that runs is asked over a socket that its user alone ca
   expect(await askRunningServer(folder, { command: 'list' })).toContain(email)
   await control.close()
   rmSync(folder, { recursive: true })
+})
+
+test('[SUPER-6] a server whose data folder has a long path is asked as well', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-control-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const long = path.join(folder, 'Schülerbusse 東京', 'long '.repeat(20))
+  mkdirSync(long, { recursive: true })
+  const control = await openControl(long, async () => ['here'])
+  expect(await askRunningServer(long, { command: 'list' })).toEqual(['here'])
+  await control.close()
+  expect(readdirSync(long)).toEqual([])
+  expect(await askRunningServer(long, { command: 'list' })).toBeUndefined()
 })

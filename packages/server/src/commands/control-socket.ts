@@ -1,13 +1,16 @@
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import path from 'node:path'
 import { z } from 'zod'
+import { folderForSocket } from '../db/cluster/cluster-address.ts'
+import { codeOf } from '../system-error.ts'
 import { Command } from './account-commands.ts'
 import { SecretCommand } from './secret-commands.ts'
 
-/** A socket in the data folder that only the server's user can open: commands use it to reach a running server. */
-const socketIn = (folder: string) => path.join(folder, 'control.sock')
+const NAME = 'control.sock'
+/** A socket that only the server's user can open: commands use it to reach a running server. It is in the data folder, or linked there. */
+const socketIn = (folder: string) => path.join(folder, NAME)
 const Lines = z.array(z.string())
 
 /** Requests of the host's commands to a running server. */
@@ -21,8 +24,10 @@ export async function openControl(
   folder: string,
   run: (asked: Asked) => Promise<string[]>,
 ): Promise<{ close(): Promise<void> }> {
-  const socket = socketIn(folder)
-  rmSync(socket, { force: true }) // left behind by a killed server; the lock shows that it does not run
+  rmSync(socketIn(folder), { force: true }) // left behind by a killed server; the lock shows that it does not run
+  const place = folderForSocket(folder)
+  const socket = socketIn(place)
+  if (place !== folder) symlinkSync(socket, socketIn(folder))
   const server = http.createServer((request, response) => {
     void text(request)
       .then((body) => run(Asked.parse(JSON.parse(body))))
@@ -41,6 +46,9 @@ export async function openControl(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
+        if (place === folder) return
+        rmSync(place, { recursive: true, force: true })
+        rmSync(socketIn(folder), { force: true })
       }),
   }
 }
@@ -48,7 +56,9 @@ export async function openControl(
 /** Sends a request to the server on a data folder; undefined if none runs. Throws {@link AskedInVain}. */
 export function askRunningServer(folder: string, asked: Asked): Promise<string[] | undefined> {
   return new Promise((resolve, reject) => {
-    const request = http.request({ socketPath: socketIn(folder), method: 'POST', path: '/' }, (response) => {
+    const socketPath = presentSocket(folder)
+    if (socketPath === undefined) return resolve(undefined)
+    const request = http.request({ socketPath, method: 'POST', path: '/' }, (response) => {
       const answer = async () => {
         const lines = Lines.parse(JSON.parse(await text(response)))
         if (response.statusCode !== 200) throw new AskedInVain(lines.join(' '))
@@ -63,4 +73,14 @@ export function askRunningServer(folder: string, asked: Asked): Promise<string[]
     })
     request.end(JSON.stringify(asked))
   })
+}
+
+/** A link is followed here, since its target has a path that is short enough; undefined if there is no socket. */
+function presentSocket(folder: string): string | undefined {
+  try {
+    return realpathSync(socketIn(folder))
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
 }

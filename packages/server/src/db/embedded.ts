@@ -53,8 +53,8 @@ export async function openEmbedded(dataFolder: string, log: Log, beginStep = unt
 export function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    hideFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    hideFolder(folder)
   } catch (error) {
     throw new StorageError(
       `Cannot use the data folder ${folder} (${codeOf(error) ?? 'unknown reason'}). ` +

@@ -33,7 +33,7 @@ export async function findAddress({ user }: Host, folder: string, reach: Reach):
   const password = reach === 'loopback' ? readPassword(folder) : '' // the socket is trusted
   const known = { user: CLUSTER_OWNER, password, database: 'postgres' }
   if (reach === 'loopback') return { ...known, host: '127.0.0.1', port: await freePort() }
-  const host = Buffer.byteLength(folder) <= LONGEST_FOLDER_BYTES ? folder : shortFolder()
+  const host = folderForSocket(folder)
   giveTo(user, host)
   return { ...known, host, port: SOCKET_PORT }
 }
@@ -51,4 +51,19 @@ export function releaseAddress({ host }: ClusterAddress, folder: string): void {
   if (path.isAbsolute(host) && host !== folder) rmSync(host, { recursive: true, force: true })
 }
 
-const shortFolder = () => mkdtempSync(path.join(process.env.XDG_RUNTIME_DIR ?? tmpdir(), 'firstbell-'))
+/** The folder itself, or a new one that no other user can enter, where a socket in it would have too long a path. */
+export function folderForSocket(folder: string): string {
+  if (Buffer.byteLength(folder) <= LONGEST_FOLDER_BYTES) return folder
+  const places = [process.env.XDG_RUNTIME_DIR, tmpdir()].filter((place) => place !== undefined)
+  for (const place of places) {
+    try {
+      return mkdtempSync(path.join(place, 'firstbell-'))
+    } catch {
+      // The next one may do: the first is of another user where the environment was kept by sudo.
+    }
+  }
+  throw new StorageError(
+    `The path of ${folder} has more than ${LONGEST_FOLDER_BYTES} bytes, and no folder with a shorter one can be made in ` +
+      `${places.join(' or ')}. Nothing was changed. Set TMPDIR to a folder that this user can write, or DATA_DIR to a shorter path.`,
+  )
+}

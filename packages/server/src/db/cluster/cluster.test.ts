@@ -175,7 +175,7 @@ test('[DATA-12] a folder of another version is refused unchanged, in a sentence 
   writeFileSync(file, '99\n')
   await expect(openEmbedded(folder, TEST_LOG)).rejects.toThrow(StorageError)
   await expect(openEmbedded(folder, TEST_LOG)).rejects.toThrow(
-    /belongs to PostgreSQL 99.*Nothing was changed.*npm run backup/,
+    /belongs to PostgreSQL 99.*Nothing was changed.*later version.*start that one/,
   )
   expect(readFileSync(file, 'utf8')).toBe('99\n')
 })
@@ -187,8 +187,11 @@ test('[DATA-12] files of somebody else, files that are no database and a full di
   await expect(openEmbedded(folder, TEST_LOG)).rejects.toThrow(/belong to another user, or are incomplete.*chown/)
   expect(failureIn('/data', ['FATAL:  data directory "/data" has wrong ownership'])).toMatch(/belong to another user/)
   expect(failureIn('/data', ['initdb: error: could not write file: No space left on device'])).toMatch(/is full.*free/)
+  expect(failureIn('/data', ['initdb: could not look up effective user ID 1001: user does not exist'])).toMatch(
+    /user 1001, who has no name.*Nothing is lost.*useradd/,
+  )
   expect(failureIn('/data', ['LOG:  starting', 'FATAL:  could not map memory', ''])).toMatch(
-    /does not start in .data: FATAL: {2}could not map/,
+    /does not start in .data: FATAL: {2}could not map.*was not removed.*npm run backup/,
   )
 })
 

@@ -32,9 +32,18 @@ export function failureIn(folder: string, said: readonly string[]): string {
     return `The disk of ${folder} is full. Nothing is lost: free at least 64 MB and start again.`
   }
   if (said.some((line) => line.includes('wrong ownership'))) return ofSomebodyElse(folder)
+  const nameless = said.find((line) => line.includes('could not look up effective user ID'))
+  if (nameless !== undefined) return withoutName(nameless)
   const reason = said.findLast((line) => /fatal|panic|error/i.test(line)) ?? said.findLast((line) => line !== '')
-  return `PostgreSQL does not start in ${folder}: ${reason ?? 'it gave no reason'}`
+  return (
+    `PostgreSQL does not start in ${folder}: ${reason ?? 'it gave no reason'}. What is stored there was not removed. Start again once the reason ` +
+    'is gone. If the files are damaged, restore the newest backup with npm run backup -- restore.'
+  )
 }
+
+const withoutName = (line: string) =>
+  `PostgreSQL runs as the owner of the data folder, the user ${/\d+/.exec(line)?.[0] ?? ''}, who has no name on this machine. Nothing is lost. ` +
+  'Add that user (useradd --uid, or a line in /etc/passwd of the container), or give the data folder to another one (chown -R).'
 
 const ofSomebodyElse = (folder: string) =>
   `The files of the database in ${folder} belong to another user, or are incomplete. Nothing was changed. ` +
@@ -56,9 +65,12 @@ export const ofAnotherVersion = (folder: string, theirs: string, ours: string) =
 export const OTHER_WAY =
   'Start the version of Firstbell that used it last, make a backup with npm run backup, and restore it with this one.'
 
-/** The files of one major version cannot be read by another. */
+/** The files of one major version cannot be read by another; those of an earlier one were converted before. */
 export function requireVersion({ majorVersion: ours }: ReadyHost, folder: string): void {
   const theirs = versionIn(folder)
   if (ours === theirs) return
-  throw new StorageError(`${ofAnotherVersion(folder, theirs, ours)} ${OTHER_WAY}`)
+  throw new StorageError(
+    `${ofAnotherVersion(folder, theirs, ours)} A later version of Firstbell used it last: start that one, or restore a backup that this ` +
+      'version made into another DATA_DIR.',
+  )
 }
