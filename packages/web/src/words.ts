@@ -1,7 +1,7 @@
 import { Language, LANGUAGES, type Spoken, textOf, type Translate, translateWith } from '@firstbell/domain'
 import { use, useSyncExternalStore } from 'react'
 
-export { type KeyOf, type Language, type Translate, type Words } from '@firstbell/domain'
+export { nameOfLanguage, type KeyOf, type Language, type Translate, type Words } from '@firstbell/domain'
 
 /** The words in every other language, by file. A language has those that it has a file of; all else is in English. */
 const FILES = import.meta.glob<object>(['./**/words.*.ts', './**/words-*.*.ts', '!./**/*.en.ts', '!./**/*.test.ts'], {
@@ -29,12 +29,6 @@ const fileOf = (words: object, language: Language) => `./${names.get(words)}.${l
 export const SPOKEN_LANGUAGES = Language.options.filter(
   (language) => language === 'en' || `./features/session/words.${language}.ts` in FILES,
 )
-
-/** What the choice of a language calls it; where no native reader has read its words yet, it says so. */
-export function nameOfLanguage(language: Language): string {
-  const { name, isReviewed } = LANGUAGES[language]
-  return isReviewed ? name : `${name} (beta)`
-}
 
 const SAVED = 'firstbell.language'
 

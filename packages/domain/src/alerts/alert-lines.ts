@@ -1,4 +1,4 @@
-import type { OfficeLanguage } from '../words/languages.ts'
+import type { OfficeLanguage } from '../words/language.ts'
 import type { PublicAlert } from './public-alert.ts'
 
 interface NamedRoute {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { OfficeLanguage } from '../words/languages.ts'
+import { OfficeLanguage } from '../words/language.ts'
+import { inEach } from '../words/languages.ts'
 import { Id } from '../id.ts'
 import { Refusal } from '../refusal.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
@@ -19,10 +20,7 @@ export type AlertState = z.infer<typeof AlertState>
 const AlertWords = z.string().trim().max(500)
 
 /** What an alert says, in each language. */
-export const AlertTexts = z.strictObject({
-  en: AlertWords,
-  es: AlertWords,
-} satisfies Record<OfficeLanguage, typeof AlertWords>)
+export const AlertTexts = z.strictObject(inEach(OfficeLanguage.options, () => AlertWords))
 export type AlertTexts = z.infer<typeof AlertTexts>
 
 /** An alert names no more routes than this. */
@@ -92,7 +90,7 @@ export function requireSoundAlert(
   { kind, texts, activeFrom, activeUntil }: Pick<ServiceAlert, 'kind' | 'texts' | 'activeFrom' | 'activeUntil'>,
   now: number,
 ): void {
-  if (kind === 'notice' && texts.en === '' && texts.es === '')
+  if (kind === 'notice' && Object.values(texts).every((text) => text === ''))
     throw new Refusal('invalid_input', 'Write what the alert says, in at least one language.')
   if (activeUntil !== null && activeUntil <= Math.max(activeFrom, now))
     throw new Refusal('invalid_input', 'The alert would end before anybody sees it. Choose a later end.')

@@ -1,6 +1,6 @@
 import { addDays } from '../time/zone.ts'
 import { writtenDate } from '../time/clock-time.ts'
-import type { FamilyLanguage } from '../words/languages.ts'
+import type { Language } from '../words/languages.ts'
 import { describeRide, isolate, type RideWording, type Telling } from './describe-ride.ts'
 import type { FamilyDay, FamilyView } from './family-view.ts'
 import { type LeadRide, leadRide } from './lead-ride.ts'
@@ -48,7 +48,7 @@ function aboutOf({ names, ride, day }: LeadRide, { today }: FamilyView, { words,
 export function dayName(
   { date }: Pick<FamilyDay, 'date'>,
   today: Pick<FamilyDay, 'date'>,
-  { words, language }: Pick<Telling, 'words'> & { language: FamilyLanguage },
+  { words, language }: Pick<Telling, 'words'> & { language: Language },
 ): string {
   if (date === today.date) return words.today
   return date === addDays(today.date, 1) ? words.tomorrow : writtenDate(date, language)

@@ -1,15 +1,15 @@
 import { type Freshness, freshnessOf } from '../runs/freshness.ts'
 import { type Punctuality, toneOf } from '../runs/punctuality.ts'
 import { clockTime, writtenAge, writtenMinutes } from '../time/clock-time.ts'
-import type { FamilyLanguage } from '../words/languages.ts'
+import { type Language, writingDirection } from '../words/languages.ts'
 import type { RideState } from '../runs/ride-state.ts'
 import type { FamilyRide } from './family-view.ts'
-import type { RideWords } from './ride-words.ts'
+import type { RideWords } from './words.en.ts'
 
 /** In which words and times a ride is told, and when. */
 export interface Telling {
   words: RideWords
-  language: FamilyLanguage
+  language: Language
   timeZone: string
   now: number
 }
@@ -71,23 +71,23 @@ export function rideText({ sentence, status, notes, age }: RideWording): string 
 }
 
 /** FAMILY-25: the same words for a voice on the phone: no sign that is not read aloud, and none that only steers a screen. */
-export function spokenText(text: string, language: FamilyLanguage): string {
+export function spokenText(text: string, language: Language): string {
   return text
     .replace(/[\u2066-\u2069\u200e\u200f]/g, '')
-    .replace(/&/g, ` ${AND[language]} `)
+    .replace(/&/g, ` ${andIn(language)} `)
     .replace(/[#*_~^<>|\\/·–—]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-const AND: Record<FamilyLanguage, string> = { en: 'and', es: 'y', ar: 'و' }
+/** 'and', as it stands in a list. */
+function andIn(language: Language): string {
+  const parts = new Intl.ListFormat(language).formatToParts(['1', '2'])
+  return parts.find(({ type }) => type === 'literal')?.value.trim() ?? ''
+}
 
 /** 'Bus 12'; 'The bus' where its number is not known. */
-export function busName(
-  { busNumber }: Pick<FamilyRide, 'busNumber'>,
-  words: RideWords,
-  language: FamilyLanguage,
-): string {
+export function busName({ busNumber }: Pick<FamilyRide, 'busNumber'>, words: RideWords, language: Language): string {
   return busNumber === null ? words.theBus : words.bus.replace('{{number}}', () => isolate(busNumber, language))
 }
 
@@ -142,8 +142,8 @@ function toneOfRide({ state, deviationMinutes }: FamilyRide): Punctuality['tone'
 }
 
 /** In a sentence from right to left a name keeps its own order. */
-export function isolate(name: string, language: FamilyLanguage): string {
-  return language === 'ar' && name !== '' ? `\u2068${name}\u2069` : name
+export function isolate(name: string, language: Language): string {
+  return writingDirection(language) === 'rtl' && name !== '' ? `\u2068${name}\u2069` : name
 }
 
 /** '7:05 p. m.' ends a sentence with its own period. */

@@ -10,7 +10,7 @@ import { hhmmOf } from '../time/hhmm.ts'
 import { addDays, LocalDate, momentOf, wallClock } from '../time/zone.ts'
 import { ContactAlerts } from './contact-alerts.ts'
 import { Family } from './family.ts'
-import { FamilyLanguage } from '../words/languages.ts'
+import { FamilyLanguage } from '../words/language.ts'
 
 /** Somebody outside of the family who sees one child until the end of a date, such as a grandparent. */
 export const Delegate = z.object({

@@ -7,10 +7,10 @@ import type { ScheduledRun } from '../runs/scheduled-run.ts'
 import { NOT_STARTED, type RunState, stateAt } from '../runs/state.ts'
 import { clockTime } from '../time/clock-time.ts'
 import { describeRide, rideText, spokenText } from './describe-ride.ts'
-import { FamilyLanguage } from '../words/languages.ts'
+import type { Language } from '../words/languages.ts'
 import type { AssignedRide, RideState } from '../runs/ride-state.ts'
 import { familyRide, type FamilyRideRules, runServing } from './family-ride.ts'
-import { RIDE_WORDS } from './ride-words.ts'
+import { rideWords } from './words.ts'
 
 const ZONE = 'America/New_York'
 /** Monday, 7:00 in New York. */
@@ -131,8 +131,8 @@ test('[FAMILY-25] for two hours around a run, the public dashboard, messages, th
     const message = expectedArrival(run, 'fir', now, 0)
     if (ride.window) expect(ride.window).toEqual(message?.window && shownWindow(message.window))
     if (message === undefined) expect(['notStarted', 'atStop', 'passed', 'atSchool', 'noReport']).toContain(ride.state)
-    for (const language of FamilyLanguage.options) {
-      const wording = describeRide(ride, 'Theo', { words: RIDE_WORDS[language], language, timeZone: ZONE, now })
+    for (const language of rideWords.languages) {
+      const wording = describeRide(ride, 'Theo', { words: rideWords.in(language), language, timeZone: ZONE, now })
       const text = rideText(wording)
       const spoken = spokenText(text, language)
       expect(spoken).not.toMatch(/[&·–{}\u2066-\u2069]|undefined|null/)
@@ -156,13 +156,13 @@ test('[FAMILY-25] for two hours around a run, the public dashboard, messages, th
   ])
 })
 
-const telling = (now: number, language: FamilyLanguage = 'en') => ({
-  words: RIDE_WORDS[language],
+const telling = (now: number, language: Language = 'en') => ({
+  words: rideWords.in(language),
   language,
   timeZone: ZONE,
   now,
 })
-const told = (run: ScheduledRun, now: number, more: Parameters<typeof rideAt>[2] = {}, language?: FamilyLanguage) =>
+const told = (run: ScheduledRun, now: number, more: Parameters<typeof rideAt>[2] = {}, language?: Language) =>
   rideText(describeRide(rideAt(run, now, more), 'Theo', telling(now, language)))
 
 test('[FAMILY-20] the sentence says which bus, where, in which window, how late, and how old that is', () => {
@@ -237,13 +237,13 @@ test('[FAMILY-23] where drivers record riders, the child has boarded or got off;
   expect(at(other)).toBe('Bus 12 has passed Mill Rd & Fir Ave.')
 })
 
-test('[FAMILY-24] every state has a label and a sentence of its own in English, Spanish and Arabic', () => {
-  for (const language of FamilyLanguage.options) {
-    const { labels, sentences } = RIDE_WORDS[language]
+test('[FAMILY-24] every state has a label and a sentence of its own in each language', () => {
+  for (const language of rideWords.languages) {
+    const { labels, sentences } = rideWords.in(language)
     expect(new Set(Object.values(labels)).size).toBe(Object.keys(labels).length)
     const slots = (texts: Record<string, string>) =>
       Object.entries(texts).map(([name, text]) => [name, (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()])
-    expect(slots(sentences)).toEqual(slots(RIDE_WORDS.en.sentences))
+    expect(slots(sentences)).toEqual(slots(rideWords.in('en').sentences))
   }
 })
 

@@ -10,7 +10,8 @@ import { Stop } from '../routes/stop.ts'
 import { LocalDate } from '../time/zone.ts'
 import { Absence } from './absence.ts'
 import { Child } from './family.ts'
-import { FamilyLanguage } from '../words/languages.ts'
+import { Language } from '../words/language.ts'
+import { inEach } from '../words/languages.ts'
 
 /** FAMILY-34: what the map of a family shows: its stop, its bus, and the path between them. */
 export const FamilyMap = z.object({
@@ -84,8 +85,8 @@ export const RideChange = z.object({
 export type RideChange = z.infer<typeof RideChange>
 
 /** FAMILY-43: what an alert says to readers of a language, and in which language that is. */
-const AlertWords = z.object({ text: z.string(), language: FamilyLanguage })
-const AlertWording = z.object({ en: AlertWords, es: AlertWords, ar: AlertWords })
+const AlertWords = z.object({ text: z.string(), language: Language })
+const AlertWording = z.object(inEach(Language.options, () => AlertWords))
 
 /** Everything that the page of a family shows. */
 export const FamilyView = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FamilyLanguage } from '../words/languages.ts'
+import { FamilyLanguage } from '../words/language.ts'
 import { Id } from '../id.ts'
 import { isMetByGrade, type ServiceRules } from '../organizations/service-rules.ts'
 import { fullName, PersonName } from '../people/name.ts'

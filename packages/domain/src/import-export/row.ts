@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unquotedCell } from './formula.ts'
 import { Child } from '../families/family.ts'
-import type { FamilyLanguage } from '../words/languages.ts'
+import type { FamilyLanguage } from '../words/language.ts'
 import { parseGrade } from '../families/grade.ts'
 import { Bus } from '../fleet/bus.ts'
 import { Email } from '../people/email.ts'

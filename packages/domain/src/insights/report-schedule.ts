@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Calendar, hasService } from '../calendar/calendar.ts'
 import { Id } from '../id.ts'
-import { OfficeLanguage } from '../words/languages.ts'
+import { OfficeLanguage } from '../words/language.ts'
 import { Hhmm } from '../time/hhmm.ts'
 import { addDays, LocalDate, momentOf, wallClock, weekdayOf } from '../time/zone.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import type { FamilyLanguage } from '../words/languages.ts'
+import type { FamilyLanguage } from '../words/language.ts'
 
 /** What a message can say of its recipient, in the order in which the editor offers it. */
 export const MERGE_FIELDS = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OfficeLanguage } from '../words/languages.ts'
+import { OfficeLanguage } from '../words/language.ts'
 import { Id } from '../id.ts'
 import { Refusal } from '../refusal.ts'
 import { Audience, namesSomebody } from './audience.ts'

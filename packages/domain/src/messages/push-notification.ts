@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FamilyLanguage } from '../words/languages.ts'
+import type { FamilyLanguage } from '../words/language.ts'
 import { PLACEHOLDER } from './merge-fields.ts'
 import type { MessageText } from './message-text.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OfficeLanguage } from '../words/languages.ts'
+import { OfficeLanguage } from '../words/language.ts'
 import { Id } from '../id.ts'
 import { MERGE_FIELDS } from './merge-fields.ts'
 import { MessageCategory, MessageKind, MessageTexts } from './message-text.ts'

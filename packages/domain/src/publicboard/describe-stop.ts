@@ -1,4 +1,4 @@
-import type { OfficeLanguage } from '../words/languages.ts'
+import type { OfficeLanguage } from '../words/language.ts'
 import { filled } from '../families/describe-ride.ts'
 import { STALE_SECONDS } from '../runs/thresholds.ts'
 import { clockTime } from '../time/clock-time.ts'

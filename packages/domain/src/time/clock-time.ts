@@ -1,15 +1,12 @@
-import type { FamilyLanguage } from '../words/languages.ts'
+import { type Language, LANGUAGES } from '../words/languages.ts'
 import type { Hhmm } from './hhmm.ts'
 import type { LocalDate } from './zone.ts'
 
-/** How times, dates and counts are written. Digits are those on buses and clocks, in Arabic, too. */
-const LOCALES: Record<FamilyLanguage, string> = { en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' }
-
 /** What depends on the language alone is made once. */
-function inEachLanguage<T>(make: (locale: string) => T): (language: FamilyLanguage) => T {
-  const made = new Map<FamilyLanguage, T>()
+function inEachLanguage<T>(make: (locale: string) => T): (language: Language) => T {
+  const made = new Map<Language, T>()
   return (language) => {
-    const format = made.get(language) ?? make(LOCALES[language])
+    const format = made.get(language) ?? make(LANGUAGES[language].locale)
     made.set(language, format)
     return format
   }
@@ -27,34 +24,34 @@ const minutesFormat = inEachLanguage(
 const agoFormat = inEachLanguage((locale) => new Intl.RelativeTimeFormat(locale, { style: 'long', numeric: 'auto' }))
 
 /** A time of day (HHMM) in a sentence: '7:05 AM', '7:05 a. m.' */
-export function timeOfDay(hhmm: Hhmm | number, language: FamilyLanguage): string {
+export function timeOfDay(hhmm: Hhmm | number, language: Language): string {
   const moment = Date.UTC(2026, 0, 1, Math.floor(hhmm / 100), hhmm % 100)
   return timeFormat(language).format(moment).replace(/\s/g, ' ')
 }
 
 /** A moment (seconds UTC) as a time of day in a sentence; a minute that has begun counts. The script of the public pages has no room for more. */
-export function clockTime(timeZone: string, at: number, language: FamilyLanguage): string {
+export function clockTime(timeZone: string, at: number, language: Language): string {
   const key = `${language} ${timeZone}`
   const format =
     clockFormats.get(key) ??
-    new Intl.DateTimeFormat(LOCALES[language], { hour: 'numeric', minute: '2-digit', timeZone })
+    new Intl.DateTimeFormat(LANGUAGES[language].locale, { hour: 'numeric', minute: '2-digit', timeZone })
   clockFormats.set(key, format)
   return format.format(at * 1000).replace(/\s/g, ' ')
 }
 const clockFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** A date in a sentence: 'Tuesday, December 1', 'martes, 1 de diciembre'. */
-export function writtenDate(date: LocalDate, language: FamilyLanguage): string {
+export function writtenDate(date: LocalDate, language: Language): string {
   return dateFormat(language).format(Date.parse(`${date}T00:00:00Z`))
 }
 
 /** '6 minutes', '6 minutos' */
-export function writtenMinutes(count: number, language: FamilyLanguage): string {
+export function writtenMinutes(count: number, language: Language): string {
   return minutesFormat(language).format(count)
 }
 
 /** 'now', '8 seconds ago', 'hace 8 segundos'; from two minutes on in minutes. */
-export function writtenAge(ageSeconds: number, language: FamilyLanguage): string {
+export function writtenAge(ageSeconds: number, language: Language): string {
   const seconds = Math.max(0, Math.floor(ageSeconds))
   return seconds < 120
     ? agoFormat(language).format(-seconds, 'second')

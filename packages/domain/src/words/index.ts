@@ -1,2 +1,4 @@
-export { FamilyLanguage, Language, LANGUAGES, OfficeLanguage, writingDirection } from './languages.ts'
+export { FamilyLanguage, Language, OfficeLanguage } from './language.ts'
+export { inEach, LANGUAGES, nameOfLanguage, writingDirection } from './languages.ts'
 export { fillIn, type KeyOf, type Spoken, textOf, type Translate, translateWith, type Words } from './translate.ts'
+export { type Translated, wordsIn, type WordsIn } from './words-in.ts'

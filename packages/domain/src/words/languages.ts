@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 interface LanguageFacts {
   /** In the language itself. */
   name: string
@@ -28,23 +26,16 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES
 
-/** Every language of the list. */
-export const Language = z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]]) // its own keys
-
-type With<Fact extends 'isOfOffice' | 'isOfMessages'> = {
-  [Name in Language]: (typeof LANGUAGES)[Name] extends Record<Fact, true> ? Name : never
-}[Language]
-
-const languagesWith = <Fact extends 'isOfOffice' | 'isOfMessages'>(fact: Fact) =>
-  z.enum(Language.options.filter((name): name is With<Fact> => LANGUAGES[name][fact]) as [With<Fact>, ...With<Fact>[]])
-
-/** The languages in which the office writes messages and gets reports. */
-export const OfficeLanguage = languagesWith('isOfOffice')
-export type OfficeLanguage = With<'isOfOffice'>
-
-/** The languages that contacts of families can choose for messages. */
-export const FamilyLanguage = languagesWith('isOfMessages')
-export type FamilyLanguage = With<'isOfMessages'>
-
 /** FAMILY-29: in which direction a language is written. */
 export const writingDirection = (language: Language): 'ltr' | 'rtl' => LANGUAGES[language].direction
+
+/** A value for each of some languages. */
+export function inEach<Name extends Language, T>(languages: readonly Name[], make: (language: Name) => T) {
+  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Name, T> // each of them
+}
+
+/** What the choice of a language calls it; where no native reader has read its words yet, it says so. */
+export function nameOfLanguage(language: Language): string {
+  const { name, isReviewed } = LANGUAGES[language]
+  return isReviewed ? name : `${name} (beta)`
+}

@@ -16,7 +16,7 @@ import {
   recordOf,
   type Replay,
   replayOf,
-  RIDE_WORDS,
+  rideWords,
   type RideState,
   rideStateOf,
   rideText,
@@ -111,7 +111,7 @@ function checkChild(child: GivenChild, scheduledRuns: readonly ScheduledRun[], n
     const { state } = rideStateOf(assigned, rules)
     const read = familyRide('', assigned, { ...rules, minutesBeyondSchedule: 0 })
     expect([heard.state, read.state], about).toEqual([state, state])
-    const telling = { words: RIDE_WORDS.en, language: 'en', timeZone: ZONE, now } as const
+    const telling = { words: rideWords.in('en'), language: 'en', timeZone: ZONE, now } as const
     if (now % 60 === STEP_SECONDS)
       expect(rideText(describeRide(heard, childId, telling)), about).toBe(
         rideText(describeRide(read, childId, telling)),

@@ -9,10 +9,12 @@ import {
   type FamilyRide,
   type FamilyView,
   hasService,
+  inEach,
   isAbsentOn,
   isAlertShown,
   isBusShown,
   isOnWeekday,
+  Language,
   type LocalDate,
   minutesBeyondSchedule,
   nextServiceDate,
@@ -264,7 +266,7 @@ function alertsOf(
   ).flatMap(({ id }) => byId.get(id) ?? [])
   return own.map((alert) => ({
     kind: alert.kind,
-    wording: { en: alertTextIn(alert, 'en'), es: alertTextIn(alert, 'es'), ar: alertTextIn(alert, 'ar') },
+    wording: inEach(Language.options, (language) => alertTextIn(alert, language)),
     routeNames: [...new Set(routes.filter(({ id }) => alert.routeIds.includes(id)).map(({ name }) => name))],
   }))
 }

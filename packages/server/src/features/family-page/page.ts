@@ -6,7 +6,7 @@ import {
   type FamilyDay,
   FamilyLanguage,
   leadRide,
-  RIDE_WORDS,
+  rideWords,
   type FamilyRide,
   type Telling,
   writingDirection,
@@ -51,7 +51,7 @@ interface PageLink {
 export function familyPage(page: FamilyPage, language: FamilyLanguage, link: PageLink): PublicDocument {
   const words = WORDS[language]
   const { clock, organization, today, next } = page
-  const telling = { words: RIDE_WORDS[language], language, timeZone: organization.timeZone, now: clock.now }
+  const telling = { words: rideWords.in(language), language, timeZone: organization.timeZone, now: clock.now }
   const saying = { page, telling }
   const content = html`<header class="head">
       <h1>${words.title}</h1>
@@ -204,7 +204,7 @@ function settingsOf(page: FamilyPage, language: FamilyLanguage, { token, pushKey
   const feed = `${address}/feed`
   const push = pushKey === undefined ? undefined : { address: `${address}/push`, key: pushKey, words: ofPush }
   const words = { live, reconnecting, map }
-  const text = JSON.stringify({ feed, push, language, signs: SIGNS, words, rideWords: RIDE_WORDS[language], page })
+  const text = JSON.stringify({ feed, push, language, signs: SIGNS, words, rideWords: rideWords.in(language), page })
   return html`<script type="application/json" id="settings">
     ${new Html(text.replace(/</g, '\\u003c'))}
   </script>`

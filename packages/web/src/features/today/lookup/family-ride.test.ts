@@ -1,4 +1,4 @@
-import { describeRide, NOT_STARTED, RIDE_WORDS, rideText, type RunState, type ScheduledRun } from '@firstbell/domain'
+import { describeRide, NOT_STARTED, rideWords, rideText, type RunState, type ScheduledRun } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { givenScheduledRun } from '../../../testing/given-scheduled-run.ts'
 import { type Known, type Ride, ridesAskedFor, ridesOf } from './family-ride.ts'
@@ -43,7 +43,7 @@ function known(scheduledRuns: readonly ScheduledRun[], now: number, more: Partia
 
 function heard(rides: readonly Ride[], now: number): string | undefined {
   const [first] = rides
-  const telling = { words: RIDE_WORDS.en, language: 'en', timeZone: 'UTC', now } as const
+  const telling = { words: rideWords.in('en'), language: 'en', timeZone: 'UTC', now } as const
   return first && rideText(describeRide(first.ride, 'Ada', telling))
 }
 

@@ -1,4 +1,4 @@
-import { describeRide, type Family, type Organization, RIDE_WORDS, rideText } from '@firstbell/domain'
+import { describeRide, type Family, type Organization, rideWords, rideText } from '@firstbell/domain'
 import type { Ride } from './family-ride.ts'
 import { useLanguage, useWords } from '../../../words.ts'
 import { lookupWords } from './words.en.ts'
@@ -22,7 +22,7 @@ export function useRideWords({ timeZone }: Pick<Organization, 'timeZone'>, now: 
     const answers = new Map<string, Answer & { names: string[] }>()
     for (const { ride, childId, scheduledRun, stopsBefore } of rides) {
       const name = children.find(({ id }) => id === childId)?.firstName ?? ''
-      const wording = describeRide(ride, name, { words: RIDE_WORDS[language], language, timeZone, now })
+      const wording = describeRide(ride, name, { words: rideWords.in(language), language, timeZone, now })
       const sentence = rideText(wording)
       const key = `${scheduledRun.routeId} ${ride.stopName} ${sentence}`
       const names = [...(answers.get(key)?.names ?? []), name]

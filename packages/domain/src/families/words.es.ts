@@ -1,6 +1,6 @@
-import type { RideWords } from './ride-words.ts'
+import type { RideWords } from './words.en.ts'
 
-export const es: RideWords = {
+export const words: RideWords = {
   bus: 'El autobús {{number}}',
   theBus: 'El autobús',
   directions: { pickup: 'A la escuela', dropoff: 'A casa' },

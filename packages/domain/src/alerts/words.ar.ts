@@ -1,12 +1,12 @@
-import { writtenMinutes } from '../time/clock-time.ts'
-import type { AlertWords } from './alert-words.ts'
+import type { Words } from '../words/translate.ts'
+import type { alertWords } from './words.en.ts'
 
-export const ARABIC_ALERT_WORDS: AlertWords = {
-  subjects: ['الحافلة', 'الحافلات'],
-  late: ['متأخرة نحو {{minutes}}', 'متأخرة نحو {{minutes}}'],
-  delayed: ['متأخرة', 'متأخرة'],
-  cancelled: ['ملغاة', 'ملغاة'],
-  substituted: ['مستبدلة', 'مستبدلة'],
+export const words: Omit<Words<typeof alertWords>, 'earlyDismissal'> = {
+  subjects: { one: 'الحافلة', other: 'الحافلات' },
+  late: { one: 'متأخرة نحو {{minutes}}', other: 'متأخرة نحو {{minutes}}' },
+  delayed: { one: 'متأخرة', other: 'متأخرة' },
+  cancelled: { one: 'ملغاة', other: 'ملغاة' },
+  substituted: { one: 'مستبدلة', other: 'مستبدلة' },
   reasons: {
     traffic: 'بسبب ازدحام المرور',
     weather: 'بسبب الطقس',
@@ -27,7 +27,6 @@ export const ARABIC_ALERT_WORDS: AlertWords = {
     school: 'تغيير في المدرسة',
     other: '',
   },
-  minutes: (count) => writtenMinutes(count, 'ar'),
   instead: 'بدلًا منها: {{replacement}}',
   bus: 'الحافلة {{number}}',
 }

@@ -1,6 +1,6 @@
-import type { RideWords } from './ride-words.ts'
+import type { RideWords } from './words.en.ts'
 
-export const ar: RideWords = {
+export const words: RideWords = {
   bus: 'الحافلة {{number}}',
   theBus: 'الحافلة',
   directions: { pickup: 'إلى المدرسة', dropoff: 'إلى البيت' },

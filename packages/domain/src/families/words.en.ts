@@ -1,9 +1,16 @@
-import type { RideWords } from './ride-words.ts'
+import type { RideState } from '../runs/ride-state.ts'
+import type { Words } from '../words/translate.ts'
 
-export const en: RideWords = {
+/**
+ * FAMILY-24: what is said of a ride. `{{bus}}` begins a sentence ('Bus 12'); `{{from}}` and `{{to}}` are the window; other names and times are
+ * those of the ride.
+ */
+export const rideWords = {
   bus: 'Bus {{number}}',
+  /** A bus whose number is not known. */
   theBus: 'The bus',
   directions: { pickup: 'To school', dropoff: 'Home' },
+  /** The label of each state. */
   labels: {
     noRide: 'No bus',
     absent: 'Absent',
@@ -24,7 +31,8 @@ export const en: RideWords = {
     notBoarded: 'Did not board',
     atSchool: 'At school',
     gotOff: 'Got off',
-  },
+  } satisfies Record<RideState, string>,
+  /** The sentence of each state that has one whatever else is known. */
   sentences: {
     noRidePickup: 'No bus to school is planned.',
     noRideDropoff: 'No bus home is planned.',
@@ -46,13 +54,15 @@ export const en: RideWords = {
     notBoarded: '{{child}} did not board, the driver noted at {{at}}.',
     atSchool: '{{bus}} arrived at school at {{at}}.',
     gotOff: '{{child}} got off at {{at}}.',
-  },
+  } satisfies Record<Exclude<RideState, 'noRide'>, string> & Record<'noRidePickup' | 'noRideDropoff', string>,
+  /** In the place of the sentence of a state, where its facts allow more. */
   comes: '{{bus}} reaches {{stop}} between {{from}} and {{to}}.',
   comesAbout: '{{bus}} reaches {{stop}} at about {{from}}.',
   expected: '{{bus}} is expected at {{stop}} at about {{expected}} instead of {{time}}.',
   passedAt: '{{bus}} was at {{stop}} at {{at}}.',
   mergedIntoBus: '{{child}} rides on {{other}}, bus {{otherBus}}, instead of {{route}}.',
   wasLate: 'Late by {{minutes}} then.',
+  /** After the sentence. */
   onTime: 'On time.',
   early: 'Early by {{minutes}}.',
   late: 'Late by {{minutes}}.',
@@ -63,6 +73,10 @@ export const en: RideWords = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   noSchool: 'No school today.',
+  /** On a school day. */
   noRides: 'No bus rides are planned.',
+  /** FAMILY-16 */
   notSeen: 'This page does not show the rides of this day.',
 }
+
+export type RideWords = Words<typeof rideWords>
