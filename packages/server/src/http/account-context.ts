@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Endpoint, nameOf, type Parsed } from '@firstbell/contract'
-import { OfficeLanguage, type SignedInUser } from '@firstbell/domain'
+import { type Language, LANGUAGES, OfficeLanguage, type SignedInUser } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
@@ -165,14 +165,15 @@ function accountContext(
 
 /** The first of our languages that the browser names. */
 export function languageOf(header: string | undefined): OfficeLanguage {
-  return acceptedLanguage(OfficeLanguage, header) ?? 'en'
+  return acceptedLanguage(OfficeLanguage.options, header) ?? 'en'
 }
 
-/** The first of these languages that the browser names. */
-export function acceptedLanguage<L extends string>(
-  languages: { options: readonly L[] },
+/** WEB-62: the first of these languages that the browser names and a native reader has read. */
+export function acceptedLanguage<L extends Language>(
+  languages: readonly L[],
   header: string | undefined,
 ): L | undefined {
   const named = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return named.flatMap((name) => languages.options.find((language) => language === name) ?? [])[0]
+  const reviewed = languages.filter((language) => LANGUAGES[language].isReviewed)
+  return named.flatMap((name) => reviewed.find((language) => language === name) ?? [])[0]
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type FamilyLanguage, type PageTheme, writingDirection } from '@firstbell/domain'
+import { type Language, type PageTheme, writingDirection } from '@firstbell/domain'
 import type { FastifyReply } from 'fastify'
 import { type Html, html } from './html.ts'
 import { type BuiltPage, fillNonce, readPage } from './web.ts'
@@ -8,7 +8,7 @@ import { type BuiltPage, fillNonce, readPage } from './web.ts'
 /** A page that the server writes, so that it says everything on a phone without a script. */
 export interface PublicDocument {
   title: string
-  language: FamilyLanguage
+  language: Language
   content: Html
   /** For the head of the page. */
   style: Html | string

@@ -1,12 +1,12 @@
 import type { FamilyPage } from '@firstbell/contract'
-import { Absence, type FamilyLanguage, writtenDate } from '@firstbell/domain'
+import { Absence, type Language, writtenDate } from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
-import { WORDS } from './words.ts'
+import { familyPageWords } from './words.ts'
 
 /** ABSENCE-5: what is reported, and a form for more; both work without a script. Nothing where there is neither. */
-export function absenceSection({ absences, reportable, today }: FamilyPage, language: FamilyLanguage): Html | string {
+export function absenceSection({ absences, reportable, today }: FamilyPage, language: Language): Html | string {
   if (absences.length === 0 && reportable.length === 0) return ''
-  const words = WORDS[language]
+  const words = familyPageWords.in(language)
   return html`<section class="day" id="absences">
     <h2>${words.absences}</h2>
     <ul class="absences">
@@ -16,8 +16,8 @@ export function absenceSection({ absences, reportable, today }: FamilyPage, lang
   </section>`
 }
 
-function row(absence: FamilyPage['absences'][number], language: FamilyLanguage, mayChange: boolean): Html {
-  const words = WORDS[language]
+function row(absence: FamilyPage['absences'][number], language: Language, mayChange: boolean): Html {
+  const words = familyPageWords.in(language)
   const { id, firstName, firstDate, lastDate, direction } = absence
   const first = writtenDate(firstDate, language)
   const dates = firstDate === lastDate ? first : `${first} – ${writtenDate(lastDate, language)}`
@@ -36,8 +36,8 @@ function row(absence: FamilyPage['absences'][number], language: FamilyLanguage, 
   </li>`
 }
 
-function form(children: FamilyPage['reportable'], today: string, language: FamilyLanguage): Html {
-  const words = WORDS[language]
+function form(children: FamilyPage['reportable'], today: string, language: Language): Html {
+  const words = familyPageWords.in(language)
   const chosen = (isChosen: boolean) => (isChosen ? new Html('selected') : '')
   return html`<details class="absence">
     <summary>${words.report}</summary>

@@ -3,18 +3,19 @@ import {
   type ContactAlert,
   FamilyLanguage,
   type Hhmm,
+  type Language,
+  nameOfLanguage,
   OptOutCategory,
   writtenMinutes,
 } from '@firstbell/domain'
 import type { AlertSettings } from '../../engine/family-page/alert-settings.ts'
 import { Html, html } from '../../http/html.ts'
 import { boxOfAlert, boxOfCategory } from './alert-form.ts'
-import { ALERT_WORDS } from './alert-words.ts'
-import { WORDS } from './words.ts'
+import { familyPageWords } from './words.ts'
 
 /** FAMILY-35: what a contact chooses; it works without a script. */
-export function alertSection(settings: AlertSettings, language: FamilyLanguage, isSaved: boolean): Html {
-  const words = ALERT_WORDS[language]
+export function alertSection(settings: AlertSettings, language: Language, isSaved: boolean): Html {
+  const words = familyPageWords.in(language).alertSettings
   return html`<section class="day" id="alert-settings">
     <h2>${words.title}</h2>
     ${isSaved ? html`<p role="status">${words.saved}</p>` : ''}
@@ -30,8 +31,8 @@ export function alertSection(settings: AlertSettings, language: FamilyLanguage, 
   </section>`
 }
 
-function alertFields(alert: ContactAlert, { channels, chosen }: AlertSettings, language: FamilyLanguage): Html {
-  const words = ALERT_WORDS[language]
+function alertFields(alert: ContactAlert, { channels, chosen }: AlertSettings, language: Language): Html {
+  const words = familyPageWords.in(language).alertSettings
   const boxes = channels.map((channel) =>
     box(boxOfAlert(alert, channel), words.channels[channel], chosen.channels[alert].includes(channel)),
   )
@@ -41,21 +42,21 @@ function alertFields(alert: ContactAlert, { channels, chosen }: AlertSettings, l
   </fieldset>`
 }
 
-function minutesField(chosen: number, language: FamilyLanguage): Html {
+function minutesField(chosen: number, language: Language): Html {
   const options = ApproachingMinutes.options.map(({ value }) => {
     const isChosen = value === chosen ? new Html('selected') : ''
     return html`<option value="${value}" ${isChosen}>${writtenMinutes(value, language)}</option>`
   })
   return html`<label
-    >${ALERT_WORDS[language].before}
+    >${familyPageWords.in(language).alertSettings.before}
     <select name="approachingMinutes">
       ${options}
     </select></label
   >`
 }
 
-function quietFields({ chosen: { quietHours } }: AlertSettings, language: FamilyLanguage): Html {
-  const words = ALERT_WORDS[language]
+function quietFields({ chosen: { quietHours } }: AlertSettings, language: Language): Html {
+  const words = familyPageWords.in(language).alertSettings
   const field = (name: string, label: string, time: Hhmm | undefined) =>
     html`<label>${label} <input type="time" name="${name}" value="${inputTime(time)}" /></label>`
   return html`<fieldset>
@@ -74,11 +75,11 @@ function inputTime(time: Hhmm | undefined): string {
         .replace(/(\d\d)$/, ':$1')
 }
 
-function languageField({ language: known }: AlertSettings, language: FamilyLanguage): Html {
-  const words = ALERT_WORDS[language]
+function languageField({ language: known }: AlertSettings, language: Language): Html {
+  const words = familyPageWords.in(language).alertSettings
   const options = FamilyLanguage.options.map((one) => {
     const isChosen = one === known ? new Html('selected') : ''
-    return html`<option value="${one}" lang="${one}" ${isChosen}>${WORDS[one].language}</option>`
+    return html`<option value="${one}" lang="${one}" ${isChosen}>${nameOfLanguage(one)}</option>`
   })
   return html`<label
     >${words.language}
@@ -89,8 +90,8 @@ function languageField({ language: known }: AlertSettings, language: FamilyLangu
 }
 
 /** FAMILY-38: what a contact gets at all; what it refuses at its email address it refuses on every channel. */
-function categoryFields({ refused }: AlertSettings, language: FamilyLanguage): Html[] {
-  const words = ALERT_WORDS[language]
+function categoryFields({ refused }: AlertSettings, language: Language): Html[] {
+  const words = familyPageWords.in(language).alertSettings
   return refused.map(({ channel, categories }) => {
     const boxes = OptOutCategory.options.map((category) =>
       box(boxOfCategory(category, channel), words.categories[category], !categories.includes(category)),

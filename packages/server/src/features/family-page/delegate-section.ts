@@ -1,17 +1,16 @@
 import type { FamilyPage } from '@firstbell/contract'
-import { Delegate, type FamilyLanguage, filled, writtenDate } from '@firstbell/domain'
+import { Delegate, type Language, filled, writtenDate } from '@firstbell/domain'
 import type { Delegates } from '../../engine/family-page/delegates.ts'
 import { type Html, html } from '../../http/html.ts'
 import type { PublicDocument } from '../../http/public-document.ts'
-import { DELEGATE_WORDS } from './delegate-words.ts'
 import { officePhone } from './office-phone.ts'
-import { WORDS } from './words.ts'
+import { familyPageWords } from './words.ts'
 
 /** FAMILY-40, FAMILY-41: to whom a contact has given links, and a form for more; both work without a script. */
-export function delegateSection({ given, children, dates }: Delegates, language: FamilyLanguage): Html | string {
+export function delegateSection({ given, children, dates }: Delegates, language: Language): Html | string {
   if (given.length === 0 && !dates) return ''
   return html`<section class="day" id="delegates">
-    <h2>${DELEGATE_WORDS[language].title}</h2>
+    <h2>${familyPageWords.in(language).delegates.title}</h2>
     <ul class="absences">
       ${given.map((one) => row(one, language))}
     </ul>
@@ -19,8 +18,8 @@ export function delegateSection({ given, children, dates }: Delegates, language:
   </section>`
 }
 
-function row({ id, name, firstName, endsOn }: Delegates['given'][number], language: FamilyLanguage): Html {
-  const words = DELEGATE_WORDS[language]
+function row({ id, name, firstName, endsOn }: Delegates['given'][number], language: Language): Html {
+  const words = familyPageWords.in(language).delegates
   const date = writtenDate(endsOn, language)
   return html`<li>
     <span
@@ -35,9 +34,9 @@ function row({ id, name, firstName, endsOn }: Delegates['given'][number], langua
 function form(
   children: Delegates['children'],
   { first, last }: NonNullable<Delegates['dates']>,
-  language: FamilyLanguage,
+  language: Language,
 ): Html {
-  const words = DELEGATE_WORDS[language]
+  const words = familyPageWords.in(language).delegates
   return html`<details class="absence">
     <summary>${words.add}</summary>
     <form method="post" action="?lang=${language}">
@@ -47,7 +46,7 @@ function form(
         <input name="name" maxlength="${Delegate.shape.name.maxLength ?? ''}" autocomplete="off" required
       /></label>
       <label
-        >${WORDS[language].child}
+        >${familyPageWords.in(language).child}
         <select name="childId">
           ${children.map(({ id, firstName }) => html`<option value="${id}">${firstName}</option>`)}
         </select></label
@@ -61,10 +60,10 @@ function form(
 /** FAMILY-40: the answer to the form, the only place that has the address of the link. */
 export function delegateMadePage(
   { organization }: FamilyPage,
-  language: FamilyLanguage,
+  language: Language,
   { name, url }: { name: string; url: string },
 ): PublicDocument {
-  const words = DELEGATE_WORDS[language]
+  const words = familyPageWords.in(language).delegates
   const title = filled(words.made, { name: isolated(name) })
   const content = html`<header class="head"><h1>${title}</h1></header>
     <p>${words.madeHint}</p>
@@ -77,7 +76,7 @@ export function delegateMadePage(
         </button>
       </p>
     </div>
-    <p><a href="?lang=${language}#delegates">${WORDS[language].back}</a></p>
+    <p><a href="?lang=${language}#delegates">${familyPageWords.in(language).back}</a></p>
     <footer class="foot">${officePhone(organization, language)}</footer>`
   return { title, language, content, style: '' }
 }

@@ -1,5 +1,5 @@
 import { FamilyPage } from '@firstbell/contract'
-import { Absence, FamilyLanguage, Id, Refusal } from '@firstbell/domain'
+import { Absence, type Language, Id, Refusal } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { changeAlertSettings, readAlertSettings } from '../../engine/family-page/alert-settings.ts'
@@ -18,11 +18,9 @@ import { createFamilyLinkDoor, type FamilyLinkHolder } from '../../identity/fami
 import { mountFamilyManifest, mountFamilyPush } from './family-push.ts'
 import { mountFamilyFeed, type EnterFamily, type ReadFamily, type ShowFamily, tokenIn } from './family-feed.ts'
 import { AlertForm, chosenIn } from './alert-form.ts'
-import { ALERT_WORDS } from './alert-words.ts'
 import { delegateMadePage } from './delegate-section.ts'
-import { DELEGATE_WORDS } from './delegate-words.ts'
 import { absentPage, familyPage, notStoredPage, tooManyPage } from './page.ts'
-import { WORDS } from './words.ts'
+import { familyPageWords } from './words.ts'
 
 /** Sixty pages or feeds of a link at once, then one a second; and as many links that are none, from one network. */
 const SHARE = { perSecond: 1, burst: 60 }
@@ -153,11 +151,10 @@ export function mountFamilyPage(mount: Mount): void {
 }
 
 /** FAMILY-29: the language that was chosen on the page, else that of the contact, else that of the browser. */
-function languageFor({ query, headers }: FastifyRequest, holder?: FamilyLinkHolder): FamilyLanguage {
+function languageFor({ query, headers }: FastifyRequest, holder?: FamilyLinkHolder): Language {
   const { lang } = query as Partial<Record<string, unknown>> // whatever was typed
-  const chosen = FamilyLanguage.safeParse(lang)
-  if (chosen.success) return chosen.data
-  return holder?.language ?? acceptedLanguage(FamilyLanguage, headers['accept-language']) ?? 'en'
+  const chosen = familyPageWords.languages.find((language) => language === lang)
+  return chosen ?? holder?.language ?? acceptedLanguage(familyPageWords.languages, headers['accept-language']) ?? 'en'
 }
 
 /** Whether the browser comes from storing what its reader chose. */
@@ -165,10 +162,15 @@ function isSaved({ query }: FastifyRequest): boolean {
   return (query as Partial<Record<string, unknown>>).saved === 'yes' // whatever was typed
 }
 
-function reasonOf({ code }: Refusal, body: unknown, language: FamilyLanguage): { title: string; text: string } {
+function reasonOf({ code }: Refusal, body: unknown, language: Language): { title: string; text: string } {
   const isOf = (field: string) => typeof body === 'object' && body !== null && field in body
-  if (isOf('delegate')) return { title: DELEGATE_WORDS[language].notMade, text: DELEGATE_WORDS[language].wrong }
-  if (isOf('alertSettings')) return { title: ALERT_WORDS[language].notSaved, text: ALERT_WORDS[language].wrong }
-  const { notRecorded, hasLeft, wrongDates } = WORDS[language]
+  if (isOf('delegate'))
+    return { title: familyPageWords.in(language).delegates.notMade, text: familyPageWords.in(language).delegates.wrong }
+  if (isOf('alertSettings'))
+    return {
+      title: familyPageWords.in(language).alertSettings.notSaved,
+      text: familyPageWords.in(language).alertSettings.wrong,
+    }
+  const { notRecorded, hasLeft, wrongDates } = familyPageWords.in(language)
   return { title: notRecorded, text: code === 'wrong_time' ? hasLeft : wrongDates }
 }

@@ -1,10 +1,12 @@
 import type { FamilyPage } from '@firstbell/contract'
-import type { FamilyLanguage } from '@firstbell/domain'
+import type { Language } from '@firstbell/domain'
 import { type Html, html } from '../../http/html.ts'
-import { WORDS } from './words.ts'
+import { familyPageWords } from './words.ts'
 
 /** Whom to call; nothing where the office has no phone number. */
-export function officePhone({ phone }: FamilyPage['organization'], language: FamilyLanguage): Html | string {
+export function officePhone({ phone }: FamilyPage['organization'], language: Language): Html | string {
   if (!phone) return ''
-  return html`<p>${WORDS[language].call} <a href="tel:${phone.replace(/[^\d+]/g, '')}" dir="ltr">${phone}</a></p>`
+  return html`<p>
+    ${familyPageWords.in(language).call} <a href="tel:${phone.replace(/[^\d+]/g, '')}" dir="ltr">${phone}</a>
+  </p>`
 }

@@ -4,7 +4,8 @@ import {
   describeLead,
   describeRow,
   type FamilyDay,
-  FamilyLanguage,
+  type Language,
+  nameOfLanguage,
   leadRide,
   rideWords,
   type FamilyRide,
@@ -22,7 +23,7 @@ import { changesSection } from './changes-section.ts'
 import { alertSection } from './alert-section.ts'
 import { delegateSection } from './delegate-section.ts'
 import { officePhone } from './office-phone.ts'
-import { WORDS } from './words.ts'
+import { familyPageWords } from './words.ts'
 
 const REFRESH_SECONDS = 15
 /** Who types needs longer. */
@@ -48,8 +49,8 @@ interface PageLink {
 }
 
 /** FAMILY-28: the whole page without a script; the script only keeps it true. */
-export function familyPage(page: FamilyPage, language: FamilyLanguage, link: PageLink): PublicDocument {
-  const words = WORDS[language]
+export function familyPage(page: FamilyPage, language: Language, link: PageLink): PublicDocument {
+  const words = familyPageWords.in(language)
   const { clock, organization, today, next } = page
   const telling = { words: rideWords.in(language), language, timeZone: organization.timeZone, now: clock.now }
   const saying = { page, telling }
@@ -77,28 +78,28 @@ export function familyPage(page: FamilyPage, language: FamilyLanguage, link: Pag
 }
 
 /** FAMILY-30: whatever is unknown, revoked or expired is answered alike. */
-export function absentPage(language: FamilyLanguage): PublicDocument {
-  return failurePage(language, WORDS[language].absent, WORDS[language].absentLead)
+export function absentPage(language: Language): PublicDocument {
+  return failurePage(language, familyPageWords.in(language).absent, familyPageWords.in(language).absentLead)
 }
 
-export function tooManyPage(language: FamilyLanguage): PublicDocument {
-  return failurePage(language, WORDS[language].tooMany, WORDS[language].tooManyLead)
+export function tooManyPage(language: Language): PublicDocument {
+  return failurePage(language, familyPageWords.in(language).tooMany, familyPageWords.in(language).tooManyLead)
 }
 
 /** ABSENCE-6: why what somebody sent was not stored, with the way back and the office to call. */
 export function notStoredPage(
   { organization }: FamilyPage,
-  language: FamilyLanguage,
+  language: Language,
   { title, text }: { title: string; text: string },
 ): PublicDocument {
   const content = html`<header class="head"><h1>${title}</h1></header>
     <p>${text}</p>
-    <p><a href="?lang=${language}">${WORDS[language].back}</a></p>
+    <p><a href="?lang=${language}">${familyPageWords.in(language).back}</a></p>
     <footer class="foot">${officePhone(organization, language)}</footer>`
   return { title, language, content, style: '' }
 }
 
-function failurePage(language: FamilyLanguage, title: string, text: string): PublicDocument {
+function failurePage(language: Language, title: string, text: string): PublicDocument {
   const content = html`<header class="head"><h1>${title}</h1></header>
     <p>${text}</p>
     <footer class="foot">${languageLinks(language)}</footer>`
@@ -125,7 +126,7 @@ function alerts({ page, telling: { language } }: Saying): Html {
   return html`<ul
     id="alerts"
     class="alerts"
-    aria-label="${WORDS[language].alerts}"
+    aria-label="${familyPageWords.in(language).alerts}"
     ${items.length > 0 ? '' : new Html('hidden')}
   >
     ${items}
@@ -165,8 +166,8 @@ function row(ride: FamilyRide, child: string, { page, telling }: Saying): Html {
   </li>`
 }
 
-function mapOf(language: FamilyLanguage): Html {
-  const words = WORDS[language]
+function mapOf(language: Language): Html {
+  const words = familyPageWords.in(language)
   return html`<section class="map" aria-label="${words.map}" data-open="no" hidden>
     <button type="button" id="show-map">${words.showMap}</button>
     <div id="map"></div>
@@ -174,8 +175,8 @@ function mapOf(language: FamilyLanguage): Html {
 }
 
 /** FAMILY-60: the script shows it where a browser can get notifications. */
-function pushSection(language: FamilyLanguage): Html {
-  const { push } = WORDS[language]
+function pushSection(language: Language): Html {
+  const { push } = familyPageWords.in(language)
   return html`<section class="day" id="push" hidden>
     <h2>${push.title}</h2>
     <p id="push-state" role="status"></p>
@@ -183,23 +184,23 @@ function pushSection(language: FamilyLanguage): Html {
   </section>`
 }
 
-function languageLinks(language: FamilyLanguage): Html {
-  const links = FamilyLanguage.options.map(
+function languageLinks(language: Language): Html {
+  const links = familyPageWords.languages.map(
     (one) =>
       html`<a
         href="?lang=${one}"
         hreflang="${one}"
         lang="${one}"
         ${one === language ? new Html('aria-current="true"') : ''}
-        >${WORDS[one].language}</a
+        >${nameOfLanguage(one)}</a
       >`,
   )
-  return html`<nav class="languages" aria-label="${WORDS[language].languages}">${links}</nav>`
+  return html`<nav class="languages" aria-label="${familyPageWords.in(language).languages}">${links}</nav>`
 }
 
 /** What the script needs to know; a block of data that no browser runs. */
-function settingsOf(page: FamilyPage, language: FamilyLanguage, { token, pushKey }: PageLink): Html {
-  const { live, reconnecting, map, push: ofPush } = WORDS[language]
+function settingsOf(page: FamilyPage, language: Language, { token, pushKey }: PageLink): Html {
+  const { live, reconnecting, map, push: ofPush } = familyPageWords.in(language)
   const address = `/t/${encodeURIComponent(token)}`
   const feed = `${address}/feed`
   const push = pushKey === undefined ? undefined : { address: `${address}/push`, key: pushKey, words: ofPush }

@@ -71,7 +71,7 @@ export function mountOptOutPage({ app, deps, origins }: Mount): void {
 }
 
 const languageOf = (request: FastifyRequest): FamilyLanguage =>
-  acceptedLanguage(FamilyLanguage, request.headers['accept-language']) ?? 'en'
+  acceptedLanguage(FamilyLanguage.options, request.headers['accept-language']) ?? 'en'
 
 /** Whether the one field of RFC 8058 is among the parts: its headers, an empty line, and its value. */
 function hasOneClickPart(body: string): boolean {

@@ -1,0 +1,57 @@
+import { LANGUAGES, rideWords } from '@firstbell/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenDriver } from '../../testing/driver.ts'
+import { type Harness, openHarness } from '../../testing/harness.ts'
+import { familyPageWords } from './words.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+async function givenPage() {
+  const { app, client, family } = await givenDriver({ harness })
+  const contacts = [{ firstName: 'Bea', lastName: 'Fir', email: 'bea@firstbell.example' }]
+  await client.familycontacts.replace({ query: { familyId: family.id }, body: { contacts } })
+  const [listed] = await client.familycontacts.list({ query: { familyId: family.id } })
+  const { url } = await client.familylinks.create({ body: { contactId: listed?.id ?? '' } })
+  return async (query: string, headers: Record<string, string> = {}) =>
+    (await app.inject({ url: `/t/${url.slice(url.lastIndexOf('/') + 1)}${query}`, headers })).body
+}
+
+/** The sentences that are long enough to be found by themselves. */
+const sentencesOf = (words: object): string[] =>
+  Object.values(words)
+    .flatMap((text: unknown) => (text instanceof Object ? sentencesOf(text) : [String(text)]))
+    .filter((text) => text.length > 12 && !text.includes('{{'))
+
+const english = [...sentencesOf(rideWords.in('en')), ...sentencesOf(familyPageWords.in('en'))]
+
+test('[FAMILY-29] the page offers each language that has its words, and says all in the one that is chosen', async () => {
+  const page = await givenPage()
+  expect(english.filter((sentence) => sentence === 'Report an absence')).toHaveLength(1)
+  expect(await page('?lang=en')).toContain('Report an absence')
+  for (const language of familyPageWords.languages) {
+    const text = await page(`?lang=${language}`)
+    expect(text).toContain(`<html lang="${language}"`)
+    for (const one of familyPageWords.languages) expect(text).toContain(LANGUAGES[one].name)
+    const isSaid = (sentence: string) => text.includes(sentence)
+    expect([language, language === 'en' ? [] : english.filter(isSaid)]).toEqual([language, []])
+  }
+})
+
+test('[FAMILY-29] German says how each child rides, when the bus comes, and what else the page offers', async () => {
+  const page = await givenPage()
+  const german = await page('?lang=de')
+  expect(german).toMatch(/Zur Schule[^]*soll um \d\d:\d\d Uhr an der Haltestelle Elm sein\./)
+  expect(german).toContain('<h2>Morgen</h2>')
+  expect(german).toContain('Hinweise auswählen')
+  expect(german).toContain('15 Minuten')
+})
+
+test('[WEB-62] a language that no native reader has read is marked in the choice, and is spoken only where it is chosen', async () => {
+  const page = await givenPage()
+  expect(await page('', { 'accept-language': 'de, ar;q=0.5' })).toContain('<html lang="ar"')
+  expect(await page('?lang=de', { 'accept-language': 'ar' })).toMatch(/<html lang="de"[^]*Deutsch \(beta\)/)
+})
