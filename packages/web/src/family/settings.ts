@@ -1,5 +1,5 @@
 import type { FamilyPage } from '@firstbell/contract'
-import type { FamilyLanguage, RideWording, RideWords } from '@firstbell/domain'
+import type { Language, RideWording, RideWords } from '@firstbell/domain'
 
 /** With what the page turns push notifications on. */
 export interface PushSettings {
@@ -14,7 +14,7 @@ export interface PageSettings {
   feed: string
   /** Undefined where the reader of the page gets no notifications. */
   push?: PushSettings
-  language: FamilyLanguage
+  language: Language
   signs: Record<RideWording['tone'], string>
   words: { live: string; reconnecting: string; map: string }
   rideWords: RideWords

@@ -1,13 +1,10 @@
-import { type FamilyLetter, type Hhmm, type Organization, timeOfDay, writingDirection } from '@firstbell/domain'
+import { type FamilyLetter, type Hhmm, LANGUAGES, type Organization, timeOfDay, writingDirection } from '@firstbell/domain'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import { formatsFor, useFormats, useLocale, useTimeOfDay } from '../../ui/text/formats.ts'
 import { weekdaysText } from '../weekdays/weekday-name.ts'
 import styles from './letter.module.css'
 import { useLanguage, useWordsIn } from '../../words.ts'
 import { familyPageWords } from './words-family-page.en.ts'
-
-/** With the digits of buses and clocks. */
-const ARABIC = 'ar-u-nu-latn'
 
 interface LetterProps {
   letter: FamilyLetter
@@ -22,9 +19,9 @@ export function Letter({ letter, organization }: LetterProps) {
   const timeOfOffice = useTimeOfDay()
   const formatsOfOffice = useFormats('UTC')
   const localeOfOffice = useLocale()
-  const locale = language === 'ar' ? ARABIC : (language ?? localeOfOffice)
+  const locale = language ? LANGUAGES[language].locale : localeOfOffice
   const { day: dayOf } = language === null ? formatsOfOffice : formatsFor(locale, 'UTC')
-  const time = (at: Hhmm) => (language === 'ar' ? timeOfDay(at, language) : timeOfOffice(at))
+  const time = (at: Hhmm) => (language && !LANGUAGES[language].isOfOffice ? timeOfDay(at, language) : timeOfOffice(at))
   const title = w('letters.to', { name })
   return (
     <article
