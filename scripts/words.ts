@@ -54,7 +54,7 @@ export const ${exported} = wordsIn({ ${files.languages.join(', ')} })
 /** The keys of all sentences: `form.save`. */
 function keysOf(words: object, path = ''): string[] {
   return Object.entries(words).flatMap(([name, value]: [string, unknown]) =>
-    value instanceof Object ? keysOf(value, `${path}${name}.`) : [`${path}${name}`],
+    value instanceof Object && !Array.isArray(value) ? keysOf(value, `${path}${name}.`) : [`${path}${name}`],
   )
 }
 

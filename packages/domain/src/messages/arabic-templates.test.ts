@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { arabicTextOf } from './arabic-templates.ts'
-import { BUILT_IN_TEMPLATES } from './built-in-templates.ts'
+import { BUILT_IN_TEMPLATES, builtInTextOf } from './built-in-templates.ts'
 import { mergedText, type MergeValues, mergeFieldsOf } from './merge-fields.ts'
 import { isTooLongForSms } from './sms-length.ts'
 
@@ -24,7 +23,7 @@ const USUAL: MergeValues = {
 }
 
 test.each(FOR_FAMILIES)('[MESSAGE-87] $id has Arabic words with all its merge fields', ({ id, texts }) => {
-  const arabic = arabicTextOf(texts, id)
+  const arabic = builtInTextOf(texts, id, 'ar')
   for (const part of ['subject', 'email', 'sms'] as const) {
     expect(arabic?.[part], part).toMatch(/\p{Script=Arabic}/u)
     expect(mergeFieldsOf([arabic?.[part] ?? '']), part).toEqual(mergeFieldsOf([texts.en?.[part] ?? '']))
@@ -43,10 +42,10 @@ test('[MESSAGE-89] an address or a number among Arabic words keeps its order', (
 test('[MESSAGE-87] what the office has changed in any language has no Arabic words', () => {
   const [template] = FOR_FAMILIES
   const { id = '', texts = { en: null, es: null } } = template ?? {}
-  expect(arabicTextOf(texts, id)).not.toBeNull()
+  expect(builtInTextOf(texts, id, 'ar')).not.toBeNull()
   const { es } = texts
-  expect(arabicTextOf({ ...texts, es: es && { ...es, sms: 'Tarde' } }, id)).toBeNull()
-  expect(arabicTextOf({ ...texts, es: null }, id)).toBeNull()
-  expect(arabicTextOf(texts, null)).toBeNull()
-  expect(arabicTextOf(texts, 'welcome')).toBeNull()
+  expect(builtInTextOf({ ...texts, es: es && { ...es, sms: 'Tarde' } }, id, 'ar')).toBeNull()
+  expect(builtInTextOf({ ...texts, es: null }, id, 'ar')).toBeNull()
+  expect(builtInTextOf(texts, null, 'ar')).toBeNull()
+  expect(builtInTextOf(texts, 'welcome', 'ar')).toBeNull()
 })

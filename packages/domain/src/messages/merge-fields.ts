@@ -1,4 +1,4 @@
-import type { FamilyLanguage } from '../words/language.ts'
+import { type Language, writingDirection } from '../words/languages.ts'
 
 /** What a message can say of its recipient, in the order in which the editor offers it. */
 export const MERGE_FIELDS = [
@@ -33,12 +33,6 @@ export type MergeValues = Partial<Record<MergeField, string | readonly string[]>
 
 type Part = string | { field: MergeField; fallback: string | undefined }
 
-const LISTS: Record<FamilyLanguage, Intl.ListFormat> = {
-  en: new Intl.ListFormat('en', { type: 'conjunction' }),
-  es: new Intl.ListFormat('es', { type: 'conjunction' }),
-  ar: new Intl.ListFormat('ar', { type: 'conjunction' }),
-}
-
 /** A merge field in a text, or what somebody took for one. */
 export const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
 
@@ -64,23 +58,27 @@ export function mergeFieldsOf(texts: readonly string[]): MergeField[] {
 export function mergedText(
   text: string,
   values: MergeValues,
-  language: FamilyLanguage,
+  language: Language,
 ): { text: string; unresolved: MergeField[] } {
   const unresolved = new Set<MergeField>()
   const parts = partsOf(text)
   const merged = parts.map((part) => {
     if (typeof part === 'string') return part
     const value = values[part.field] ?? ''
-    const known = inOrder(typeof value === 'string' ? value : LISTS[language].format(value), language)
+    const known = inOrder(typeof value === 'string' ? value : inAList(value, language), language)
     if (known === '' && part.fallback === undefined) unresolved.add(part.field)
     return known || (part.fallback ?? '')
   })
   return { text: merged.reduce(joined, ''), unresolved: [...unresolved] }
 }
 
+function inAList(values: readonly string[], language: Language): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(values)
+}
+
 /** MESSAGE-89: '12 Oak Street' and '+1 202 555 0100' keep their order among Arabic words, by a mark that is not seen. */
-function inOrder(value: string, language: FamilyLanguage): string {
-  return language === 'ar' && /^[\d+][^\p{Script=Arabic}]*$/u.test(value) ? `\u200e${value}` : value
+function inOrder(value: string, language: Language): string {
+  return writingDirection(language) === 'rtl' && /^[\d+][^\p{Script=Arabic}]*$/u.test(value) ? `\u200e${value}` : value
 }
 
 /** '7:05 p. m.' ends a sentence with its own period. */

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
+import { OfficeLanguage } from '../words/language.ts'
+import { inEach } from '../words/languages.ts'
 import { invalidFields } from './merge-fields.ts'
+import { messageMarkWords } from './words.ts'
 
 /** Decides what opting out stops and which messages wait during quiet hours. */
 export const MessageCategory = z.enum(['emergency', 'service', 'scheduleChange', 'general'])
@@ -32,37 +35,33 @@ export const MessageText = z.object({
 export type MessageText = z.infer<typeof MessageText>
 
 /** The texts of a message; null where a language is missing. */
-export const MessageTexts = z.object({ en: MessageText.nullable(), es: MessageText.nullable() })
+export const MessageTexts = z.object(inEach(OfficeLanguage.options, () => MessageText.nullable()))
 export type MessageTexts = z.infer<typeof MessageTexts>
-
-const LANGUAGES = ['en', 'es'] as const
 
 /** Every text in every language, to look for merge fields. */
 export function textsOf(texts: MessageTexts): string[] {
-  return LANGUAGES.flatMap((language) => {
+  return OfficeLanguage.options.flatMap((language) => {
     const text = texts[language]
     return text ? [text.subject, text.email, text.sms ?? ''] : []
   })
 }
 
-const CORRECTION = { en: 'Correction', es: 'Corrección' } as const
-
 /** MESSAGE-41: the texts of a message that corrects one with these texts: its subjects say so. */
 export function correctionOf(texts: MessageTexts): MessageTexts {
-  const corrected = (language: 'en' | 'es') => {
+  const corrected = (language: OfficeLanguage) => {
     const text = texts[language]
-    const mark = `${CORRECTION[language]}: `
+    const mark = `${messageMarkWords.in(language).correction}: `
     if (!text || text.subject.startsWith(mark)) return text
     return { ...text, subject: `${mark}${text.subject}`.slice(0, LONGEST_SUBJECT) }
   }
-  return { en: corrected('en'), es: corrected('es') }
+  return inEach(OfficeLanguage.options, corrected)
 }
 
 /** MESSAGE-1: texts have known merge fields only, and the subject of an email is one line. */
 export function requireSoundTexts(texts: MessageTexts): void {
   const [invalid] = textsOf(texts).flatMap(invalidFields)
   if (invalid !== undefined) throw new Refusal('invalid_input', `Invalid ${invalid}`)
-  for (const language of LANGUAGES) {
+  for (const language of OfficeLanguage.options) {
     const text = texts[language]
     if (text && (text.subject === '' || text.email === '' || /\p{Cc}/u.test(text.subject)))
       throw new Refusal('invalid_input', 'A text needs a subject of one line and a body.')
@@ -76,21 +75,19 @@ export function requireSoundTexts(texts: MessageTexts): void {
  * saves it unmarked has checked it.
  */
 export function textsAfter(
-  before: { texts: MessageTexts; sourceLanguage: 'en' | 'es' },
+  before: { texts: MessageTexts; sourceLanguage: OfficeLanguage },
   after: MessageTexts,
 ): MessageTexts {
   const { sourceLanguage } = before
-  const other = sourceLanguage === 'en' ? 'es' : 'en'
   const source = after[sourceLanguage]
   if (!source) throw new Refusal('invalid_input', 'The text in the language of the template cannot be left out.')
-  const translation = after[other]
   const isSourceChanged = !isSameText(before.texts[sourceLanguage], source)
-  const isStale = translation !== null && isSourceChanged && isSameText(before.texts[other], translation)
-  return {
-    ...after,
-    [sourceLanguage]: { ...source, toCheck: false },
-    [other]: translation && { ...translation, toCheck: isStale || translation.toCheck },
-  }
+  return inEach(OfficeLanguage.options, (language) => {
+    const text = after[language]
+    if (!text || language === sourceLanguage) return text && { ...text, toCheck: false }
+    const isStale = isSourceChanged && isSameText(before.texts[language], text)
+    return { ...text, toCheck: isStale || text.toCheck }
+  })
 }
 
 export function isSameText(one: MessageText | null, other: MessageText | null): boolean {

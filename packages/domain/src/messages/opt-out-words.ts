@@ -1,21 +1,16 @@
 import type { OptOutChoice } from './opt-out.ts'
+import { replyWords } from './words-replies.ts'
 
-/** The words of the FCC (47 CFR 64.1200(a)(10)) and their Spanish forms; without accents, as they are compared. */
-const STOPS: readonly string[] = [
-  'stop, quit, end, revoke, opt out, optout, cancel, unsubscribe',
-  'alto, pare, parar, detener, terminar, fin, revocar, cancelar, salir',
-  'baja, dar de baja, darme de baja, cancelar suscripcion, no mas mensajes',
-].flatMap((words) => words.split(', '))
-const STOPS_ALL = ['stop all', 'stopall', 'alto a todo', 'alto todo', 'cancelar todo']
-const STARTS = ['start', 'unstop', 'subscribe', 'alta', 'darme de alta', 'dar de alta', 'iniciar', 'comenzar']
+const inAnyLanguage = (part: keyof ReturnType<typeof replyWords.in>) =>
+  replyWords.languages.flatMap((language) => replyWords.translated(language)?.[part] ?? [])
 
 const CHOICES: ReadonlyMap<string, OptOutChoice> = new Map([
-  ...STOPS.map((word) => [word, 'this'] as const),
-  ...STOPS_ALL.map((word) => [word, 'all'] as const),
-  ...STARTS.map((word) => [word, 'none'] as const),
+  ...inAnyLanguage('stop').map((word) => [word, 'this'] as const),
+  ...inAnyLanguage('stopAll').map((word) => [word, 'all'] as const),
+  ...inAnyLanguage('start').map((word) => [word, 'none'] as const),
 ])
 
-const COURTESY = /^(please|por favor) | (please|thanks|thank you|por favor|gracias)$/g
+const COURTESY = new RegExp(`^(${inAnyLanguage('please').join('|')}) | (${inAnyLanguage('thanks').join('|')})$`, 'g')
 
 /**
  * MESSAGE-58: what a reply chooses, if it is nothing but a word for that: accents, case, punctuation and a “please” do not count. A

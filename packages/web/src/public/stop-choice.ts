@@ -22,8 +22,8 @@ export function keepStop(store: Pick<BoardStore, 'board' | 'routes' | 'now' | 's
   }
   select.addEventListener('change', () => {
     history.replaceState(null, '', withStop(location.href, select.value))
-    const other = document.querySelector<HTMLAnchorElement>('a.language')
-    if (other) other.href = withStop(other.href, select.value)
+    for (const other of document.querySelectorAll<HTMLAnchorElement>('a.language'))
+      other.href = withStop(other.href, select.value)
     update()
   })
   store.subscribe(update)

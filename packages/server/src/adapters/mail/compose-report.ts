@@ -1,4 +1,4 @@
-import { type OfficeLanguage, type LocalDate, READERS_REGION } from '@firstbell/domain'
+import { fillIn, type OfficeLanguage, type LocalDate, READERS_REGION } from '@firstbell/domain'
 import { type ReportTiles, reportAddress } from '@firstbell/domain/report-schedules'
 import { reportWordsIn, valuesFor } from '@firstbell/domain/report-texts'
 import { and, eq } from 'drizzle-orm'
@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { administrators } from '../../db/schema.ts'
 import { layOut, type Mail } from './layout.ts'
 import type { ReportLetter } from './report-letter.ts'
-import { LETTER_WORDS } from './report-letter-words.ts'
+import { reportLetterWords } from './words-report.ts'
 
 interface AddressedLetter extends ReportLetter {
   administratorId: string
@@ -45,7 +45,7 @@ async function isAdministrator(
 
 function writeReport(publicUrl: string, letter: ReportLetter, language: OfficeLanguage): Mail {
   const { name, report, filters, kind, changes, place, missing } = letter
-  const texts = LETTER_WORDS[language]
+  const texts = reportLetterWords.in(language)
   const words = reportWordsIn(language)
   const locale = place.region === READERS_REGION ? language : `${language}-${place.region}`
   const write = valuesFor(locale, place, words.code)
@@ -60,10 +60,7 @@ function writeReport(publicUrl: string, letter: ReportLetter, language: OfficeLa
   )
   const mark = { first: '', revised: `${texts.revised}: `, preview: `${texts.preview}: ` }[kind]
   const paragraphs = [
-    [
-      texts.report({ report: words.name(report.type), organization: letter.organization, period }),
-      ...filterLines(letter, texts),
-    ].join('\n'),
+    [[words.name(report.type), letter.organization, period].join(', '), ...filterLines(letter, texts)].join('\n'),
     ...(changed.length > 0 ? [[texts.changed, ...changed].join('\n')] : []),
   ]
   const query = new URLSearchParams(reportAddress(report.type, filters)).toString()
@@ -73,7 +70,10 @@ function writeReport(publicUrl: string, letter: ReportLetter, language: OfficeLa
     figures: report.summary.map((tile) => ({ name: words.title(report.type, tile.key), value: valueOf(tile) })),
     action: { label: texts.open, url: `${publicUrl}/reports?${query}` },
     after: [
-      [coverageOf(letter, texts, write), ...(missing.length > 0 ? [texts.missing(dates(missing))] : [])]
+      [
+        coverageOf(letter, texts, write),
+        ...(missing.length > 0 ? [fillIn(texts.missing, { dates: dates(missing) })] : []),
+      ]
         .join(' ')
         .trim(),
       words.definition(report.type, report.toleranceMinutes),
@@ -82,17 +82,18 @@ function writeReport(publicUrl: string, letter: ReportLetter, language: OfficeLa
   })
 }
 
-type Texts = (typeof LETTER_WORDS)[OfficeLanguage]
+type Texts = ReturnType<typeof reportLetterWords.in>
 
 const filterLines = ({ filterNames }: ReportLetter, texts: Texts) =>
   filterNames.map(({ filter, value }) => {
-    const shown = filter === 'direction' && value !== null ? texts.directions[value] : value
+    const shown =
+      filter === 'direction' && value !== null ? (texts.directions as Readonly<Record<string, string>>)[value] : value
     return `${texts.filters[filter]}: ${shown ?? texts.deleted}`
   })
 
 function coverageOf({ report: { coverage } }: ReportLetter, texts: Texts, write: ReturnType<typeof valuesFor>): string {
   if (!coverage || coverage.of === 0) return ''
-  return texts.known[coverage.unit]({
+  return fillIn(texts.known[coverage.unit], {
     share: write('share', coverage.known / coverage.of),
     of: write('count', coverage.of),
   })

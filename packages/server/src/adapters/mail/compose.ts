@@ -1,4 +1,4 @@
-import { type FamilyLanguage, type OfficeLanguage, type LinkMode } from '@firstbell/domain'
+import { type FamilyLanguage, fillIn, type LinkMode, OfficeLanguage } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -12,8 +12,8 @@ import { takePublicLinks } from '../../identity/public-links.store.ts'
 import type { NewId } from '../../ids.ts'
 import { layOut, type Mail } from './layout.ts'
 import type { Email } from './email.ts'
-import { FAMILY_WORDS } from './words-family.ts'
-import { WORDS, type Words } from './words.ts'
+import type { Text } from './words.en.ts'
+import { mailWords } from './words.ts'
 
 export interface Posted {
   recipient: string
@@ -36,12 +36,17 @@ export async function compose(deps: ComposeDeps, posted: Posted, now: number): P
   const { recipient, content: email } = posted
   if (email.kind === 'message' || email.kind === 'sms') return undefined // it is composed already, and not due
   if (email.kind === 'familyLink') return composeFamilyLink(deps, { ...posted, content: email })
-  const language = posted.language === 'ar' ? 'en' : posted.language // accounts have the languages of the office
-  const words = WORDS[language]
+  const language = OfficeLanguage.safeParse(posted.language).data ?? 'en' // accounts have the languages of the office
+  const words = mailWords.in(language)
   if (email.kind === 'notice') return layOut(language, { ...words.notices[email.notice], after: [words.notYou] })
   if (email.kind === 'accountExists') return layOut(language, { ...words.accountExists, after: [words.notYou] })
   if (email.kind === 'trialEnding') {
-    const { subject, paragraphs, button = subject } = words.trialEnding(email)
+    const { tomorrow, ...others } = words.trialEnding
+    const {
+      subject,
+      paragraphs,
+      button = subject,
+    } = filled(email.days === 1 ? { ...others, subject: tomorrow } : others, email)
     return layOut(language, { subject, paragraphs, action: { label: button, url: deps.publicUrl }, after: [] })
   }
   if (email.kind === 'deletion') {
@@ -57,22 +62,29 @@ export async function compose(deps: ComposeDeps, posted: Posted, now: number): P
   const owner = await ownerOf(deps.database, recipient, email)
   if (!owner) return undefined
   const token = await makeLink(deps.database.identity, { mode, email: recipient, userId: owner.userId }, now)
-  const { subject, paragraphs, button = subject } = words.links[mode](email)
+  const { subject, paragraphs, button = subject } = filled(words.links[mode], email)
+  if (mode === 'invite' && email.role) paragraphs.push(words.roles[email.role])
   const url = addressOf(deps.publicUrl, { mode, token, continueUrl: email.continueUrl, language })
   const isUnasked = mode === 'invite' || mode === 'verifyEmail'
   const after = [words.lasts[mode], ...(isUnasked ? [] : [words.notYou])]
   return layOut(language, { subject, paragraphs, action: { label: button, url }, after })
 }
 
+const filled = ({ subject, paragraphs, button }: Text, values: object): Text => ({
+  subject: fillIn(subject, values),
+  paragraphs: paragraphs.map((paragraph) => fillIn(paragraph, values)),
+  ...(button && { button }),
+})
+
 /** TRIAL-18 */
 function composeDeletion(
   language: OfficeLanguage,
   { organization, by, deletesAt, timeZone }: Extract<Email, { kind: 'deletion' }>,
-): Words {
-  const words = WORDS[language]
-  if (!deletesAt) return words.deletionUndone({ organization, by })
+): Text {
+  const words = mailWords.in(language)
+  if (!deletesAt) return filled(words.deletionUndone, { organization, by })
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
-  return words.deletionAsked({ organization, by, at: format.format(deletesAt.seconds * 1000) })
+  return filled(words.deletionAsked, { organization, by, at: format.format(deletesAt.seconds * 1000) })
 }
 
 /** TRIAL-13: nothing for an address that no organization knows. FAMILY-55: each of its contacts gets its private link. */
@@ -90,9 +102,9 @@ async function composePublicLinks(
   const entry = { uid: '', email: '', action: 'email.sendPublicLinks', timestamp, clientAddress }
   const found = await takePublicLinks(deps, recipient, now, isFirst ? entry : undefined)
   if (found.length === 0) return undefined
-  const { subject, paragraphs, after, ownStop } = WORDS[language].publicLinks
+  const { subject, paragraphs, after, ownStop } = mailWords.in(language).publicLinks
   const links = found.flatMap(({ organization, slug, familyLinks }) => [
-    ...familyLinks.map((url) => ({ label: ownStop(organization), url })),
+    ...familyLinks.map((url) => ({ label: fillIn(ownStop, { organization }), url })),
     ...(slug === undefined
       ? []
       : [{ label: organization, url: `${deps.publicUrl}/public-dashboard/${slug}?lang=${language}` }]),
@@ -108,7 +120,7 @@ async function composeFamilyLink(
   const { organizationId, contactId, organization } = content
   const url = await takeContactLink(deps, { organizationId, contactId, email: recipient })
   if (url === undefined) return undefined
-  const { subject, paragraphs, button = subject } = FAMILY_WORDS[language].familyLink(organization)
+  const { subject, paragraphs, button = subject } = filled(mailWords.in(language).familyLink, { organization })
   return layOut(language, { subject, paragraphs, action: { label: button, url }, after: [] })
 }
 

@@ -1,5 +1,5 @@
 import { type FamilyLanguage, writingDirection } from '@firstbell/domain'
-import { FAMILY_WORDS } from './words-family.ts'
+import { mailWords } from './words.ts'
 
 export interface Mail {
   subject: string
@@ -63,7 +63,7 @@ export function layOut(
   language: FamilyLanguage,
   { subject, paragraphs, areUrlsLinks, figures = [], action, links = [], after }: Content,
 ): Mail {
-  const { paste, footer } = FAMILY_WORDS[language]
+  const { paste, footer } = mailWords.in(language)
   const lines = links.map(({ label, url }) => `${oneLine(label)}\n${url}`)
   const named = figures.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`).join('\n')
   const texts = [

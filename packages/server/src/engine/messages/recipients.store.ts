@@ -4,7 +4,8 @@ import {
   EVERY_WEEKDAY,
   fullName,
   isOnWeekday,
-  type FamilyLanguage,
+  FamilyLanguage,
+  inEach,
   type LocalDate,
   type MergeValues,
   reasonName,
@@ -36,7 +37,7 @@ export async function listRecipients(
   if (audience.type === 'drivers' || audience.type === 'administrators')
     return listStaff(db, organization, { type: audience.type, ids: audience.ids, date })
   const of = (language: FamilyLanguage) => ofOrganization(organization, date, language)
-  const common = { en: of('en'), es: of('es'), ar: of('ar') }
+  const common = inEach(FamilyLanguage.options, of)
   const values = (language: FamilyLanguage) => common[language]
   if (audience.type === 'schools') return listSchoolOffices(db, organization, audience, now, values)
   const rides = await listRidesConcerned(db, organization.id, audience, now)

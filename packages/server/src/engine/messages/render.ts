@@ -1,12 +1,12 @@
 import {
-  arabicTextOf,
+  builtInTextOf,
   deadlineOf,
   endOfQuietHours,
   expiryOf,
-  type FamilyLanguage,
+  FamilyLanguage,
   fittedNotification,
   hasSms,
-  type OfficeLanguage,
+  OfficeLanguage,
   type MergeField,
   mergedText,
   type Message,
@@ -22,7 +22,7 @@ import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
 import { earliestOf, type Recipient } from './recipient.ts'
-import { WORDS } from './words.ts'
+import { messageWords } from './words.ts'
 
 type Written = Pick<Message, 'category' | 'texts' | 'sourceLanguage' | 'templateId'>
 
@@ -73,15 +73,15 @@ function render(
   if (channel === 'push') return { language, ...fittedNotification(written), unresolved: [...unresolved] }
   const text = written.map((one) => one.text).join(BETWEEN_LANGUAGES[channel])
   if (channel === 'sms') {
-    const others = present.filter((one) => one !== 'ar')
+    const others = present.filter(isOfOffice)
     if (others.length < present.length && isTooLongForSms(fittedSms(text))) {
-      const instead = others.length > 0 ? others : [standIn(message, 'ar')]
+      const instead = others.length > 0 ? others : present.map((one) => standIn(message, one)).slice(0, 1)
       return render(channel, message, { ...recipient, languages: instead }, wayOut)
     }
     const reasons = reasonsOf(message, read, wayOut)
     return { language, subject: '', text: smsOf(text, reasons), unresolved: [...unresolved] }
   }
-  const notes = missing.map((one) => WORDS[one].notTranslated[standIn(message, one)])
+  const notes = missing.map((one) => messageWords.in(one).notTranslated[standIn(message, one)])
   return {
     language,
     subject: written.map(({ subject }) => subject).join(' / '),
@@ -90,21 +90,24 @@ function render(
   }
 }
 
-/** MESSAGE-87: in Arabic are the words of the product alone. */
+const isOfOffice = (language: FamilyLanguage): language is OfficeLanguage =>
+  OfficeLanguage.options.some((one) => one === language)
+
+/** MESSAGE-87: in a language that the office does not write are the words of the product alone. */
 const textIn = ({ texts, templateId }: Written, language: FamilyLanguage) =>
-  language === 'ar' ? arabicTextOf(texts, templateId) : texts[language]
+  isOfOffice(language) ? texts[language] : builtInTextOf(texts, templateId, language)
 
 /** MESSAGE-21, MESSAGE-88: in which language somebody gets a message that lacks this one: its own, and in the place of Arabic English where there is. */
 const standIn = ({ texts, sourceLanguage }: Written, missing: FamilyLanguage): OfficeLanguage =>
-  missing !== 'ar' ? sourceLanguage : texts.en ? 'en' : 'es'
+  isOfOffice(missing) ? sourceLanguage : (OfficeLanguage.options.find((language) => texts[language]) ?? sourceLanguage)
 
 /**
  * The languages of a message, its own first: those that the recipient reads, or those of the office where that is not known. For one that
  * the message lacks it has the text in another one.
  */
 function languagesOf(message: Written, wanted: readonly FamilyLanguage[]) {
-  const own: OfficeLanguage[] = message.sourceLanguage === 'en' ? ['en', 'es'] : ['es', 'en']
-  const order: FamilyLanguage[] = [...own, 'ar']
+  const own = [message.sourceLanguage, ...OfficeLanguage.options.filter((one) => one !== message.sourceLanguage)]
+  const order: FamilyLanguage[] = [...own, ...FamilyLanguage.options.filter((one) => !isOfOffice(one))]
   const missing = order.filter((language) => wanted.includes(language) && !textIn(message, language))
   const sent = new Set(wanted.length === 0 ? own : [...wanted, ...missing.map((one) => standIn(message, one))])
   const present = order.filter((language) => sent.has(language) && textIn(message, language))
@@ -119,7 +122,9 @@ function lastLines(
 ): string[] {
   if (!wayOut) return []
   const isEmergency = category === 'emergency'
-  const links = languages.map((language) => `${WORDS[language][isEmergency ? 'choose' : 'leave']} ${wayOut.url}`)
+  const links = languages.map(
+    (language) => `${messageWords.in(language)[isEmergency ? 'choose' : 'leave']} ${wayOut.url}`,
+  )
   return [[...links, ...reasonsOf({ category }, languages, wayOut)].join('\n')]
 }
 
@@ -128,7 +133,7 @@ function reasonsOf(
   languages: readonly FamilyLanguage[],
   wayOut?: WayOut,
 ): string[] {
-  return category === 'emergency' && wayOut?.isUsed ? languages.map((language) => WORDS[language].still) : []
+  return category === 'emergency' && wayOut?.isUsed ? languages.map((language) => messageWords.in(language).still) : []
 }
 
 /** MESSAGE-60: an emergency says why it comes where that fits: its own words are never cut for it. */

@@ -16,7 +16,7 @@ import { schools, stops } from '../../db/schema.ts'
 import { getAlertRules } from '../alerts/service-alerts.store.ts'
 import type { Asked, Recipient } from './recipient.ts'
 import { type AddressedRide, listRides, type RideOnDate } from './rides.store.ts'
-import { WORDS } from './words.ts'
+import { messageWords } from './words.ts'
 
 /** A bus that reaches a school late, with how many of its children. */
 interface LateBus {
@@ -73,7 +73,7 @@ export async function listSchoolOffices(
 }
 
 function ofBuses(buses: readonly LateBus[], language: FamilyLanguage): MergeValues {
-  const words = WORDS[language]
+  const words = messageWords.in(language)
   return {
     'route.name': buses.map(({ routeName }) => routeName),
     'buses.late': counted(buses.length, words.buses),
@@ -84,7 +84,8 @@ function ofBuses(buses: readonly LateBus[], language: FamilyLanguage): MergeValu
   }
 }
 
-const counted = (count: number, [one, several]: readonly [string, string]) => `${count} ${count === 1 ? one : several}`
+const counted = (count: number, { one, other }: { one: string; other: string }) =>
+  `${count} ${count === 1 ? one : other}`
 
 type School = Position & { id: string }
 

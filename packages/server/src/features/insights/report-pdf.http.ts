@@ -1,7 +1,9 @@
 import { api } from '@firstbell/contract'
 import {
   daysBetween,
+  fillIn,
   MIN_COVERAGE,
+  OfficeLanguage,
   type Organization,
   Refusal,
   type Report,
@@ -16,7 +18,7 @@ import { handleLive, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { prepareReport, reportOf } from './answer-report.ts'
 import { filterNames } from './filter-names.ts'
-import { filled, PDF_WORDS } from './report-pdf-words.ts'
+import { reportFileWords } from './words.ts'
 import { readReport } from './report-source.ts'
 
 /** More rows than this are no paper for anybody. */
@@ -61,10 +63,10 @@ async function printedReport(
   report: Report,
   { organization, filters, locale, hidden }: Asking,
 ): Promise<PrintedReport> {
-  const language = locale.startsWith('es') ? 'es' : 'en'
+  const language = OfficeLanguage.options.find((one) => locale.startsWith(one)) ?? 'en'
   const words = reportWordsIn(language)
-  const own = PDF_WORDS[language]
-  const codeOf = (code: string) => own.codes[code] ?? words.code(code)
+  const own = reportFileWords.in(language)
+  const codeOf = (code: string) => (own.codes as Readonly<Record<string, string>>)[code] ?? words.code(code)
   const write = valuesFor(locale, organization, codeOf)
   const { type, period, coverage, days } = report
   const columns = report.columns
@@ -79,13 +81,13 @@ async function printedReport(
   const known = coverage && coverage.of > 0 ? coverage : undefined
   const sentences = [
     known &&
-      filled(own.coverage[known.unit], { share: write('share', known.known / known.of), of: write('count', known.of) }),
-    known && filled(own.withheld, { least: write('wholeShare', MIN_COVERAGE) }),
-    filled(own.days, {
+      fillIn(own.coverage[known.unit], { share: write('share', known.known / known.of), of: write('count', known.of) }),
+    known && fillIn(own.withheld, { least: write('wholeShare', MIN_COVERAGE) }),
+    fillIn(own.days, {
       closed: write('count', days.closed),
       of: write('count', daysBetween(period.from, period.to) + 1),
     }),
-    days.revisedAt !== null && filled(own.revised, { date: write('datedMoment', days.revisedAt) }),
+    days.revisedAt !== null && fillIn(own.revised, { date: write('datedMoment', days.revisedAt) }),
   ]
   const rows: string[][] = []
   const pause = betweenPieces()

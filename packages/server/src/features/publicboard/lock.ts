@@ -1,14 +1,14 @@
 import { ACCESS_CODE_LENGTH, type PublicGroup } from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
 import type { PublicView } from './view.ts'
-import { WORDS } from './words.ts'
+import { publicPageWords } from './words.ts'
 
 /** Room for a code that is typed in pairs. */
 const MAX_TYPED = 2 * ACCESS_CODE_LENGTH
 
 /** PUBLIC-24: asks for the code of a group. Without a script, too; it is sent to the page on which it stands. */
 export function codeForm({ id }: PublicGroup, { language, failedCode }: PublicView): Html {
-  const words = WORDS[language]
+  const words = publicPageWords.in(language)
   const field = `code-${id}`
   const failed = failedCode?.groupId === id ? failedCode : undefined
   const sentences = failed
@@ -43,7 +43,7 @@ export function lockSign({ language }: PublicView): Html {
     ><svg viewBox="0 0 24 24" aria-hidden="true">
       <rect x="5" y="11" width="14" height="9" rx="2" />
       <path d="M8 11V8a4 4 0 0 1 8 0v3" /></svg
-    ><span class="unseen">${WORDS[language].locked}</span></span
+    ><span class="unseen">${publicPageWords.in(language).locked}</span></span
   >`
 }
 

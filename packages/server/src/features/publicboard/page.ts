@@ -3,7 +3,8 @@ import {
   alertLines,
   alertTextAt,
   describe,
-  type OfficeLanguage,
+  nameOfLanguage,
+  OfficeLanguage,
   type PublicGroup,
   type PublicRoute,
 } from '@firstbell/domain'
@@ -13,7 +14,7 @@ import { codeForm, lockSign } from './lock.ts'
 import { chosenStop, stopChoice } from './stop-choice.ts'
 import { accentOf, logoOf } from './theme.ts'
 import { type PublicView, queryOf } from './view.ts'
-import { WORDS } from './words.ts'
+import { publicPageWords } from './words.ts'
 
 /** What stands beside a label, so that its color is not alone. */
 export const SIGNS = { good: '✓', early: '«', late: '!', worse: '!', idle: '–', unknown: '?' } as const
@@ -26,7 +27,7 @@ const REFRESH_WITH_FORM_SECONDS = 120
 
 /** PUBLIC-6: the whole page without a script; the script only keeps it up. Nothing when the board has no such part. */
 export function boardPage(board: PublicBoard, asked: PublicView): PublicPage | undefined {
-  const words = WORDS[asked.language]
+  const words = publicPageWords.in(asked.language)
   const groups = groupsOf(board, asked)
   if (!groups) return undefined
   const hasForm = groups.some(({ isLocked }) => isLocked)
@@ -44,7 +45,7 @@ export function boardPage(board: PublicBoard, asked: PublicView): PublicPage | u
       <h1>${only?.name ?? group ?? board.name}</h1>
       <p class="of">${only || group ? board.name : ''}</p>
       <p class="pill" id="connection" data-status="still"></p>
-      ${view.kiosk ? '' : languageLink(view, only)}
+      ${view.kiosk ? '' : languageLinks(view, only)}
     </header>
     ${alertsOf(groups, board, view)} ${view.kiosk ? '' : navigation(board, view)}
     ${
@@ -71,7 +72,7 @@ export function boardPage(board: PublicBoard, asked: PublicView): PublicPage | u
 }
 
 export function absentPage(language: OfficeLanguage): PublicPage {
-  const words = WORDS[language]
+  const words = publicPageWords.in(language)
   return {
     title: words.absent,
     style: '',
@@ -95,7 +96,7 @@ function groupsOf({ groups }: PublicBoard, { groupId, ownGroupId, routeId }: Pub
 }
 
 function section(group: PublicGroup, board: PublicBoard, view: PublicView, titled: boolean): Html {
-  const words = WORDS[view.language]
+  const words = publicPageWords.in(view.language)
   const isOut = (route: PublicRoute) => Number(route.updatedAt !== null)
   // On a wall nobody scrolls: what drives comes first.
   const routes = view.kiosk ? group.routes.toSorted((a, b) => isOut(b) - isOut(a)) : group.routes
@@ -111,7 +112,7 @@ function section(group: PublicGroup, board: PublicBoard, view: PublicView, title
 }
 
 function row(route: PublicRoute, group: PublicGroup, board: PublicBoard, view: PublicView): Html {
-  const words = WORDS[view.language]
+  const words = publicPageWords.in(view.language)
   const { label, tone, instead, details } = describe(route, words, board.clock.now)
   const isLinked = group.hasMap && !view.kiosk && !view.routeId
   const name = isLinked
@@ -137,7 +138,7 @@ function alertsOf(groups: readonly PublicGroup[], { alerts }: PublicBoard, { lan
   return html`<ul
     id="alerts"
     class="alerts"
-    aria-label="${WORDS[language].alerts}"
+    aria-label="${publicPageWords.in(language).alerts}"
     ${lines.length > 0 ? '' : new Html('hidden')}
   >
     ${lines}
@@ -145,7 +146,7 @@ function alertsOf(groups: readonly PublicGroup[], { alerts }: PublicBoard, { lan
 }
 
 function navigation(board: PublicBoard, view: PublicView): Html | string {
-  const words = WORDS[view.language]
+  const words = publicPageWords.in(view.language)
   const named = view.ownGroupId === undefined ? board.groups.filter(({ id }) => id !== null) : []
   if (named.length === 0 && !view.routeId) return ''
   const here = (groupId?: string) => !view.routeId && view.groupId === groupId
@@ -157,15 +158,20 @@ function navigation(board: PublicBoard, view: PublicView): Html | string {
   </nav>`
 }
 
-function languageLink(view: PublicView, only: PublicRoute | undefined): Html {
-  const other: OfficeLanguage = view.language === 'en' ? 'es' : 'en'
+/** The other languages of the page. */
+function languageLinks(view: PublicView, only: PublicRoute | undefined): Html[] {
   const stop = only && chosenStop(only, view)
-  const query = `${queryOf({ ...view, language: other })}${stop ? `&stop=${part(stop.id)}` : ''}`
-  return html`<a class="language" hreflang="${other}" lang="${other}" href="${query}">${WORDS[view.language].other}</a>`
+  const others = OfficeLanguage.options.filter((language) => language !== view.language)
+  return others.map((language) => {
+    const query = `${queryOf({ ...view, language })}${stop ? `&stop=${part(stop.id)}` : ''}`
+    return html`<a class="language" hreflang="${language}" lang="${language}" href="${query}"
+      >${nameOfLanguage(language)}</a
+    >`
+  })
 }
 
 function mapOf({ routeId, language }: PublicView): Html {
-  const words = WORDS[language]
+  const words = publicPageWords.in(language)
   return html`<section class="map" aria-label="${words.map}" data-open="${routeId ? 'yes' : 'no'}" hidden>
     <button type="button" id="show-map">${words.showMap}</button>
     <p id="no-position" class="none" hidden>${words.noPosition}</p>
@@ -177,8 +183,8 @@ function mapOf({ routeId, language }: PublicView): Html {
 /** What the script needs to know; a block of data that no browser runs. */
 function settingsOf(board: PublicBoard, view: PublicView): Html {
   const { address, language, groupId, routeId } = view
-  const { status, late, early, progress, seconds, minutes, live, reconnecting } = WORDS[language]
-  const { substitute, mergedInto, mergedIntoBus, ownRoutes, keepFirst, stop } = WORDS[language]
+  const { status, late, early, progress, seconds, minutes, live, reconnecting } = publicPageWords.in(language)
+  const { substitute, mergedInto, mergedIntoBus, ownRoutes, keepFirst, stop } = publicPageWords.in(language)
   const others = { substitute, mergedInto, mergedIntoBus, ownRoutes, keepFirst, stop }
   const words = { status, late, early, progress, seconds, minutes, live, reconnecting, ...others }
   const feed = `/app/public/${encodeURIComponent(address)}/feed`

@@ -2,12 +2,12 @@ import type { PublicBoard } from '@firstbell/contract'
 import { describeStop, type PublicRoute } from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
 import type { PublicView } from './view.ts'
-import { WORDS } from './words.ts'
+import { publicPageWords } from './words.ts'
 
 /** PUBLIC-31: asks for a stop of a route, and says when the bus is expected there. Without a script, too. */
 export function stopChoice(route: PublicRoute, { clock, timeZone }: PublicBoard, view: PublicView): Html {
   const { language, theme } = view
-  const words = WORDS[language]
+  const words = publicPageWords.in(language)
   const chosen = chosenStop(route, view)
   const telling = { words: words.stop, language, timeZone, now: clock.now }
   return html`<form class="stop" method="get" autocomplete="off" ${route.stops.length > 0 ? '' : new Html('hidden')}>

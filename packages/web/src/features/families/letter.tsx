@@ -1,4 +1,11 @@
-import { type FamilyLetter, type Hhmm, LANGUAGES, type Organization, timeOfDay, writingDirection } from '@firstbell/domain'
+import {
+  type FamilyLetter,
+  type Hhmm,
+  LANGUAGES,
+  type Organization,
+  timeOfDay,
+  writingDirection,
+} from '@firstbell/domain'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import { formatsFor, useFormats, useLocale, useTimeOfDay } from '../../ui/text/formats.ts'
 import { weekdaysText } from '../weekdays/weekday-name.ts'

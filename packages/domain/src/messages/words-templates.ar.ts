@@ -1,115 +1,103 @@
-import type { BuiltIn } from './built-in-template.ts'
-import { BUILT_IN_TEMPLATES } from './built-in-templates.ts'
-import { isSameText, type MessageText, type MessageTexts } from './message-text.ts'
+import type { Words } from '../words/translate.ts'
+import type { templateWords } from './words-templates.en.ts'
 
-interface Written {
-  subject: string
-  email: string
-  /** As short as it can be: a text message has half of the room in these letters. */
-  sms: string
-}
-
-const CALL = 'للأسئلة اتصلوا بـ {{org.name}}: {{org.phone|الرقم المعتاد}}.'
-
-/** MESSAGE-87: what the built-in templates for families say in Arabic, by their ids. What the office writes is not in Arabic. */
-const ARABIC: Readonly<Record<string, Written>> = {
+/** MESSAGE-87: what families get. A text message is as short as it can be: it has half of the room in these letters. */
+export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
   'running-late': {
     subject: 'تأخير: {{route.name}}، بالدقائق: {{delay.minutes|غير معروف}}',
-    email: `يُتوقع وصول حافلة {{children}} إلى {{stop.name}} نحو {{eta.time|وقت لاحق}} بدلًا من {{stop.time}}. السبب: {{delay.reason|غير معروف بعد}}.\n\nيرجى الانتظار في الموقف. ${CALL}`,
+    email: [
+      'يُتوقع وصول حافلة {{children}} إلى {{stop.name}} نحو {{eta.time|وقت لاحق}} بدلًا من {{stop.time}}. السبب: {{delay.reason|غير معروف بعد}}.',
+      'يرجى الانتظار في الموقف. للأسئلة اتصلوا بـ {{org.name}}: {{org.phone|الرقم المعتاد}}.',
+    ],
     sms: 'تأخير {{route.name}} بالدقائق: {{delay.minutes|غير معروف}}. تصل حافلة {{children}} إلى {{stop.name}} بعد {{stop.time}}.',
   },
   canceled: {
     subject: 'إلغاء: {{route.name}}، {{date}}',
-    email: `لا تتوقف حافلة {{children}} في {{stop.name}} الساعة {{stop.time}}، {{date}}. {{replacement.text|لا توجد حافلة أخرى}}.\n\nيرجى تدبير وسيلة أخرى. ${CALL}`,
+    email: [
+      'لا تتوقف حافلة {{children}} في {{stop.name}} الساعة {{stop.time}}، {{date}}. {{replacement.text|لا توجد حافلة أخرى}}.',
+      'يرجى تدبير وسيلة أخرى. للأسئلة اتصلوا بـ {{org.name}}: {{org.phone|الرقم المعتاد}}.',
+    ],
     sms: '{{date}}: لا تسير حافلة {{route.name}} ولا تتوقف في {{stop.name}} الساعة {{stop.time}}. {{replacement.text|يرجى تدبير وسيلة أخرى}}.',
   },
   'substitute-bus': {
     subject: 'حافلة أخرى: {{route.name}}، {{date}}',
-    email:
+    email: [
       'حافلة {{route.name}}، {{date}}: رقم {{bus.number|غير معروف}} بدلًا من {{bus.usualNumber|الحافلة المعتادة}}. لا يتغير الموقف ولا الموعد: {{stop.name}}، {{stop.time}}.',
+    ],
     sms: 'حافلة {{route.name}}، {{date}}: رقم {{bus.number|غير معروف}} بدلًا من {{bus.usualNumber|المعتادة}}. {{stop.name}}، {{stop.time}} كالمعتاد.',
   },
   'back-on-time': {
     subject: 'عادت إلى موعدها: {{route.name}}',
-    email: 'يُتوقع وصول حافلة {{children}} إلى {{stop.name}} الساعة {{stop.time}}، في موعدها.',
+    email: ['يُتوقع وصول حافلة {{children}} إلى {{stop.name}} الساعة {{stop.time}}، في موعدها.'],
     sms: 'عادت حافلة {{route.name}} إلى موعدها: {{stop.name}}، {{stop.time}}.',
   },
   'stop-time-change': {
     subject: 'موعد جديد في الموقف: {{children}}',
-    email: 'ابتداءً من {{date}} تتوقف حافلة {{route.name}} في {{stop.name}} الساعة {{stop.time}}.',
+    email: ['ابتداءً من {{date}} تتوقف حافلة {{route.name}} في {{stop.name}} الساعة {{stop.time}}.'],
     sms: 'ابتداءً من {{date}} تتوقف حافلة {{route.name}} في {{stop.name}} الساعة {{stop.time}}.',
   },
   welcome: {
     subject: 'حافلتكم المدرسية: {{route.name}}',
-    email:
-      'حافلة {{children}}: {{route.name}}. الموقف: {{stop.name}}، الموعد: {{stop.time}}.\n\nتابعوا الحافلة هنا: {{trackLink|اطلبوا العنوان من المكتب}}',
+    email: [
+      'حافلة {{children}}: {{route.name}}. الموقف: {{stop.name}}، الموعد: {{stop.time}}.',
+      'تابعوا الحافلة هنا: {{trackLink|اطلبوا العنوان من المكتب}}',
+    ],
     sms: 'حافلة {{children}}: {{route.name}}، {{stop.name}}، {{stop.time}}. تابعوا الحافلة: {{trackLink|اسألوا المكتب}}',
   },
   'delayed-start': {
     subject: '{{date}}: تأخر بدء الدراسة، بالدقائق: {{delay.minutes|غير معروف}}',
-    email:
+    email: [
       'تتأخر كل حافلات الصباح، {{date}}، بالدقائق: {{delay.minutes|غير معروف}}. تتوقف الحافلة في {{stop.name}} الساعة {{eta.time|وقت لاحق}} بدلًا من {{stop.time}}.',
+    ],
     sms: '{{date}}: تأخر الدراسة وحافلات الصباح بالدقائق: {{delay.minutes|غير معروف}}. {{stop.name}}: {{eta.time|لاحقًا}} بدلًا من {{stop.time}}.',
   },
   'early-dismissal': {
     subject: '{{date}}: انصراف مبكر',
-    email:
+    email: [
       'تنتهي الدراسة مبكرًا في {{school.name|المدرسة}}، {{date}}. تتوقف حافلة {{children}} في {{stop.name}} الساعة {{eta.time|وقت أبكر}} بدلًا من {{stop.time}}.',
+    ],
     sms: '{{date}}: انصراف مبكر من {{school.name|المدرسة}}. {{stop.name}}: {{eta.time|أبكر}} بدلًا من {{stop.time}} ({{children}}).',
   },
   'no-service': {
     subject: 'لا حافلات مدرسية: {{date}}',
-    email: 'لا تسير حافلات {{org.name}} المدرسية، {{date}}. السبب: {{delay.reason|اسألوا المكتب}}.',
+    email: ['لا تسير حافلات {{org.name}} المدرسية، {{date}}. السبب: {{delay.reason|اسألوا المكتب}}.'],
     sms: 'لا حافلات مدرسية، {{date}}. السبب: {{delay.reason|اسألوا المكتب}}. {{org.name}}',
   },
   'not-met': {
     subject: 'لم يكن أحد في استقبال {{child.firstName}} في {{stop.name}}',
-    email:
+    email: [
       'لم يكن أحد في استقبال {{child.firstName}} في {{stop.name}}، لذلك لم يتم النزول من الحافلة. اتصلوا الآن بـ {{org.name}}: {{org.phone|الرقم المعتاد}}.',
+    ],
     sms: 'لم يستقبل أحد {{child.firstName}} في {{stop.name}}، ولم يتم النزول. اتصلوا الآن بـ {{org.name}}: {{org.phone|الرقم المعتاد}}.',
   },
   'absence-confirmed': {
     subject: 'غياب {{child.firstName}}: {{date}}',
-    email: 'شكرًا لكم. أُبلغ سائق {{route.name}} بغياب {{child.firstName}}، {{date}}.',
+    email: ['شكرًا لكم. أُبلغ سائق {{route.name}} بغياب {{child.firstName}}، {{date}}.'],
     sms: 'غياب {{child.firstName}} عن {{route.name}}، {{date}}. أُبلغ السائق. شكرًا لكم.',
   },
   'link-renewed': {
     subject: 'عنوان جديد لمتابعة حافلتكم',
-    email: 'عنوان متابعة حافلة {{children}} جديد: {{trackLink|اطلبوه من المكتب}}. العنوان السابق لم يعد يعمل.',
+    email: ['عنوان متابعة حافلة {{children}} جديد: {{trackLink|اطلبوه من المكتب}}. العنوان السابق لم يعد يعمل.'],
     sms: 'عنوان جديد لمتابعة حافلة {{children}}: {{trackLink|اطلبوه من المكتب}}. السابق لم يعد يعمل.',
   },
   'bus-approaching': {
     subject: 'الحافلة في الطريق إلى {{stop.name}}',
-    email: 'تصل حافلة {{children}} قريبًا إلى {{stop.name}}: {{eta.window}}.',
+    email: ['تصل حافلة {{children}} قريبًا إلى {{stop.name}}: {{eta.window}}.'],
     sms: 'تصل حافلة {{children}} قريبًا إلى {{stop.name}}، ابتداءً من {{eta.time|الآن}}.',
   },
   'child-boarded': {
     subject: 'صعود {{child.firstName}} إلى الحافلة',
-    email: 'تم صعود {{child.firstName}} إلى {{route.name}}، كما سجّل السائق.',
+    email: ['تم صعود {{child.firstName}} إلى {{route.name}}، كما سجّل السائق.'],
     sms: 'تم صعود {{child.firstName}} إلى {{route.name}}، كما سجّل السائق.',
   },
   'child-dropped-off': {
     subject: 'نزول {{child.firstName}} من الحافلة',
-    email: 'تم نزول {{child.firstName}} من {{route.name}} في {{stop.name|الموقف}}، كما سجّل السائق.',
+    email: ['تم نزول {{child.firstName}} من {{route.name}} في {{stop.name|الموقف}}، كما سجّل السائق.'],
     sms: 'تم نزول {{child.firstName}} من {{route.name}} في {{stop.name|الموقف}}، كما سجّل السائق.',
   },
   'runs-after-all': {
     subject: 'الحافلة تصل إلى {{stop.name}} رغم الإلغاء السابق',
-    email: 'لم تعد حافلة {{children}} ملغاة. تصل إلى {{stop.name}}، {{date}}، وموعدها {{stop.time}}.',
+    email: ['لم تعد حافلة {{children}} ملغاة. تصل إلى {{stop.name}}، {{date}}، وموعدها {{stop.time}}.'],
     sms: 'لم تعد حافلة {{children}} ملغاة: تصل إلى {{stop.name}} الساعة {{stop.time}}، {{date}}.',
   },
-}
-
-/**
- * MESSAGE-87: the Arabic text of a message or template, where it says what a built-in template says; null where the office has written
- * any of it.
- */
-export function arabicTextOf(texts: MessageTexts, templateId: string | null): MessageText | null {
-  const written = templateId === null ? undefined : ARABIC[templateId]
-  const template = BUILT_IN_TEMPLATES.find(({ id }) => id === templateId)
-  return written && template && isAsItCame(texts, template) ? { ...written, toCheck: false } : null
-}
-
-function isAsItCame(texts: MessageTexts, template: BuiltIn): boolean {
-  return (['en', 'es'] as const).every((language) => isSameText(texts[language], template.texts[language]))
 }

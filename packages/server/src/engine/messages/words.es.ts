@@ -1,0 +1,19 @@
+import type { Words } from '@firstbell/domain'
+import type { messageWords } from './words.en.ts'
+
+export const words: Words<typeof messageWords> = {
+  notTranslated: {
+    en: 'Este mensaje aún no está traducido al español. Este es el texto en inglés:',
+    es: '',
+  },
+  leave: 'Dejar de recibir estos mensajes:',
+  choose: 'Elegir qué mensajes recibe:',
+  still: 'Recibe los mensajes de emergencia aunque dejó de recibir otros.',
+  buses: { one: 'autobús', other: 'autobuses' },
+  children: { one: 'alumno', other: 'alumnos' },
+  choices: {
+    this: 'no recibirá aquí más mensajes como el último, salvo emergencias. Responda ALTA para recibirlos de nuevo.',
+    all: 'no recibirá aquí más mensajes, salvo emergencias. Responda ALTA para recibirlos de nuevo.',
+    none: 'recibirá aquí de nuevo todos los mensajes. Responda BAJA para dejar de recibirlos.',
+  },
+}

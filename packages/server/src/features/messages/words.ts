@@ -1,0 +1,7 @@
+// Made from the word files beside it: `npm run words`.
+import { wordsIn } from '@firstbell/domain'
+import { optOutWords as en } from './words.en.ts'
+import { words as es } from './words.es.ts'
+import { words as ar } from './words.ar.ts'
+
+export const optOutWords = wordsIn({ en, es, ar })
