@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { unquotedCell } from './formula.ts'
 import { Child } from '../families/family.ts'
-import type { FamilyLanguage } from '../words/language.ts'
+import { FamilyLanguage, OfficeLanguage } from '../words/language.ts'
+import { LANGUAGES } from '../words/languages.ts'
 import { parseGrade } from '../families/grade.ts'
 import { Bus } from '../fleet/bus.ts'
 import { Email } from '../people/email.ts'
@@ -48,25 +49,22 @@ const recordNumber = (max: number) => z.string().transform(writtenNumber).pipe(z
 const STOP_TYPES: Readonly<Record<string, number>> = { '': 0, stop: 0, waypoint: WAYPOINT, '0': 0, '1': WAYPOINT }
 const ROUTE_TYPES: Readonly<Record<string, number>> = { pickup: 1, dropoff: 2, combination: 0 }
 
-const LANGUAGES: Readonly<Record<string, FamilyLanguage>> = {
-  en: 'en',
-  english: 'en',
-  inglés: 'en',
-  es: 'es',
-  spanish: 'es',
-  español: 'es',
-  ar: 'ar',
-  arabic: 'ar',
-  árabe: 'ar',
-  العربية: 'ar',
-}
+/** By its code, and by its name in itself and in each language of the office. */
+const LANGUAGE_NAMES: ReadonlyMap<string, FamilyLanguage> = new Map(
+  FamilyLanguage.options.flatMap((language) => {
+    const names = OfficeLanguage.options.map((one) => new Intl.DisplayNames(one, { type: 'language' }).of(language))
+    return [language, LANGUAGES[language].name, ...names].flatMap((name) =>
+      name ? [[name.toLowerCase(), language] as const] : [],
+    )
+  }),
+)
 
 const contact = (n: number) => ({
   [`contact${n}_first`]: PersonName,
   [`contact${n}_last`]: PersonName,
   [`contact${n}_email`]: Email,
   [`contact${n}_phone`]: text(40),
-  [`contact${n}_language`]: reads((cell) => LANGUAGES[cell.toLowerCase()]),
+  [`contact${n}_language`]: reads((cell) => LANGUAGE_NAMES.get(cell.toLowerCase())),
 })
 
 const CELLS = {

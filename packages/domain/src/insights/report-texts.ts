@@ -1,10 +1,8 @@
 import type { ReportType } from './report.ts'
-import { reportWords as en } from './report-words.en.ts'
-import { reportWords as es } from './report-words.es.ts'
+import type { Language } from '../words/languages.ts'
+import { reportWords } from './words.ts'
 
 export { isNumeric, type ShownKind, shownKindOf, UNKNOWN, valuesFor } from './report-values.ts'
-
-const LANGUAGES: Readonly<Record<string, typeof en>> = { en, es }
 
 export interface ReportWords {
   name(type: ReportType): string
@@ -16,8 +14,8 @@ export interface ReportWords {
 }
 
 /** The words of reports in one language; report-words.test.ts makes sure that there is one for everything. */
-export function reportWordsIn(language: string): ReportWords {
-  const { names, definitions, titles, rates, codes } = LANGUAGES[language] ?? en
+export function reportWordsIn(language: Language): ReportWords {
+  const { names, definitions, titles, rates, codes } = reportWords.in(language)
   const wordOf = (words: Readonly<Record<string, string>>, key: string) => words[key] ?? key
   return {
     name: (type) => wordOf(names, type),

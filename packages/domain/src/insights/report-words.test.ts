@@ -5,13 +5,9 @@ import { MessageChannel } from '../messages/message-channel.ts'
 import { SkipReason } from '../runs/driver-event.ts'
 import { REPORTS } from './catalogue.ts'
 import type { ReportColumn, ReportType } from './report.ts'
-import { reportWords as english } from './report-words.en.ts'
-import { reportWords as spanish } from './report-words.es.ts'
+import { reportWords } from './words.ts'
 
-const LANGUAGES = [
-  ['English', english],
-  ['Spanish', spanish],
-] as const
+const LANGUAGES = reportWords.languages.map((language) => [language, reportWords.in(language)] as const)
 
 const types = Object.keys(REPORTS) as ReportType[] // its own keys
 

@@ -1,9 +1,7 @@
-import type * as en from './report-words.en.ts'
+import type { Words } from '../words/translate.ts'
+import type { reportWords } from './words.en.ts'
 
-/** The same texts in another language. */
-type TextsOf<T> = { [Key in keyof T]: T[Key] extends string ? string : TextsOf<T[Key]> }
-
-export const reportWords: TextsOf<typeof en.reportWords> = {
+export const words: Words<typeof reportWords> = {
   names: {
     ridership: 'Uso del servicio',
     riders: 'Viajes por niño',
