@@ -65,6 +65,7 @@ export {
 export { checkTimes, type StopToTime, type TimeWarning } from './route-check/check-times.ts'
 export type { CheckedChild, CheckedPlan, CheckedRoute, CheckedStop } from './route-check/checked-plan.ts'
 export { distinctSentences, filledText, sentencePairs } from './messages/approved-sentences.ts'
+export { messageWords } from './messages/words.ts'
 export { builtInTextOf } from './messages/built-in-templates.ts'
 export { Audience, isInDirection } from './messages/audience.ts'
 export {

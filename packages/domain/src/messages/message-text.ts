@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 import { OfficeLanguage } from '../words/language.ts'
 import { inEach } from '../words/languages.ts'
 import { invalidFields } from './merge-fields.ts'
-import { messageMarkWords } from './words.ts'
+import { messageWords } from './words.ts'
 
 /** Decides what opting out stops and which messages wait during quiet hours. */
 export const MessageCategory = z.enum(['emergency', 'service', 'scheduleChange', 'general'])
@@ -50,7 +50,7 @@ export function textsOf(texts: MessageTexts): string[] {
 export function correctionOf(texts: MessageTexts): MessageTexts {
   const corrected = (language: OfficeLanguage) => {
     const text = texts[language]
-    const mark = `${messageMarkWords.in(language).correction}: `
+    const mark = `${messageWords.in(language).correction}: `
     if (!text || text.subject.startsWith(mark)) return text
     return { ...text, subject: `${mark}${text.subject}`.slice(0, LONGEST_SUBJECT) }
   }

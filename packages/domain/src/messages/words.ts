@@ -1,6 +1,7 @@
 // Made from the word files beside it: `npm run words`.
 import { wordsIn } from '../words/words-in.ts'
-import { messageMarkWords as en } from './words.en.ts'
+import { messageWords as en } from './words.en.ts'
 import { words as es } from './words.es.ts'
+import { words as ar } from './words.ar.ts'
 
-export const messageMarkWords = wordsIn({ en, es })
+export const messageWords = wordsIn({ en, es, ar })

@@ -16,6 +16,10 @@ const languagesWith = <Fact extends 'isOfOffice' | 'isOfMessages'>(fact: Fact) =
 export const OfficeLanguage = languagesWith('isOfOffice')
 export type OfficeLanguage = With<'isOfOffice'>
 
+/** The language in which the office reads what it writes in its languages alone. */
+export const officeLanguageFor = (language: Language): OfficeLanguage =>
+  OfficeLanguage.options.find((one) => one === language) ?? 'en'
+
 /** The languages that contacts of families can choose for messages. */
 export const FamilyLanguage = languagesWith('isOfMessages')
 export type FamilyLanguage = With<'isOfMessages'>

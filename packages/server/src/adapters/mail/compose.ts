@@ -1,4 +1,4 @@
-import { type FamilyLanguage, fillIn, type LinkMode, OfficeLanguage } from '@firstbell/domain'
+import { type FamilyLanguage, fillIn, type LinkMode, type OfficeLanguage, officeLanguageFor } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -36,7 +36,7 @@ export async function compose(deps: ComposeDeps, posted: Posted, now: number): P
   const { recipient, content: email } = posted
   if (email.kind === 'message' || email.kind === 'sms') return undefined // it is composed already, and not due
   if (email.kind === 'familyLink') return composeFamilyLink(deps, { ...posted, content: email })
-  const language = OfficeLanguage.safeParse(posted.language).data ?? 'en' // accounts have the languages of the office
+  const language = officeLanguageFor(posted.language) // accounts have the languages of the office
   const words = mailWords.in(language)
   if (email.kind === 'notice') return layOut(language, { ...words.notices[email.notice], after: [words.notYou] })
   if (email.kind === 'accountExists') return layOut(language, { ...words.accountExists, after: [words.notYou] })

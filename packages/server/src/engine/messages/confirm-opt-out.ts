@@ -7,7 +7,7 @@ import { organizations } from '../../db/schema.ts'
 import type { NewId } from '../../ids.ts'
 import type { Log } from '../../log.ts'
 import { leaveSlot, takeSlot } from './send-rate.store.ts'
-import { messageWords } from './words.ts'
+import { messageFrameWords } from './words.ts'
 
 export interface ConfirmDeps {
   database: Database
@@ -58,5 +58,5 @@ export function confirmationOf(
   choice: OptOutDone['choice'],
   names: readonly string[],
 ): string {
-  return `${new Intl.ListFormat(language).format(names)}: ${messageWords.in(language).choices[choice]}`
+  return `${new Intl.ListFormat(language).format(names)}: ${messageFrameWords.in(language).choices[choice]}`
 }

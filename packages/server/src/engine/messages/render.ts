@@ -22,7 +22,7 @@ import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
 import { earliestOf, type Recipient } from './recipient.ts'
-import { messageWords } from './words.ts'
+import { messageFrameWords } from './words.ts'
 
 type Written = Pick<Message, 'category' | 'texts' | 'sourceLanguage' | 'templateId'>
 
@@ -81,7 +81,7 @@ function render(
     const reasons = reasonsOf(message, read, wayOut)
     return { language, subject: '', text: smsOf(text, reasons), unresolved: [...unresolved] }
   }
-  const notes = missing.map((one) => messageWords.in(one).notTranslated[standIn(message, one)])
+  const notes = missing.map((one) => messageFrameWords.in(one).notTranslated[standIn(message, one)])
   return {
     language,
     subject: written.map(({ subject }) => subject).join(' / '),
@@ -123,7 +123,7 @@ function lastLines(
   if (!wayOut) return []
   const isEmergency = category === 'emergency'
   const links = languages.map(
-    (language) => `${messageWords.in(language)[isEmergency ? 'choose' : 'leave']} ${wayOut.url}`,
+    (language) => `${messageFrameWords.in(language)[isEmergency ? 'choose' : 'leave']} ${wayOut.url}`,
   )
   return [[...links, ...reasonsOf({ category }, languages, wayOut)].join('\n')]
 }
@@ -133,7 +133,9 @@ function reasonsOf(
   languages: readonly FamilyLanguage[],
   wayOut?: WayOut,
 ): string[] {
-  return category === 'emergency' && wayOut?.isUsed ? languages.map((language) => messageWords.in(language).still) : []
+  return category === 'emergency' && wayOut?.isUsed
+    ? languages.map((language) => messageFrameWords.in(language).still)
+    : []
 }
 
 /** MESSAGE-60: an emergency says why it comes where that fits: its own words are never cut for it. */

@@ -5,6 +5,7 @@ import {
   isRunLate,
   type FamilyLanguage,
   type MergeValues,
+  messageWords,
   minutesBeyondSchedule,
   type Position,
 } from '@firstbell/domain'
@@ -16,7 +17,6 @@ import { schools, stops } from '../../db/schema.ts'
 import { getAlertRules } from '../alerts/service-alerts.store.ts'
 import type { Asked, Recipient } from './recipient.ts'
 import { type AddressedRide, listRides, type RideOnDate } from './rides.store.ts'
-import { messageWords } from './words.ts'
 
 /** A bus that reaches a school late, with how many of its children. */
 interface LateBus {

@@ -1,7 +1,7 @@
 import type { Words } from '@firstbell/domain'
-import type { messageWords } from './words.en.ts'
+import type { messageFrameWords } from './words.en.ts'
 
-export const words: Words<typeof messageWords> = {
+export const words: Words<typeof messageFrameWords> = {
   notTranslated: {
     en: 'هذه الرسالة غير مترجمة إلى العربية. هذا نصها بالإنجليزية:',
     es: 'هذه الرسالة غير مترجمة إلى العربية. هذا نصها بالإسبانية:',
@@ -9,8 +9,6 @@ export const words: Words<typeof messageWords> = {
   leave: 'إيقاف هذه الرسائل:',
   choose: 'اختيار الرسائل التي تصلكم:',
   still: 'تصلكم رسائل الطوارئ مع أنكم أوقفتم رسائل أخرى.',
-  buses: { one: 'حافلة', other: 'حافلات' },
-  children: { one: 'طالب', other: 'طلاب' },
   choices: {
     this: 'لن تصلكم هنا رسائل مثل الأخيرة، إلا رسائل الطوارئ. لاستلامها من جديد أرسلوا START',
     all: 'لن تصلكم هنا رسائل إلا رسائل الطوارئ. لاستلامها من جديد أرسلوا START',

@@ -1,7 +1,7 @@
 import type { OfficeLanguage, OptOutChoice } from '@firstbell/domain'
 
 /** What messages say beside the text of the office. */
-export const messageWords = {
+export const messageFrameWords = {
   /** MESSAGE-21: before a text in another language. */
   notTranslated: {
     en: '',
@@ -10,8 +10,6 @@ export const messageWords = {
   leave: 'Unsubscribe from these messages:',
   choose: 'Choose which messages you get:',
   still: 'You get emergency messages although you unsubscribed from others.',
-  buses: { one: 'bus', other: 'buses' },
-  children: { one: 'child', other: 'children' },
   /** MESSAGE-61: after the name of the organization, to somebody whose reply was an opt-out word. */
   choices: {
     this: 'you get no more messages like the last one here. Emergencies still come. Reply START to get them again.',

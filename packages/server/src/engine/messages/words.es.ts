@@ -1,7 +1,7 @@
 import type { Words } from '@firstbell/domain'
-import type { messageWords } from './words.en.ts'
+import type { messageFrameWords } from './words.en.ts'
 
-export const words: Words<typeof messageWords> = {
+export const words: Words<typeof messageFrameWords> = {
   notTranslated: {
     en: 'Este mensaje aún no está traducido al español. Este es el texto en inglés:',
     es: '',
@@ -9,8 +9,6 @@ export const words: Words<typeof messageWords> = {
   leave: 'Dejar de recibir estos mensajes:',
   choose: 'Elegir qué mensajes recibe:',
   still: 'Recibe los mensajes de emergencia aunque dejó de recibir otros.',
-  buses: { one: 'autobús', other: 'autobuses' },
-  children: { one: 'alumno', other: 'alumnos' },
   choices: {
     this: 'no recibirá aquí más mensajes como el último, salvo emergencias. Responda ALTA para recibirlos de nuevo.',
     all: 'no recibirá aquí más mensajes, salvo emergencias. Responda ALTA para recibirlos de nuevo.',

@@ -1,7 +1,7 @@
 // Made from the word files beside it: `npm run words`.
 import { wordsIn } from '@firstbell/domain'
-import { messageWords as en } from './words.en.ts'
+import { messageFrameWords as en } from './words.en.ts'
 import { words as es } from './words.es.ts'
 import { words as ar } from './words.ar.ts'
 
-export const messageWords = wordsIn({ en, es, ar })
+export const messageFrameWords = wordsIn({ en, es, ar })

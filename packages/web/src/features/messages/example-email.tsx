@@ -1,5 +1,5 @@
 import { templateWords } from './words-templates.en.ts'
-import { mergedText, type MessageTexts } from '@firstbell/domain'
+import { mergedText, type MessageTexts, OfficeLanguage } from '@firstbell/domain'
 import { Fieldset, Text } from '@mantine/core'
 import styles from './messages.module.css'
 import { useExampleValues } from './use-example-values.ts'
@@ -12,7 +12,7 @@ export function ExampleEmail({ texts }: { texts: MessageTexts }) {
   const valuesIn = useExampleValues()
   return (
     <Fieldset legend={t('templates.example')}>
-      {(['en', 'es'] as const).map((language) => {
+      {OfficeLanguage.options.map((language) => {
         const text = texts[language]
         if (!text) return null
         const merged = (written: string) => mergedText(written, valuesIn(language), language).text

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Message } from '@firstbell/domain'
+import { type Message, OfficeLanguage } from '@firstbell/domain'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
@@ -104,7 +104,7 @@ function Texts({ message }: { message: Message }) {
       <Title order={2} size="h4">
         {t('messages.text')}
       </Title>
-      {(['en', 'es'] as const).map((language) => {
+      {OfficeLanguage.options.map((language) => {
         const text = message.texts[language]
         return (
           text && (

@@ -1,6 +1,6 @@
 import { templateWords } from './words-templates.en.ts'
 import { api } from '@firstbell/contract'
-import { MessageTemplate, type Organization } from '@firstbell/domain'
+import { MessageTemplate, OfficeLanguage, type Organization } from '@firstbell/domain'
 import { Button, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -100,7 +100,7 @@ function TemplateForm({ template }: { template: Template | undefined }) {
     onSaved: leave,
   })
   const { field, form, values } = record
-  const toCheck = (['en', 'es'] as const).find((language) => template?.texts[language]?.toCheck)
+  const toCheck = OfficeLanguage.options.find((language) => template?.texts[language]?.toCheck)
   return (
     <RecordForm record={record} onLeave={() => void leave()}>
       {template && <AutomaticUse templateId={template.id} />}

@@ -1,6 +1,6 @@
 import { templateWords } from './words-templates.en.ts'
 import { api } from '@firstbell/contract'
-import type { MessageTemplate, Organization } from '@firstbell/domain'
+import { type MessageTemplate, OfficeLanguage, type Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { generatePath, useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
@@ -74,7 +74,7 @@ export function TemplateListPage() {
   )
 
   function languagesOf({ texts }: MessageTemplate): string {
-    const names = (['en', 'es'] as const).flatMap((language) => {
+    const names = OfficeLanguage.options.flatMap((language) => {
       const text = texts[language]
       const name = t(`messages.languages.${language}`)
       return text ? [text.toCheck ? `${name} (${t('templates.check')})` : name] : []

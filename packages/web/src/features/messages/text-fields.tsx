@@ -1,4 +1,4 @@
-import { MERGE_FIELDS } from '@firstbell/domain'
+import { MERGE_FIELDS, type OfficeLanguage } from '@firstbell/domain'
 import { Alert, Code, Fieldset, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ApprovedSentences } from './approved-sentences.tsx'
@@ -12,7 +12,7 @@ interface TextFieldsProps {
   values: WrittenTexts
   onChange(changed: Partial<WrittenTexts>): void
   /** A translation that somebody has to read again, because its source has changed. */
-  toCheck?: 'en' | 'es' | undefined
+  toCheck?: OfficeLanguage | undefined
 }
 
 const LANGUAGES = [

@@ -1,4 +1,4 @@
-import type { OfficeLanguage, MergeValues, Organization } from '@firstbell/domain'
+import { type MergeValues, messageWords, type OfficeLanguage, type Organization } from '@firstbell/domain'
 import { useOutletContext } from 'react-router'
 import { formatsFor } from '../../ui/text/formats.ts'
 
@@ -18,26 +18,16 @@ const EXAMPLE: MergeValues = {
   'first.arrival': '8:04 AM',
 }
 
-/** In the language of the text, which is not that of the page. */
-const EXAMPLE_DATE = {
-  en: formatsFor('en', 'UTC').day('2026-12-01'),
-  es: formatsFor('es', 'UTC').day('2026-12-01'),
-}
-
-const EXAMPLE_COUNTS = {
-  en: { 'buses.late': '3 buses', 'children.count': '71 children' },
-  es: { 'buses.late': '3 autobuses', 'children.count': '71 alumnos' },
-}
-
-/** What a message could say of an example family in a language. */
+/** What a message could say of an example family in the language of its text, which is not that of the page. */
 export function useExampleValues(): (language: OfficeLanguage) => MergeValues {
   const { name, phone } = useOutletContext<Organization>()
   return (language) => ({
     ...EXAMPLE,
-    ...EXAMPLE_COUNTS[language],
+    'buses.late': `3 ${messageWords.in(language).buses.other}`,
+    'children.count': `71 ${messageWords.in(language).children.other}`,
     'org.name': name,
     'org.phone': phone,
     optOutLink: `${location.origin}/opt-out/…`,
-    date: EXAMPLE_DATE[language],
+    date: formatsFor(language, 'UTC').day('2026-12-01'),
   })
 }

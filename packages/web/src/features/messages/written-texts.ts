@@ -1,4 +1,4 @@
-import { invalidFields, type MessageTexts } from '@firstbell/domain'
+import { invalidFields, type MessageTexts, type OfficeLanguage } from '@firstbell/domain'
 import { invalidSentence } from '../../ui/form/sentences.ts'
 import type { uiWords } from '../../ui/words.en.ts'
 import type { Translate } from '../../words.ts'
@@ -26,7 +26,7 @@ export function writtenTexts(texts: MessageTexts | undefined): WrittenTexts {
 }
 
 /** The language in which a new text is written first: the one in which something stands. */
-export function sourceOf({ subjectEn, emailEn }: WrittenTexts): 'en' | 'es' {
+export function sourceOf({ subjectEn, emailEn }: WrittenTexts): OfficeLanguage {
   return subjectEn.trim() === '' && emailEn.trim() === '' ? 'es' : 'en'
 }
 

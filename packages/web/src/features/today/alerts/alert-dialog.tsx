@@ -1,5 +1,12 @@
 import { api } from '@firstbell/contract'
-import { AlertKind, AlertReason, alertWording, type Organization, ServiceAlert } from '@firstbell/domain'
+import {
+  AlertKind,
+  AlertReason,
+  alertWording,
+  OfficeLanguage,
+  type Organization,
+  ServiceAlert,
+} from '@firstbell/domain'
 import { Group, MultiSelect, NumberInput, Select, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
@@ -100,7 +107,7 @@ export function AlertDialog({ initial, alert, onClose }: AlertDialogProps) {
           {hasReplacement(values.kind) && <TextInput {...field('replacement')} />}
           <TextInput {...field('until')} type="datetime-local" />
         </Group>
-        {(['en', 'es'] as const).map((language) => (
+        {OfficeLanguage.options.map((language) => (
           <Textarea
             key={language}
             {...field(language)}

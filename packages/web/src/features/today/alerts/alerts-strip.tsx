@@ -1,5 +1,11 @@
 import { api } from '@firstbell/contract'
-import { firstNamesOf, type Organization, type ScheduledRun, type ServiceAlert } from '@firstbell/domain'
+import {
+  firstNamesOf,
+  officeLanguageFor,
+  type Organization,
+  type ScheduledRun,
+  type ServiceAlert,
+} from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -127,7 +133,7 @@ function AlertItem({ alert, scheduledRuns, onEdit }: AlertItemProps) {
       <IconSpeakerphone size={18} />
       <span className={styles.words}>
         {isDraft && <em>{t('alerts.draft')} </em>}
-        <strong>{about}</strong> {language === 'es' ? wording.es : wording.en}{' '}
+        <strong>{about}</strong> {wording[officeLanguageFor(language)]}{' '}
         {activeUntil !== null && <small>{t('alerts.untilMoment', { moment: dates.moment(activeUntil) })}</small>}
       </span>
       <MayChange>

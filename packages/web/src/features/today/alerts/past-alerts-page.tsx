@@ -7,6 +7,7 @@ import {
   momentOf,
   type Organization,
   type ServiceAlert,
+  officeLanguageFor,
 } from '@firstbell/domain'
 import { Select, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -141,7 +142,7 @@ function AlertTable({ alerts, nameOf }: AlertTableProps) {
               <tr key={alert.id}>
                 <td>{t(`alerts.kinds.${alert.kind}`)}</td>
                 <td>{about(alert)}</td>
-                <td>{language === 'es' ? alert.wording.es : alert.wording.en}</td>
+                <td>{alert.wording[officeLanguageFor(language)]}</td>
                 <td>{dates.moment(alert.activeFrom)}</td>
                 <td>{endedAt === null ? '—' : dates.moment(endedAt)}</td>
                 <td>{alert.createdBy ?? t('alerts.byProduct')}</td>

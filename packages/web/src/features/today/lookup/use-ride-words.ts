@@ -16,8 +16,7 @@ export interface Answer {
 /** CALL-3: what the office says of rides on the phone: the sentence that the page of the family has, with its route. */
 export function useRideWords({ timeZone }: Pick<Organization, 'timeZone'>, now: number) {
   const t = useWords(lookupWords)
-  const shown = useLanguage()
-  const language = shown === 'es' ? 'es' : 'en'
+  const language = useLanguage()
   return (rides: readonly Ride[], { children }: Pick<Family, 'children'>): Answer[] => {
     const answers = new Map<string, Answer & { names: string[] }>()
     for (const { ride, childId, scheduledRun, stopsBefore } of rides) {
