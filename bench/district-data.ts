@@ -1,7 +1,15 @@
 /** Reads the synthetic district of `--dir` as the route generator reads an organization. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { defaultSetup, Hhmm, hhmmOf, METRES_PER_MILE, type Position, type ScenarioSetup } from '@firstbell/domain'
+import {
+  defaultSetup,
+  Hhmm,
+  hhmmOf,
+  METRES_PER_MILE,
+  type Position,
+  type ScenarioSetup,
+  USUAL_RIDERS_PER_SEAT,
+} from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import type { PlanningInputs } from '@firstbell/server'
 
@@ -61,7 +69,10 @@ export function readDistrict(folder: string): District | undefined {
   }
   const corner = students.filter(({ isAtDoor }) => !isAtDoor)
   const longest = Math.ceil(Math.max(...corner.map(({ maxWalkMetres }) => maxWalkMetres)))
-  const defaults = defaultSetup({ gradeBands: [], location: null, yardLocation: null }, [])
+  const defaults = defaultSetup(
+    { gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: null, yardLocation: null },
+    [],
+  )
   return {
     inputs,
     buses,

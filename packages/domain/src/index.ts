@@ -226,14 +226,24 @@ export {
 export {
   type BusLoad,
   type BusSpace,
-  type Fit,
+  Fit,
   fitOf,
   fitOfLoad,
   fits,
   largestLoadOfWeek,
+  loadOf,
+  ridersLeft,
   ridersOnce,
   type Seated,
 } from './fleet/fit.ts'
+export {
+  RATED_RIDERS_PER_SEAT,
+  RidersPerSeat,
+  SEAT_BANDS,
+  type SeatBand,
+  seatBandOf,
+  USUAL_RIDERS_PER_SEAT,
+} from './fleet/riders-per-seat.ts'
 export { isConcerned, usefulUntil } from './runs/concerned.ts'
 export { rideOn, type RideOn, type RidingDate, ridingDateOf, type StandingAssignment } from './runs/ride-on.ts'
 export { type ExpectedArrival, expectedArrival, shownWindow } from './runs/expected-arrival.ts'

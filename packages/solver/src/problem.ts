@@ -62,6 +62,8 @@ export interface Student {
   school: string
   /** Grade band, for the seats. */
   band?: string
+  /** Grade band, for who may share a tour; without it that of the seats. */
+  mixBand?: string
   /** Children behind this entry,  by default: they stay together. */
   size?: number
   /** Wheelchair places taken instead of seats. */
@@ -151,3 +153,6 @@ export interface StopTime extends Window {
   stop: string
   route: string
 }
+
+/** The band by which a student may share a tour with others. */
+export const mixBandOf = ({ band, mixBand }: Pick<Student, 'band' | 'mixBand'>) => mixBand ?? band

@@ -1,7 +1,12 @@
-import { Id, LocalDate, MovedStop, ScheduledRun, DayChange, DayStopChange } from '@firstbell/domain'
+import { Fit, Id, LocalDate, MovedStop, ScheduledRun, DayChange, DayStopChange } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
+
+/** FIT-3: how the riders of a run on a date fit on a bus. */
+const FitOnBus = Fit.extend({ busId: Id })
+/** What is different on the date, and how the riders fit on the bus that drives them then; null without one. */
+const ChangedDay = DayChange.extend({ fit: FitOnBus.nullable() })
 
 export const scheduledRuns = {
   list: endpoint({
@@ -14,16 +19,27 @@ export const scheduledRuns = {
     query: z.strictObject({ orgId: Id, date: LocalDate.optional() }),
     response: z.array(ScheduledRun),
   }),
+  fits: endpoint({
+    method: 'GET',
+    path: '/app/scheduled-runs/fits',
+    access: 'admin',
+    summary: 'Say how the riders of a run on a date fit on each bus of the organization',
+    answers:
+      '`{ riders, buses }`: how many ride on the date, with those of runs that are merged into it and without who is absent; for each bus what they take of it, and the seats and wheelchair positions that it is short of',
+    query: z.strictObject({ routeId: Id, date: LocalDate }),
+    response: z.object({ riders: z.number().int().min(0), buses: z.array(FitOnBus) }),
+  }),
   change: endpoint({
     method: 'PATCH',
     path: '/app/day-changes',
     access: 'admin',
     affects: 'day',
     summary: 'Change a route on one date: bus, driver, canceled, merged, or delayed',
-    answers: 'what is different about the route on that date, which is today or a later one',
+    answers:
+      'what is different about the route on that date, which is today or a later one, and as `fit` how its riders fit on the bus that drives them then',
     query: z.strictObject({ routeId: Id, date: LocalDate }),
-    body: sendable(changesOf(DayChange.omit({ routeId: true, date: true }).shape), DayChange),
-    response: DayChange,
+    body: sendable(changesOf(DayChange.omit({ routeId: true, date: true }).shape), ChangedDay),
+    response: ChangedDay,
   }),
   acknowledge: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseGrade } from '../families/grade.ts'
+import { RidersPerSeat, USUAL_RIDERS_PER_SEAT } from '../fleet/riders-per-seat.ts'
 import { STALE_SECONDS } from '../runs/thresholds.ts'
 
 /** A grade as it is typed, in upper or lower case. */
@@ -37,6 +38,8 @@ export const ServiceRules = z.object({
   maxRideMinutes: z.number().int().min(10).max(240).default(60),
   latestArrivalMinutes: z.number().int().min(0).max(60).default(5),
   earliestArrivalMinutes: z.number().int().min(5).max(120).default(30),
+  /** How many riders sit on a seat for three. Whoever asks whether riders fit on a bus goes by it. */
+  ridersPerSeat: RidersPerSeat.default(USUAL_RIDERS_PER_SEAT),
   /** Notes about children are shown on the driver page and on the route sheet; otherwise only the office sees them. */
   driversSeeNotes: z.boolean().default(true),
   /** What the product does about a run that is late, has not started, or has no driver. */
@@ -53,7 +56,10 @@ export const ServiceRules = z.object({
 export type ServiceRules = z.infer<typeof ServiceRules>
 
 /** LINT-15: the limits of the route check that an office sets. */
-export type CheckLimits = Pick<ServiceRules, 'maxRideMinutes' | 'latestArrivalMinutes' | 'earliestArrivalMinutes'>
+export type CheckLimits = Pick<
+  ServiceRules,
+  'maxRideMinutes' | 'latestArrivalMinutes' | 'earliestArrivalMinutes' | 'ridersPerSeat'
+>
 
 /** FAMILY-13: whether a child of a grade must be met by default. */
 export function isMetByGrade(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BusLoad, type BusSpace, fitOfLoad, fits } from '../fleet/fit.ts'
 import { Id } from '../id.ts'
 import { lintOverlaps, type TimedRoute } from '../route-check/routes.ts'
 import { RouteSummary } from '../routes/route.ts'
@@ -45,6 +46,10 @@ const BeginningRoute = Timed.extend({
   busNumber: z.number().int(),
   stops: Count,
   riders: Count,
+  /** What its riders take of a bus on the weekday on which they take the most. */
+  load: BusLoad,
+  /** The names of those in wheelchairs. */
+  inWheelchairs: z.array(z.string()),
 })
 
 /** What adopting a plan from a date on would do. */
@@ -129,6 +134,21 @@ export function adoptionOverlaps(
   return lintOverlaps([...others, ...added])
     .filter((issue) => !before.has(keyOf(issue)))
     .map(({ code, subject, routeName, other, found }) => ({ code, subject, routeName, other, minutes: found }))
+}
+
+/** FIT-4: the routes of the plan whose riders do not fit on the bus that is chosen for them. */
+export function adoptionMisfits(
+  { begins }: Pick<AdoptionPreview, 'begins'>,
+  buses: readonly AdoptedBus[],
+  busOf: (busId: string) => (BusSpace & { number: string }) | undefined,
+) {
+  return begins.flatMap((route) => {
+    const busId = buses.find(({ busNumber }) => busNumber === route.busNumber)?.busId ?? null
+    const bus = busId === null ? undefined : busOf(busId)
+    if (!bus) return []
+    const fit = fitOfLoad(bus, route.load)
+    return fits(fit) ? [] : [{ route, number: bus.number, ...fit }]
+  })
 }
 
 const keyOf = ({ code, subject, routeName, other }: ReturnType<typeof lintOverlaps>[number]) =>

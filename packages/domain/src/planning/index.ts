@@ -3,6 +3,7 @@ export {
   AdoptedBus,
   Adoption,
   AdoptionObstacle,
+  adoptionMisfits,
   adoptionOverlaps,
   AdoptionPreview,
   UndoState,

@@ -18,9 +18,9 @@ const USUAL_WALK_METRES = { kindergarten: 0, elementary: 402, secondary: 805 }
 /** Of an organization that has not entered its buses. */
 const USUAL_BUSES: ScenarioBuses = { capacity: 48, wheelchairPlaces: 0, count: 20 }
 
-/** SCENARIO-3: what a new scenario has where nobody says otherwise; buses, walks, yard, and how long driving takes are those of the organization. */
+/** SCENARIO-3: what a new scenario has where nobody says otherwise; buses, walks, riders per seat, yard, and how long driving takes are those of the organization. */
 export function defaultSetup(
-  organization: Pick<Organization, 'gradeBands' | 'location' | 'yardLocation'>,
+  organization: Pick<Organization, 'gradeBands' | 'ridersPerSeat' | 'location' | 'yardLocation'>,
   buses: readonly Pick<Bus, 'capacity' | 'wheelchairPlaces' | 'active'>[],
   drivingPercent: number = DRIVING_PERCENT.asCalculated,
 ): Omit<ScenarioSetup, 'direction' | 'schoolIds'> {
@@ -38,7 +38,11 @@ export function defaultSetup(
       corners: USUAL_CORNER_RULES,
       wheelchairsAtHome: true,
     },
-    fleet: { buses: kindsOf(buses), ridersPerSeat: null, yard: organization.yardLocation ?? organization.location },
+    fleet: {
+      buses: kindsOf(buses),
+      ridersPerSeat: organization.ridersPerSeat,
+      yard: organization.yardLocation ?? organization.location,
+    },
     rules: {
       maxRideMinutes: 60,
       earliestArrivalMinutes: 30,

@@ -1,10 +1,11 @@
+import { USUAL_RIDERS_PER_SEAT } from '../fleet/riders-per-seat.ts'
 import { expect, test } from 'vitest'
 import type { PlanFigures } from './scenario-run.ts'
 import { cellsOf, type GridAxes, paretoFront, requireSoundAxes, setupOfCell } from './scenario-grid.ts'
 import { defaultSetup } from './scenario-defaults.ts'
 
 const SETUP = {
-  ...defaultSetup({ gradeBands: [], location: null, yardLocation: null }, []),
+  ...defaultSetup({ gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: null, yardLocation: null }, []),
   direction: 'pickup' as const,
   schoolIds: ['oak', 'elm'],
 }

@@ -1,3 +1,4 @@
+import { USUAL_RIDERS_PER_SEAT } from '../fleet/riders-per-seat.ts'
 import { expect, test } from 'vitest'
 import { planningBandOf } from './planning-band.ts'
 import { mustConfirm } from './roster-check.ts'
@@ -13,23 +14,31 @@ const bus = (capacity: number, more: { wheelchairPlaces?: number; active?: boole
   ...more,
 })
 const usual = () => ({
-  ...defaultSetup({ gradeBands: [], location: HOME, yardLocation: null }, [bus(48)]),
+  ...defaultSetup({ gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: HOME, yardLocation: null }, [
+    bus(48),
+  ]),
   direction: 'pickup' as const,
   schoolIds: ['oak'],
 })
 
 test('[SCENARIO-3] a new scenario has the buses in service by capacity, the largest first, and the yard of its organization', () => {
   const buses = [bus(48), bus(72), bus(48), bus(48, { wheelchairPlaces: 2 }), bus(90, { active: false }), bus(0)]
-  expect(defaultSetup({ gradeBands: [], location: HOME, yardLocation: null }, buses).fleet).toEqual({
+  expect(
+    defaultSetup({ gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: HOME, yardLocation: null }, buses)
+      .fleet,
+  ).toEqual({
     buses: [
       { capacity: 72, wheelchairPlaces: 0, count: 1 },
       { capacity: 48, wheelchairPlaces: 0, count: 2 },
       { capacity: 48, wheelchairPlaces: 2, count: 1 },
     ],
-    ridersPerSeat: null,
+    ridersPerSeat: { elementary: 3, middle: 3, high: 2 },
     yard: HOME,
   })
-  expect(defaultSetup({ gradeBands: [], location: null, yardLocation: null }, []).fleet).toMatchObject({
+  expect(
+    defaultSetup({ gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: null, yardLocation: null }, [])
+      .fleet,
+  ).toMatchObject({
     buses: [{ count: 20 }],
     yard: null,
   })
@@ -37,7 +46,9 @@ test('[SCENARIO-3] a new scenario has the buses in service by capacity, the larg
 
 test('[SCENARIO-3] the bus yard of the organization comes before its own position', () => {
   const yardLocation = { lat: 38.6, lng: -41.2 }
-  expect(defaultSetup({ gradeBands: [], location: HOME, yardLocation }, []).fleet.yard).toEqual(yardLocation)
+  expect(
+    defaultSetup({ gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: HOME, yardLocation }, []).fleet.yard,
+  ).toEqual(yardLocation)
 })
 
 test('[SCENARIO-3] the longest walks are those of the grade bands of the organization, as far as it has any', () => {
@@ -45,7 +56,10 @@ test('[SCENARIO-3] the longest walks are those of the grade bands of the organiz
     { name: 'Primary', grades: ['1', '2', '3'], maxWalkMetres: 300 },
     { name: 'High', grades: ['9'], maxWalkMetres: null },
   ]
-  const { stops } = defaultSetup({ gradeBands, location: null, yardLocation: null }, [])
+  const { stops } = defaultSetup(
+    { gradeBands, ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: null, yardLocation: null },
+    [],
+  )
   expect(stops.maxWalkMetres).toEqual({ kindergarten: 0, elementary: 300, secondary: 805 })
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RidersPerSeat } from '../fleet/riders-per-seat.ts'
 import { Id } from '../id.ts'
 import { Position } from '../position.ts'
 import { Refusal } from '../refusal.ts'
@@ -59,8 +60,6 @@ export const ScenarioStops = z.strictObject({
 })
 export type ScenarioStops = z.infer<typeof ScenarioStops>
 
-const RidersPerSeat = z.number().min(1).max(3)
-
 /** Buses that are alike; the count is the limit. */
 export const ScenarioBuses = z.strictObject({
   capacity: z.number().int().min(1).max(200),
@@ -71,8 +70,8 @@ export type ScenarioBuses = z.infer<typeof ScenarioBuses>
 
 export const ScenarioFleet = z.strictObject({
   buses: z.array(ScenarioBuses).min(1).max(20),
-  /** How many riders share a seat for three; null where the capacity holds for everybody. PK to grade 5 are elementary. */
-  ridersPerSeat: z.strictObject({ elementary: RidersPerSeat, secondary: RidersPerSeat }).nullable(),
+  /** How many riders share a seat for three; null where the capacity holds for everybody. */
+  ridersPerSeat: RidersPerSeat.nullable(),
   /** Where buses come from and go to; null if that is not counted. */
   yard: Position.strict().nullable(),
 })
@@ -151,13 +150,20 @@ export interface ScenarioSetup extends Omit<Scenario, 'id' | 'organizationId' | 
   bellShifts?: BellShifts
 }
 
+/** As it was stored before high school had a number of its own. */
+interface FormerPerSeat {
+  elementary: number
+  secondary: number
+}
+
 type LaterField = 'locks' | 'changeLimits' | 'bans'
 type LaterRule = 'drivingPercent'
 type LaterStops = 'corners' | 'wheelchairsAtHome'
 
 /** A setup as it may be stored: without the fields that scenarios did not have at the time. */
-export type StoredSetup = Omit<ScenarioSetup, LaterField | 'rules' | 'stops'> &
+export type StoredSetup = Omit<ScenarioSetup, LaterField | 'fleet' | 'rules' | 'stops'> &
   Partial<Pick<ScenarioSetup, LaterField>> & {
+    fleet: Omit<Scenario['fleet'], 'ridersPerSeat'> & { ridersPerSeat: RidersPerSeat | FormerPerSeat | null }
     rules: Omit<ScenarioRules, LaterRule> & Partial<Pick<ScenarioRules, LaterRule>>
     stops: Omit<ScenarioStops, LaterStops> & Partial<Pick<ScenarioStops, LaterStops>>
   }
@@ -166,6 +172,7 @@ export type StoredSetup = Omit<ScenarioSetup, LaterField | 'rules' | 'stops'> &
 export function completeSetup(stored: StoredSetup): ScenarioSetup {
   return {
     ...stored,
+    fleet: { ...stored.fleet, ridersPerSeat: completePerSeat(stored.fleet.ridersPerSeat) },
     rules: { ...stored.rules, drivingPercent: stored.rules.drivingPercent ?? DRIVING_PERCENT.asCalculated },
     stops: {
       ...stored.stops,
@@ -176,6 +183,11 @@ export function completeSetup(stored: StoredSetup): ScenarioSetup {
     changeLimits: stored.changeLimits ?? NO_CHANGE_LIMITS,
     bans: stored.bans ?? [],
   }
+}
+
+function completePerSeat(stored: StoredSetup['fleet']['ridersPerSeat']): RidersPerSeat | null {
+  if (stored === null || !('secondary' in stored)) return stored
+  return { elementary: stored.elementary, middle: stored.secondary, high: stored.secondary }
 }
 
 /** The ways in which a bus can serve schools are too many to search beyond this. */

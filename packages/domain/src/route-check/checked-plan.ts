@@ -1,4 +1,5 @@
 import type { Id } from '../id.ts'
+import { USUAL_RIDERS_PER_SEAT } from '../fleet/riders-per-seat.ts'
 import type { CheckLimits, GradeBand } from '../organizations/service-rules.ts'
 import type { RouteSummary } from '../routes/route.ts'
 import type { Stop } from '../routes/stop.ts'
@@ -65,6 +66,7 @@ export const USUAL_CHECK_LIMITS: CheckLimits = {
   maxRideMinutes: 60,
   latestArrivalMinutes: 5,
   earliestArrivalMinutes: 30,
+  ridersPerSeat: USUAL_RIDERS_PER_SEAT,
 }
 
 /** The limits of the route check that nobody sets. */

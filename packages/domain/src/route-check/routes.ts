@@ -4,6 +4,7 @@ import { type RouteIssue, issue } from './issue.ts'
 import { type CheckedPlan, type CheckedRoute, weekdaysAt } from './checked-plan.ts'
 import { minutesBetween } from './stops.ts'
 import { type BusLoad, fitOfLoad, largestLoadOfWeek } from '../fleet/fit.ts'
+import type { RidersPerSeat } from '../fleet/riders-per-seat.ts'
 import { DROPOFF } from '../routes/direction.ts'
 
 const PICKUP = 1
@@ -14,7 +15,7 @@ export function lintRoute(
   limits: CheckLimits,
 ): RouteIssue[] {
   if (route.stops.length < 2) return [issue('tooFewStops', { subject: route.name })]
-  return [...lintBells(route, schools, limits), ...lintRides(route, limits), ...lintBus(route, children)]
+  return [...lintBells(route, schools, limits), ...lintRides(route, limits), ...lintBus(route, children, limits)]
 }
 
 export function lintBells(
@@ -51,15 +52,19 @@ export function lintRides(
   })
 }
 
-function lintBus({ bus, driver, stops, hasPath }: CheckedRoute, children: CheckedPlan['children']): RouteIssue[] {
+function lintBus(
+  { bus, driver, stops, hasPath }: CheckedRoute,
+  children: CheckedPlan['children'],
+  { ridersPerSeat }: Pick<CheckLimits, 'ridersPerSeat'>,
+): RouteIssue[] {
   const found: RouteIssue[] = []
   if (!driver) found.push(issue('noDriver'))
   if (!hasPath) found.push(issue('noPath'))
   if (!bus) return [...found, issue('noBus')]
   if (!bus.active) found.push(issue('busOutOfService', { subject: bus.number }))
-  const fit = fitOfLoad(bus, loadOfRoute(stops, children))
+  const fit = fitOfLoad(bus, loadOfRoute(stops, children, ridersPerSeat))
   if (fit.seatsMissing > 0)
-    found.push(issue('overCapacity', { subject: bus.number, found: fit.seats, limit: bus.capacity }))
+    found.push(issue('overCapacity', { subject: bus.number, found: Math.ceil(fit.seats), limit: bus.capacity }))
   if (fit.wheelchairPlacesMissing > 0) {
     const limit = bus.wheelchairPlaces
     found.push(issue('noWheelchairPlace', { subject: bus.number, found: fit.wheelchairPlaces, limit }))
@@ -68,16 +73,22 @@ function lintBus({ bus, driver, stops, hasPath }: CheckedRoute, children: Checke
 }
 
 /** What riders take on the weekday on which they take the most. */
-function loadOfRoute(stops: CheckedRoute['stops'], children: CheckedPlan['children']): BusLoad {
-  const inWheelchair = new Set(children.flatMap(({ id, wheelchair }) => (wheelchair ? id : [])))
+function loadOfRoute(
+  stops: CheckedRoute['stops'],
+  children: CheckedPlan['children'],
+  ridersPerSeat: RidersPerSeat,
+): BusLoad {
+  const known = new Map(children.map((child) => [child.id, child]))
   return largestLoadOfWeek(
     stops.flatMap((stop) =>
       stop.childIds.map((childId) => ({
         childId,
         weekdays: weekdaysAt(stop, childId),
-        wheelchair: inWheelchair.has(childId),
+        grade: known.get(childId)?.grade ?? null,
+        wheelchair: known.get(childId)?.wheelchair ?? false,
       })),
     ),
+    ridersPerSeat,
   )
 }
 

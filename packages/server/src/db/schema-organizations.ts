@@ -1,4 +1,13 @@
-import type { AutomaticMode, Calendar, GradeBand, Organization, PublicMode, ReadLogo } from '@firstbell/domain'
+import {
+  type AutomaticMode,
+  type Calendar,
+  type GradeBand,
+  type Organization,
+  type PublicMode,
+  type ReadLogo,
+  type RidersPerSeat,
+  USUAL_RIDERS_PER_SEAT,
+} from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, foreignKey, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, gatePolicy, newSlug, organizationId, tenantPolicy } from './columns.ts'
@@ -55,6 +64,7 @@ export const organizations = pgTable(
     maxRideMinutes: integer().notNull().default(60),
     latestArrivalMinutes: integer().notNull().default(5),
     earliestArrivalMinutes: integer().notNull().default(30),
+    ridersPerSeat: jsonb().$type<RidersPerSeat>().notNull().default(USUAL_RIDERS_PER_SEAT),
     driversSeeNotes: boolean().notNull().default(true),
     lateAlerts: text().$type<AutomaticMode>().notNull().default('draft'),
     notStartedAlerts: text().$type<AutomaticMode>().notNull().default('draft'),

@@ -1,4 +1,4 @@
-import { defaultSetup, type Hhmm, type ScenarioSetup } from '@firstbell/domain'
+import { defaultSetup, type Hhmm, type ScenarioSetup, USUAL_RIDERS_PER_SEAT } from '@firstbell/domain'
 import { offset, type Position } from '@firstbell/geo'
 import type {
   PlanningChild,
@@ -55,6 +55,9 @@ export function inputsOf(given: Partial<PlanningInputs>): PlanningInputs {
 /** A scenario of pickups to Oak School, as defaults are, and what is different. */
 export function setupOf(change: Partial<ScenarioSetup> = {}): ScenarioSetup {
   const buses = [{ capacity: 48, wheelchairPlaces: 0, active: true }]
-  const defaults = defaultSetup({ gradeBands: [], location: null, yardLocation: null }, buses)
+  const defaults = defaultSetup(
+    { gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: null, yardLocation: null },
+    buses,
+  )
   return { ...defaults, direction: 'pickup', schoolIds: ['oak'], ...change }
 }

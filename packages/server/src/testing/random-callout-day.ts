@@ -1,4 +1,4 @@
-import { hhmmOf, WAYPOINT, wallClock } from '@firstbell/domain'
+import { hhmmOf, USUAL_RIDERS_PER_SEAT, WAYPOINT, wallClock } from '@firstbell/domain'
 import { distanceMetres, offset, type Position } from '@firstbell/geo'
 import type { Db } from '../db/database.ts'
 import * as schema from '../db/schema.ts'
@@ -97,6 +97,7 @@ export function randomCalloutDay(seed: number, { routes, schools, stops }: Size)
       wheelchairPlaces: random() < 0.2 ? 1 : 0,
       active: true,
     })),
+    ridersPerSeat: USUAL_RIDERS_PER_SEAT,
     schools: allSchools,
   }
 }

@@ -5,7 +5,7 @@ import type { CheckContext } from './check-context.ts'
  * really drive. It shares no code with the search.
  */
 import type { Plan } from '../plan.ts'
-import type { Problem } from '../problem.ts'
+import { mixBandOf, type Problem } from '../problem.ts'
 import { checkRoute } from './route.ts'
 import { checkLocksAndChanges } from './locks-and-changes.ts'
 import { checkBuses } from './buses.ts'
@@ -120,7 +120,7 @@ function checkStops({ problem, plan, stops, students, violate }: CheckContext): 
       const riders = there.flatMap((id) => students.get(id) ?? [])
       waiting.set(stop, (waiting.get(stop) ?? 0) + riders.reduce((sum, { size = 1 }) => sum + size, 0))
       for (const key of new Set(
-        riders.map(({ school, band }) => JSON.stringify([stop, school, mixBands ? null : band])),
+        riders.map((rider) => JSON.stringify([stop, rider.school, mixBands ? null : mixBandOf(rider)])),
       )) {
         visits.set(key, (visits.get(key) ?? 0) + 1)
       }

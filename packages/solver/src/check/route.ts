@@ -1,6 +1,6 @@
 import type { CheckContext } from './check-context.ts'
 import type { PlannedRoute } from '../plan.ts'
-import { UNREACHABLE_SECONDS } from '../problem.ts'
+import { mixBandOf, UNREACHABLE_SECONDS } from '../problem.ts'
 
 export interface RouteTimes {
   metres: number
@@ -129,7 +129,9 @@ function checkSharing({ problem, students, violate }: CheckContext, route: Plann
   if (!mayShare) violate('schools-mixed', { route: route.id })
   if (mixBands) return
   const bands = new Set(
-    route.stops.flatMap((stop) => stop.students.flatMap((id) => (students.has(id) ? [students.get(id)!.band] : []))),
+    route.stops.flatMap((stop) =>
+      stop.students.flatMap((id) => (students.has(id) ? [mixBandOf(students.get(id)!)] : [])),
+    ),
   )
   if (bands.size > 1) violate('bands-mixed', { route: route.id })
 }

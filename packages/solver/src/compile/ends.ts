@@ -1,5 +1,5 @@
 import type { Matrices } from './matrices.ts'
-import type { Problem } from '../problem.ts'
+import { mixBandOf, type Problem } from '../problem.ts'
 import { MAX_TIME } from '../read/schema.ts'
 import { NEVER } from '../search/model.ts'
 
@@ -47,7 +47,7 @@ export function compileEnds(problem: Problem, { locations, time, arc }: Matrices
   const number = new Map(schools.map((school, index) => [school.id, index]))
   const pools = poolsOf(problem, number)
   const keepsBandsApart = rules.mixBands === false
-  const bands = keepsBandsApart ? [...new Set(problem.students.map((student) => student.band))] : [undefined]
+  const bands = keepsBandsApart ? [...new Set(problem.students.map(mixBandOf))] : [undefined]
   const groups: Group[] = []
   const ends: End[] = []
   pools.forEach((members, p) => {

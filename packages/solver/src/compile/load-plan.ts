@@ -1,6 +1,6 @@
 import type { Compiled } from './compile.ts'
 import { busTypesOfLockedRoutes, sentenceOf, wantedBusType } from '../read/locked-routes.ts'
-import type { ExistingRoute } from '../problem.ts'
+import { mixBandOf, type ExistingRoute } from '../problem.ts'
 import { isAllowed } from '../search/allowed.ts'
 import { closeNodes, join, openNode, refresh, startTour } from '../search/edit.ts'
 import { closeUntimely } from '../search/node-times.ts'
@@ -102,7 +102,7 @@ function slotFor(compiled: Compiled, route: ExistingRoute, taken: Set<number>): 
   if (known !== undefined) return known
   const riding = new Set(route.stops.flatMap((stop) => stop.students))
   const one = students.find(({ id }) => riding.has(id))
-  const group = one && ends.groupOf(one.school, one.band)
+  const group = one && ends.groupOf(one.school, mixBandOf(one))
   const wanted = (problem.direction === 'morning' ? route.schools : route.schools.toReversed()).join()
   const isWanted = ({ schools, groups }: Compiled['ends']['ends'][number]) =>
     schools.map((school) => problem.schools[school]!.id).join() === wanted &&

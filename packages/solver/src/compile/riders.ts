@@ -2,7 +2,7 @@ import type { Tightening, Matrices } from './matrices.ts'
 import { type Ends, firstsOf, MIRROR } from './ends.ts'
 import { nearestNodes } from './neighbors.ts'
 import { usableWalks } from '../read/reach.ts'
-import type { Problem, Student } from '../problem.ts'
+import { mixBandOf, type Problem, type Student } from '../problem.ts'
 import { NEVER } from '../search/model.ts'
 import type { CostWeights } from './weights.ts'
 
@@ -57,7 +57,7 @@ export function compileRiders(
     riderSeats: Int32Array.from(students, (student) => (student.wheelchairs ? 0 : (student.size ?? 1))),
     riderBand: Int32Array.from(students, (student) => bandNumber.get(student.band)!),
     riderWheels: Int32Array.from(students, (student) => student.wheelchairs ?? 0),
-    riderGroup: Int32Array.from(students, (student) => ends.groupOf(student.school, student.band)),
+    riderGroup: Int32Array.from(students, (student) => ends.groupOf(student.school, mixBandOf(student))),
     riderClass,
     classes,
     conflictFirst: firstsOf(conflicts),
@@ -87,7 +87,7 @@ function choicesOf(
   const options: { node: number; dwell: number; limit: number; group: number; size: number }[] = []
   const optionNumber = new Map<string, number>()
   const choices = students.map((student): Choice[] => {
-    const group = ends.groupOf(student.school, student.band)
+    const group = ends.groupOf(student.school, mixBandOf(student))
     const { pool } = ends.groups[group]!
     const limit = Math.min(student.maxRideSeconds ?? rules.maxRideSeconds ?? NEVER, tightening.maxRideSeconds ?? NEVER)
     const size = student.size ?? 1
@@ -121,7 +121,7 @@ function choicesOf(
 function classesOf(students: readonly Student[], choices: readonly Choice[][]) {
   const classNumber = new Map<string, number>()
   const riderClass = Int32Array.from(students, (student, rider) => {
-    const key = `${student.size ?? 1} ${student.wheelchairs ?? 0} ${student.band} ${choices[rider]!.map(({ option, cost }) => `${option}:${cost}`).join()}`
+    const key = `${student.size ?? 1} ${student.wheelchairs ?? 0} ${student.band} ${student.mixBand} ${choices[rider]!.map(({ option, cost }) => `${option}:${cost}`).join()}`
     if (!classNumber.has(key)) classNumber.set(key, classNumber.size)
     return classNumber.get(key)!
   })
@@ -182,7 +182,7 @@ function ordersOf(
     const student = students[rider]!
     const entry =
       ends.model.endEntry[
-        ends.ends.findIndex((end) => end.groups.includes(ends.groupOf(student.school, student.band)))
+        ends.ends.findIndex((end) => end.groups.includes(ends.groupOf(student.school, mixBandOf(student))))
       ]!
     return list.length === 0 ? 0 : Math.min(...list.map((node) => arc[nodeLocation[node]! * locations + entry]!))
   })

@@ -76,6 +76,7 @@ export const PROBLEM_SCHEMA: Schema & { $schema: string; title: string } = {
             id: text,
             school: text,
             band: text,
+            mixBand: text,
             size: count,
             wheelchairs: count,
             maxWalkMetres: walk,

@@ -13,6 +13,7 @@ import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { buses, drivers, routes, schools } from '../../db/schema.ts'
 import { listStopsOn, type OrganizationDate } from '../timetable/day-stops.store.ts'
+import { readRidersPerSeat } from '../timetable/fit-on.store.ts'
 import { ridersOn } from '../timetable/riders-on.store.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import { readDay } from '../tracking/day.ts'
@@ -57,6 +58,7 @@ export async function readCalloutDay(db: Db, day: OrganizationDate, now: number)
     buses: busRows.map(({ id, number, capacity, wheelchairPlaces, active }) => {
       return { id, number, capacity, wheelchairPlaces, active }
     }),
+    ridersPerSeat: await readRidersPerSeat(db, day.organizationId),
     schools: schoolRows.map(({ id, name, lat, lng, bellStart, bellEnd }) => ({
       id,
       name,

@@ -1,4 +1,4 @@
-import { AT_SCHOOL_METRES, type Fit, fitOf, type Position, ridersOnce } from '@firstbell/domain'
+import { AT_SCHOOL_METRES, type Fit, fitOf, type Position, ridersOnce, type RidersPerSeat } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 
 export interface CalloutRider {
@@ -70,6 +70,7 @@ export interface CalloutDay {
   /** The drivers who are recorded as called out on the date. */
   calledOutIds: readonly string[]
   buses: readonly CalloutBusRecord[]
+  ridersPerSeat: RidersPerSeat
   schools: readonly CalloutSchoolRecord[]
 }
 
@@ -85,9 +86,12 @@ export function ridersOf(run: Pick<CalloutRun, 'points'>): CalloutRider[] {
 }
 
 /** FIT-1: how the riders of a run fit on a bus: its own and those that it takes in. A child with two stops is one. */
-export function fitOn(bus: CalloutBusRecord, run: Pick<CalloutRun, 'points' | 'takenIn'>): Fit {
-  return fitOf(bus, ridersOnce([...ridersOf(run), ...run.takenIn]))
+export function fitOn(day: CalloutDay, bus: CalloutBusRecord, run: Pick<CalloutRun, 'points' | 'takenIn'>): Fit {
+  return fitOf(bus, ridersAboard(run), day.ridersPerSeat)
 }
+
+export const ridersAboard = (run: Pick<CalloutRun, 'points' | 'takenIn'>) =>
+  ridersOnce([...ridersOf(run), ...run.takenIn])
 
 /** The schools of the riders of a run, and those at which it stops. */
 export function schoolsOf(day: CalloutDay, run: CalloutRun): CalloutSchoolRecord[] {

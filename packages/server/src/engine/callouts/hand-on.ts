@@ -47,7 +47,7 @@ function handedTo(day: CalloutDay, run: CalloutRun, driver: Driver, { travel }: 
     return obstacle('nextRunLate', Math.ceil(late / 60))
   const isOtherBus = bus.id !== run.busId
   if (isOtherBus) {
-    const { seatsMissing, wheelchairPlacesMissing } = fitOn(bus, run)
+    const { seatsMissing, wheelchairPlacesMissing } = fitOn(day, bus, run)
     if (seatsMissing > 0) return obstacle('overCapacity', seatsMissing, bus.capacity)
     if (wheelchairPlacesMissing > 0) return obstacle('noWheelchairPlace', wheelchairPlacesMissing, bus.wheelchairPlaces)
   }
@@ -115,7 +115,7 @@ function busFor(day: CalloutDay, run: CalloutRun, { previous, next }: Neighbors)
   const usual = busOf(day, run)
   if (usual && isFree(usual)) return usual
   return day.buses
-    .filter((bus) => isFree(bus) && fits(fitOn(bus, run))) // prettier-ignore
+    .filter((bus) => isFree(bus) && fits(fitOn(day, bus, run))) // prettier-ignore
     .toSorted((a, b) => a.capacity - b.capacity || a.number.localeCompare(b.number))[0]
 }
 

@@ -7,6 +7,7 @@ import {
   runOf,
   schoolsOf,
   fitOn,
+  ridersAboard,
   schoolsOfRiders,
 } from './callout-day.ts'
 import type { Option } from './option.ts'
@@ -106,10 +107,10 @@ export function priceOf(before: CalloutDay, after: CalloutDay, changed: Changed)
     buses: runs.map((run) => {
       const bus = busOf(after, run)
       const [capacity, wheelchairPlaces] = [bus?.capacity ?? 0, bus?.wheelchairPlaces ?? 0]
-      const fit = fitOn(bus ?? NO_BUS, run)
-      const riders = fit.seats + fit.wheelchairPlaces
+      const fit = fitOn(after, bus ?? NO_BUS, run)
+      const riders = ridersAboard(run).length
       const { routeId, routeName } = run
-      return { routeId, routeName, busNumber: bus?.number ?? null, riders, capacity, freeSeats: capacity - fit.seats, wheelchairPlaces } // prettier-ignore
+      return { routeId, routeName, busNumber: bus?.number ?? null, riders, capacity, freeSeats: Math.floor(capacity - fit.seats), wheelchairPlaces } // prettier-ignore
     }),
     extraDrivingMinutes: minutes(addedSeconds),
     extraDistanceMetres: addedMetres,

@@ -1,3 +1,4 @@
+import { USUAL_RIDERS_PER_SEAT } from '@firstbell/domain'
 import { offset, type Position } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { SEVEN, streetless } from '../../testing/random-callout-day.ts'
@@ -72,6 +73,7 @@ function dayOf(runs: readonly CalloutRun[], more: Partial<CalloutDay> = {}): Cal
     runs,
     drivers: ids.map((id) => ({ id: `driver ${id}`, name: `Driver ${id}` })),
     calledOutIds: [],
+    ridersPerSeat: USUAL_RIDERS_PER_SEAT,
     buses: ids.map((id) => ({ id: `bus ${id}`, number: id, capacity: 40, wheelchairPlaces: 0, active: true })),
     schools: [{ id: 's', name: 'Oak School', location: SCHOOL, bellStartAt: SEVEN + 3600, bellEndAt: SEVEN + 28_800 }],
     ...more,

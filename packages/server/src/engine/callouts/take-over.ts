@@ -199,7 +199,7 @@ function overall(
 function missingOn(day: CalloutDay, run: CalloutRun): Obstacle | undefined {
   const bus = busOf(day, run)
   if (!bus) return { obstacle: 'noBus', closest: run.routeName, by: 0, limit: 0 }
-  const { seatsMissing, wheelchairPlacesMissing } = fitOn(bus, run)
+  const { seatsMissing, wheelchairPlacesMissing } = fitOn(day, bus, run)
   if (wheelchairPlacesMissing > 0)
     return { obstacle: 'noWheelchairPlace', closest: run.routeName, by: wheelchairPlacesMissing, limit: bus.wheelchairPlaces } // prettier-ignore
   return seatsMissing > 0

@@ -1,8 +1,9 @@
-import { type Bus, fullName, type LocalDate, type WeekdayMask } from '@firstbell/domain'
+import { type Bus, fullName, type LocalDate, type RidersPerSeat, type WeekdayMask } from '@firstbell/domain'
 import { and, asc, count, eq, gte } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { buses, dayChanges, drivers, routes, schools, stopChildren, stops } from '../../db/schema.ts'
+import { readRidersPerSeat } from '../timetable/fit-on.store.ts'
 import { type ChildAtHome, listChildrenAtHome } from './planning-inputs.store.ts'
 
 export type RouteRow = typeof routes.$inferSelect
@@ -23,7 +24,8 @@ export interface AdoptionInputs {
   weekdaysOf: ReadonlyMap<string, WeekdayMask>
   children: ReadonlyMap<string, ChildAtHome>
   schools: ReadonlyMap<string, typeof schools.$inferSelect>
-  buses: ReadonlyMap<string, Pick<Bus, 'id' | 'number'>>
+  buses: ReadonlyMap<string, Pick<Bus, 'id' | 'number' | 'capacity' | 'wheelchairPlaces'>>
+  ridersPerSeat: RidersPerSeat
   drivers: ReadonlyMap<string, { id: string; name: string }>
 }
 
@@ -54,7 +56,8 @@ export async function readAdoptionInputs(
     weekdaysOf: new Map(riders.map((row) => [assignmentKey(row), row.weekdays])),
     children: byId(await listChildrenAtHome(db, organizationId, childIds)),
     schools: byId(await db.select().from(schools).where(own(schools))),
-    buses: byId(await db.select({ id: buses.id, number: buses.number }).from(buses).where(own(buses))),
+    buses: byId(await db.select().from(buses).where(own(buses))),
+    ridersPerSeat: await readRidersPerSeat(db, organizationId),
     drivers: byId(driverRows.map((row) => ({ id: row.id, name: fullName(row) }))),
   }
 }

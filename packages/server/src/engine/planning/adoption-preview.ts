@@ -1,8 +1,12 @@
 import {
   type AdoptedBus,
   type AdoptionPreview,
+  EVERY_WEEKDAY,
+  fitOfLoad,
+  fits,
   type GeneratedPlan,
   isValidOn,
+  largestLoadOfWeek,
   lintOverlaps,
   type TimedRoute,
 } from '@firstbell/domain'
@@ -32,6 +36,8 @@ export function adoptionPreviewOf({ inputs, plan, draft, planRevision, dayChange
       busNumber,
       stops: stops.length,
       riders: stops.reduce((sum, { childIds }) => sum + childIds.length, 0),
+      load: loadOf(inputs, stops),
+      inWheelchairs: seatedOf(inputs, stops).flatMap(({ name, wheelchair }) => (wheelchair ? name : [])),
     })),
     ends: draft.ends.map(({ route, movedRiders, keptRiders }) => ({
       ...timed(route),
@@ -55,6 +61,19 @@ export function adoptionPreviewOf({ inputs, plan, draft, planRevision, dayChange
     bans,
   }
 }
+
+/** Who rides on a route of the plan, on which weekdays. */
+function seatedOf({ children }: AdoptionInputs, stops: DraftRoute['stops']) {
+  return stops.flatMap(({ childIds, weekdaysOf }) =>
+    childIds.map((childId) => {
+      const { name = '', grade = null, wheelchair = false } = children.get(childId) ?? {}
+      return { childId, name, grade, wheelchair, weekdays: weekdaysOf?.get(childId) ?? EVERY_WEEKDAY }
+    }),
+  )
+}
+
+const loadOf = (inputs: AdoptionInputs, stops: DraftRoute['stops']) =>
+  largestLoadOfWeek(seatedOf(inputs, stops), inputs.ridersPerSeat)
 
 const timed = ({ name, starttime, endtime }: Pick<RouteRow, 'name' | 'starttime' | 'endtime'>) => ({
   name,
@@ -90,8 +109,8 @@ interface Proposing {
 }
 
 /**
- * SCENARIO-57: bus and driver of the ending route with which a bus of the plan shares the most riders; each once, and none who
- * drives another route at the time.
+ * SCENARIO-57: bus and driver of the ending route with which a bus of the plan shares the most riders; each once, none who
+ * drives another route at the time, and no bus on which the riders of its routes do not fit (FIT-1).
  */
 function proposedBuses({ inputs, plan, draft, others }: Proposing): AdoptionPreview['buses'] {
   const numbers = [...new Set(plan.routes.map(({ busNumber }) => busNumber))].toSorted((a, b) => a - b)
@@ -105,6 +124,11 @@ function proposedBuses({ inputs, plan, draft, others }: Proposing): AdoptionPrev
   return numbers.map((busNumber) => {
     const own = draft.begins.filter((route) => route.busNumber === busNumber)
     const before = sharing(inputs, draft, own)
+    const loads = own.map(({ stops }) => loadOf(inputs, stops))
+    const isLargeEnough = (id: string) => {
+      const bus = inputs.buses.get(id)
+      return bus !== undefined && loads.every((load) => fits(fitOfLoad(bus, load)))
+    }
     const take = (
       idOf: (route: RouteRow) => string | null,
       whoOf: (id: string) => Pick<TimedRoute, 'bus' | 'driver'>,
@@ -118,7 +142,7 @@ function proposedBuses({ inputs, plan, draft, others }: Proposing): AdoptionPrev
     const driverOf = (id: string) => ({ bus: null, driver: inputs.drivers.get(id) ?? null })
     const proposed: AdoptedBus = {
       busNumber,
-      busId: take(({ busId }) => busId, busOf),
+      busId: take(({ busId }) => (busId !== null && isLargeEnough(busId) ? busId : null), busOf),
       driverId: take(({ driverId }) => driverId, driverOf),
       groupId: before[0]?.groupId ?? null,
     }

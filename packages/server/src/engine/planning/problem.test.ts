@@ -92,11 +92,12 @@ test('[SCENARIO-9] buses arrive within the window before the first bell, and lea
 
 test('[SCENARIO-6] a bus has places by grade band and planned load', () => {
   const { fleet, rules } = setupOf()
-  const perSeat = { ...fleet, ridersPerSeat: { elementary: 3, secondary: 2 } }
-  expect(placesOf({ capacity: 48 }, { fleet, rules }, 'secondary')).toBe(48)
-  expect(placesOf({ capacity: 48 }, { fleet: perSeat, rules }, 'secondary')).toBe(32)
-  expect(placesOf({ capacity: 48 }, { fleet: perSeat, rules }, 'kindergarten')).toBe(48)
-  expect(placesOf({ capacity: 48 }, { fleet: perSeat, rules: { ...rules, loadPercent: 90 } }, 'secondary')).toBe(28)
+  const perSeat = { ...fleet, ridersPerSeat: { elementary: 3, middle: 2.5, high: 2 } }
+  expect(placesOf({ capacity: 48 }, { fleet, rules }, 'high')).toBe(48)
+  expect(placesOf({ capacity: 48 }, { fleet: perSeat, rules }, 'high')).toBe(32)
+  expect(placesOf({ capacity: 48 }, { fleet: perSeat, rules }, 'middle')).toBe(40)
+  expect(placesOf({ capacity: 48 }, { fleet: perSeat, rules }, 'elementary')).toBe(48)
+  expect(placesOf({ capacity: 48 }, { fleet: perSeat, rules: { ...rules, loadPercent: 90 } }, 'high')).toBe(28)
 })
 
 test('[SCENARIO-9] where more riders have no other stop than a bus has places, several routes come there', async () => {

@@ -4,11 +4,14 @@ import {
   type GeneratedPlan,
   kindOfBus,
   minutesOf,
-  PLANNING_BANDS,
   type PlanningBand,
   type PlanningGoal,
+  RATED_RIDERS_PER_SEAT,
   type ScenarioBuses,
   type ScenarioSetup,
+  SEAT_BANDS,
+  type SeatBand,
+  seatBandOf,
 } from '@firstbell/domain'
 import type {
   BusType,
@@ -27,8 +30,6 @@ import { limitsAgainstToday } from './ride-limits.ts'
 import { type CandidateStop, placeKey, ridersOf, type ScenarioRider, stopsByPlace } from './roster.ts'
 import { plannedMatrix } from './travel-times.ts'
 
-/** A capacity is stated for three riders on a seat. */
-const RATED_RIDERS_PER_SEAT = 3
 /** Where more riders wait than a bus has places, so many routes may come at most. */
 const MAX_ROUTES_OF_STOP = 4
 
@@ -122,7 +123,7 @@ function schoolOf(school: PlanningSchool, { direction, rules, bellShifts }: Scen
 }
 
 function studentOf(
-  { id, schoolId, band, walks, barred, wheelchair }: ScenarioRider,
+  { id, schoolId, grade, band, walks, barred, wheelchair }: ScenarioRider,
   stops: ReadonlyMap<string, CandidateStop>,
   { stops: { wheelchairsAtHome } }: ScenarioSetup,
 ): Student {
@@ -135,7 +136,8 @@ function studentOf(
   return {
     id,
     school: schoolId,
-    band: seatBandOf(band),
+    band: seatBandOf(grade),
+    mixBand: mixBandOf(band),
     ...(wheelchair ? { wheelchairs: 1, atDoor: isAtDoor } : {}),
     // The check of a plan knows the walks that nobody may take, too.
     ...(across.length > 0 ? { mayCross: false } : {}),
@@ -143,21 +145,21 @@ function studentOf(
   }
 }
 
-/** PK to grade 5 share seats and buses with each other. */
-const seatBandOf = (band: PlanningBand) => (band === 'secondary' ? 'secondary' : 'elementary')
+/** PK to grade 5 share buses with each other, whatever seats they take. */
+const mixBandOf = (band: PlanningBand) => (band === 'secondary' ? 'secondary' : 'elementary')
 
 /** How many riders of a band a bus may be planned with, if it had no others. */
 export function placesOf(
   { capacity }: Pick<ScenarioBuses, 'capacity'>,
   { fleet, rules }: Pick<ScenarioSetup, 'fleet' | 'rules'>,
-  band: PlanningBand,
+  band: SeatBand,
 ): number {
-  const perSeat = fleet.ridersPerSeat?.[seatBandOf(band)] ?? RATED_RIDERS_PER_SEAT
+  const perSeat = fleet.ridersPerSeat?.[band] ?? RATED_RIDERS_PER_SEAT
   return Math.floor((capacity * perSeat * rules.loadPercent) / (RATED_RIDERS_PER_SEAT * 100))
 }
 
 function busTypeOf(buses: ScenarioBuses, setup: ScenarioSetup, yard: number | undefined): BusType {
-  const seats = Object.fromEntries(PLANNING_BANDS.map((band) => [seatBandOf(band), placesOf(buses, setup, band)]))
+  const seats = Object.fromEntries(SEAT_BANDS.map((band) => [band, placesOf(buses, setup, band)]))
   return {
     id: kindOfBus(buses),
     count: buses.count,
@@ -170,7 +172,7 @@ function busTypeOf(buses: ScenarioBuses, setup: ScenarioSetup, yard: number | un
 /** One route for each stop and school, but where those who have no other stop need more buses, by seats or wheelchair positions. */
 function routesPerStop(riders: readonly ScenarioRider[], setup: ScenarioSetup): number {
   const { buses } = setup.fleet
-  const seats = Math.max(...buses.map((kind) => placesOf(kind, setup, 'secondary')), 1)
+  const seats = Math.max(...buses.map((kind) => Math.min(...SEAT_BANDS.map((band) => placesOf(kind, setup, band)))), 1)
   const positions = Math.max(...buses.map(({ wheelchairPlaces }) => wheelchairPlaces), 1)
   const most = (waiting: readonly ScenarioRider[]) => Math.min(mostAtOnlyStop(waiting), setup.stops.maxRidersPerStop)
   const routes = [

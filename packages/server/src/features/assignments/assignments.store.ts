@@ -37,7 +37,7 @@ export async function listAssignments(db: Db, organizationId: string): Promise<A
 export async function listAssignedRiders(db: Db, organizationId: string): Promise<(Assignment & Seated)[]> {
   const { routeId, stopId, childId, weekdays } = stopChildren
   return db
-    .select({ routeId, stopId, childId, weekdays, wheelchair: children.wheelchair })
+    .select({ routeId, stopId, childId, weekdays, grade: children.grade, wheelchair: children.wheelchair })
     .from(stopChildren)
     .innerJoin(children, ofChild)
     .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))

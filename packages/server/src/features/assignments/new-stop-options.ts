@@ -4,6 +4,7 @@ import {
   type NewStopOption,
   type Position,
   Refusal,
+  type RidersPerSeat,
   timeOfNewStop,
   TOWN_METRES_PER_SECOND,
   USUAL_DWELL,
@@ -26,8 +27,14 @@ export async function newStopOptions(
   {
     routes,
     child,
+    ridersPerSeat,
     most,
-  }: { routes: readonly RouteToChoose[]; child: Pick<Child, 'schoolId' | 'wheelchair'>; most: number },
+  }: {
+    routes: readonly RouteToChoose[]
+    child: Pick<Child, 'schoolId' | 'grade' | 'wheelchair'>
+    ridersPerSeat: RidersPerSeat
+    most: number
+  },
 ): Promise<{ options: NewStopOption[]; isAlongStreets: boolean }> {
   const places = routes
     .flatMap((route) => placeOn(route, home, child.schoolId))
@@ -40,7 +47,7 @@ export async function newStopOptions(
     order: place.order,
     stoptime: timeOn(place, home),
     detourSeconds: Math.round((along[i] ?? place.straightMetres / TOWN_METRES_PER_SECOND) + USUAL_DWELL.dwellSeconds),
-    seatsLeft: seatsLeft(place.route, child),
+    seatsLeft: seatsLeft(place.route, child, ridersPerSeat),
   }))
   const isAlongStreets = places.length === 0 || along.every((seconds) => seconds !== null)
   return {

@@ -1,4 +1,4 @@
-import { DROPOFF, largestLoadOfWeek, type Seated } from '@firstbell/domain'
+import { DROPOFF, largestLoadOfWeek, ridersLeft, type RidersPerSeat, type Seated } from '@firstbell/domain'
 import type { RouteToChoose } from './stop-options.store.ts'
 
 const PICKUP = 1
@@ -16,8 +16,7 @@ export function ridersRange({ type, points }: Pick<RouteToChoose, 'type' | 'poin
 }
 
 /** FIT-1: what is left for a child of what it takes, a wheelchair position or a seat, on the fullest weekday; null without a bus. */
-export function seatsLeft({ bus, assignments }: RouteToChoose, { wheelchair }: Seated): number | null {
+export function seatsLeft({ bus, assignments }: RouteToChoose, child: Seated, perSeat: RidersPerSeat): number | null {
   if (!bus) return null
-  const load = largestLoadOfWeek(assignments)
-  return wheelchair ? bus.wheelchairPlaces - load.wheelchairPlaces : bus.capacity - load.seats
+  return ridersLeft(bus, largestLoadOfWeek(assignments, perSeat), child, perSeat)
 }

@@ -7,7 +7,9 @@ import {
   type HazardArea,
   type Position,
   type RideDirection,
+  type RidersPerSeat,
   serviceDateAt,
+  type Seated,
   type StopOption,
   type StopOptions,
   WAYPOINT,
@@ -72,11 +74,13 @@ export async function stopOptionsOf({ deps, transaction, revealed }: Context, as
   }))
   const rules = {
     child: known.child,
+    ridersPerSeat: known.ridersPerSeat,
     hazardAreas: known.hazardAreas,
     barriers: barriers ?? [],
     maxWalkMetres: known.maxWalkMetres,
   }
-  const fresh = await newStopOptions(deps, home, { routes, child: known.child, most: MAX_ROUTES })
+  const { child, ridersPerSeat } = known
+  const fresh = await newStopOptions(deps, home, { routes, child, ridersPerSeat, most: MAX_ROUTES })
   return {
     ...about,
     isAlongStreets: along !== null && fresh.isAlongStreets,
@@ -90,7 +94,7 @@ export async function stopOptionsOf({ deps, transaction, revealed }: Context, as
 async function read(db: Parameters<typeof getChild>[0], deps: Deps, { childId, direction }: Asked) {
   const { organizationId, ...child } = await getChild(db, childId)
   const { location: home, address } = await getFamily(db, child.familyId)
-  const { timeZone, gradeBands } = await getOrganization(db, organizationId)
+  const { timeZone, gradeBands, ridersPerSeat } = await getOrganization(db, organizationId)
   const schools = await listSchools(db, organizationId)
   const date = serviceDateAt(timeZone, deps.clock.now())
   const all = await listRoutesToChoose(db, organizationId, { direction, date, schools })
@@ -113,6 +117,7 @@ async function read(db: Parameters<typeof getChild>[0], deps: Deps, { childId, d
     hazardAreas,
     weekdays,
     maxWalkMetres,
+    ridersPerSeat,
   }
 }
 
@@ -142,7 +147,8 @@ function nearestStops(home: Position, routes: readonly RouteToChoose[], child: C
 }
 
 interface OptionRules {
-  child: Pick<Child, 'wheelchair'>
+  child: Seated
+  ridersPerSeat: RidersPerSeat
   hazardAreas: readonly HazardArea[]
   barriers: readonly Piece[]
   maxWalkMetres: number | null
@@ -152,7 +158,7 @@ function optionOf(
   { route, point, walkMetres, straightMetres }: Candidate & { walkMetres: number },
   home: Position,
   paths: ReadonlyMap<string, readonly Position[]>,
-  { child, hazardAreas, barriers, maxWalkMetres }: OptionRules,
+  { child, ridersPerSeat, hazardAreas, barriers, maxWalkMetres }: OptionRules,
 ): StopOption {
   const rules = walkRulesOf({ hazardAreas: [...hazardAreas], corners: { stops: [], barriers } })
   const obstacle = rules.obstacleOf(home, point.location)
@@ -163,7 +169,7 @@ function optionOf(
     stopName: point.name,
     stoptime: point.stoptime,
     walkMetres,
-    seatsLeft: seatsLeft(route, child),
+    seatsLeft: seatsLeft(route, child, ridersPerSeat),
     acrossStreet: isAcrossStreet(home, point.location, paths.get(route.id) ?? []),
     obstacle: obstacle === undefined ? null : obstacle === 'acrossStreet' ? 'fastStreet' : 'hazardArea',
     hazardArea: rules.areaOnWalk(home, point.location)?.name ?? '',

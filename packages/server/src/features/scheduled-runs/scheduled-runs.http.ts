@@ -6,6 +6,7 @@ import { fleetChannel } from '../../live/hub.ts'
 import { findOrganization, getOrganization } from '../organizations/organizations.store.ts'
 import { getOrganizationIdOf } from '../routes/routes.store.ts'
 import { readDay } from '../../engine/tracking/day.ts'
+import { fitOnDate, fitsOn } from '../../engine/timetable/fit-on.store.ts'
 import { changeDay } from '../../engine/timetable/scheduled-runs.store.ts'
 
 export function mountScheduledRuns(mount: Mount): void {
@@ -18,13 +19,19 @@ export function mountScheduledRuns(mount: Mount): void {
     return live.map(({ scheduledRun }) => scheduledRun)
   })
 
+  handle(mount, api.scheduledRuns.fits, async ({ query: { routeId, date } }, { db }) => {
+    const organizationId = await getOrganizationIdOf(db, routeId)
+    return fitsOn(db, { organizationId, date }, routeId)
+  })
+
   handle(mount, api.scheduledRuns.change, async ({ query, body }, { db, deps, dayChanged }) => {
     const organizationId = await getOrganizationIdOf(db, query.routeId)
     const { timeZone } = await getOrganization(db, organizationId)
     requireOpenDate(query.date, serviceDateAt(timeZone, deps.clock.now()))
     const { day, routeIds } = await changeDay(db, organizationId, { ...query, ...body })
     dayChanged(organizationId, routeIds, query.date)
-    return day
+    const fit = await fitOnDate(db, { organizationId, date: query.date }, query.routeId)
+    return { ...day, fit }
   })
 
   handle(mount, api.scheduledRuns.acknowledge, async ({ query }, { db, deps, user, changed, afterCommit }) => {

@@ -1,4 +1,4 @@
-import { type GradeBand, limitsOf, Organization, ServiceRules } from '@firstbell/domain'
+import { type GradeBand, limitsOf, Organization, RidersPerSeat, ServiceRules } from '@firstbell/domain'
 import { Checkbox, Fieldset, Group, NumberInput, Stack, TagsInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
@@ -26,6 +26,7 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
   const units = unitsOf(organization)
   const { speedUnit, metresPerSecond } = units
   const lockLimits = limitsOf(ServiceRules.shape.lockSpeedMps)
+  const seatLimits = limitsOf(RidersPerSeat.shape.high)
   const lockSpeed = Math.round(organization.lockSpeedMps / metresPerSecond)
   const record = useRecordForm({
     record: Organization,
@@ -43,6 +44,9 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       driversSeeNotes: organization.driversSeeNotes,
       delegateDays: organization.delegateDays,
       gradeBands: organization.gradeBands,
+      elementaryPerSeat: organization.ridersPerSeat.elementary,
+      middlePerSeat: organization.ridersPerSeat.middle,
+      highPerSeat: organization.ridersPerSeat.high,
       maxRideMinutes: organization.maxRideMinutes,
       latestArrivalMinutes: organization.latestArrivalMinutes,
       earliestArrivalMinutes: organization.earliestArrivalMinutes,
@@ -61,13 +65,19 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       driversSeeNotes: { label: w('driversSeeNotes') },
       delegateDays: { label: w('delegateDays'), required: true },
       gradeBands: { label: w('bands'), check: faultOf },
+      elementaryPerSeat: { label: w('elementaryPerSeat'), required: true },
+      middlePerSeat: { label: w('middlePerSeat'), required: true },
+      highPerSeat: { label: w('highPerSeat'), required: true },
       maxRideMinutes: { label: w('maxRideMinutes'), required: true },
       latestArrivalMinutes: { label: w('latestArrivalMinutes'), required: true },
       earliestArrivalMinutes: { label: w('earliestArrivalMinutes'), required: true },
     },
-    save: ({ lockSpeed: typed, ...changes }) =>
+    save: ({ lockSpeed: typed, elementaryPerSeat, middlePerSeat, highPerSeat, ...rest }) => {
+      const ridersPerSeat = { elementary: elementaryPerSeat, middle: middlePerSeat, high: highPerSeat }
+      const changes = { ...rest, ridersPerSeat }
       // What was only looked at stays as it is: another unit would round it.
-      save(typed === lockSpeed ? changes : { ...changes, lockSpeedMps: typed * metresPerSecond }),
+      return save(typed === lockSpeed ? changes : { ...changes, lockSpeedMps: typed * metresPerSecond })
+    },
     onSaved,
   })
   const { field, form, values } = record
@@ -107,6 +117,11 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
               <NumberInput {...field('maxRideMinutes')} suffix={minutes} />
               <NumberInput {...field('latestArrivalMinutes')} suffix={minutes} />
               <NumberInput {...field('earliestArrivalMinutes')} suffix={minutes} />
+            </Group>
+            <Group grow align="end">
+              <NumberInput {...field('elementaryPerSeat')} {...seatLimits} step={0.5} />
+              <NumberInput {...field('middlePerSeat')} {...seatLimits} step={0.5} />
+              <NumberInput {...field('highPerSeat')} {...seatLimits} step={0.5} />
             </Group>
           </Stack>
         </Fieldset>

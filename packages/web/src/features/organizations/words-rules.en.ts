@@ -29,6 +29,9 @@ export const ruleWords = english('features/organizations/words-rules', {
   maxRideMinutes: 'Longest ride',
   latestArrivalMinutes: 'Arrive before the bell, at least',
   earliestArrivalMinutes: 'Arrive before the bell, at most',
+  elementaryPerSeat: 'Riders on a seat for three, up to grade 5',
+  middlePerSeat: 'Riders on a seat for three, grades 6 to 8',
+  highPerSeat: 'Riders on a seat for three, from grade 9',
   bands: 'Grade bands',
   bandsLead:
     'The route check lists children who live farther from their stop than their grade band allows, in a straight line.',

@@ -30,6 +30,9 @@ export const words: Words<typeof en> = {
   maxRideMinutes: 'Viaje más largo',
   latestArrivalMinutes: 'Llegar antes del timbre, al menos',
   earliestArrivalMinutes: 'Llegar antes del timbre, como máximo',
+  elementaryPerSeat: 'Alumnos por asiento de tres, hasta 5.º grado',
+  middlePerSeat: 'Alumnos por asiento de tres, grados 6.º a 8.º',
+  highPerSeat: 'Alumnos por asiento de tres, desde 9.º grado',
   bands: 'Grupos de grados',
   bandsLead:
     'La revisión de rutas encuentra a quien vive, en línea recta, más lejos de su parada de lo que puede caminar su grado.',

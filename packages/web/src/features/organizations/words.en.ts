@@ -123,6 +123,7 @@ const changes = {
     maxRideMinutes: 'Longest ride (minutes)',
     latestArrivalMinutes: 'Arrive before the bell, at least (minutes)',
     earliestArrivalMinutes: 'Arrive before the bell, at most (minutes)',
+    ridersPerSeat: 'Riders on a seat for three (elementary, middle, high school)',
     keepPositionsDays: 'Keep location history (days)',
     keepRunsDays: 'Keep run history (days)',
     keepAuditDays: 'Keep audit log (days)',

@@ -106,6 +106,7 @@ const changes: Words<typeof en.changes> = {
     maxRideMinutes: 'Viaje más largo (minutos)',
     latestArrivalMinutes: 'Llegar antes del timbre, al menos (minutos)',
     earliestArrivalMinutes: 'Llegar antes del timbre, como mucho (minutos)',
+    ridersPerSeat: 'Alumnos por asiento de tres (primaria, secundaria, preparatoria)',
     keepPositionsDays: 'Conservar posiciones (días)',
     keepRunsDays: 'Conservar recorridos (días)',
     keepAuditDays: 'Conservar el registro de auditoría (días)',

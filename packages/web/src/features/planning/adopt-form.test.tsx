@@ -8,7 +8,17 @@ const PREVIEW: AdoptionPreview = {
   effectiveDate: '2026-11-30',
   planRevision: 3,
   violations: 0,
-  begins: [{ name: 'Oak AM 1', busNumber: 1, stops: 3, riders: 5, ...at(700, 730) }],
+  begins: [
+    {
+      name: 'Oak AM 1',
+      busNumber: 1,
+      stops: 3,
+      riders: 5,
+      load: { seats: 5, wheelchairPlaces: 0 },
+      inWheelchairs: [],
+      ...at(700, 730),
+    },
+  ],
   ends: [
     {
       routeId: 'r1',
@@ -35,7 +45,9 @@ async function givenForm(changes: Partial<AdoptionPreview> = {}) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'POST') sent.push(JSON.parse(String(init.body)))
     return Response.json(
-      url.includes('/app/buses') ? [{ id: 'b7', organizationId: 'o1', number: '7', capacity: 48, version: 'v' }] : [],
+      url.includes('/app/buses')
+        ? [{ id: 'b7', organizationId: 'o1', number: '7', capacity: 48, wheelchairPlaces: 0, version: 'v' }]
+        : [],
     )
   })
   const preview = { ...PREVIEW, ...changes }
@@ -91,4 +103,14 @@ test('[SCENARIO-97] the page says how adopted routes keep what is forbidden, and
   expect(section?.textContent).toContain('2 waypoints are added')
   expect(section?.textContent).toContain('1 stop is moved')
   expect(section?.querySelector('[role=alert] li')?.textContent).toBe('Oak AM 1: Mill Road, whole street')
+})
+
+test('[FIT-4] a bus that is chosen and has too few seats or wheelchair positions is named, with what is missing and for whom', async () => {
+  const { page } = await givenForm()
+  expect(page.textContent).not.toContain('do not fit on their bus')
+  const route = { name: 'Oak AM 1', busNumber: 1, stops: 3, riders: 35, ...at(700, 730) }
+  const load = { seats: 49.5, wheelchairPlaces: 1 }
+  const { page: other } = await givenForm({ begins: [{ ...route, load, inWheelchairs: ['Cy Cedar'] }] })
+  await eventually(expect.poll(() => other.textContent).toContain('Oak AM 1: bus 7 is 2 seats short for 35 riders.'))
+  expect(other.textContent).toContain('Oak AM 1: bus 7 is 1 wheelchair position short for Cy Cedar.')
 })

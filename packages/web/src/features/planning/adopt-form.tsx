@@ -1,5 +1,11 @@
 import { api } from '@firstbell/contract'
-import { type AdoptedBus, adoptionOverlaps, type AdoptionPreview, type Organization } from '@firstbell/domain'
+import {
+  type AdoptedBus,
+  adoptionMisfits,
+  adoptionOverlaps,
+  type AdoptionPreview,
+  type Organization,
+} from '@firstbell/domain'
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +19,7 @@ import { useFormats } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { AdoptBans } from './adopt-bans.tsx'
 import { AdoptBuses } from './adopt-buses.tsx'
+import { AdoptMisfits } from './adopt-misfits.tsx'
 import { EndingRoutes, Obstacles, UnassignedRiders } from './adopt-facts.tsx'
 import planStyles from './plan-page.module.css'
 import { adoptWords } from './words-adopt.en.ts'
@@ -57,6 +64,7 @@ export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps
     bus: (busId) => buses.find(({ id }) => id === busId) ?? null,
     driver: (driverId) => drivers.find(({ id }) => id === driverId) ?? null,
   })
+  const misfits = adoptionMisfits(preview, chosen, (busId) => buses.find(({ id }) => id === busId))
   const isOpen = isReady && obstacles.length === 0 && begins.length > 0 && (violations === 0 || isAccepted)
   const copies = ends.filter(({ copyName }) => copyName !== null).length
   return (
@@ -80,6 +88,7 @@ export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps
           </ul>
         </section>
       )}
+      <AdoptMisfits misfits={misfits} />
       <AdoptBans bans={preview.bans} />
       <EndingRoutes preview={preview} />
       <UnassignedRiders preview={preview} />

@@ -70,7 +70,8 @@ export function BusesSection({ record: { field, values, form } }: { record: Scen
       {sharesSeats && (
         <Group grow align="start">
           <NumberInput {...field('elementaryPerSeat')} min={1} max={3} step={0.5} />
-          <NumberInput {...field('secondaryPerSeat')} min={1} max={3} step={0.5} />
+          <NumberInput {...field('middlePerSeat')} min={1} max={3} step={0.5} />
+          <NumberInput {...field('highPerSeat')} min={1} max={3} step={0.5} />
         </Group>
       )}
       <TextInput {...field('yard')} description={t('fields.yardHint')} />

@@ -29,7 +29,7 @@ test('[SCENARIO-28] walks are entered in the units of the organization, and a ya
     METRES_PER_MILE,
   )
   expect(saved.stops.maxWalkMetres).toEqual({ kindergarten: 0, elementary: 483, secondary: 805 })
-  expect(saved.fleet).toMatchObject({ yard: null, ridersPerSeat: { elementary: 3, secondary: 2 } })
+  expect(saved.fleet).toMatchObject({ yard: null, ridersPerSeat: { elementary: 3, middle: 3, high: 2 } })
 })
 
 test('[SCENARIO-67] change limits are entered in the units of the organization, and an empty field is no limit', () => {

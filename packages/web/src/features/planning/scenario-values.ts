@@ -1,4 +1,4 @@
-import { formatHhmm, PLANNING_BANDS, type PlanningBand, type Scenario } from '@firstbell/domain'
+import { formatHhmm, PLANNING_BANDS, type PlanningBand, type Scenario, USUAL_RIDERS_PER_SEAT } from '@firstbell/domain'
 import { parsePosition, positionText } from '../../map/position-text.ts'
 import { type CornerValues, cornerRulesOf, cornerValuesOf } from './corner-values.ts'
 import { type ChangeLimitValues, changeLimitsOf, limitValuesOf } from './change-limit-values.ts'
@@ -19,16 +19,14 @@ export type ScenarioValues = Pick<
     walks: Record<PlanningBand, number>
     sharesSeats: boolean
     elementaryPerSeat: number
-    secondaryPerSeat: number
+    middlePerSeat: number
+    highPerSeat: number
     yard: string
   }
 
-/** Riders on a bench of three, by the usual counts of the field. */
-const USUAL_PER_SEAT = { elementary: 3, secondary: 2 }
-
 export function valuesOf(scenario: Scenario, metresPerUnit: number): ScenarioValues {
   const { name, direction, schoolIds, riders, stops, fleet, rules, goals, budgetSeconds, seed } = scenario
-  const perSeat = fleet.ridersPerSeat ?? USUAL_PER_SEAT
+  const perSeat = fleet.ridersPerSeat ?? USUAL_RIDERS_PER_SEAT
   return {
     name,
     direction,
@@ -42,7 +40,8 @@ export function valuesOf(scenario: Scenario, metresPerUnit: number): ScenarioVal
     buses: fleet.buses,
     sharesSeats: fleet.ridersPerSeat !== null,
     elementaryPerSeat: perSeat.elementary,
-    secondaryPerSeat: perSeat.secondary,
+    middlePerSeat: perSeat.middle,
+    highPerSeat: perSeat.high,
     yard: positionText(fleet.yard),
     ...rules,
     ...limitValuesOf(scenario.changeLimits, metresPerUnit, formatHhmm),
@@ -75,7 +74,7 @@ export function scenarioOf(values: ScenarioValues, read: Scenario, metresPerUnit
     fleet: {
       buses: values.buses,
       ridersPerSeat: values.sharesSeats
-        ? { elementary: values.elementaryPerSeat, secondary: values.secondaryPerSeat }
+        ? { elementary: values.elementaryPerSeat, middle: values.middlePerSeat, high: values.highPerSeat }
         : null,
       yard: yard === shown.yard ? read.fleet.yard : (parsePosition(yard) ?? null),
     },

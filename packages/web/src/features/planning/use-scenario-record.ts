@@ -60,7 +60,8 @@ function useFields(distanceUnit: string, speedUnit: string) {
       | 'budgetSeconds'
       | 'seed'
       | 'elementaryPerSeat'
-      | 'secondaryPerSeat',
+      | 'middlePerSeat'
+      | 'highPerSeat',
   ) => ({ label: t(`fields.${name}`), required: true }) as const
   return {
     name: required('name'),
@@ -77,7 +78,8 @@ function useFields(distanceUnit: string, speedUnit: string) {
     buses: { label: t('sections.buses'), required: true },
     sharesSeats: { label: t('fields.sharedSeats') },
     elementaryPerSeat: required('elementaryPerSeat'),
-    secondaryPerSeat: required('secondaryPerSeat'),
+    middlePerSeat: required('middlePerSeat'),
+    highPerSeat: required('highPerSeat'),
     yard: positionRule(general, t('fields.yard')),
     maxRideMinutes: required('maxRideMinutes'),
     earliestArrivalMinutes: required('earliestArrivalMinutes'),

@@ -28,6 +28,12 @@ export const words: Words<typeof en> = {
     violations_other: 'Adoptar el plan aunque incumple {{count}} reglas',
     buses: 'Autobuses y conductores',
     busesLead: 'Se proponen los de las rutas con más pasajeros en común. También se pueden elegir más tarde.',
+    misfits: 'Pasajeros que no caben en su autobús',
+    seatsMissing_one: '{{route}}: al autobús {{bus}} le falta 1 asiento para {{riders}} pasajeros.',
+    seatsMissing_other: '{{route}}: al autobús {{bus}} le faltan {{count}} asientos para {{riders}} pasajeros.',
+    wheelchairPlacesMissing_one: '{{route}}: al autobús {{bus}} le falta 1 plaza para silla de ruedas para {{names}}.',
+    wheelchairPlacesMissing_other:
+      '{{route}}: al autobús {{bus}} le faltan {{count}} plazas para silla de ruedas para {{names}}.',
     planBus: 'Autobús del plan',
     busOf: 'Autobús para el autobús {{number}} del plan',
     driverOf: 'Conductor para el autobús {{number}} del plan',

@@ -81,7 +81,8 @@ export const words: Words<typeof en> = {
     sharedSeatsHint:
       'Los autobuses se cuentan con tres pasajeros por banco. Indique cuántos de cada grado comparten uno.',
     elementaryPerSeat: 'Pasajeros por banco, hasta 5.º grado',
-    secondaryPerSeat: 'Pasajeros por banco, desde 6.º grado',
+    middlePerSeat: 'Pasajeros por banco, grados 6.º a 8.º',
+    highPerSeat: 'Pasajeros por banco, desde 9.º grado',
     yard: 'Patio de autobuses',
     yardHint:
       'Latitud y longitud de donde salen y adonde vuelven los autobuses. Déjelo vacío para no contar esa distancia.',

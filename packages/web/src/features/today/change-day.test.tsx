@@ -19,6 +19,15 @@ const SPARE = {
   version: 'v',
 }
 
+const FITS = { seats: 2, wheelchairPlaces: 0, seatsMissing: 0, wheelchairPlacesMissing: 0 }
+
+function answerTo(pathname: string, buses: readonly { id: string }[], fit: object = FITS) {
+  if (pathname === '/app/buses') return buses
+  if (pathname === '/app/scheduled-runs/fits')
+    return { riders: 2, buses: buses.map(({ id }) => ({ busId: id, ...fit })) }
+  return []
+}
+
 interface DashboardProps {
   hear(news: (scheduledRun: ScheduledRun) => void): void
   isToday?: boolean
@@ -44,7 +53,7 @@ test('[DAY-5] what is taken back is what the office changed, though the feed tol
     if (init.method === 'GET') return Response.json([])
     const body: object = JSON.parse(String(init.body))
     await new Promise<void>((answer) => written.push({ body, answer }))
-    return Response.json({ ...body, routeId: 'r1', date: AS_PLANNED.date })
+    return Response.json({ ...body, routeId: 'r1', date: AS_PLANNED.date, fit: null })
   })
   let tell: (scheduledRun: ScheduledRun) => void = () => undefined
   await render(
@@ -77,10 +86,10 @@ test('[DAY-15] a substitute bus is given to the other runs of the usual one with
   const written: { routeId: string; body: Record<string, unknown> }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(url, location.href)
-    if (init.method === 'GET') return Response.json(pathname === '/app/buses' ? [SPARE] : [])
+    if (init.method === 'GET') return Response.json(answerTo(pathname, [SPARE]))
     const body = JSON.parse(String(init.body))
     written.push({ routeId: searchParams.get('routeId') ?? '', body })
-    return Response.json({ ...NO_CHANGE, ...body, routeId: 'r1', date: AS_PLANNED.date })
+    return Response.json({ ...NO_CHANGE, ...body, routeId: 'r1', date: AS_PLANNED.date, fit: null })
   })
   const home = givenScheduledRun({ routeId: 'r2', routeName: 'Home', busId: 'b7', startAt: 20_000, endAt: 21_000 })
   const busy = givenScheduledRun({ routeId: 'r3', routeName: 'Pine', busId: SPARE.id, startAt: 20_500, endAt: 22_000 })
@@ -119,7 +128,7 @@ test('[DAY-15] a substitute bus is given to the other runs of the usual one with
 test('[DAY-29] [DAY-30] the usual bus is the first choice, a busy one says on which run it is, and the effect of a delay is said before saving', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, location.href)
-    return Response.json(pathname === '/app/buses' ? [SPARE, { ...SPARE, id: 'b32', number: '32', active: false }] : [])
+    return Response.json(answerTo(pathname, [SPARE, { ...SPARE, id: 'b32', number: '32', active: false }]))
   })
   const stops = [{ id: 's1', name: 'Elm', order: 1, scheduledAt: 5000 }]
   const own = { ...AS_PLANNED, busId: 'b7', busNumber: '7', stops }
@@ -144,7 +153,7 @@ test('[DAY-29] [DAY-30] the usual bus is the first choice, a busy one says on wh
 test('[DAY-29] on another date the dialog goes by the runs of that date', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, location.href)
-    return Response.json(pathname === '/app/buses' ? [SPARE] : [])
+    return Response.json(answerTo(pathname, [SPARE]))
   })
   const date = '2026-12-03'
   const own = { ...AS_PLANNED, date, busId: 'b7', busNumber: '7' }
@@ -186,4 +195,37 @@ test('[DAY-31] a driver who called out on the date is listed apart and cannot be
   expect(named('Cy Cedar')?.matches('[data-combobox-disabled]')).toBe(true)
   expect(named('Di Date')?.matches('[data-combobox-disabled]')).toBe(false)
   expect(document.body.textContent).not.toContain('Out of service')
+})
+
+test('[FIT-3] a bus says what it is short of for the riders of the date, and a notice names the runs that do not fit', async () => {
+  const fit = { seats: 2, wheelchairPlaces: 2, seatsMissing: 1, wheelchairPlacesMissing: 2 }
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { pathname } = new URL(url, location.href)
+    if (init.method === 'GET') return Response.json(answerTo(pathname, [SPARE], fit))
+    const body = JSON.parse(String(init.body))
+    return Response.json({
+      ...NO_CHANGE,
+      ...body,
+      routeId: 'r1',
+      date: AS_PLANNED.date,
+      fit: { busId: SPARE.id, ...fit },
+    })
+  })
+  await render(
+    <>
+      <Dashboard hear={() => undefined} />
+      <Notifications />
+    </>,
+  )
+  await act(async () => field('Bus today').click())
+  const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')]
+  const label = '31 · 48 seats for 2 riders · 1 seat too few · 2 wheelchair positions too few'
+  await eventually(expect.poll(() => options().map(({ textContent }) => textContent)).toContain(label))
+  await act(async () =>
+    options()
+      .find(({ textContent }) => textContent === label)
+      ?.click(),
+  )
+  await press('Save for today')
+  await eventually(expect.poll(() => document.body.textContent).toContain('too few seats or wheelchair positions for:'))
 })

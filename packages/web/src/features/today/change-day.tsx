@@ -34,12 +34,14 @@ export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDay
   const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
   const { data: calledOut = [] } = useQuery(query(api.callouts.list, { query: { orgId, date: scheduledRun.date } }))
   const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
-  const { routeId, routeName } = scheduledRun
+  const { routeId, routeName, date } = scheduledRun
+  const { data: fits } = useQuery(query(api.scheduledRuns.fits, { query: { routeId, date } }))
   const words = useDayWords(isToday, formats.day(scheduledRun.date))
   const record = useDayChange(scheduledRun, sameDay, words, onClose)
   const { field } = record
   const targets = sameDay.filter((run) => run.routeId !== routeId && !run.cancelled)
-  const substitute = { form: record, scheduledRun, sameDay, formats }
+  const riders = fits?.riders ?? scheduledRun.childcount
+  const substitute = { form: record, scheduledRun, sameDay, formats, riders }
   if (isCallout)
     return (
       <Suspense>
@@ -67,6 +69,7 @@ export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDay
               id,
               name: number,
               seats: capacity,
+              fit: fits?.buses.find(({ busId }) => busId === id),
               isOutOfService: !active,
             }))}
           />

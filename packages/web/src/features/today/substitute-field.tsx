@@ -17,6 +17,7 @@ interface SubstituteFieldProps extends Pick<ComponentProps<typeof Select>, 'open
   sameDay: readonly ScheduledRun[]
   candidates: readonly Candidate[]
   formats: Formats
+  riders: number
 }
 
 const FOR_ALL = { busId: 'busForAll', driverId: 'driverForAll' } as const
@@ -26,11 +27,11 @@ const FOR_ALL = { busId: 'busForAll', driverId: 'driverForAll' } as const
  * the runs that it has itself at that time are named.
  */
 export function SubstituteField(props: SubstituteFieldProps) {
-  const { form, resource, scheduledRun, sameDay, candidates, formats, openOnFocus } = props
+  const { form, resource, scheduledRun, sameDay, candidates, formats, riders, openOnFocus } = props
   const t = useWords(todayWords)
   const { field, values } = form
   const substituteId = values[resource]
-  const data = useSubstituteOptions({ candidates, scheduledRun, sameDay, resource, formats })
+  const data = useSubstituteOptions({ candidates, scheduledRun, sameDay, resource, formats, riders })
   const select = field(resource)
   const isOther = substituteId !== null && substituteId !== scheduledRun[resource]
   const others = isOther ? alsoWith(sameDay, scheduledRun, resource) : []

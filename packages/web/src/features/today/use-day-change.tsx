@@ -1,4 +1,4 @@
-import { DayChange, type ScheduledRun } from '@firstbell/domain'
+import { DayChange, fits, type ScheduledRun } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { client, failureOf, invalidate } from '../../api.ts'
@@ -43,8 +43,10 @@ export function useDayChange(
   }
 
   async function save({ busForAll, driverForAll, ...own }: DayChangeValues) {
-    await write(scheduledRun.routeId, own)
-    for (const [{ routeId }, change] of othersOf({ ...own, busForAll, driverForAll })) await write(routeId, change)
+    const answers = [{ routeName, ...(await write(scheduledRun.routeId, own)) }]
+    for (const [{ routeId, routeName: other }, change] of othersOf({ ...own, busForAll, driverForAll }))
+      answers.push({ routeName: other, ...(await write(routeId, change)) })
+    return answers.filter(({ fit }) => fit !== null && !fits(fit)).map((answer) => answer.routeName)
   }
 
   async function undo(others: Iterable<ScheduledRun>) {
@@ -58,7 +60,7 @@ export function useDayChange(
     await invalidate() // no feed tells of the runs of another date
   }
 
-  return useRecordForm<DayChangeValues, unknown>({
+  return useRecordForm<DayChangeValues, string[]>({
     record: DayChange,
     initial: { ...before.own, busForAll: false, driverForAll: false },
     fields: {
@@ -71,7 +73,7 @@ export function useDayChange(
     },
     save,
     failures: { invalid_input: t('day.notPossible') },
-    async onSaved(_, values) {
+    async onSaved(tooFull, values) {
       onClose()
       await dismiss(NOTICE)
       const saved = values.cancelled || values.mergedIntoRouteId ? 'savedNotRunning' : 'saved'
@@ -83,6 +85,7 @@ export function useDayChange(
           <Group justify="space-between">
             {words(saved, { route: routeName, count: scheduledRun.childcount })}{' '}
             {others.length > 0 && t('day.savedOthers', { runs: others.map((run) => run.routeName).join(', ') })}
+            {tooFull.length > 0 && t('day.tooFull', { runs: tooFull.join(', ') })}
             <Button size="compact-sm" variant="default" onClick={() => void undo(others)}>
               {t('list.undo')}
             </Button>

@@ -16,6 +16,7 @@ const day = {
   driverForAll_one: 'Also for the other run of {{name}}: {{runs}}',
   driverForAll_other: 'Also for {{count}} other runs of {{name}}: {{runs}}',
   clash: 'Already scheduled at that time: {{runs}}',
+  tooFull: 'The bus has too few seats or wheelchair positions for: {{runs}}.',
   savedOthers: 'Also changed: {{runs}}.',
   save: 'Save for today',
   saved: '{{route}} updated for today.',

@@ -17,6 +17,7 @@ const day: Words<typeof en.day> = {
   driverForAll_one: 'También en el otro recorrido de {{name}}: {{runs}}',
   driverForAll_other: 'También en otros {{count}} recorridos de {{name}}: {{runs}}',
   clash: 'Ya previsto a esa hora en: {{runs}}',
+  tooFull: 'El autobús no tiene asientos o plazas para silla de ruedas suficientes para: {{runs}}.',
   savedOthers: 'También cambiado: {{runs}}.',
   save: 'Cambiar hoy',
   saved: '{{route}} queda cambiada por hoy.',

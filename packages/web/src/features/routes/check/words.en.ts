@@ -22,7 +22,7 @@ const check = {
     earlyForBell: 'The bus arrives at {{other}} {{found}} min before the bell. The maximum is {{limit}} min.',
     leavesBeforeBell: 'The bus leaves {{other}} {{found}} min before the last bell.',
     noWheelchairPlace: 'Bus {{subject}} has {{limit}} wheelchair positions for {{found}} riders in wheelchairs.',
-    overCapacity: 'Bus {{subject}} has {{limit}} seats for {{found}} riders.',
+    overCapacity: 'The riders take {{found}} seats; bus {{subject}} has {{limit}}.',
     busOutOfService: 'Bus {{subject}} is out of service.',
     noBus: 'No bus is assigned.',
     noDriver: 'No driver is assigned.',

@@ -24,7 +24,7 @@ const check: Words<typeof en.check> = {
     leavesBeforeBell: 'De {{other}} el autobús sale {{found}} min antes del último timbre.',
     noWheelchairPlace:
       'El autobús {{subject}} tiene {{limit}} espacios para silla de ruedas y {{found}} alumnos que la usan.',
-    overCapacity: 'El autobús {{subject}} tiene {{limit}} asientos para {{found}} alumnos.',
+    overCapacity: 'Los alumnos ocupan {{found}} asientos; el autobús {{subject}} tiene {{limit}}.',
     busOutOfService: 'El autobús {{subject}} está fuera de servicio.',
     noBus: 'La ruta no tiene autobús.',
     noDriver: 'La ruta no tiene conductor.',

@@ -32,7 +32,7 @@ export const calloutWords = english('features/today/callout/words', {
   late_one: '{{school}}: {{route}} arrives at {{time}}, {{count}} minute after the bell.',
   late_other: '{{school}}: {{route}} arrives at {{time}}, {{count}} minutes after the bell.',
   seats:
-    '{{route}}, bus {{bus}}: {{riders}} of {{capacity}} seats taken, {{free}} free, wheelchair places: {{places}}.',
+    '{{route}}, bus {{bus}}: {{riders}} riders, {{free}} of {{capacity}} seats free, wheelchair places: {{places}}.',
   choose: 'Use this proposal',
   chooseOf: 'Use this proposal: {{kind}}',
   changed: 'The day has changed since the proposals were calculated. Nothing was saved; these are new ones.',
@@ -43,7 +43,7 @@ export const calloutWords = english('features/today/callout/words', {
     tooLate: '{{route}}: {{closest}} would start {{by}} minutes late; the limit is {{limit}}.',
     noBus: '{{route}}: no bus is free for it.',
     noRoute: '{{route}}: no other route that has not begun goes to its schools in this direction.',
-    overCapacity: '{{route}}: {{closest}} would be {{by}} riders over {{limit}} seats.',
+    overCapacity: '{{route}}: {{closest}} would need {{by}} seats more than its {{limit}}.',
     noWheelchairPlace: '{{route}}: {{closest}} has {{by}} wheelchair places too few.',
     afterBell: '{{route}}: the bus would be at {{closest}} {{by}} minutes after the bell.',
     nextRunLate: '{{route}}: {{closest}} would start the next run {{by}} minutes late.',

@@ -33,7 +33,7 @@ export const words: Words<typeof en> = {
   late_one: '{{school}}: {{route}} llega a las {{time}}, {{count}} minuto después del timbre.',
   late_other: '{{school}}: {{route}} llega a las {{time}}, {{count}} minutos después del timbre.',
   seats:
-    '{{route}}, autobús {{bus}}: {{riders}} de {{capacity}} asientos ocupados, {{free}} libres, plazas para silla de ruedas: {{places}}.',
+    '{{route}}, autobús {{bus}}: {{riders}} pasajeros, {{free}} de {{capacity}} asientos libres, plazas para silla de ruedas: {{places}}.',
   choose: 'Usar esta propuesta',
   chooseOf: 'Usar esta propuesta: {{kind}}',
   changed: 'El día cambió desde que se calcularon las propuestas. No se guardó nada; estas son nuevas.',
@@ -44,7 +44,7 @@ export const words: Words<typeof en> = {
     tooLate: '{{route}}: {{closest}} empezaría {{by}} minutos tarde; el límite es {{limit}}.',
     noBus: '{{route}}: ningún autobús está libre.',
     noRoute: '{{route}}: ninguna otra ruta que no haya empezado va a sus escuelas en esta dirección.',
-    overCapacity: '{{route}}: {{closest}} llevaría {{by}} pasajeros más que sus {{limit}} asientos.',
+    overCapacity: '{{route}}: {{closest}} necesitaría {{by}} asientos más que sus {{limit}}.',
     noWheelchairPlace: '{{route}}: a {{closest}} le faltan {{by}} plazas para silla de ruedas.',
     afterBell: '{{route}}: el autobús estaría en {{closest}} {{by}} minutos después del timbre.',
     nextRunLate: '{{route}}: {{closest}} empezaría el siguiente recorrido {{by}} minutos tarde.',

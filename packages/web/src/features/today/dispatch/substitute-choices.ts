@@ -1,12 +1,13 @@
-import type { ScheduledRun } from '@firstbell/domain'
+import type { Fit, ScheduledRun } from '@firstbell/domain'
 import { clashesOf, type Resource } from '../same-day.ts'
 
 /** A driver or a bus that could be chosen for a run. */
 export interface Candidate {
   id: string
   name: string
-  /** Of a bus. */
+  /** Of a bus: its seats, and how the riders of the run fit on it, once that is known. */
   seats?: number
+  fit?: Fit
   /** Of a driver: called out on the date. */
   isOutOfService?: boolean
 }

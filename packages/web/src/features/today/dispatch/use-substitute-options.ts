@@ -12,18 +12,26 @@ interface SubstituteOptionsProps {
   sameDay: readonly ScheduledRun[]
   resource: Resource
   formats: Formats
+  /** Who rides on the date, with those of merged runs. */
+  riders: number
 }
 
 /** DAY-29, 31: the usual driver or bus first, whose value is ''; then who is available, who is busy, and what is out of service. */
 export function useSubstituteOptions(props: SubstituteOptionsProps): ComboboxData {
-  const { candidates, scheduledRun, sameDay, resource, formats } = props
+  const { candidates, scheduledRun, sameDay, resource, formats, riders } = props
   const t = useWords(dispatchWords)
-  const { childcount, startAt, endAt } = scheduledRun
+  const { startAt, endAt } = scheduledRun
   const { available, busy, outOfService } = choicesFor(candidates, scheduledRun, sameDay, resource)
-  const labelOf = ({ name, seats }: Candidate) => {
+  const labelOf = ({ name, seats, fit }: Candidate) => {
     if (seats === undefined) return name
-    const words = t(seats < childcount ? 'choice.tooFewSeats' : 'choice.seats', { seats, riders: childcount })
-    return `${name} · ${words}`
+    if (!fit) return `${name} · ${t('choice.seats', { seats })}`
+    const { seatsMissing, wheelchairPlacesMissing } = fit
+    const words = [
+      t('choice.seatsFor', { seats, riders }),
+      seatsMissing > 0 && t('choice.seatsMissing', { count: seatsMissing }),
+      wheelchairPlacesMissing > 0 && t('choice.wheelchairPlacesMissing', { count: wheelchairPlacesMissing }),
+    ]
+    return [name, ...words].filter(Boolean).join(' · ')
   }
   const items = (list: readonly Candidate[]) => list.map((one) => ({ value: one.id, label: labelOf(one) }))
   const groups = [

@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "riders_per_seat" jsonb DEFAULT '{"elementary":3,"middle":3,"high":2}'::jsonb NOT NULL;
