@@ -1,4 +1,4 @@
-import { addDays, type Calendar, fitOf, fits, hasService, type LocalDate, weekdayMask } from '@firstbell/domain'
+import { addDays, type Calendar, fitOf, fits, hasService, type LocalDate, USUAL_RIDERS_PER_SEAT, weekdayMask } from '@firstbell/domain'
 import type * as schema from '../db/schema.ts'
 import type { DayChangeRow } from './day-changes.ts'
 import { idOf, routeIdOf } from './demo-rows.ts'
@@ -60,8 +60,8 @@ export function withMergedRun(
   const unchanged = pairs.filter((pair) => !isChanged(pair))
   const pair = pairsOfOneSchool(unchanged).find(([from, into]) => {
     const riders = [...ridersOf(from.dropoff), ...ridersOf(into.dropoff)]
-    const seated = riders.map(({ child: { wheelchair = false } }) => ({ wheelchair }))
-    return fits(fitOf(spaceOf(pairs.indexOf(into)), seated))
+    const seated = riders.map(({ child: { grade, wheelchair = false } }) => ({ grade, wheelchair }))
+    return fits(fitOf(spaceOf(pairs.indexOf(into)), seated, USUAL_RIDERS_PER_SEAT))
   })
   if (!date || !pair) return [...changes]
   const [from, into] = pair.map(({ dropoff }) => routeIdOf(dropoff))
