@@ -1,11 +1,12 @@
 // The rules of the house, and what the last runs of the tests cost beside their budgets: `npm run house`.
+import { execFileSync } from 'node:child_process'
 import { BUDGETS, overBudget } from './budgets.mjs'
 import { installIfNeeded, root } from './lib.mjs'
 import { readHistory, runTests } from './steps.mjs'
 
 installIfNeeded()
 const rules = { name: 'Rules of the house', project: 'unit', env: {} }
-const testFiles = ['house', 'measures', 'migration-steps', 'supply', 'transactions', 'run-states'].map(
+const testFiles = ['house', 'measures', 'migration-steps', 'supply', 'transactions', 'run-states', 'words'].map(
   (name) => `scripts/${name}.test.ts`,
 )
 const { files, isBroken } = runTests(rules, { files: testFiles })
@@ -15,6 +16,8 @@ for (const [name, places] of Object.entries(measure(root)))
   console.log(
     `${name.padEnd(44)} ${String(places.length).padStart(5)}, at most ${LIMITS[name].most}, goal ${LIMITS[name].goal}`,
   )
+
+execFileSync(process.execPath, ['--import', 'tsx', 'scripts/words.ts', '--summary'], { cwd: root, stdio: 'inherit' })
 
 const { costs } = readHistory()
 for (const [part, budget] of Object.entries(BUDGETS)) {

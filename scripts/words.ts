@@ -58,45 +58,67 @@ function keysOf(words: object, path = ''): string[] {
   )
 }
 
-/** What each language has no sentence for, and which files it lacks. */
-export async function missingSentences(): Promise<Map<Language, { files: string[]; sentences: string[] }>> {
-  const vite = await createServer({
-    root,
-    configFile: false,
-    server: { middlewareMode: true, ws: false },
-    logLevel: 'error',
-  })
+/** What a language lacks, and what it has for nothing. */
+export interface Gaps {
+  language: Language
+  /** The word files that it lacks: their sentences are in English. */
+  files: string[]
+  /** The sentences that it lacks in the files that it has, by file. */
+  missing: Record<string, string[]>
+  /** Sentences that are not in English any more, by file. */
+  leftOver: Record<string, string[]>
+}
+
+/** The gaps of each language beside English. */
+export async function gapsOfLanguages(): Promise<Gaps[]> {
+  const server = { middlewareMode: true, ws: false } as const
+  const vite = await createServer({ root, configFile: false, server, logLevel: 'error' })
   const keysIn = async (files: WordFiles, language: Language) =>
     keysOf(Object.values(await vite.ssrLoadModule(fileOf(files, language)))[0] as object) // each file has one
-  const missing = new Map(
-    LANGUAGE_NAMES.filter((one) => one !== 'en').map((language) => [
-      language,
-      { files: [] as string[], sentences: [] as string[] },
-    ]),
-  )
-  for (const files of wordFilesIn('domain', 'server', 'web')) {
-    const wanted = await keysIn(files, 'en')
-    for (const [language, { files: without, sentences }] of missing) {
-      const found = files.languages.includes(language) ? await keysIn(files, language) : undefined
-      if (found) sentences.push(...wanted.filter((key) => !found.includes(key)).map((key) => `${files.name} ${key}`))
-      else without.push(files.name)
+  const all: Gaps[] = LANGUAGE_NAMES.filter((one) => one !== 'en').map((language) => ({
+    language,
+    files: [],
+    missing: {},
+    leftOver: {},
+  }))
+  for (const words of wordFilesIn('domain', 'server', 'web')) {
+    const wanted = await keysIn(words, 'en')
+    for (const { language, files, missing, leftOver } of all) {
+      const name = `${words.name}.${language}.ts`
+      if (!words.languages.includes(language)) {
+        files.push(name)
+        continue
+      }
+      const found = await keysIn(words, language)
+      const [lacked, others] = [without(wanted, found), without(found, wanted)]
+      if (lacked.length > 0) missing[name] = lacked
+      if (others.length > 0) leftOver[name] = others
     }
   }
   await vite.close()
-  return missing
+  return all
 }
 
-async function printMissing(): Promise<void> {
-  for (const [language, { files, sentences }] of await missingSentences()) {
-    console.log(
-      `${language}: no file beside ${files.length} of the English ones, and ${sentences.length} sentences missing in others`,
-    )
-    for (const place of [...files.map((name) => `${name}.${language}.ts`), ...sentences]) console.log(`  ${place}`)
-  }
+const without = (keys: readonly string[], others: readonly string[]) => keys.filter((key) => !others.includes(key))
+
+/** A language in one line. */
+export function summaryOf({ language, files, missing }: Gaps): string {
+  const count = Object.values(missing).flat().length
+  return `${language}: ${files.length} word files and ${count} sentences of others are missing, and in English`
+}
+
+function print(gaps: Gaps): void {
+  console.log(summaryOf(gaps))
+  for (const file of gaps.files) console.log(`  ${file}`)
+  for (const [file, keys] of Object.entries(gaps.missing)) console.log(`  ${file}: ${keys.join(', ')}`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const files of wordFilesIn('domain', 'server'))
+  const isSummary = process.argv.includes('--summary')
+  for (const files of isSummary ? [] : wordFilesIn('domain', 'server'))
     writeFileSync(path.join(root, `${files.name}.ts`), indexOf(files))
-  await printMissing()
+  for (const gaps of await gapsOfLanguages()) {
+    if (isSummary) console.log(summaryOf(gaps))
+    else print(gaps)
+  }
 }

@@ -24,7 +24,7 @@ export function earlyDismissalTexts(minutes: number): AlertTexts {
  * else a sentence of the product.
  */
 export function alertTextIn(alert: Written, language: Language): { text: string; language: Language } {
-  const texts: Partial<Record<Language, string>> = alert.texts
+  const texts: Readonly<Partial<Record<string, string>>> = alert.texts
   const written = [language, ...OfficeLanguage.options].find((one) => texts[one])
   if (written) return { text: texts[written] ?? '', language: written }
   const spoken = alertWords.languages.includes(language) ? language : 'en'

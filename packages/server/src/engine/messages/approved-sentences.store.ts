@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type OfficeLanguage, type MessageTexts, sentencePairs, templatesOf } from '@firstbell/domain'
+import { inEach, type MessageTexts, OfficeLanguage, sentencePairs, templatesOf } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
@@ -45,10 +45,11 @@ export async function findSentences(
 }
 
 const builtInPairs = templatesOf('', []).flatMap(({ texts: { en, es } }) => (en && es ? sentencePairs(en, es) : []))
-const builtInSentences: Record<OfficeLanguage, readonly (readonly [string, string])[]> = {
-  es: builtInPairs.map(({ source, text }) => [source, text]),
-  en: builtInPairs.map(({ source, text }) => [text, source]),
-}
+const builtInSentences = inEach(
+  OfficeLanguage.options,
+  (language) =>
+    builtInPairs.map(({ source, text }) => (language === 'en' ? [text, source] : [source, text]) as [string, string]), // two
+)
 
 /** A sentence has one translation: who approves another one replaces it. */
 const idOf = (language: OfficeLanguage, source: string) =>
