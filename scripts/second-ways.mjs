@@ -3,6 +3,7 @@ import { parseSync } from 'vite'
 
 const IS_TEXT = /^\p{Lu}| |[^\0-\x7f]/u
 const IS_SENTENCE = /^\p{Lu}.* /u
+const NAMES_A_LANGUAGE = /\bes:|'es'/
 const OF_LANGUAGES = /Record<\s*(?:Language|FamilyLanguage|OfficeLanguage)\s*,/g
 
 /** @param {string} file
@@ -10,11 +11,14 @@ const OF_LANGUAGES = /Record<\s*(?:Language|FamilyLanguage|OfficeLanguage)\s*,/g
  * @returns {string[]} the places, as file and line */
 export function secondWaysIn(file, text) {
   const found = [...text.matchAll(OF_LANGUAGES)].map(({ index }) => index)
+  if (!file.endsWith('.tsx') && !NAMES_A_LANGUAGE.test(text)) return found.map(placeIn(file, text)) // nothing to parse it for
   visit(parseSync(file, text).program, (node) => {
     if (isTable(node) || isChoice(node) || (file.endsWith('.tsx') && isListOfSentences(node))) found.push(node.start)
   })
-  return found.map((start) => `${file}:${text.slice(0, start).split('\n').length}`)
+  return found.map(placeIn(file, text))
 }
+
+const placeIn = (file, text) => (start) => `${file}:${text.slice(0, start).split('\n').length}`
 
 /** `{ en: 'Bus', es: 'Autobús' }` */
 function isTable(node) {

@@ -25,7 +25,6 @@ test('[WEB-60] a language of the office lacks no sentence, and none of any langu
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'packages/domain/src/words/languages.ts': 'is the list of languages',
   'packages/web/src/features/routes/print/sheet-filters.tsx': 'has keys of words',
-  'packages/web/src/missing-files.ts': 'is shown where the files of the page are missing',
 }
 
 test('[WEB-60] sentences in several languages are in word files alone', () => {
