@@ -11,7 +11,7 @@ import {
   ridersLeft,
   ridersOnce,
   ridingDateOf,
-  USUAL_CHECK_LIMITS,
+  ServiceRules,
 } from '@firstbell/domain'
 import { type Random, randomOf } from '@firstbell/town'
 import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
@@ -197,7 +197,7 @@ function issuesOf(routeId: string, bus: Space, assigned: readonly Assigned[], ri
     routes: [{ ...route, bus: { ...bus, id: 'bus', number: '1', active: true }, stops }],
     children,
     gradeBands: [],
-    limits: { ...USUAL_CHECK_LIMITS, ridersPerSeat },
+    limits: { ...ServiceRules.parse({}), ridersPerSeat },
     schools: [],
   }
   const codes = checkRoutes(plan).map(({ code }) => code)
