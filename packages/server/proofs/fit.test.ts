@@ -89,7 +89,8 @@ function askDomain(random: Random): { questions: number; refused: number } {
   const runs = ['a', 'b', 'c'].map((routeId) => ({
     routeId,
     type: 1,
-    movedStops: routeId === 'a' && moved ? [{ id: moved, name: '', from: { id: 'a', name: '' }, to: { id: 'c', name: '' } }] : [], // prettier-ignore
+    movedStops:
+      routeId === 'a' && moved ? [{ id: moved, name: '', from: { id: 'a', name: '' }, to: { id: 'c', name: '' } }] : [],
     mergedInto: routeId === merged ? { id: 'c', name: '' } : null,
   }))
   const day = ridingDateOf(date, runs, (childId) => absent.has(childId))
@@ -147,7 +148,10 @@ function askWeek(asked: {
   const load = largestLoadOfWeek(assigned, perSeat)
   const route = { name: routeId, starttime: at(700), endtime: at(730), busNumber: 1, stops: 2, riders: 0, load }
   const chosen = [{ busNumber: 1, busId: 'bus', driverId: null, groupId: null }]
-  const [misfit] = adoptionMisfits({ begins: [{ ...route, inWheelchairs: [] }] }, chosen, () => ({ ...bus, number: '1' })) // prettier-ignore
+  const [misfit] = adoptionMisfits({ begins: [{ ...route, inWheelchairs: [] }] }, chosen, () => ({
+    ...bus,
+    number: '1',
+  }))
   expect([misfit?.seatsMissing ?? 0, misfit?.wheelchairPlacesMissing ?? 0]).toEqual([wanted.seats, wanted.positions])
   expect(issuesOf(routeId, bus, assigned, perSeat)).toEqual([wanted.seats > 0, wanted.positions > 0])
   const one = randomRider(random)

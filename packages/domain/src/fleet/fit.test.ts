@@ -37,9 +37,16 @@ test('[FIT-2] two riders of grade 9 and up take a seat for three, and a grade th
   const bus = { capacity: 6, wheelchairPlaces: 0 }
   const of = (grade: string | null, count: number) =>
     Array.from({ length: count }, () => ({ grade, wheelchair: false }))
-  expect(['K', '5', '6th', '8', '9', 'Grade 12', null, 'other'].map(seatBandOf)).toEqual(
-    ['elementary', 'elementary', 'middle', 'middle', 'high', 'high', 'elementary', 'elementary'], // prettier-ignore
-  )
+  expect(['K', '5', '6th', '8', '9', 'Grade 12', null, 'other'].map(seatBandOf)).toEqual([
+    'elementary',
+    'elementary',
+    'middle',
+    'middle',
+    'high',
+    'high',
+    'elementary',
+    'elementary',
+  ])
   expect(fits(fitOf(bus, of('9', 4), USUAL_RIDERS_PER_SEAT))).toBe(true)
   expect(fitOf(bus, of('9', 5), USUAL_RIDERS_PER_SEAT)).toMatchObject({ seats: 7.5, seatsMissing: 2 })
   expect(fits(fitOf(bus, [...of('12', 2), ...of(null, 3)], USUAL_RIDERS_PER_SEAT))).toBe(true)
@@ -58,7 +65,15 @@ test('[FIT-2] as many riders are left room for as then fit', () => {
       const one = { childId: 'new', weekdays: 127, grade, wheelchair: false }
       const left = ridersLeft(bus, largestLoadOfWeek(riders, USUAL_RIDERS_PER_SEAT), one, USUAL_RIDERS_PER_SEAT)
       const withMore = (count: number) =>
-        fits(fitOfLoad(bus, largestLoadOfWeek([...riders, ...Array.from({ length: count }, (_, i) => ({ ...one, childId: `new ${i}` }))], USUAL_RIDERS_PER_SEAT))) // prettier-ignore
+        fits(
+          fitOfLoad(
+            bus,
+            largestLoadOfWeek(
+              [...riders, ...Array.from({ length: count }, (_, i) => ({ ...one, childId: `new ${i}` }))],
+              USUAL_RIDERS_PER_SEAT,
+            ),
+          ),
+        )
       if (left >= 0) expect(withMore(left)).toBe(true)
       expect(withMore(Math.max(0, left) + 1)).toBe(false)
     }
