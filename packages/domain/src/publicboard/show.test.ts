@@ -4,6 +4,7 @@ import type { ScheduledRun } from '../runs/scheduled-run.ts'
 import type { PublicRoute } from './board.ts'
 import { describe } from './describe.ts'
 import { type DrawnStretch, isPublicStop, publicRoute, type Sighting, sightingOf } from './show.ts'
+import { isInWindow } from './window.ts'
 
 const NOW = 10_000
 const STOPS = ['ash', 'oak', 'elm'].map((id, index) => ({
@@ -193,4 +194,12 @@ test('[PUBLIC-6] a route is told in words, with its age', () => {
     freshness: 'fresh',
   })
   expect(describe(shown('progress'), WORDS, NOW + 180).details.at(-1)).toBe('3 min')
+})
+
+test('[PUBLIC-27] a bus is seen from some minutes before its start until some after its end, and longer while it is late', () => {
+  const group = { visibleFrom: 10, visibleTo: 5 }
+  const seenAt = (run: Partial<RunState>, seconds: readonly number[]) =>
+    seconds.map((second) => isInWindow(scheduledRun(run), group, NOW + second))
+  expect(seenAt({}, [-601, -600, 900 + 300, 900 + 301])).toEqual([false, true, true, false])
+  expect(seenAt(running, [900 + 300 + 360, 900 + 300 + 361])).toEqual([true, false]) // six minutes late
 })
