@@ -10,3 +10,17 @@ export function betweenPieces(): () => Promise<void> {
     beganAt = performance.now()
   }
 }
+
+/** Maps many rows, in pieces. */
+export async function mapInPieces<Row, Mapped>(
+  rows: readonly Row[],
+  mappedOf: (row: Row) => Mapped,
+): Promise<Mapped[]> {
+  const pause = betweenPieces()
+  const mapped: Mapped[] = []
+  for (const row of rows) {
+    mapped.push(mappedOf(row))
+    await pause()
+  }
+  return mapped
+}

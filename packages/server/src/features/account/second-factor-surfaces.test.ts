@@ -29,8 +29,9 @@ test('[FACTOR-4] where it is required of everybody, links of families and codes 
 
   for (const { url } of links) expect((await app.inject({ url: new URL(url).pathname })).statusCode).toBe(200)
   const visitor = newVisitor()
+  expect((await visitor.page(own)).text).not.toContain('Oak 1')
   await visitor.enter(own, code)
-  expect((await visitor.page(own)).text).toContain('Elm')
+  expect((await visitor.page(own)).text).toContain('Oak 1')
   const reads = () =>
     Promise.all([
       codeOf(viewer.client.groups.list({ query: { orgId } })),

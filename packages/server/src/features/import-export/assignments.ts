@@ -68,7 +68,7 @@ export async function planAssignments(planning: Planning, rows: readonly ReadRow
   }
 
   const taken = new Map<string, WeekdayMask>()
-  const { outcomes, written } = classify(found, 'child_id', (row: Named) => {
+  const { outcomes, written } = await classify(found, 'child_id', (row: Named) => {
     const { before, former } = formerOf(row)
     const after = { ...row, weekdays: row.weekdays ?? before?.weekdays ?? EVERY_WEEKDAY }
     const others = taken.get(keyOf(row)) ?? 0

@@ -44,7 +44,7 @@ export async function planChildren(planning: Planning, rows: readonly ReadRow<'c
   const organization = await getOrganization(db, organizationId)
   const schools = new Map((await listSchools(db, organizationId)).map(({ id, name }) => [folded(name), id]))
   const inFile = new Map<string, ChildRow>()
-  const { outcomes, written } = classify(rows, 'child_id', (values: Values) => {
+  const { outcomes, written } = await classify(rows, 'child_id', (values: Values) => {
     const { family_key = '', school, child_id: number, first = '', last = '', grade } = values
     const familyId = familyOf(family_key)
     if (familyId === undefined) return wrong('family_key', 'unknown')

@@ -50,7 +50,7 @@ export async function recordsOf(db: Db, organizationId: string): Promise<FamilyR
 export async function planFamilies(planning: Planning, rows: readonly ReadRow<'families'>[]): Promise<Planned> {
   const { db, organizationId, newId } = planning
   const find = familyFinder(await recordsOf(db, organizationId), rows)
-  const { outcomes, written } = classify(rows, 'family_name', (values: Values) => {
+  const { outcomes, written } = await classify(rows, 'family_name', (values: Values) => {
     const { family_name: name = '', address = '', lat, lng } = values
     if ((lat === undefined) !== (lng === undefined)) return wrong(lat === undefined ? 'lat' : 'lng', 'missing')
     const typed = typedContacts(values as Record<string, string>)

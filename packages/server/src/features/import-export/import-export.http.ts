@@ -5,6 +5,7 @@ import { analyzeTables, MANY_ROWS } from '../../db/analyze-tables.ts'
 import type { Db } from '../../db/database.ts'
 import type { DepsAtOnce } from '../../deps.ts'
 import { handle, handleLive, type Mount } from '../../http/handle.ts'
+import { mapInPieces } from '../../pieces.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { planAssignments, takeAssignments } from './assignments.ts'
 import { planChildren, takeChildren } from './children.ts'
@@ -33,7 +34,7 @@ export function mountImportExport(mount: Mount): void {
       const { outcomes } = await plan(
         { db, organizationId, ...depsOfPlanning(deps), keepsFormerRoutes: body.keepsFormerRoutes },
         body.kind,
-        cellsOf(body),
+        await cellsOf(body),
       )
       return { outcomes }
     }),
@@ -44,7 +45,7 @@ export function mountImportExport(mount: Mount): void {
     const planned = await plan(
       { db, organizationId, ...depsOfPlanning(deps), keepsFormerRoutes: body.keepsFormerRoutes },
       body.kind,
-      cellsOf(body),
+      await cellsOf(body),
     )
     // Checks of references were planned when the tables were small, and would read the whole of them row after row.
     await db.execute(sql`set local plan_cache_mode = force_custom_plan`)
@@ -72,8 +73,8 @@ export function mountImportExport(mount: Mount): void {
 }
 
 /** The rows of a file, each by the names of its columns. Of a column that is there twice, the cell that is filled. */
-function cellsOf({ columns, rows }: Table): Cells[] {
-  return rows.map((row) => {
+function cellsOf({ columns, rows }: Table): Promise<Cells[]> {
+  return mapInPieces(rows, (row) => {
     const cells: Record<string, string> = {}
     for (const [at, name] of columns.entries()) {
       const [before = '', cell = ''] = [cells[name], row[at]]
@@ -108,20 +109,20 @@ const TAKE: Readonly<Record<ListKind, Take>> = {
   calendar: byOrganization(takeCalendar),
 }
 
-function plan(planning: Planning, kind: ImportKind, rows: readonly Cells[]): Promise<Planned> {
-  const read = <Kind extends ImportKind>(of: Kind) => rows.map((cells) => readRow(of, cells))
+async function plan(planning: Planning, kind: ImportKind, rows: readonly Cells[]): Promise<Planned> {
+  const read = <Kind extends ImportKind>(of: Kind) => mapInPieces(rows, (cells) => readRow(of, cells))
   switch (kind) {
     case 'drivers':
-      return planDrivers(planning, read(kind))
+      return planDrivers(planning, await read(kind))
     case 'buses':
-      return planBuses(planning, read(kind))
+      return planBuses(planning, await read(kind))
     case 'families':
-      return planFamilies(planning, read(kind))
+      return planFamilies(planning, await read(kind))
     case 'children':
-      return planChildren(planning, read(kind))
+      return planChildren(planning, await read(kind))
     case 'stops':
-      return planStops(planning, read(kind))
+      return planStops(planning, await read(kind))
     case 'assignments':
-      return planAssignments(planning, read(kind))
+      return planAssignments(planning, await read(kind))
   }
 }

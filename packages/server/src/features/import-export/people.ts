@@ -19,7 +19,7 @@ export async function planDrivers(planning: Planning, rows: readonly ReadRow<'dr
   const all = await driversOf(db, organizationId)
   const byEmail = new Map(all.map((row) => [folded(row.email), row]))
   const byName = groupBy(all, (row) => folded(fullName(row)))
-  const { outcomes, written } = classify(
+  const { outcomes, written } = await classify(
     rows,
     'email',
     ({ first = '', last = '', email, phone }: RowValues<'drivers'>) => {
@@ -53,7 +53,7 @@ export async function planBuses(planning: Planning, rows: readonly ReadRow<'buse
   const all = await busesOf(db, organizationId)
   const exact = new Map(all.map((row) => [folded(row.number), row]))
   const alike = new Map(all.map((row) => [numberKey(row.number), row]))
-  const { outcomes, written } = classify(rows, 'number', (values: RowValues<'buses'>) => {
+  const { outcomes, written } = await classify(rows, 'number', (values: RowValues<'buses'>) => {
     const { number = '', capacity, wheelchair_places: wheelchairPlaces, plate, active } = values
     const before = exact.get(folded(number)) ?? alike.get(numberKey(number))
     if (capacity === undefined && !before) return wrong('capacity', 'missing')

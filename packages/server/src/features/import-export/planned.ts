@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { SettleDeps } from '../../engine/messages/opt-out-digests.store.ts'
 import type { NewId } from '../../ids.ts'
+import { mapInPieces } from '../../pieces.ts'
 
 /** What is known when the rows of a file are planned. */
 export interface Planning extends SettleDeps {
@@ -37,15 +38,15 @@ export interface Draft<Record> {
 
 export const note = (code: RowNote['code'], count: number, from: string): RowNote => ({ code, count, from })
 
-/** EXCHANGE-1: each row is a new record, a changed one, an unchanged one, or one that cannot be. */
-export function classify<Record, Values>(
+/** EXCHANGE-1: each row is a new record, a changed one, an unchanged one, or one that cannot be. Others are answered meanwhile. */
+export async function classify<Record, Values>(
   rows: readonly ({ values: Values } | { reasons: RowReason[] })[],
   keyColumn: string,
   draftOf: (values: Values) => Draft<Record> | RowReason[],
-): { outcomes: RowOutcome[]; written: Record[] } {
+): Promise<{ outcomes: RowOutcome[]; written: Record[] }> {
   const seen = new Set<string>()
   const written: Record[] = []
-  const outcomes = rows.map((row): RowOutcome => {
+  const outcomeOf = (row: (typeof rows)[number]): RowOutcome => {
     const draft = 'reasons' in row ? row.reasons : draftOf(row.values)
     if (Array.isArray(draft)) return { result: 'error', reasons: draft, notes: [] }
     const { key, before, after, notes = [] } = draft
@@ -54,8 +55,8 @@ export function classify<Record, Values>(
     if (before && isSame(before, after)) return { result: 'unchanged', reasons: [], notes }
     written.push(after)
     return { result: before ? 'update' : 'create', reasons: [], notes }
-  })
-  return { outcomes, written }
+  }
+  return { outcomes: await mapInPieces(rows, outcomeOf), written }
 }
 
 function isSame(a: unknown, b: unknown): boolean {

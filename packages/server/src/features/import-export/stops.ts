@@ -46,7 +46,7 @@ export async function planStops(planning: Planning, rows: readonly ReadRow<'stop
   const isDated = [...planned.values()].some((route) => route?.isOtherValidity)
   const adopted = isDated ? await listUndoableRouteIds(db, organizationId) : new Set<string>()
   const ridersAt = groupBy(await listAssignments(db, organizationId), ({ stopId }) => stopId)
-  const { outcomes } = classify(rows, 'order', (values: RowValues<'stops'>) => {
+  const { outcomes } = await classify(rows, 'order', (values: RowValues<'stops'>) => {
     const route = planned.get(folded(values.route ?? ''))
     if (!route) return wrong('route', 'several')
     const fault = faultOfValidity(route, values, adopted)
