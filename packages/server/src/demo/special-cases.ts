@@ -1,4 +1,13 @@
-import { addDays, type Calendar, fitOf, fits, hasService, type LocalDate, USUAL_RIDERS_PER_SEAT, weekdayMask } from '@firstbell/domain'
+import {
+  addDays,
+  type Calendar,
+  fitOf,
+  fits,
+  hasService,
+  type LocalDate,
+  USUAL_RIDERS_PER_SEAT,
+  weekdayMask,
+} from '@firstbell/domain'
 import type * as schema from '../db/schema.ts'
 import type { DayChangeRow } from './day-changes.ts'
 import { idOf, routeIdOf } from './demo-rows.ts'
