@@ -16,9 +16,12 @@ const languagesWith = <Fact extends 'isOfOffice' | 'isOfMessages'>(fact: Fact) =
 export const OfficeLanguage = languagesWith('isOfOffice')
 export type OfficeLanguage = With<'isOfOffice'>
 
+/** Whether the office writes in a language. */
+export const isOfOffice = (language: Language): language is OfficeLanguage =>
+  OfficeLanguage.options.some((one) => one === language)
+
 /** The language in which the office reads what it writes in its languages alone. */
-export const officeLanguageFor = (language: Language): OfficeLanguage =>
-  OfficeLanguage.options.find((one) => one === language) ?? 'en'
+export const officeLanguageFor = (language: Language): OfficeLanguage => (isOfOffice(language) ? language : 'en')
 
 /** The languages that contacts of families can choose for messages. */
 export const FamilyLanguage = languagesWith('isOfMessages')

@@ -1,4 +1,11 @@
-import type { FamilyLanguage, MergeValues, MessageChannel, Organization, QuietHours } from '@firstbell/domain'
+import type {
+  FamilyLanguage,
+  MergeField,
+  MergeValues,
+  MessageChannel,
+  Organization,
+  QuietHours,
+} from '@firstbell/domain'
 import type { Addressee } from '../../adapters/channels/channel.ts'
 
 /** Somebody to be told, with what can be said. */
@@ -31,5 +38,28 @@ export function earliestOf(same: readonly Recipient[]): Pick<Recipient, 'stopAt'
   return {
     stopAt: moments.length > 0 ? Math.min(...moments) : null,
     ...(useful.length > 0 && { usefulUntil: Math.min(...useful) }),
+  }
+}
+
+/** One person for all who share an address: told of the children of each. */
+export function joinRecipients(first: Recipient, same: readonly Recipient[]): Recipient {
+  if (same.length === 1) return first
+  return {
+    ...first,
+    languages: same.every(({ languages }) => languages.length > 0) ? same.flatMap(({ languages }) => languages) : [],
+    familyIds: [...new Set(same.flatMap(({ familyIds }) => familyIds))],
+    ...earliestOf(same),
+    valuesIn(language) {
+      const all = same.map((one) => one.valuesIn(language))
+      const fields = new Set(all.flatMap((values) => Object.keys(values) as MergeField[])) // of one type
+      return Object.fromEntries(
+        [...fields].map((field) => [
+          field,
+          field === 'contact.firstName'
+            ? first.valuesIn(language)[field]
+            : [...new Set(all.flatMap((values) => values[field] ?? []))].filter((value) => value !== ''),
+        ]),
+      )
+    },
   }
 }

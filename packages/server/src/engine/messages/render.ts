@@ -6,6 +6,7 @@ import {
   FamilyLanguage,
   fittedNotification,
   hasSms,
+  isOfOffice,
   OfficeLanguage,
   type MergeField,
   mergedText,
@@ -21,7 +22,7 @@ import { fittedSms, isTooLongForSms, plainLetters } from '@firstbell/domain/sms'
 import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
-import { earliestOf, type Recipient } from './recipient.ts'
+import { joinRecipients, type Recipient } from './recipient.ts'
 import { messageFrameWords } from './words.ts'
 
 type Written = Pick<Message, 'category' | 'texts' | 'sourceLanguage' | 'templateId'>
@@ -90,9 +91,6 @@ function render(
   }
 }
 
-const isOfOffice = (language: FamilyLanguage): language is OfficeLanguage =>
-  OfficeLanguage.options.some((one) => one === language)
-
 /** MESSAGE-87: in a language that the office does not write are the words of the product alone. */
 const textIn = ({ texts, templateId }: Written, language: FamilyLanguage) =>
   isOfOffice(language) ? texts[language] : builtInTextOf(texts, templateId, language)
@@ -106,8 +104,8 @@ const standIn = ({ texts, sourceLanguage }: Written, missing: FamilyLanguage): O
  * the message lacks it has the text in another one.
  */
 function languagesOf(message: Written, wanted: readonly FamilyLanguage[]) {
-  const own = [message.sourceLanguage, ...OfficeLanguage.options.filter((one) => one !== message.sourceLanguage)]
-  const order: FamilyLanguage[] = [...own, ...FamilyLanguage.options.filter((one) => !isOfOffice(one))]
+  const order = [...new Set<FamilyLanguage>([message.sourceLanguage, ...FamilyLanguage.options])] // those of the office are first in the list
+  const own = order.filter(isOfOffice)
   const missing = order.filter((language) => wanted.includes(language) && !textIn(message, language))
   const sent = new Set(wanted.length === 0 ? own : [...wanted, ...missing.map((one) => standIn(message, one))])
   const present = order.filter((language) => sent.has(language) && textIn(message, language))
@@ -192,7 +190,7 @@ export function deliveriesOf(given: Sending): Ledger {
     return [...byAddress].flatMap(([address, same]) => {
       const [first, ...others] = same.map(({ recipient }) => recipient)
       if (!first) return []
-      const everybody = joined(first, [first, ...others])
+      const everybody = joinRecipients(first, [first, ...others])
       const wayOut = wayOutOf(sending, everybody, address)
       if (wayOut === 'refused') return [first, ...others].map((one) => line(sending, one, channel, address, 'optedOut'))
       const { language, subject, text, ...rendered } = render(channel, message, everybody, wayOut)
@@ -279,28 +277,5 @@ function line(
     deadlineAt: deadlineOf(stopAt),
     expiresAt: expiryOf(usefulUntil, message.activeUntil),
     changedAt: now,
-  }
-}
-
-/** One person for all who share an address: told of the children of each. */
-function joined(first: Recipient, same: readonly Recipient[]): Recipient {
-  if (same.length === 1) return first
-  return {
-    ...first,
-    languages: same.every(({ languages }) => languages.length > 0) ? same.flatMap(({ languages }) => languages) : [],
-    familyIds: [...new Set(same.flatMap(({ familyIds }) => familyIds))],
-    ...earliestOf(same),
-    valuesIn(language) {
-      const all = same.map((one) => one.valuesIn(language))
-      const fields = new Set(all.flatMap((values) => Object.keys(values) as MergeField[])) // of one type
-      return Object.fromEntries(
-        [...fields].map((field) => [
-          field,
-          field === 'contact.firstName'
-            ? first.valuesIn(language)[field]
-            : [...new Set(all.flatMap((values) => values[field] ?? []))].filter((value) => value !== ''),
-        ]),
-      )
-    },
   }
 }
