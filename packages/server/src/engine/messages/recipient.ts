@@ -32,7 +32,7 @@ export interface Recipient extends Addressee {
 export type Asked = Pick<Organization, 'id' | 'name' | 'phone' | 'timeZone'>
 
 /** Of several recipients who are told together: when the first bus is due, and until when the first of them has use of it. */
-export function earliestOf(same: readonly Recipient[]): Pick<Recipient, 'stopAt' | 'usefulUntil'> {
+function earliestOf(same: readonly Recipient[]): Pick<Recipient, 'stopAt' | 'usefulUntil'> {
   const moments = same.flatMap(({ stopAt }) => stopAt ?? [])
   const useful = same.flatMap(({ stopAt, usefulUntil }) => usefulUntil ?? stopAt ?? [])
   return {
