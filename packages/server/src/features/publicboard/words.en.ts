@@ -9,7 +9,7 @@ export const publicPageWords = {
   nothing: 'No matching routes.',
   otherRoutes: 'Other routes',
   all: 'All routes',
-  types: ['Combination', 'Pickup', 'Dropoff'],
+  types: ['Combination', 'Pickup', 'Dropoff'] satisfies readonly [string, string, string],
   live: 'Live',
   reconnecting: 'Reconnecting…',
   noRoutes: 'No buses are running today.',
@@ -39,7 +39,7 @@ export const publicPageWords = {
     skipped: 'The bus does not stop here today.',
     over: 'The run is over.',
     canceled: 'The run is canceled today.',
-  },
+  } satisfies PublicStopWords,
   status: {
     'Not Running': 'Not running now',
     Unknown: 'Unknown',
@@ -47,7 +47,7 @@ export const publicPageWords = {
     'On Time': 'On time',
     Late: 'Late',
     Canceled: 'Canceled',
-  },
+  } satisfies PublicWords['status'],
   late: '{{n}} min late',
   early: '{{n}} min early',
   progress: '{{n}} of {{of}} stops completed',
@@ -56,4 +56,4 @@ export const publicPageWords = {
   substitute: 'Substitute bus {{bus}}',
   mergedInto: 'Ride on {{route}}',
   mergedIntoBus: 'Ride on {{route}}, bus {{bus}}',
-} satisfies PublicWords & { types: readonly [string, string, string]; stop: PublicStopWords }
+}
