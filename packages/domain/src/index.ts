@@ -1,5 +1,6 @@
 export * from './analytics/index.ts'
 export * from './families/index.ts'
+export * from './fleet/index.ts'
 export * from './insights/index.ts'
 export * from './organizations/index.ts'
 export * from './planning/index.ts'
@@ -46,9 +47,6 @@ export { quotedCell } from './import-export/formula.ts'
 export { numberKey } from './import-export/record-number.ts'
 export { exportedNumbersOf, isSamePlace, matchStops, numbersOf, orderWithRows } from './import-export/stop-identity.ts'
 export { type Cells, type ReadRow, readRow, type RowValues } from './import-export/row.ts'
-export { Bus } from './fleet/bus.ts'
-export { Device, DeviceProtocol, RejectReason } from './fleet/device.ts'
-export { DEVICE_STATUSES, type DeviceStatus, deviceStatus } from './fleet/device-status.ts'
 export { type FieldSchemas, limitsOf } from './field-limits.ts'
 export { Id } from './id.ts'
 export { RouteIssue, type RouteIssueCode } from './route-check/issue.ts'
@@ -223,27 +221,6 @@ export {
   punctualityOf,
   type RouteStatus,
 } from './runs/punctuality.ts'
-export {
-  type BusLoad,
-  type BusSpace,
-  Fit,
-  fitOf,
-  fitOfLoad,
-  fits,
-  largestLoadOfWeek,
-  loadOf,
-  ridersLeft,
-  ridersOnce,
-  type Seated,
-} from './fleet/fit.ts'
-export {
-  RATED_RIDERS_PER_SEAT,
-  RidersPerSeat,
-  SEAT_BANDS,
-  type SeatBand,
-  seatBandOf,
-  USUAL_RIDERS_PER_SEAT,
-} from './fleet/riders-per-seat.ts'
 export { isConcerned, usefulUntil } from './runs/concerned.ts'
 export { rideOn, type RideOn, type RidingDate, ridingDateOf, type StandingAssignment } from './runs/ride-on.ts'
 export { type ExpectedArrival, expectedArrival, shownWindow } from './runs/expected-arrival.ts'

@@ -5,9 +5,10 @@ import { adoptionOverlaps } from './adoption.ts'
 const at = (start: number, end: number) => ({ starttime: Hhmm.parse(start), endtime: Hhmm.parse(end) })
 const bus = { id: 'b', number: '7' }
 const driver = { id: 'd', name: 'Dee Dale' }
+const none = { load: { seats: 0, wheelchairPlaces: 0 }, inWheelchairs: [] }
 const begins = [
-  { name: 'Oak AM 1', busNumber: 1, stops: 3, riders: 5, ...at(700, 730) },
-  { name: 'Oak AM 2', busNumber: 2, stops: 3, riders: 5, ...at(715, 745) },
+  { name: 'Oak AM 1', busNumber: 1, stops: 3, riders: 5, ...none, ...at(700, 730) },
+  { name: 'Oak AM 2', busNumber: 2, stops: 3, riders: 5, ...none, ...at(715, 745) },
 ]
 const named = { bus: () => bus, driver: () => driver }
 const with7 = (busNumber: number, driverId: string | null = null) => ({

@@ -26,7 +26,7 @@ export function wordsIn<T extends object>(
       known.set(language, words)
       return words
     },
-    translated: (language) => files[language] as Translated<T> | undefined, // of a union that TypeScript does not see through
+    translated: (language) => files[language],
     languages: Object.keys(files) as Language[], // its own keys
   }
 }
@@ -37,7 +37,7 @@ function completed(translation: object, english: object): object {
   const entries = Object.entries(english).map(([name, text]: [string, unknown]) => {
     const own = translated[name]
     const isText = typeof text === 'string' || Array.isArray(text)
-    return [name, isText ? (own ?? text) : completed((own ?? {}) as object, text as object)] // texts, or words again
+    return [name, isText ? (own ?? text) : completed(own ?? {}, text as object)] // words again
   })
   return Object.fromEntries(entries) as object
 }

@@ -45,10 +45,8 @@ export async function findSentences(
 }
 
 const builtInPairs = templatesOf('', []).flatMap(({ texts: { en, es } }) => (en && es ? sentencePairs(en, es) : []))
-const builtInSentences = inEach(
-  OfficeLanguage.options,
-  (language) =>
-    builtInPairs.map(({ source, text }) => (language === 'en' ? [text, source] : [source, text]) as [string, string]), // two
+const builtInSentences = inEach(OfficeLanguage.options, (language) =>
+  builtInPairs.map(({ source, text }): [string, string] => (language === 'en' ? [text, source] : [source, text])),
 )
 
 /** A sentence has one translation: who approves another one replaces it. */
