@@ -34,7 +34,7 @@ export {
 } from './count-week.ts'
 export { RideCorrection, RideMarkName, RideOfDay } from './ride.ts'
 export type { FilterName, ReportShape } from './report-shape.ts'
-export { RIDE_MARKS, type RideMark, type RideRollUp } from './ride-roll-up.ts'
+export { RIDE_MARKS, type RideMark, type RideRollUp } from './roll-up/ride-roll-up.ts'
 export type { PlannedDay, PlannedSchool } from './planned-day.ts'
 export { type Measured, type RecordedRun } from './recorded-run.ts'
 export {
@@ -44,5 +44,5 @@ export {
   rollUpDay,
   type RunOutcome,
   type RunRollUp,
-} from './roll-up.ts'
-export { STOP_OUTCOMES, type StopOutcome, type StopReason, type StopRollUp } from './stop-roll-up.ts'
+} from './roll-up/roll-up.ts'
+export { STOP_OUTCOMES, type StopOutcome, type StopReason, type StopRollUp } from './roll-up/stop-roll-up.ts'

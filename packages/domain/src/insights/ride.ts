@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { STORABLE } from '../storable.ts'
-import { RIDE_MARKS } from './ride-roll-up.ts'
+import { RIDE_MARKS } from './roll-up/ride-roll-up.ts'
 
 export const RideMarkName = z.enum(RIDE_MARKS)
 

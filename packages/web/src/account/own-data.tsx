@@ -8,14 +8,14 @@ import { download } from '../ui/text/download.ts'
 import { FormSentence } from '../ui/form/form-sentence.tsx'
 import { IconDownload, IconTrash } from '../ui/text/icons.ts'
 import { useMay } from '../ui/role.tsx'
-import { DeleteOrganization } from './delete-organization.tsx'
+import { DeleteOrganization } from './deletion/delete-organization.tsx'
 import styles from './own-data.module.css'
-import { PendingDeletion } from './pending-deletion.tsx'
+import { PendingDeletion } from './deletion/pending-deletion.tsx'
 import { usePasswordAgain } from './password-again.tsx'
 import { uiWords } from '../ui/words.en.ts'
 import { trialWords } from '../features/trial/words.en.ts'
 import { useWords } from '../words.ts'
-import { deletionWords } from './words-deletion.en.ts'
+import { deletionWords } from './deletion/words-deletion.en.ts'
 
 interface OwnDataProps {
   organization: Pick<Organization, 'id' | 'name' | 'primaryAdmin' | 'deletesAt' | 'timeZone'>

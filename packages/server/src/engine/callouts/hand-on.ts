@@ -115,7 +115,7 @@ function busFor(day: CalloutDay, run: CalloutRun, { previous, next }: Neighbors)
   const usual = busOf(day, run)
   if (usual && isFree(usual)) return usual
   return day.buses
-    .filter((bus) => isFree(bus) && fits(fitOn(day, bus, run))) // prettier-ignore
+    .filter((bus) => isFree(bus) && fits(fitOn(day, bus, run)))
     .toSorted((a, b) => a.capacity - b.capacity || a.number.localeCompare(b.number))[0]
 }
 

@@ -110,7 +110,15 @@ export function priceOf(before: CalloutDay, after: CalloutDay, changed: Changed)
       const fit = fitOn(after, bus ?? NO_BUS, run)
       const riders = ridersAboard(run).length
       const { routeId, routeName } = run
-      return { routeId, routeName, busNumber: bus?.number ?? null, riders, capacity, freeSeats: Math.floor(capacity - fit.seats), wheelchairPlaces } // prettier-ignore
+      return {
+        routeId,
+        routeName,
+        busNumber: bus?.number ?? null,
+        riders,
+        capacity,
+        freeSeats: Math.floor(capacity - fit.seats),
+        wheelchairPlaces,
+      }
     }),
     extraDrivingMinutes: minutes(addedSeconds),
     extraDistanceMetres: addedMetres,

@@ -1,6 +1,6 @@
 import { Refusal } from '@firstbell/domain'
-import { type IncomingEmail, readEmail } from '../../adapters/mail/incoming-email.ts'
-import type { Mailbox, Mark } from '../../adapters/mail/mailbox.ts'
+import { type IncomingEmail, readEmail } from '../../adapters/mail/incoming/incoming-email.ts'
+import type { Mailbox, Mark } from '../../adapters/mail/incoming/mailbox.ts'
 import { type Background, inBackground } from '../../background.ts'
 import type { Metrics } from '../../metrics.ts'
 import { takeReport } from './delivery-reports.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Mailbox } from '../../adapters/mail/mailbox.ts'
+import type { Mailbox } from '../../adapters/mail/incoming/mailbox.ts'
 import type { Outgoing } from '../../adapters/mail/mailer.ts'
 import { deliveries, mailboxReadings } from '../../db/schema.ts'
 import { createMailboxReader } from '../../engine/messages/mailbox-reader.ts'

@@ -3,7 +3,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { OwnData } from '../../account/own-data.tsx'
-import { PendingDeletion } from '../../account/pending-deletion.tsx'
+import { PendingDeletion } from '../../account/deletion/pending-deletion.tsx'
 import { sessionQuery, signInRulesQuery } from '../../api.ts'
 import { calendarNow, useServerClock } from '../../live/server-clock.ts'
 import { paths } from '../../paths.ts'
@@ -13,7 +13,7 @@ import { RoleOnPages } from '../../ui/role.tsx'
 import { trialWords } from './words.en.ts'
 import { appWords } from '../../app/words.en.ts'
 import { useWords } from '../../words.ts'
-import { deletionWords } from '../../account/words-deletion.en.ts'
+import { deletionWords } from '../../account/deletion/words-deletion.en.ts'
 
 /** What is left of an organization that is closed: its data, to take along, to delete or to keep. */
 export function TrialExpiredPage() {

@@ -1,5 +1,5 @@
 import type { Attachment } from 'postal-mime'
-import { deliveryIdsIn } from './message-id.ts'
+import { deliveryIdsIn } from '../message-id.ts'
 
 export interface ReportedStatus {
   /** `waiting`: the mail server still tries. */

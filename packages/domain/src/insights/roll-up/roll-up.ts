@@ -1,7 +1,7 @@
-import { isFinished } from '../runs/phase.ts'
+import { isFinished } from '../../runs/phase.ts'
 import { type RideMark, rollUpRides, type RideRollUp } from './ride-roll-up.ts'
-import type { PlannedDay, PlannedSchool } from './planned-day.ts'
-import { gapsOf, type RecordedRun, type RiderEvent, ridersOf } from './recorded-run.ts'
+import type { PlannedDay, PlannedSchool } from '../planned-day.ts'
+import { gapsOf, type RecordedRun, type RiderEvent, ridersOf } from '../recorded-run.ts'
 import { rollUpStops, type StopRollUp } from './stop-roll-up.ts'
 
 export type RunOutcome = 'finished' | 'unfinished' | 'notStarted' | 'cancelled' | 'merged'

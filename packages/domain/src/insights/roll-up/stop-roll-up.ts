@@ -1,7 +1,7 @@
-import type { SkipReason } from '../runs/driver-event.ts'
-import { apply, NOT_STARTED, type RunState } from '../runs/state.ts'
-import type { PlannedDay, PlannedStop } from './planned-day.ts'
-import { gapsOf, type RecordedRun } from './recorded-run.ts'
+import type { SkipReason } from '../../runs/driver-event.ts'
+import { apply, NOT_STARTED, type RunState } from '../../runs/state.ts'
+import type { PlannedDay, PlannedStop } from '../planned-day.ts'
+import { gapsOf, type RecordedRun } from '../recorded-run.ts'
 
 /**
  * What became of a stop on a date: served; skipped; unknown, since there was no position when the bus should have been

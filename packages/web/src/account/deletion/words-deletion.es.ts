@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../../words.ts'
 import type { deletionWords as en } from './words-deletion.en.ts'
 
 export const words: Words<typeof en> = {

@@ -1,6 +1,6 @@
-import type { PlannedDay } from './planned-day.ts'
-import type { RiderEvent } from './recorded-run.ts'
-import { DROPOFF } from '../routes/direction.ts'
+import type { PlannedDay } from '../planned-day.ts'
+import type { RiderEvent } from '../recorded-run.ts'
+import { DROPOFF } from '../../routes/direction.ts'
 
 /** Whether a child rode. Unknown is where nobody recorded it; it never counts as not boarded. */
 export const RIDE_MARKS = ['boarded', 'notBoarded', 'unknown'] as const

@@ -1,11 +1,11 @@
 import type { Organization } from '@firstbell/domain'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { client, failureOf } from '../api.ts'
-import { FormSentence } from '../ui/form/form-sentence.tsx'
-import { useDates } from '../ui/text/formats.ts'
-import { uiWords } from '../ui/words.en.ts'
-import { useWords } from '../words.ts'
+import { client, failureOf } from '../../api.ts'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { useDates } from '../../ui/text/formats.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 import { deletionWords } from './words-deletion.en.ts'
 
 interface PendingDeletionProps {

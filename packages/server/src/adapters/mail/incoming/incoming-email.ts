@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { convert } from 'html-to-text'
 import PostalMime, { type Email } from 'postal-mime'
 import { readDeliveryStatus, type ReportedStatus } from './delivery-status.ts'
-import { deliveryIdsIn } from './message-id.ts'
+import { deliveryIdsIn } from '../message-id.ts'
 import { withoutQuote } from './quote.ts'
 
 /** An email in the mailbox, as far as it is about deliveries; `deliveryIds` are those that it could be about, the likeliest first. */

@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow'
 import type { Mailbox, Mark } from './mailbox.ts'
-import { LOOPBACK } from './smtp.ts'
+import { LOOPBACK } from '../smtp.ts'
 
 const PATIENCE_MS = 15_000
 /** Of each email; what families write stands at the beginning, and attachments are not needed. */

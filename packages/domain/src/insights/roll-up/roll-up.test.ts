@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { RunEvent } from '../runs/event.ts'
+import type { RunEvent } from '../../runs/event.ts'
 import type { RideMark } from './ride-roll-up.ts'
-import type { PlannedDay } from './planned-day.ts'
-import type { Measured, RecordedRun } from './recorded-run.ts'
+import type { PlannedDay } from '../planned-day.ts'
+import type { Measured, RecordedRun } from '../recorded-run.ts'
 import { rollUpDay } from './roll-up.ts'
 
 const START = 1_000_000

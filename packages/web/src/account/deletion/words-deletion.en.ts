@@ -1,5 +1,5 @@
-import { english } from '../words.ts'
-export const deletionWords = english('account/words-deletion', {
+import { english } from '../../words.ts'
+export const deletionWords = english('account/deletion/words-deletion', {
   at: 'Everything will be deleted on {{at}}',
   closed:
     'Until then the organization is closed: pages for families, drivers and the public, messages and reports have stopped. Reports of buses are kept.',

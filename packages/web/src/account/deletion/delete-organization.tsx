@@ -1,11 +1,11 @@
 import type { Organization } from '@firstbell/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { usePasswordAgain } from './password-again.tsx'
-import { client, failureOf, sessionQuery } from '../api.ts'
-import { Confirm } from '../ui/dialog/confirm.tsx'
-import { trialWords } from '../features/trial/words.en.ts'
-import { uiWords } from '../ui/words.en.ts'
-import { useWords } from '../words.ts'
+import { usePasswordAgain } from '../password-again.tsx'
+import { client, failureOf, sessionQuery } from '../../api.ts'
+import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { trialWords } from '../../features/trial/words.en.ts'
+import { uiWords } from '../../ui/words.en.ts'
+import { useWords } from '../../words.ts'
 import { deletionWords } from './words-deletion.en.ts'
 
 interface DeleteOrganizationProps {
