@@ -101,7 +101,7 @@ test('[DAY-26] a proposal says what becomes of the run and what it costs, and wh
   const page = await openDialog()
   expect(page.textContent).toContain('Sam Spare drives Oak with bus 12, 4 minutes later.')
   expect(page.textContent).toContain('10 minutes before the bell')
-  expect(page.textContent).toContain('Oak: Elm would be 6 riders over 48 seats.')
+  expect(page.textContent).toContain('Oak: Elm would need 6 seats more than its 48')
   expect(page.textContent).toContain('Also for the other run that Bo Birch is still to drive: Oak PM')
   await press('Use this proposal')
   await eventually(expect.poll(() => button('Undo').isConnected).toBe(true))
