@@ -46,8 +46,8 @@ test('[FAMILY-29] German says how each child rides, when the bus comes, and what
   const german = await page('?lang=de')
   expect(german).toMatch(/Zur Schule[^]*soll um \d+:\d\d Uhr an der Haltestelle Elm sein\./)
   expect(german).toContain('<h2>Morgen</h2>')
-  expect(german).toContain('Hinweise auswählen')
-  expect(german).toContain('15 Minuten')
+  expect(german).toContain('<summary>Kind abmelden</summary>')
+  expect(german).toContain('<summary>Jemandem einen Link geben</summary>')
 })
 
 test('[WEB-62] a language that no native reader has read is marked in the choice, and is spoken only where it is chosen', async () => {
