@@ -68,7 +68,7 @@ test('[SCENARIO-45] what is refused is refused with the same words from a thread
 })
 
 test('[SCENARIO-45] while a question about a large plan is answered the thread of the server has little to do', async () => {
-  const question = await givenQuestion(1000)
+  const question = await givenQuestion(2000) // large enough that the answer takes far longer than sending the question
   let found: Promise<FoundTimes> | undefined
   const known: TravelTimes = (points) => (found ??= straight(points)) // those of streets are kept for an hour
   await answerQuestion(question, known)
