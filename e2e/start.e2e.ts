@@ -69,7 +69,7 @@ test('[OPS-3] a second server on the same data folder is refused in one sentence
   expect((await fetch(`${installation.url}/readyz`)).status).toBe(200)
 })
 
-test('[OPS-4] a port that is taken is named in one sentence', async () => {
+test('[OPS-4] a port that is taken is named in one line', async () => {
   const squatter = createServer()
   const port = await new Promise<number>((resolve) => {
     squatter.listen(0, '127.0.0.1', () => resolve((squatter.address() as { port: number }).port)) // listening on TCP
@@ -81,7 +81,7 @@ test('[OPS-4] a port that is taken is named in one sentence', async () => {
   }).ended
   squatter.close()
   expect(code).toBe(1)
-  expect(besideSteps(output)).toEqual([expect.stringMatching(new RegExp(`${port}.*PORT\\.$`))])
+  expect(besideSteps(output)).toEqual([expect.stringMatching(new RegExp(`${port}.*PORT\\. Nothing is lost\\.$`))])
 })
 
 test('[OPS-5] a data folder that is no folder is named in one sentence', async () => {
