@@ -6,7 +6,6 @@ export interface DemoChild {
   firstName: string
   grade: string
   school: School
-  wheelchair?: boolean
 }
 
 export interface DemoFamily {
