@@ -115,7 +115,7 @@ test('[DAY-26] a run is split among other routes, which leads to a message to th
 test('[DAY-26] [FORM-15] the proposals fit on a narrow screen, in a sheet at its lower edge', async () => {
   const { page, context } = await openDesk(installation.browser, { viewport: PHONE })
   await signIn(page, installation)
-  await callOut(page, 'Osage 1 PM')
+  await callOut(page, 'Middle 1 PM')
   await page.getByRole('dialog').getByRole('button', { name: 'Edit run' }).waitFor()
   expect(await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
   const { x, y, width, height } = (await page.getByRole('dialog').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
