@@ -96,6 +96,17 @@ test('[DAY-26] [DAY-28] [DAY-31] a driver called out: of three proposals one is 
   await context.close()
 })
 
+test('[DAY-26] [FORM-15] the proposals fit on a narrow screen, in a sheet at its lower edge', async () => {
+  const { page, context } = await openDesk(installation.browser, { viewport: PHONE })
+  await signIn(page, installation)
+  await callOut(page, 'Osage 1 PM')
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit run' }).waitFor()
+  expect(await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
+  const { x, y, width, height } = (await page.getByRole('dialog').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  expect([x, width, y + height]).toEqual([0, PHONE.width, PHONE.height])
+  await context.close()
+})
+
 test('[DAY-26] a run is split among other routes, which leads to a message to the families concerned', async () => {
   const { page, context, complaints } = await openDesk(installation.browser, { theme: 'dark' })
   await signIn(page, installation)
@@ -109,16 +120,5 @@ test('[DAY-26] a run is split among other routes, which leads to a message to th
   await page.getByRole('heading', { name: 'New message' }).waitFor()
   await page.getByText(route).first().waitFor()
   expect(complaints).toEqual([])
-  await context.close()
-})
-
-test('[DAY-26] [FORM-15] the proposals fit on a narrow screen, in a sheet at its lower edge', async () => {
-  const { page, context } = await openDesk(installation.browser, { viewport: PHONE })
-  await signIn(page, installation)
-  await callOut(page, 'Middle 1 PM')
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit run' }).waitFor()
-  expect(await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
-  const { x, y, width, height } = (await page.getByRole('dialog').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  expect([x, width, y + height]).toEqual([0, PHONE.width, PHONE.height])
   await context.close()
 })
