@@ -34,10 +34,10 @@ export function wordsIn<T extends object>(
 /** The translation, with the English text of each key that it lacks. Paragraphs are one text. */
 function completed(translation: object, english: object): object {
   const translated = translation as Readonly<Record<string, unknown>> // by whatever names it has
-  const entries = Object.entries(english).map(([name, text]: [string, unknown]) => {
+  const entries = Object.entries(english).map(([name, text]: [string, unknown]): [string, unknown] => {
     const own = translated[name]
     const isText = typeof text === 'string' || Array.isArray(text)
     return [name, isText ? (own ?? text) : completed(own ?? {}, text as object)] // words again
   })
-  return Object.fromEntries(entries) as object
+  return Object.fromEntries(entries)
 }
