@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { beforeEach, onTestFinished, vi } from 'vitest'
 import { invalidate, queryClient } from '../api.ts'
 
@@ -17,6 +18,7 @@ beforeEach(() => {
     vi.restoreAllMocks()
     localStorage.clear()
     queryClient.clear()
+    notifications.clean() // a notice that stays until it is closed stays beyond its page
     await invalidate() // what was written, of which nothing is cached any more
     document.body.replaceChildren()
     history.replaceState(null, '', '/')
