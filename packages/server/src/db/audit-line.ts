@@ -15,7 +15,8 @@ export const INSTALLATION = 'installation'
 /**
  * The statement that appends a line to an organization's trail. It closes the unit of work that it records: the line is
  * there exactly when the change is, and lines of one organization wait for each other here. An organization that is
- * deleted takes its trail along.
+ * deleted takes its trail along. The organization is locked before its head: a change of the organization itself, which
+ * appends its own line at its end, would otherwise wait for this line, and this line for it.
  */
 export function auditLine(organizationId: string, entry: AuditEntry): SQL {
   const { timestamp, uid, email, action, subjects, clientAddress, changes = [] } = entry
@@ -25,7 +26,7 @@ export function auditLine(organizationId: string, entry: AuditEntry): SQL {
     with head as (
       insert into audit_heads as last (organization_id, seq, hash)
       select organization_id, 1, ${chained(sql`${NO_LINE}::text`, sql`1`)}
-        from organizations where organization_id = ${organizationId}
+        from organizations where organization_id = ${organizationId} for key share
       on conflict (organization_id) do update
          set seq = last.seq + 1, hash = ${chained(sql`last.hash`, sql`last.seq + 1`)}
       returning organization_id, seq, hash)

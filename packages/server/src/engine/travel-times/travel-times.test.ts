@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Db } from '../../db/database.ts'
 import { runs } from '../../db/schema.ts'
 import { removeRoute } from '../../features/routes/routes.store.ts'
 import { drive, givenRoute } from '../../testing/given.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'
+import { isWaitedFor } from '../../testing/waits.ts'
 import { recordTravelTimesOfNextRun } from './travel-times.store.ts'
 
 const SEVEN_OCLOCK = MONDAY_MORNING + 10 * 60
@@ -24,11 +23,3 @@ test('[TIMES-13] recording the travel times of a run does not keep its route fro
   })
   await recording
 })
-
-/** Whether another transaction waits for this one. */
-async function isWaitedFor(db: Db): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select pid from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`,
-  )
-  return rows.length > 0
-}
