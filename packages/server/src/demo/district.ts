@@ -1,9 +1,10 @@
-import { type Hhmm, hhmmOf, minutesOf } from '@firstbell/domain'
+import { type Hhmm, hhmmOf, minutesOf, type WeekdayMask } from '@firstbell/domain'
 import { bearingDegrees, distanceMetres, offset, type Position } from '@firstbell/geo'
 import { buildGraph, type DrivenRoute, driveRoute, NoStreetError, type StreetGraph } from '@firstbell/streets'
 import { randomOf, type School, type Town } from '@firstbell/town'
 import { type Corner, gather, listCorners } from './corners.ts'
 import { type DemoChild, type DemoFamily, inventFamilies } from './families.ts'
+import { giveSecondHome, giveWheelchairs } from './special-cases.ts'
 import { orderTowards } from './tour.ts'
 
 export const DEMO_FAMILIES = 600
@@ -35,6 +36,8 @@ const DWELL_SECONDS_PER_CHILD = 4.5
 export interface Rider {
   family: DemoFamily
   child: DemoChild
+  /** On which weekdays it waits at the stop; on all of them where nothing is said. */
+  weekdays?: WeekdayMask
 }
 
 export interface DemoStop {
@@ -83,6 +86,8 @@ export function planDistrict(town: Town, seed: number): District {
       }
     }),
   )
+  giveWheelchairs(pairs)
+  giveSecondHome(pairs)
   return { families, schools, pairs }
 }
 

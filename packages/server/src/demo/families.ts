@@ -6,6 +6,7 @@ export interface DemoChild {
   firstName: string
   grade: string
   school: School
+  wheelchair?: boolean
 }
 
 export interface DemoFamily {

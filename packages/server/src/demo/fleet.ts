@@ -7,8 +7,12 @@ export const SUBSTITUTE_DRIVERS = 4
 /** The number on a bus. */
 export const numberOf = (bus: number) => String(bus + 1).padStart(2, '0')
 
-/** Every fifth bus is a small one, but for the first buses: their riders are high-school students, who need more room. */
-export const capacityOf = (bus: number) => (bus > 6 && bus % 5 === 4 ? 48 : 72)
+/** They drive to middle and elementary schools: the high school, and substitutes for any bus, need large ones. */
+const SMALL_BUSES = new Set([9, 14, 19, 24])
+
+/** The seats of a bus. Every one has room for a rider in a wheelchair. */
+export const spaceOf = (bus: number) =>
+  SMALL_BUSES.has(bus) ? { capacity: 48, wheelchairPlaces: 2 } : { capacity: 72, wheelchairPlaces: 1 }
 
 /** As many drivers as pairs of routes, and those who stand in for them. */
 export function inventDrivers(own: { organizationId: string }, pairs: number) {

@@ -1,4 +1,4 @@
-import { addDays, type Calendar, invariant, type LocalDate, wallClock } from '@firstbell/domain'
+import { addDays, type Calendar, hhmmOf, invariant, type LocalDate, momentOf, wallClock } from '@firstbell/domain'
 import type { Town } from '@firstbell/town'
 import { scopeOfSystem } from '../identity/scope.ts'
 import type { Database, Db } from '../db/database.ts'
@@ -8,10 +8,11 @@ import { DEMO_ADMINISTRATORS, type DemoDevice } from './accounts.ts'
 import { DEMO_BUSES, type DemoRoute, type District } from './district.ts'
 import { inventSubstitutes, withIncidents } from './day-changes.ts'
 import { idOf, insertAll, routeIdOf, stopIdOf } from './demo-rows.ts'
-import { capacityOf, inventDrivers, numberOf } from './fleet.ts'
+import { inventDrivers, numberOf, spaceOf } from './fleet.ts'
 import { dealIncidents, schoolDaysBefore } from './history/days.ts'
 import { fillHistory } from './history/history.ts'
 import { fillMessages } from './messages.ts'
+import { childIdOf, inventAbsences, withMergedRun } from './special-cases.ts'
 import { untold } from '../progress.mjs'
 
 export const DEMO_TIME_ZONE = 'America/New_York'
@@ -72,7 +73,11 @@ export async function seedDistrict(
     dates,
     district.pairs.flatMap(({ pickup, dropoff }) => [pickup, dropoff]).map(routeIdOf),
   )
-  const changes = withIncidents(inventSubstitutes(organizationId, district, calendar), organizationId, incidents)
+  const substitutes = inventSubstitutes(organizationId, district, calendar)
+  const changes = withMergedRun(withIncidents(substitutes, organizationId, incidents), organizationId, district, {
+    calendar,
+    today,
+  })
   const filling = beginStep('Filling the demo district')
   await database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     await fillOrganization(db, town, district, calendar, now)
@@ -82,6 +87,15 @@ export async function seedDistrict(
       for (const route of [pickup, dropoff]) await fillRoute(db, organizationId, district, route, i)
     }
     await insertAll(db, schema.dayChanges, changes)
+    await insertAll(
+      db,
+      schema.absences,
+      inventAbsences(organizationId, district, {
+        calendar,
+        today,
+        createdAt: momentOf(DEMO_TIME_ZONE, today, hhmmOf(0)),
+      }),
+    )
   })
   // A plan made for tables that were empty when they were last counted reads them pair by pair.
   await database.pool.query('analyze')
@@ -168,7 +182,7 @@ async function fillFleet(db: Db, district: District, devices: readonly DemoDevic
   await insertAll(
     db,
     schema.buses,
-    devices.map(({ busId }, i) => ({ ...own, id: busId, number: numberOf(i), capacity: capacityOf(i) })),
+    devices.map(({ busId }, i) => ({ ...own, id: busId, number: numberOf(i), ...spaceOf(i) })),
   )
   await insertAll(
     db,
@@ -209,6 +223,7 @@ async function fillFamilies(db: Db, organizationId: string, { families }: Distri
         lastName: family.name,
         grade: child.grade,
         schoolId: idOf('school', child.school.key),
+        wheelchair: child.wheelchair,
       })),
     ),
   )
@@ -271,11 +286,12 @@ async function fillRoute(
     db,
     schema.stopChildren,
     route.stops.flatMap(({ riders }, n) =>
-      riders.map(({ family, child }) => ({
+      riders.map((rider) => ({
         ...own,
         routeId: routeIdOf(route),
         stopId: stopIdOf(route, n),
-        childId: idOf('child', `${families.indexOf(family)} ${family.children.indexOf(child)}`),
+        childId: childIdOf(families, rider),
+        weekdays: rider.weekdays,
       })),
     ),
   )

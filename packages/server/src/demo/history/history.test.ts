@@ -1,4 +1,13 @@
-import { apply, NOT_STARTED, onBoard, recordOf, type RunEvent } from '@firstbell/domain'
+import {
+  apply,
+  EVERY_WEEKDAY,
+  isOnWeekday,
+  NOT_STARTED,
+  onBoard,
+  recordOf,
+  type RunEvent,
+  weekdayLetters,
+} from '@firstbell/domain'
 import { lineOf, positionAt, distanceMetres } from '@firstbell/geo'
 import { buildTown } from '@firstbell/town'
 import { asc } from 'drizzle-orm'
@@ -37,6 +46,8 @@ async function seedPast(days: number) {
       .orderBy(asc(schema.positions.runId), asc(schema.positions.fixedAt)),
     scores: await db.select().from(schema.predictionScores),
     travelTimes: await db.select().from(schema.travelTimes),
+    children: await db.select().from(schema.children),
+    absences: await db.select().from(schema.absences),
     deliveries: await db.select().from(schema.webhookDeliveries),
   }))
 }
@@ -88,22 +99,41 @@ test('[DEMO-7] the events of a run of the past tell one story', () => {
 test('[DEMO-7] [DRIVE-5] a driver accounts for every child of the route before closing a run', () => {
   const assigned = groupBy(past.stopChildren, ({ routeId }) => routeId)
   let [boarded, elsewhere] = [0, 0]
-  for (const { id, routeId } of past.runs) {
+  for (const { id, routeId, date } of past.runs) {
     const events = eventsOfRun(id)
     const riders = ridersIn(events)
     if (riders.length === 0) {
       expect(events.some(({ kind }) => kind === 'closed' || kind === 'checked')).toBe(false)
       continue
     }
-    const stopOf = new Map((assigned.get(routeId) ?? []).map(({ childId, stopId }) => [childId, stopId]))
+    const own = (assigned.get(routeId) ?? []).filter(({ weekdays }) => isOnWeekday(weekdays, date))
+    const stopOf = new Map(own.map(({ childId, stopId }) => [childId, stopId]))
     expect(new Set(riders.map(({ childId }) => childId))).toEqual(new Set(stopOf.keys()))
     const ride = past.routes.find((route) => route.id === routeId)?.type === 2 ? 'alighted' : 'boarded'
-    const own = riders.filter((event) => event.ride === ride)
-    boarded += own.length
-    elsewhere += own.filter(({ childId, stopId }) => stopOf.get(childId) !== stopId).length
+    const rode = riders.filter((event) => event.ride === ride)
+    boarded += rode.length
+    elsewhere += rode.filter(({ childId, stopId }) => stopOf.get(childId) !== stopId).length
   }
   expect(elsewhere).toBeGreaterThan(0)
   expect(elsewhere / boarded).toBeLessThan(0.01)
+})
+
+test('[DEMO-12] a demo has wheelchairs, two homes, an ill child on its first school day and a merged run on the second', () => {
+  const wheelchairs = past.children.filter(({ wheelchair }) => wheelchair)
+  expect(wheelchairs).toHaveLength(3)
+  const stopsOf = groupBy(past.stopChildren, ({ childId }) => childId)
+  const halves = [...stopsOf.values()].filter((own) => own.some(({ weekdays }) => weekdays !== EVERY_WEEKDAY))
+  expect(halves.map((own) => own.map(({ weekdays }) => weekdayLetters(weekdays)).toSorted())).toEqual([
+    ['MTW', 'MTW', 'RF', 'RF'],
+  ])
+  expect(past.absences).toMatchObject([{ firstDate: '2026-11-23', lastDate: '2026-11-26', source: 'family' }])
+  expect(past.stopChildren.map(({ childId }) => childId)).toContain(past.absences[0]?.childId)
+  const merged = past.dayChanges.filter(({ mergedIntoRouteId }) => mergedIntoRouteId !== null)
+  expect(merged).toMatchObject([{ date: '2026-11-24', cancelled: false }])
+  const [from, into] = [merged[0]?.routeId, merged[0]?.mergedIntoRouteId].map((id) =>
+    past.routes.find((one) => one.id === id),
+  )
+  expect([from?.type, into?.type, into?.groupId]).toEqual([2, 2, from?.groupId])
 })
 
 test('[DEMO-7] some runs have no roster, some children do not come, and a few have not come for two weeks', () => {

@@ -1,4 +1,4 @@
-import { type LocalDate, minutesOf, momentOf, type Position } from '@firstbell/domain'
+import { EVERY_WEEKDAY, isOnWeekday, type LocalDate, minutesOf, momentOf, type Position } from '@firstbell/domain'
 import { type Trip, type Usual, usualOf } from '@firstbell/simulator'
 import type { DayChangeRow } from '../day-changes.ts'
 import { idOf, routeIdOf, stopIdOf } from '../demo-rows.ts'
@@ -49,7 +49,9 @@ export function plansOf(
     const bus = buses.get(busId) ?? pair
     const stops = stopsOn(route, timeZone, date, change?.delayMinutes ?? 0).map(({ riders, ...stop }) => ({
       ...stop,
-      childIds: riders.map(({ child }) => childIds.get(child) ?? ''),
+      childIds: riders
+        .filter(({ weekdays = EVERY_WEEKDAY }) => isOnWeekday(weekdays, date))
+        .map(({ child }) => childIds.get(child) ?? ''),
     }))
     const trip = tripOf(route, stops)
     const usual = known.get(route) ?? usualOf(trip, HISTORY_SEED)
