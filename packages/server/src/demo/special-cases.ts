@@ -31,7 +31,7 @@ export function giveWheelchairs(pairs: Pairs): void {
 
 /** One child sleeps at another home on Thursday and Friday, and rides another bus to and from it. */
 export function giveSecondHome(pairs: Pairs): void {
-  for (const [first, second] of pairsOfOneSchool(pairs)) {
+  for (const [first, second] of pairsOfOneSchool(pairs).toReversed()) {
     const rider = first.pickup.stops[0]?.riders[0]
     const other = second.pickup.stops[0]?.riders
     if (!rider || !other) continue
