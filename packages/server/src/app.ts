@@ -122,7 +122,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   rememberClientAddress(app)
   await app.register(cookies)
   requireAccessOnEveryRoute(app)
-  answerProblems(app)
+  answerProblems(app, deps.database.isDiskFull)
   secureHeaders(app, deps)
   receiveBodies(app)
 

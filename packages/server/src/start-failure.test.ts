@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, onTestFinished, test } from 'vitest'
+import { diskFull } from './db/disk-space.ts'
 import { sentenceFor } from './start-failure.ts'
 
 async function listen(port: number, host: string) {
@@ -28,5 +29,6 @@ test('[OPS-15] a disk that becomes full during a start is named, whoever noticed
   )
   const ofSystem = Object.assign(new Error('write'), { code: 'ENOSPC', path: '/data/secret.new' })
   expect(sentenceFor(ofSystem)).toMatch(/free at least 64 MB/)
+  expect(sentenceFor(diskFull())).toMatch(/^The disk became full during the start.*free at least 64 MB/)
   expect(sentenceFor(new TypeError('a bug'))).toBeUndefined()
 })

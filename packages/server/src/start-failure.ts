@@ -1,3 +1,4 @@
+import { Refusal } from '@firstbell/domain'
 import { isOutOfSpace } from './db/database-error.ts'
 import { cannotUse, StorageError } from './db/lock.ts'
 import { SettingError } from './settings.ts'
@@ -11,10 +12,13 @@ const NOT_HERE = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
 const NO_ROOM =
   'The disk became full during the start. Nothing that was confirmed is lost: free at least 64 MB on the disk of DATA_DIR and start again.'
 
+/** A demo is filled by changes, which are refused before the last space is used. */
+const isRefusedForSpace = (error: unknown) => error instanceof Refusal && error.code === 'disk_full'
+
 /** Why a start failed, for the operator; undefined for a bug, which shows its stack. */
 export function sentenceFor(error: unknown): string | undefined {
   if (error instanceof SettingError || error instanceof StorageError) return error.message
-  if (isOutOfSpace(error)) return NO_ROOM
+  if (isOutOfSpace(error) || isRefusedForSpace(error)) return NO_ROOM
   const code = codeOf(error)
   if (!(error instanceof Error) || code === undefined) return undefined
   if (code === 'EADDRINUSE') {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
-import { drive, givenRoute, report } from '../testing/given.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { drive, givenOrganization, givenRoute, report } from '../testing/given.ts'
 import { MONDAY_MORNING, openHarness, testDatabase, TEST_LOG } from '../testing/harness.ts'
+import { GuardedPool } from './guarded-pool.ts'
 import { createTracking } from '../engine/tracking/tracking.ts'
 import { newId } from '../ids.ts'
 import { createHub } from '../live/hub.ts'
@@ -26,4 +27,22 @@ test('[OPS-11] while the disk is full changes and reports are answered 507, and 
   isFull = false
   expect((await report(given, now, 350)).json()).toEqual({ result: 'stored' })
   await harness.close()
+})
+
+test('[OPS-11] a database that is stopped for lack of space is answered 507, and by the sentence that says so', async () => {
+  let isFull = false
+  const harness = await openHarness({ database: { ...(await testDatabase()), isDiskFull: () => isFull } })
+  onTestFinished(() => harness.close())
+  const { app, deps, cookie, organizationId: orgId } = await givenOrganization(harness)
+  const { pool } = deps.database
+  if (!(pool instanceof GuardedPool)) throw new Error('the pool of a server is guarded')
+  const read = () => app.inject({ url: '/app/routes', query: { orgId }, headers: { cookie } })
+  pool.setAway(true)
+  onTestFinished(() => pool.setAway(false))
+  expect((await read()).json()).toMatchObject({ status: 503, code: 'unavailable' })
+  isFull = true
+  const refused = await read()
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([507, '30'])
+  expect(refused.json()).toMatchObject({ code: 'disk_full', detail: expect.stringMatching(/until there is space/) })
+  expect((await app.inject('/readyz')).statusCode).toBe(503) // a proxy asks another server
 })

@@ -14,6 +14,13 @@ const DISK_FULL =
 
 export const diskFull = () => new Refusal('disk_full', DISK_FULL, RETRY_AFTER_SECONDS)
 
+/** For people whose call it fails: PostgreSQL ends where it has no space for its log, and is started again when there is some. */
+const STANDING_STILL =
+  'The disk of the server is full, and its database is stopped until there is space. Everything that was confirmed is safe. ' +
+  'Try again when the system administrator has freed space.'
+
+export const standingStill = () => new Refusal('disk_full', STANDING_STILL, RETRY_AFTER_SECONDS)
+
 /** OPS-11: refuses a change while the disk has no room for it. */
 export function requireRoom({ isDiskFull }: { isDiskFull(): boolean }): void {
   if (isDiskFull()) throw diskFull()

@@ -1,7 +1,7 @@
 import { type Problem, PROBLEM_STATUS } from '@firstbell/contract'
 import { Refusal, type RefusalCode } from '@firstbell/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { diskFull } from '../db/disk-space.ts'
+import { diskFull, standingStill } from '../db/disk-space.ts'
 import { DATABASE_AWAY, isDatabaseAway, sqlStateOf } from '../db/database-error.ts'
 
 const TITLES = {
@@ -47,10 +47,10 @@ const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
 const RETRY_AFTER_SECONDS = 2
 
 /** Every error leaves as one shape (RFC 9457): refusals with their code, bugs with nothing but the request's id. */
-export function answerProblems(app: FastifyInstance): void {
+export function answerProblems(app: FastifyInstance, isDiskFull: () => boolean): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('not_found')))
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = isDatabaseAway(error) && isDiskFull() ? standingStill() : refusalOf(error)
     if (refusal) return sendProblem(request, reply, refusal)
     request.log.error({ err: error }, 'a request failed')
     return reply

@@ -2,6 +2,8 @@ const MB = 2 ** 20
 
 /** The first version that can be told how it reads files. */
 const READS_BY_METHOD = 18
+/** The first version that counts origins of replication apart from its slots. */
+const COUNTS_ORIGINS = 18
 
 /** What a major version of PostgreSQL is told, for a machine with so much memory. */
 export function clusterSettings(machineBytes: number, majorVersion: string): Record<string, string> {
@@ -19,6 +21,8 @@ export function clusterSettings(machineBytes: number, majorVersion: string): Rec
     // Programs that would work beside the server and its map on the same cores.
     jit: 'off',
     ...(Number(majorVersion) >= READS_BY_METHOD && { io_method: 'sync' }),
+    // OPS-11: with any, each checkpoint writes a new file, and without space for it the database ends.
+    [Number(majorVersion) >= COUNTS_ORIGINS ? 'max_active_replication_origins' : 'max_replication_slots']: '0',
     max_parallel_workers_per_gather: '0',
     max_parallel_maintenance_workers: '0',
     autovacuum_max_workers: '1',

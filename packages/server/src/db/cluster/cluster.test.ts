@@ -218,6 +218,20 @@ test('[DATA-12] a machine for which there is no database is named in a sentence 
   expect(() => findPrograms('aix', 'ppc64')).toThrow(/not installed for this kind of machine.*npm ci.*DATABASE_URL/)
 })
 
+test('[OPS-11] a checkpoint writes no new file, for which a full disk has no space', async () => {
+  const folder = givenFolder()
+  const { ask } = await open(folder)
+  const written = path.join(clusterFolder(folder), 'pg_logical/replorigin_checkpoint')
+  rmSync(written, { force: true }) // the programs that create a database leave one
+  await ask('checkpoint')
+  expect(existsSync(written)).toBe(false)
+})
+
+test('settings are those that the version of the programs knows', () => {
+  expect(clusterSettings(2 * 2 ** 30, '17')).not.toHaveProperty('max_active_replication_origins')
+  expect(clusterSettings(2 * 2 ** 30, '17')).toMatchObject({ max_replication_slots: '0' })
+})
+
 test('memory is shared by the size of the machine', () => {
   const [small, large] = [clusterSettings(2 * 2 ** 30, '18'), clusterSettings(24 * 2 ** 30, '18')]
   expect(small).toMatchObject({ shared_buffers: '64MB', work_mem: '4MB', effective_cache_size: '1024MB' })
