@@ -2,26 +2,31 @@ import { expect, test } from 'vitest'
 import { mutantsOf, sampleOf } from './mutants.ts'
 
 const SOURCE = `import { a } from 'b'
+const KINDS = z.enum(['early', 'late'])
 export function late(minutes: number, limit: 5 | 6): boolean {
   note('late')
+  if (minutes > 99) throw new Error('The bus is late')
   return minutes >= limit + 0 && !excused(minutes ?? 7)
 }
 `
 
-test('a file has a mutant for each operator, condition, number, text and call, and none for types and imports', () => {
+test('a file has a mutant for each operator, condition, number, text and call, and none for types, imports, lists of values and texts for people', () => {
   const changed = mutantsOf('late.ts', SOURCE).map(
     ({ line, operator, start, end, text }) => `${line} ${operator}: ${SOURCE.slice(start, end)} → ${text}`,
   )
   expect(changed.toSorted()).toEqual(
     [
-      "3 statement: note('late') → ;",
-      "3 text: 'late' → ''",
-      '4 operator: && → ||',
-      '4 operator: >= → >',
-      '4 number: 0 → 1',
-      '4 negation: !excused(minutes ?? 7) → excused(minutes ?? 7)',
-      '4 fallback: minutes ?? 7 → minutes',
-      '4 number: 7 → 8',
+      "4 statement: note('late') → ;",
+      "4 text: 'late' → ''",
+      '5 condition: minutes > 99 → !(minutes > 99)',
+      '5 number: 99 → 100',
+      '5 operator: > → >=',
+      '6 operator: && → ||',
+      '6 operator: >= → >',
+      '6 number: 0 → 1',
+      '6 negation: !excused(minutes ?? 7) → excused(minutes ?? 7)',
+      '6 fallback: minutes ?? 7 → minutes',
+      '6 number: 7 → 8',
     ].toSorted(),
   )
 })

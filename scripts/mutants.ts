@@ -42,7 +42,13 @@ const SWAPPED_CALLS: Readonly<Record<string, string>> = {
 /** What no test can see, or what the compiler checks. */
 const LEFT_OUT = /^(TS|Import|Export(All|Named)Declaration$)/
 
-/** Every mutant of a file: other operators, conditions, numbers, texts and calls. */
+/** A sentence, a heading or a word: a test that repeats it proves nothing. Values in the code have no spaces and no capitals. */
+const isForPeople = (text: string) => /\s|^\p{Lu}/u.test(text)
+
+/**
+ * Every mutant of a file: other operators, conditions, numbers, texts and calls. Not texts for people, nor names in a list of values,
+ * which the compiler compares with those in the code.
+ */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
@@ -77,7 +83,8 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     if (parent?.type === 'Property' && parent.key === node) return
     if (typeof value === 'boolean') add('boolean', node, String(!value))
     if (typeof value === 'number') add('number', node, String(value + 1))
-    if (typeof value === 'string' && value !== '') add('text', node, "''")
+    if (typeof value === 'string' && value !== '' && !isForPeople(value) && parent?.type !== 'ArrayExpression')
+      add('text', node, "''")
   }
 
   function addCall({ callee }: Node): void {

@@ -58,7 +58,7 @@ const areas = Object.entries(AREAS).filter(([name]) => values.only === undefined
 const copy = copyOfCheckout()
 const all = areas.flatMap(([, { sources, steps }]) =>
   readdirSync(path.join(root, sources), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|index\.ts$/.test(file))
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|index\.ts$|\/words(-[\w-]+)?(\.\w\w)?\.ts$/.test(file))
     .map((file) => path.join(sources, file))
     .flatMap((file) =>
       mutantsOf(file, readFileSync(path.join(root, file), 'utf8')).map((mutant) => ({ mutant, steps })),
