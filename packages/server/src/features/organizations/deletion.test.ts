@@ -265,3 +265,27 @@ test('[RETENTION-6] a person learns nothing of a deleted organization', async ()
   await expect.poll(() => codeOf(client.organizations.keep({ params }))).toBe('not_found')
   expect((await client.session.get({})).organizations).toEqual([])
 })
+
+test('[RETENTION-6] of somebody who was only invited to it no email and no link is left, and others keep the emails that do not name it', async () => {
+  const { client, organizationId } = await givenTrial(harness)
+  const member = await givenPerson(harness)
+  const invited = newEmail('invited')
+  for (const email of [member.email, invited])
+    await client.administrators.create({ body: { firstName: 'Bo', email, orgId: organizationId } })
+  await client.email.sendLink({ body: { userEmail: invited, orgId: organizationId } })
+  await mailTo(harness, invited, /invited/)
+  const dueAt = harness.time.now() + DELETION_DELAY_SECONDS
+  await client.organizations.remove({ params: { organizationId } })
+  const left = async (email: string) => {
+    const { rows } = await harness.deps.database.pool.query<{ what: string }>(
+      `select coalesce(content ->> 'mode', '') as what from outbox where recipient = $1
+       union all select 'link' from auth_link where email = $1 and user_id is null`,
+      [email],
+    )
+    return rows.map(({ what }) => what).toSorted()
+  }
+  expect(await left(invited)).toContain('link')
+  await deleteDueOrganizations(harness.deps, dueAt)
+  expect(await left(invited)).toEqual([])
+  expect(await left(member.email)).toContain('verifyEmail')
+})
