@@ -99,7 +99,7 @@ const published = await listEvents()
 const lastedMs = performance.now() - beganAt
 await endFault()
 await reporting.reaches(PART, reporting.madeAt())
-await reporting.reaches(seconds, 0)
+const isComplete = await reporting.reaches(seconds, 0)
 await reporting.stop()
 const endedAt = performance.now()
 
@@ -163,6 +163,7 @@ printTable(
     ['viewers that end behind', String(behind.length)],
     ['buses that jumped back', String(stepsBack)],
     ['events written over after the fault', String(rewritten.length)],
+    ['as many reports as were to be made', isComplete ? 'yes' : 'no'],
     ['reports were taken during the fault', wentOn ? 'yes' : 'no'],
     ['viewers that heard nothing until its end', String(unawareBeforeEnd.length)],
     ['acknowledged after, p50', milliseconds(patient.quantile(0.5))],
@@ -191,6 +192,7 @@ const isWhole =
   stepsBack === 0 &&
   rewritten.length === 0 &&
   wentOn &&
+  isComplete &&
   isSeenInTime &&
   taken === 0 &&
   unawareBeforeEnd.length === 0

@@ -9,8 +9,10 @@ const PAUSE_MS = 200
 const MAX_WAITING_PER_DEVICE = 8
 /** Before every so many reports comes a corrupt one. */
 const CORRUPT_EVERY = 10
-/** After which a wait is given up: a limit that only a fault reaches. */
+/** After which a wait is given up, beside the time that its reports take: a limit that only a fault reaches. */
 const GIVE_UP_MS = 120_000
+/** A bus reports once a second; on a machine that cannot keep up reports become later. */
+const LONGEST_FOR_REPORT_MS = 5000
 
 interface Report {
   device: BenchDevice
@@ -130,7 +132,7 @@ export function reportSurely(
     madeAt: () => madeAt,
     reaches(count, since, isLast = () => true) {
       const counted = countSince(since, devices, acknowledged)
-      return untilAcknowledged(listeners, (latest) => {
+      return untilAcknowledged(listeners, GIVE_UP_MS + count * LONGEST_FOR_REPORT_MS, (latest) => {
         counted.add(latest)
         return isLast(latest) && counted.haveAll(count)
       })
@@ -149,6 +151,7 @@ export function reportSurely(
 /** Resolves with true at an acknowledgement for which `isEnough`, with false when time is up. */
 function untilAcknowledged(
   listeners: Set<(latest: Acknowledged) => void>,
+  patienceMs: number,
   isEnough: (latest: Acknowledged) => boolean,
 ): Promise<boolean> {
   return new Promise((resolve) => {
@@ -160,7 +163,7 @@ function untilAcknowledged(
     const listen = (latest: Acknowledged) => {
       if (isEnough(latest)) end(true)
     }
-    const limit = setTimeout(() => end(false), GIVE_UP_MS)
+    const limit = setTimeout(() => end(false), patienceMs)
     listeners.add(listen)
   })
 }
