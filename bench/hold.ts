@@ -14,6 +14,8 @@ import { callSteadily, type SteadyCall } from './support/steady-calls.ts'
 const ACKNOWLEDGED_WITHIN_MS = 2000
 const READ_WITHIN_MS = 5000
 const IMPORTED_FAMILIES = 20_000
+/** While a list is exported or imported, the thread of the server is busy with one thing for so long at most. */
+const STANDS_STILL_MS = 200
 const AT_ONCE = 4
 /** Each may report twice a second. */
 const BUSES = 10
@@ -23,6 +25,7 @@ interface LongCall {
   name: string
   path: string
   body?: object
+  isExchange?: boolean
 }
 
 const { values } = parseArgs({ options: { kept: { type: 'boolean', default: false } } })
@@ -65,9 +68,11 @@ const CALLS: LongCall[] = [
     name: 'report runDetail with its rows',
     path: `reports/runDetail/bundle?orgId=${year.orgId}&from=${year.lastWeeks}&to=${year.to}&language=en`,
   },
-  { name: 'export of families', path: `import-export/families?orgId=${year.orgId}` },
-  { name: `check of ${IMPORTED_FAMILIES} families`, path: 'import-export/check', body: file },
-  { name: `import of ${IMPORTED_FAMILIES} families`, path: 'import-export/import', body: file },
+  { name: 'export of families', path: `import-export/families?orgId=${year.orgId}`, isExchange: true },
+  { name: `check of ${IMPORTED_FAMILIES} families`, path: 'import-export/check', body: file, isExchange: true },
+  { name: `import of ${IMPORTED_FAMILIES} families`, path: 'import-export/import', body: file, isExchange: true },
+  { name: 'export of these families', path: `import-export/families?orgId=${year.orgId}`, isExchange: true },
+  { name: 'check of the same again', path: 'import-export/check', body: file, isExchange: true },
 ]
 
 /** Records of the school year. */
@@ -104,7 +109,7 @@ for (const call of CALLS) await during(call.name, [call])
 await during(`${AT_ONCE} reports at once`, CALLS.slice(0, AT_ONCE))
 if (kept) for (const { name, path } of reading) await during(name, [{ name, path: path.replace('/app/', '') }])
 await server.stop()
-printTable(['while', 'it took', 'answer', 'reports', 'longest', 'pages', 'longest'], rows)
+printTable(['while', 'it took', 'answer', 'reports', 'longest', 'pages', 'longest', 'stood still'], rows)
 if (kept)
   console.log(`${reading.length} calls that read; of records that this organization does not have: ${left.join(', ')}`)
 for (const one of wrong) console.log(`FAILED: ${one}`)
@@ -115,22 +120,33 @@ process.exit(wrong.length === 0 ? 0 : 1)
 async function during(name: string, calls: readonly LongCall[]): Promise<void> {
   const reports = callSteadily(nextReport, {})
   const pages = callSteadily(() => `${server.url}/app/routes?orgId=${district.organizationId}`, headersOf(other))
+  await longestStandstill() // what was before does not count
   const began = performance.now()
   const statuses = await Promise.all(calls.map(ask))
   const took = performance.now() - began
+  const stoodStill = await longestStandstill()
   const [acknowledged, read] = [await reports.stop(), await pages.stop()]
   rows.push([
     name,
     milliseconds(took),
     [...new Set(statuses)].join(', '),
     ...[acknowledged, read].flatMap((made) => [String(made.length), milliseconds(longestOf(made))]),
+    milliseconds(stoodStill),
   ])
   const late = (what: string, made: readonly SteadyCall[], limitMs: number) => {
     const isWrong = made.some(({ isAnswered }) => !isAnswered) || longestOf(made) > limitMs
     if (isWrong) wrong.push(`${name}: ${what} took ${milliseconds(longestOf(made))}, or was not answered`)
   }
+  if (calls.some(({ isExchange }) => isExchange) && stoodStill > STANDS_STILL_MS)
+    wrong.push(`${name}: the server stood still for ${milliseconds(stoodStill)}`)
   late('a report', acknowledged, ACKNOWLEDGED_WITHIN_MS)
   late('a page', read, READ_WITHIN_MS)
+}
+
+/** For how long the thread of the server was busy with one thing, at most, since this was asked before. */
+async function longestStandstill(): Promise<number> {
+  const text = await (await fetch(`${server.url}/metrics`)).text()
+  return 1000 * Number(/^firstbell_event_loop_delay_max_seconds (\S+)$/m.exec(text)?.[1])
 }
 
 function longestOf(made: readonly SteadyCall[]): number {

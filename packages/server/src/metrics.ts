@@ -1,5 +1,5 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
+import { Counter, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -9,8 +9,6 @@ const LOOK_EVERY_MS = 10
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS })
-  delay.enable()
   return {
     registry,
     fixes: new Counter({
@@ -54,15 +52,22 @@ export function createMetrics() {
       help: 'Feeds cut because their reader was too slow',
       registers,
     }),
-    loopDelay: new Gauge({
-      name: 'firstbell_event_loop_delay_p99_seconds',
-      help: 'For how long the server was busy with one thing: 99 of 100 waits since the last reading were shorter',
-      registers,
-      collect() {
-        this.set(delay.count === 0 ? 0 : Math.max(0, delay.percentile(99) / 1e9 - LOOK_EVERY_MS / 1000))
-        delay.reset()
+    loopDelay: loopDelayGauge(
+      {
+        name: 'firstbell_event_loop_delay_p99_seconds',
+        help: 'For how long the server was busy with one thing: 99 of 100 waits since the last reading were shorter',
+        registers,
       },
-    }),
+      (delay) => delay.percentile(99),
+    ),
+    longestLoopDelay: loopDelayGauge(
+      {
+        name: 'firstbell_event_loop_delay_max_seconds',
+        help: 'For how long the server was busy with one thing at most since the last reading',
+        registers,
+      },
+      (delay) => delay.max,
+    ),
     heapBytes: new Gauge({
       name: 'firstbell_heap_used_bytes',
       help: 'Memory of the server that its objects take, with what is not collected yet',
@@ -80,4 +85,17 @@ export function createMetrics() {
       },
     }),
   }
+}
+
+/** Each has a measurement of its own, which begins anew with each reading. */
+function loopDelayGauge(of: GaugeConfiguration<never>, nanoseconds: (delay: IntervalHistogram) => number): Gauge {
+  const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS })
+  delay.enable()
+  return new Gauge({
+    ...of,
+    collect() {
+      this.set(delay.count === 0 ? 0 : Math.max(0, nanoseconds(delay) / 1e9 - LOOK_EVERY_MS / 1000))
+      delay.reset()
+    },
+  })
 }
