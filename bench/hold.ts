@@ -1,6 +1,6 @@
 // While any long call runs on a large organization, every report of a bus is acknowledged within 2 s and every page is read within
 // 5 s. Ends with 1 if that is not so. `--kept` runs every call of the contract that reads, too, on a kept organization that has
-// 30 days of positions beside its school year (`support/kept-year.ts`).
+// 30 days of positions beside its school year (`support/kept-year.ts`). `--only export` runs only calls with that in their names.
 import { REPORT_TYPES } from '@firstbell/domain'
 import { parseArgs } from 'node:util'
 import { signIn, startServer } from './support/bench-server.ts'
@@ -28,7 +28,9 @@ interface LongCall {
   isExchange?: boolean
 }
 
-const { values } = parseArgs({ options: { kept: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { kept: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+})
 const kept = values.kept ? await keepYear() : undefined
 const server = await startServer(
   async (database) => ({
@@ -105,9 +107,11 @@ const { calls: reading, left } = readingCalls(GIVEN)
 
 const [rows, wrong]: [string[][], string[]] = [[], []]
 let reported = 0
-for (const call of CALLS) await during(call.name, [call])
-await during(`${AT_ONCE} reports at once`, CALLS.slice(0, AT_ONCE))
-if (kept) for (const { name, path } of reading) await during(name, [{ name, path: path.replace('/app/', '') }])
+const isWanted = ({ name }: { name: string }) => name.includes(values.only)
+for (const call of CALLS.filter(isWanted)) await during(call.name, [call])
+if (values.only === '') await during(`${AT_ONCE} reports at once`, CALLS.slice(0, AT_ONCE))
+if (kept)
+  for (const { name, path } of reading.filter(isWanted)) await during(name, [{ name, path: path.replace('/app/', '') }])
 await server.stop()
 printTable(['while', 'it took', 'answer', 'reports', 'longest', 'pages', 'longest', 'stood still'], rows)
 if (kept)

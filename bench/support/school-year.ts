@@ -100,7 +100,7 @@ const STATEMENTS = [
             'office', 'closed', start_at - 1200, start_at - 1200, start_at, start_at + 3600
        from run_roll_ups where outcome <> 'finished'`,
   `insert into messages (organization_id, id, created_at, updated_at, category, kind, source_language, texts, audience, channels, sent_at)
-     select 'o0', 'm' || i, at, at, 'general', 'custom', 'en', '{"en":{"subject":"Hello","email":"Hello","toCheck":false}}',
+     select 'o0', 'm' || i, at, at, 'general', 'custom', 'en', '{"en":{"subject":"Hello","email":"Hello","toCheck":false},"es":{"subject":"Hola","email":"Hola","toCheck":false}}',
             '{"type":"org","ids":[],"direction":"any","onDate":null}', array['email'], at
        from generate_series(1, ${MESSAGES}) i, lateral (select extract(epoch from current_date) - i * 86400 as at) as dated`,
   `insert into deliveries (organization_id, id, message_id, recipient_id, recipient_name, family_id, family_ids, channel, address, language,

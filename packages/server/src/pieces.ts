@@ -24,3 +24,18 @@ export async function mapInPieces<Row, Mapped>(
   }
   return mapped
 }
+
+/** Sorts many rows into lists by a key, in pieces. */
+export async function groupInPieces<Row, Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): Promise<Map<Key, Row[]>> {
+  const keyed = await mapInPieces(rows, (row) => ({ key: keyOf(row), row }))
+  const groups = new Map<Key, Row[]>()
+  for (const { key, row } of keyed) {
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '../db/database.ts'
 import { administrators, organizations } from '../db/schema.ts'
+import { mapInPieces } from '../pieces.ts'
 import { type Scope, scopeOfSystem } from './scope.ts'
 
 /** Creates an organization with its first administrator and its initial records. */
@@ -117,7 +118,7 @@ export async function* exportPages(
            )} limit ${ROWS_OF_A_PAGE}`),
       )
       last = rows.length === ROWS_OF_A_PAGE ? rows.at(-1) : undefined
-      yield { table, rows: rows.map(exported) }
+      yield { table, rows: await mapInPieces(rows, exported) }
     } while (last)
   }
 }

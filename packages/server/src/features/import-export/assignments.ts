@@ -21,6 +21,7 @@ import {
   listAssignments,
   removeAssignments,
 } from '../assignments/assignments.store.ts'
+import { groupInPieces, mapInPieces } from '../../pieces.ts'
 import { holdRoutes, listRoutes } from '../routes/routes.store.ts'
 import { byStudentNumber, childrenOf, type ChildRow } from './children.ts'
 import { classify, note, type Planned, type Planning, wrong } from './planned.ts'
@@ -46,8 +47,8 @@ export async function planAssignments(planning: Planning, rows: readonly ReadRow
   const { stops, assignments } = await listPresent(db, organizationId)
   const routes = new Map((await listRoutes(db, organizationId)).map((route) => [route.id, route]))
   const present = groupBy(assignments, ({ childId }) => childId)
-  const find = assignmentFinder(await childrenOf(db, organizationId), [...stops.values()], present)
-  const found = rows.map((row) => ('reasons' in row ? row : find(row.values)))
+  const find = await assignmentFinder(await childrenOf(db, organizationId), [...stops.values()], present)
+  const found = await mapInPieces(rows, (row) => ('reasons' in row ? row : find(row.values)))
   const valuesOf = found.flatMap((row) => ('values' in row ? [row.values] : []))
   const named = new Set(valuesOf.map(keyOf))
   const namedStops = new Set(valuesOf.map(({ childId, stopId }) => `${childId} ${stopId}`))
@@ -79,9 +80,10 @@ export async function planAssignments(planning: Planning, rows: readonly ReadRow
     const from = isMoved ? [note('movesRiders', 1, stops.get(before.stopId)?.stop.name ?? '')] : []
     return { key: `${keyOf(after)} ${after.weekdays}`, before, after, notes: [...notes, ...from] }
   })
-  const removed = written
-    .map(formerOf)
-    .flatMap(({ before, former }) => [...(before ? [before] : []), ...(keepsFormerRoutes ? [] : former)])
+  const removed = (await mapInPieces(written, formerOf)).flatMap(({ before, former }) => [
+    ...(before ? [before] : []),
+    ...(keepsFormerRoutes ? [] : former),
+  ])
   return {
     outcomes,
     ids: [...new Set([...written, ...removed].flatMap(({ routeId, childId }) => [routeId, childId]))],
@@ -108,13 +110,13 @@ type Place = Awaited<ReturnType<typeof stopsOf>>[number]
 /**
  * Finds what a row means. Of a child of two households it is the record that waits at this stop, on this route or nowhere, in this order.
  */
-function assignmentFinder(
+async function assignmentFinder(
   children: readonly ChildRow[],
   places: readonly Place[],
   present: ReadonlyMap<string, readonly Assignment[]>,
 ) {
-  const numbered = byStudentNumber(children)
-  const routes = groupBy(places, ({ route }) => folded(route.name))
+  const numbered = await byStudentNumber(children)
+  const routes = await groupInPieces(places, ({ route }) => folded(route.name))
   return (values: Values): { values: Named } | { reasons: RowReason[] } => {
     const same = numbered(values.child_id ?? '')
     if (same.length === 0) return { reasons: wrong('child_id', 'unknown') }
@@ -165,7 +167,7 @@ export async function takeAssignments(db: Db, organizationId: string) {
     const numbers = exportedNumbersOf(own)
     for (const [at, { id, order }] of own.entries()) orderOf.set(id, numbers[at] ?? order)
   }
-  return assignments.map(({ childId, stopId, weekdays }) => ({
+  return mapInPieces(assignments, ({ childId, stopId, weekdays }) => ({
     child_id: numberOf.get(childId) ?? '',
     route: stops.get(stopId)?.route.name ?? '',
     stop_order: String(orderOf.get(stopId) ?? ''),

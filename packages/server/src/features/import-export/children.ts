@@ -10,9 +10,10 @@ import {
 } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { groupBy, ofScope } from '../../db/rows.ts'
+import { ofScope } from '../../db/rows.ts'
 import { children } from '../../db/schema.ts'
 import { writeRows } from '../../db/write-rows.ts'
+import { groupInPieces, mapInPieces } from '../../pieces.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
 import { familiesOf, keyOfFamily } from './families.ts'
@@ -29,17 +30,17 @@ export const childrenOf = (db: Db, organizationId: string) =>
     .orderBy(asc(children.lastName), asc(children.firstName), asc(children.id))
 
 /** Finds children by the school's number: those with just these letters, else those with other zeros before it. */
-export function byStudentNumber(rows: readonly ChildRow[]): (number: string) => readonly ChildRow[] {
+export async function byStudentNumber(rows: readonly ChildRow[]): Promise<(number: string) => readonly ChildRow[]> {
   const numbered = rows.filter((row) => row.studentNumber !== null)
-  const exact = groupBy(numbered, (row) => folded(row.studentNumber ?? ''))
-  const alike = groupBy(numbered, (row) => numberKey(row.studentNumber ?? ''))
+  const exact = await groupInPieces(numbered, (row) => folded(row.studentNumber ?? ''))
+  const alike = await groupInPieces(numbered, (row) => numberKey(row.studentNumber ?? ''))
   return (number) => exact.get(folded(number)) ?? alike.get(numberKey(number)) ?? []
 }
 
 /** EXCHANGE-16: a child of two households is a record in each of the two families, with one number. */
 export async function planChildren(planning: Planning, rows: readonly ReadRow<'children'>[]): Promise<Planned> {
   const { db, organizationId, newId } = planning
-  const find = childFinder(await childrenOf(db, organizationId))
+  const find = await childFinder(await childrenOf(db, organizationId))
   const { familyOf, nameOf } = await familyKeys(db, organizationId)
   const organization = await getOrganization(db, organizationId)
   const schools = new Map((await listSchools(db, organizationId)).map(({ id, name }) => [folded(name), id]))
@@ -82,9 +83,9 @@ type Named = Pick<ChildRow, 'familyId' | 'firstName' | 'lastName'>
 const keyOfName = ({ familyId, firstName, lastName }: Named) => folded(`${familyId} ${firstName} ${lastName}`)
 
 /** The child of a row by its number; one without a number, or without one in the row, by family and name. `elsewhere` is in another family. */
-function childFinder(present: readonly ChildRow[]) {
-  const numbered = byStudentNumber(present)
-  const named = groupBy(present, keyOfName)
+async function childFinder(present: readonly ChildRow[]) {
+  const numbered = await byStudentNumber(present)
+  const named = await groupInPieces(present, keyOfName)
   return (names: Named, number: string | undefined): { before?: ChildRow; elsewhere?: ChildRow } => {
     const same = number === undefined ? [] : numbered(number)
     const [first] = same
@@ -118,12 +119,15 @@ const SEVERAL = Symbol('more than one family')
 /** Finds a family by name and address, or by its name alone where no other has it; and says what a family is called. */
 async function familyKeys(db: Db, organizationId: string) {
   const rows = await familiesOf(db, organizationId)
-  const byKey = new Map(rows.map((row) => [keyOfFamily(row), row.id]))
+  const byKey = new Map(await mapInPieces(rows, (row) => [keyOfFamily(row), row.id] as const))
   const byId = new Map(rows.map((row) => [row.id, labelOf(row)]))
-  const byName = new Map<string, string | typeof SEVERAL>()
-  for (const { name, id } of rows) byName.set(folded(name), byName.has(folded(name)) ? SEVERAL : id)
+  const byName = await groupInPieces(rows, ({ name }) => folded(name))
+  const named = (key: string) => {
+    const [only, another] = byName.get(key) ?? []
+    return another ? SEVERAL : only?.id
+  }
   return {
-    familyOf: (key: string) => byKey.get(folded(key)) ?? byName.get(folded(key)),
+    familyOf: (key: string) => byKey.get(folded(key)) ?? named(folded(key)),
     nameOf: (id: string) => byId.get(id) ?? '',
   }
 }
@@ -133,7 +137,7 @@ const labelOf = ({ name, address }: { name: string; address: string }) => `${nam
 export async function takeChildren(db: Db, organizationId: string) {
   const families = new Map((await familiesOf(db, organizationId)).map((row) => [row.id, row]))
   const schools = new Map((await listSchools(db, organizationId)).map(({ id, name }) => [id, name]))
-  return (await childrenOf(db, organizationId)).map((child) => {
+  return mapInPieces(await childrenOf(db, organizationId), (child) => {
     const family = families.get(child.familyId)
     return {
       child_id: child.studentNumber ?? '',

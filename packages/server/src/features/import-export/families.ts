@@ -16,6 +16,7 @@ import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { contacts, families } from '../../db/schema.ts'
 import { writeRows } from '../../db/write-rows.ts'
+import { groupInPieces, mapInPieces } from '../../pieces.ts'
 import { settleOptOuts } from '../../engine/messages/opt-out-digests.store.ts'
 import { familyColumns } from '../families/families.store.ts'
 import { classify, given, note, type Planned, type Planning, wrong } from './planned.ts'
@@ -49,7 +50,7 @@ export async function recordsOf(db: Db, organizationId: string): Promise<FamilyR
 
 export async function planFamilies(planning: Planning, rows: readonly ReadRow<'families'>[]): Promise<Planned> {
   const { db, organizationId, newId } = planning
-  const find = familyFinder(await recordsOf(db, organizationId), rows)
+  const find = await familyFinder(await recordsOf(db, organizationId), rows)
   const { outcomes, written } = await classify(rows, 'family_name', (values: Values) => {
     const { family_name: name = '', address = '', lat, lng } = values
     if ((lat === undefined) !== (lng === undefined)) return wrong(lat === undefined ? 'lat' : 'lng', 'missing')
@@ -91,11 +92,11 @@ export async function planFamilies(planning: Planning, rows: readonly ReadRow<'f
  * The family of a row: the one of that name and address. One of that name with an adult of the row has moved, unless its address is in the
  * file, too. A row without an address is the only family of its name, or the one with an adult of the row.
  */
-function familyFinder(present: readonly FamilyRecord[], rows: readonly ReadRow<'families'>[]) {
-  const byKey = new Map(present.map((record) => [keyOfFamily(record), record]))
-  const byName = groupBy(present, ({ name }) => folded(name))
+async function familyFinder(present: readonly FamilyRecord[], rows: readonly ReadRow<'families'>[]) {
+  const byKey = new Map(await mapInPieces(present, (record) => [keyOfFamily(record), record] as const))
+  const byName = await groupInPieces(present, ({ name }) => folded(name))
   const inFile = new Set(
-    rows.map((row) =>
+    await mapInPieces(rows, (row) =>
       'values' in row ? keyOfFamily({ name: row.values.family_name ?? '', address: row.values.address ?? '' }) : '',
     ),
   )
@@ -157,7 +158,7 @@ function typedContacts(values: Record<string, string>): TypedContact[] {
 }
 
 export async function takeFamilies(db: Db, organizationId: string) {
-  return (await recordsOf(db, organizationId)).map(({ name, address, lat, lng, contacts: people }) => ({
+  return mapInPieces(await recordsOf(db, organizationId), ({ name, address, lat, lng, contacts: people }) => ({
     family_name: name,
     address,
     lat: lat === null ? '' : String(lat),

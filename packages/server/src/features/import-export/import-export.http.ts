@@ -67,7 +67,8 @@ export function mountImportExport(mount: Mount): void {
         revealed(orgId, ...(await familiesOf(db, orgId)).map(({ id }) => id))
       const columns = LIST_COLUMNS[kind]
       const records = await TAKE[kind](db, { organization, routeId, date, now: deps.clock.now() })
-      return { columns: [...columns], rows: records.map((record) => columns.map((name) => record[name] ?? '')) }
+      const rows = await mapInPieces(records, (record) => columns.map((name) => record[name] ?? ''))
+      return { columns: [...columns], rows }
     },
   )
 }

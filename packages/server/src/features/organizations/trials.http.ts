@@ -6,6 +6,7 @@ import type { Mount } from '../../http/handle.ts'
 import { handleSignedIn, handleSignedInStream, type SignedInContext } from '../../http/account-context.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { updateSession } from '../../identity/sessions.store.ts'
+import { mapInPieces } from '../../pieces.ts'
 import { getOrganization } from './organizations.store.ts'
 import { searchOrganizations } from './search.store.ts'
 
@@ -120,17 +121,12 @@ async function* jsonOf(
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"tables":{`
   let present: string | undefined
-  let isFirst = true
   for await (const { table, rows } of pages) {
-    if (table !== present) {
-      yield `${present === undefined ? '' : '],'}${JSON.stringify(table)}:[`
-      present = table
-      isFirst = true
-    }
-    for (const row of rows) {
-      yield (isFirst ? '' : ',') + JSON.stringify(row)
-      isFirst = false
-    }
+    const isFirst = table !== present
+    const begin = isFirst ? `${present === undefined ? '' : '],'}${JSON.stringify(table)}:[` : ','
+    const texts = await mapInPieces(rows, (row) => JSON.stringify(row))
+    yield (texts.length === 0 && !isFirst ? '' : begin) + texts.join(',')
+    present = table
   }
   yield `${present === undefined ? '' : ']'}}}`
 }
