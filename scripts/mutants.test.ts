@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { mutantsOf, sampleOf } from './mutants.ts'
 
 const SOURCE = `import { a } from 'b'
-const KINDS = z.enum(['early', 'late'])
+const KINDS = z.enum(['early', 'late']).min(KINDS)
+const most = Math.max(...KINDS)
 export function late(minutes: number, limit: 5 | 6): boolean {
   note('late')
   if (minutes > 99) throw new Error('The bus is late')
@@ -16,17 +17,18 @@ test('a file has a mutant for each operator, condition, number, text and call, a
   )
   expect(changed.toSorted()).toEqual(
     [
-      "4 statement: note('late') → ;",
-      "4 text: 'late' → ''",
-      '5 condition: minutes > 99 → !(minutes > 99)',
-      '5 number: 99 → 100',
-      '5 operator: > → >=',
-      '6 operator: && → ||',
-      '6 operator: >= → >',
-      '6 number: 0 → 1',
-      '6 negation: !excused(minutes ?? 7) → excused(minutes ?? 7)',
-      '6 fallback: minutes ?? 7 → minutes',
-      '6 number: 7 → 8',
+      '3 call: max → min',
+      "5 statement: note('late') → ;",
+      "5 text: 'late' → ''",
+      '6 condition: minutes > 99 → !(minutes > 99)',
+      '6 number: 99 → 100',
+      '6 operator: > → >=',
+      '7 operator: && → ||',
+      '7 operator: >= → >',
+      '7 number: 0 → 1',
+      '7 negation: !excused(minutes ?? 7) → excused(minutes ?? 7)',
+      '7 fallback: minutes ?? 7 → minutes',
+      '7 number: 7 → 8',
     ].toSorted(),
   )
 })

@@ -1,5 +1,5 @@
-// Changes one thing of the product at a time and runs the tests of that file: `npm run prove:mutation`. A mutant that no test
-// notices survives. Ends with 1 if more than a tenth does. `-- --mutants 60 --seed 7 --only domain|identity`, `--long` for 300.
+// Changes one thing of the product at a time and runs the tests of that file: `npm run prove:mutation`. A mutant that neither a test
+// nor the compiler notices survives. Ends with 1 if more than a tenth does. `-- --mutants 60 --seed 7 --only domain|identity`, `--long` for 300.
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,11 +19,21 @@ const LEAST_KILLED = 0.9
 const GIVE_UP_MS = 180_000
 const root = path.resolve(import.meta.dirname, '..')
 
+/** The compiler comes last: it takes as long as the tests, and few mutants are left for it. */
+const typesOf = (file: string) => [
+  'node_modules/typescript/bin/tsc',
+  '--noEmit',
+  '-p',
+  file.split('/').slice(0, 2).join('/'),
+]
+
 /** The tests of the domain, but for the one that measures time, which a mutant does not change. Projects of vitest know no `--exclude`. */
 const DOMAIN = 'packages/domain/src'
 const domainTests = readdirSync(path.join(root, DOMAIN), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts') && file !== 'hostile-texts.test.ts')
   .map((file) => path.join(DOMAIN, file))
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const UNTIL_ONE_FAILS = ['--run', '--bail', '1', '--reporter', 'dot']
 const testsOf = (folder: string) => domainTests.filter((file) => path.dirname(file) === folder)
 
 /**
@@ -36,12 +46,13 @@ const AREAS: Record<string, { sources: string; steps: (file: string) => string[]
     steps: (file) =>
       [testsOf(path.dirname(file)), domainTests]
         .filter((tests) => tests.length > 0)
-        .map((tests) => ['run', '--project', 'unit', ...tests]),
+        .map((tests) => [VITEST, 'run', '--project', 'unit', ...tests, ...UNTIL_ONE_FAILS]),
   },
   identity: {
     sources: 'packages/server/src/identity',
     steps: () => [
       [
+        VITEST,
         'run',
         '--project',
         'server',
@@ -49,6 +60,7 @@ const AREAS: Record<string, { sources: string; steps: (file: string) => string[]
         ...['auth', 'identity', 'account', 'keys', 'administrators'].map(
           (one) => `packages/server/src/features/${one}/`,
         ),
+        ...UNTIL_ONE_FAILS,
       ],
     ],
   },
@@ -67,7 +79,7 @@ const all = areas.flatMap(([, { sources, steps }]) =>
 const sample = sampleOf(all, values.long ? 300 : Number(values.mutants), Number(values.seed))
 const survivors: Mutant[] = []
 let silent = 0
-/** Tests that pass as long as nothing is changed. */
+/** What passes as long as nothing is changed. */
 const green = new Set<string>()
 const began = performance.now()
 for (const { mutant, steps } of sample) {
@@ -75,10 +87,10 @@ for (const { mutant, steps } of sample) {
   const source = readFileSync(target, 'utf8')
   const changed = source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end)
   let isKilled = false
-  for (const args of steps(mutant.file)) {
+  for (const args of [...steps(mutant.file), typesOf(mutant.file)]) {
     await requireGreen(args)
     writeFileSync(target, changed)
-    const outcome = await runTests(args)
+    const outcome = await run(args)
     writeFileSync(target, source)
     isKilled = outcome !== 'passed'
     if (outcome === 'silent') silent++
@@ -102,8 +114,8 @@ process.exit(share >= LEAST_KILLED ? 0 : 1)
 async function requireGreen(args: readonly string[]): Promise<void> {
   const key = args.join(' ')
   if (green.has(key)) return
-  if ((await runTests(args)) !== 'passed') {
-    console.log(`FAILED: vitest ${key} fails, although nothing was changed`)
+  if ((await run(args)) !== 'passed') {
+    console.log(`FAILED: ${key} fails, although nothing was changed`)
     process.exit(1)
   }
   green.add(key)
@@ -137,10 +149,12 @@ function copyOfCheckout(): string {
   return folder
 }
 
-function runTests(args: readonly string[]): Promise<'passed' | 'failed' | 'silent'> {
-  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-  const all = [vitest, ...args, '--run', '--bail', '1', '--reporter', 'dot']
-  const child = spawn(process.execPath, all, { cwd: copy, stdio: 'ignore', env: { ...process.env, CI: 'true' } })
+function run([program = '', ...args]: readonly string[]): Promise<'passed' | 'failed' | 'silent'> {
+  const child = spawn(process.execPath, [path.join(root, program), ...args], {
+    cwd: copy,
+    stdio: 'ignore',
+    env: { ...process.env, CI: 'true' },
+  })
   return new Promise((resolve) => {
     const limit = setTimeout(() => {
       child.kill('SIGKILL')

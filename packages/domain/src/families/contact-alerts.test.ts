@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endOfQuietHours } from '../messages/send-time.ts'
 import type { Hhmm } from '../time/hhmm.ts'
 import { momentOf } from '../time/zone.ts'
-import { contactAlertOf, isApproaching } from './contact-alerts.ts'
+import { ContactAlerts, contactAlertOf, DEFAULT_CONTACT_ALERTS, isApproaching } from './contact-alerts.ts'
 import { noRide } from './family-ride.ts'
 
 const NOW = 1_000_000
@@ -23,6 +23,13 @@ test.each([
   ['nobody whose run is merged', 'merged', 300, false],
 ] as const)('[ALERT-25] of ten minutes: %s', (_, state, seconds, expected) => {
   expect(isApproaching(ride(state, seconds), 10, NOW)).toBe(expected)
+})
+
+test('[FAMILY-35] a contact chooses 5, 10, 15 or 20 minutes, and without a choice has 10', () => {
+  const isAllowed = (approachingMinutes: number) =>
+    ContactAlerts.safeParse({ ...DEFAULT_CONTACT_ALERTS, approachingMinutes }).success
+  expect(Array.from({ length: 30 }, (_, minutes) => minutes).filter(isAllowed)).toEqual([5, 10, 15, 20])
+  expect(DEFAULT_CONTACT_ALERTS.approachingMinutes).toBe(10)
 })
 
 test('[ALERT-28] delays and cancellations are what contacts chose channels for, and emergencies are not', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitOf, fitOfLoad, fits, largestLoadOfWeek, ridersLeft } from './fit.ts'
+import { Fit, fitOf, fitOfLoad, fits, largestLoadOfWeek, ridersLeft } from './fit.ts'
 import { seatBandOf, USUAL_RIDERS_PER_SEAT } from './riders-per-seat.ts'
 
 const riders = (seated: number, wheelchairs: number) => [
@@ -29,6 +29,7 @@ test('[FIT-1] on 10,000 random buses nobody is without a seat or position unrepo
     const standing = all.filter(({ wheelchair }) => (wheelchair ? free.places-- : free.seats--) <= 0)
     const fit = fitOf(bus, all, USUAL_RIDERS_PER_SEAT)
     expect(fits(fit)).toBe(standing.length === 0)
+    expect(Fit.parse(fit)).toEqual(fit)
     expect(fit.seatsMissing + fit.wheelchairPlacesMissing).toBe(standing.length)
   }
 })

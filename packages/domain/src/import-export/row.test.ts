@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseGrade } from '../families/grade.ts'
+import { WAYPOINT } from '../routes/stop.ts'
 import { parseFileTime } from './file-time.ts'
 import { numberKey } from './record-number.ts'
 import { readRow } from './row.ts'
@@ -7,6 +8,18 @@ import { readRow } from './row.ts'
 test('[EXCHANGE-2] an empty cell is no value', () => {
   const read = readRow('families', { family_name: 'Alder', address: '', lat: ' ', lng: '', contact1_email: '' })
   expect(read).toEqual({ values: { family_name: 'Alder' } })
+})
+
+test('[EXCHANGE-2] the type of a stop is a word or a number, and that of a route a word', () => {
+  const stop = { route: 'Oak 1', order: '1', name: 'Elm', lat: '40', lng: '-83', time: '705' }
+  const read = (more: object) => readRow('stops', { ...stop, ...more })
+  const values = (more: object) => ({ values: expect.objectContaining(more) })
+  for (const type of ['stop', 'Stop', '0']) expect(read({ type })).toEqual(values({ type: 0 }))
+  for (const type of ['waypoint', '1']) expect(read({ type })).toEqual(values({ type: WAYPOINT }))
+  expect(read({ type: '' })).toEqual({ values: expect.not.objectContaining({ type: expect.anything() }) })
+  expect(read({ type: '2' })).toEqual({ reasons: [{ column: 'type', code: 'invalid' }] })
+  const routeTypes = ['combination', 'pickup', 'dropoff']
+  for (const [at, name] of routeTypes.entries()) expect(read({ route_type: name })).toEqual(values({ route_type: at }))
 })
 
 test.each(['1.00234E+05', '1,2E+11', '5-Mar', 'Mar-05', '3-may', '3/5/2026', '2026-03-05', '2026-03-05 00:00', '#REF!', '#####'])(

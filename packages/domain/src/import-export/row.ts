@@ -46,7 +46,7 @@ const degrees = (max: number) =>
 /** The number of a record, as offices have them: with letters, too. */
 const recordNumber = (max: number) => z.string().transform(writtenNumber).pipe(z.string().max(max))
 
-const STOP_TYPES: Readonly<Record<string, number>> = { '': 0, stop: 0, waypoint: WAYPOINT, '0': 0, '1': WAYPOINT }
+const STOP_TYPES: Readonly<Record<string, number>> = { stop: 0, waypoint: WAYPOINT, '0': 0, '1': WAYPOINT }
 const ROUTE_TYPES: Readonly<Record<string, number>> = { pickup: 1, dropoff: 2, combination: 0 }
 
 /** By its code, and by its name in itself and in each language of the office. */

@@ -61,3 +61,9 @@ test('a colour is written with six digits', () => {
   for (const text of ['f5a800', '#fa0', '#f5a80g', 'red', '', '#f5a800; color: red'])
     expect(Accent.safeParse(text).success).toBe(false)
 })
+
+test('[BRAND-4] contrast is that of WCAG 2.2, also between dark colours', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBe(21)
+  expect(contrastOf('#0a0a0a', '#000000')).toBeCloseTo(1.0607, 4) // 10 / 255 is on the straight part of the curve
+  expect(contrastOf('#0b0b0b', '#000000')).toBeCloseTo(1.067, 3)
+})

@@ -83,7 +83,7 @@ test('[BRAND-2] what is too heavy, too large, empty or moves is refused', () => 
   expect(shown(join(png, new Uint8Array(MAX_LOGO_BYTES)))).toBe('too-heavy')
   expect([sized(2000), sized(2001), sized(0)].map(shown)).toEqual(['image/png 2000 × 4', 'too-wide', 'damaged'])
   const webp = bytesOf('webp')
-  expect(shown(webp.with(20, 0b0000_0010))).toBe('moving')
+  expect([0b0000_0001, 0b0000_0010].map((flags) => shown(webp.with(20, flags)))).toEqual(['image/webp 6 × 4', 'moving'])
 })
 
 test('[BRAND-3] what was written beside a picture is not in its logo', () => {
@@ -113,4 +113,23 @@ test('[BRAND-3] what was written beside a picture is not in its logo', () => {
     expect([name, Buffer.from(read.bytes).toString('base64')]).toEqual([name, PICTURES[name]])
     expect(readLogo(read.bytes)).toEqual(read)
   }
+})
+
+test('[BRAND-3] of a JPEG the notes of cameras and software go, and what its colors need stays', () => {
+  const jpeg = bytesOf('jpeg')
+  const keeps = (marker: number) => {
+    const read = readLogo(join(jpeg.subarray(0, 2), [0xff, marker, 0, 5], 'Ann', jpeg.subarray(2)))
+    return typeof read !== 'string' && Buffer.from(read.bytes).toString('latin1').includes('Ann')
+  }
+  const markers = Array.from({ length: 32 }, (_, i) => 0xe0 + i).filter((marker) => marker !== 0xff)
+  expect(markers.filter(keeps)).toEqual([0xe0, 0xe2, 0xee, ...Array.from({ length: 14 }, (_, i) => 0xf0 + i)])
+})
+
+test('[BRAND-2] each kind of JPEG has its size in a segment of its own', () => {
+  const jpeg = bytesOf('jpeg')
+  const frame = jpeg.findIndex((byte, at) => byte === 0xff && jpeg[at + 1] === 0xc0)
+  const known = Array.from({ length: 16 }, (_, i) => 0xc0 + i).filter((marker) =>
+    shown(jpeg.with(frame + 1, marker)).startsWith('image/jpeg 6'),
+  )
+  expect(known).toEqual([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
 })

@@ -5,6 +5,7 @@ test('[NAME-1] a name is first and last name joined, trimmed', () => {
   expect(fullName({ firstName: ' Ada ', lastName: 'Alder' })).toBe('Ada Alder')
   expect(fullName({ firstName: 'Ada', lastName: '' })).toBe('Ada')
   expect(PersonName.parse('  Ada ')).toBe('Ada')
+  expect([80, 81].map((length) => PersonName.safeParse('a'.repeat(length)).success)).toEqual([true, false])
 })
 
 test.each([

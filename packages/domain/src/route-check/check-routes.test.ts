@@ -140,6 +140,12 @@ test('[LINT-7] a child without a way home or there, whom nobody meets, or on a b
     'notItsSchool Ada Alder 0/0',
     'notItsSchool Ada Alder 0/0',
   ])
+  const withoutSchool = (route: CheckedRoute) => ({
+    ...route,
+    stops: route.stops.map((one) => ({ ...one, schoolId: null })),
+  })
+  const found = issuesOf({ routes: [morning, afternoon].map(withoutSchool) })
+  expect(found.filter((one) => one.startsWith('notItsSchool'))).toEqual([])
 })
 
 test('[LINT-10] a stop further from home than the grade of a child may walk is found', () => {
