@@ -13,6 +13,7 @@ import type { ApiClients } from '../identity/api-clients.ts'
 import { LIMITS, mayExceed } from './body.ts'
 import type { LargeBodies } from './large-bodies.ts'
 import { mountCall } from './mount-call.ts'
+import { betweenPieces } from '../pieces.ts'
 import { requireOwnOrigin } from './security.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import type { Streams } from './streams.ts'
@@ -213,12 +214,15 @@ function mountEndpoint<E extends Endpoint>(
       const args = read.args as Parsed<E> & Address // every endpoint's args have these parts, if at all
       const precondition = preconditionOf(endpoint, request.headers['if-match'], read.sentBack)
       refuseClosed(endpoint, caller, args)
+      const pause = betweenPieces()
       const result = await answer(args, caller, auditLog, {
         precondition,
         sentBack: read.sentBack,
         signal: signalOf(reply),
       }).catch((error: unknown) => Promise.reject(explainNotFound(caller, error)))
-      return sendAnswer(reply, serialize(result))
+      const body = serialize(result)
+      await pause() // what is large is checked and written in two pieces
+      return sendAnswer(reply, body)
     },
   })
 }

@@ -13,7 +13,7 @@ import {
 } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { groupBy, ofScope } from '../../db/rows.ts'
+import { ofScope } from '../../db/rows.ts'
 import { contacts, families } from '../../db/schema.ts'
 import { writeRows } from '../../db/write-rows.ts'
 import { groupInPieces, mapInPieces } from '../../pieces.ts'
@@ -44,8 +44,9 @@ export async function recordsOf(db: Db, organizationId: string): Promise<FamilyR
     .from(contacts)
     .where(and(ofScope(db, contacts), eq(contacts.organizationId, organizationId)))
     .orderBy(asc(contacts.id))
-  const contactsOf = groupBy(people, ({ familyId }) => familyId)
-  return (await familiesOf(db, organizationId)).map((row) => ({ ...row, contacts: contactsOf.get(row.id) ?? [] }))
+  const contactsOf = await groupInPieces(people, ({ familyId }) => familyId)
+  const rows = await familiesOf(db, organizationId)
+  return mapInPieces(rows, (row) => ({ ...row, contacts: contactsOf.get(row.id) ?? [] }))
 }
 
 export async function planFamilies(planning: Planning, rows: readonly ReadRow<'families'>[]): Promise<Planned> {
