@@ -51,3 +51,9 @@ const HOSTILE = [
 test.each(HOSTILE.map((given) => [given]))('[SECURITY-17] %j leads to the first page', (given) => {
   expect(redirectTarget(given, ORIGIN)).toBe('/')
 })
+
+test('[SECURITY-17] an address of more than 2,000 characters leads nowhere', () => {
+  const [longest, longer] = [2000, 2001].map((length) => '/dashboard?'.padEnd(length, 'a'))
+  expect(redirectTarget(longest, ORIGIN)).toBe(longest)
+  expect(redirectTarget(longer, ORIGIN)).toBe('/')
+})

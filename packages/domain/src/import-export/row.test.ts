@@ -67,6 +67,9 @@ test.each<[string, number | undefined]>([
   ['2026-08-18T07:05:00', 705],
   ['0.295138889', 705],
   ['7.5', undefined], // seven fifty, of which the zero is lost, or half past seven
+  ['7:59:59', 759],
+  ['7:60', undefined],
+  ['7:05:60', undefined],
   ['7:65', undefined],
   ['13:05 PM', undefined],
   ['48:00', undefined],

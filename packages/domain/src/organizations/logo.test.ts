@@ -133,3 +133,8 @@ test('[BRAND-2] each kind of JPEG has its size in a segment of its own', () => {
   )
   expect(known).toEqual([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
 })
+
+test('[BRAND-2] a PNG that draws nothing is damaged', () => {
+  const png = bytesOf('png')
+  expect(shown(join(png.subarray(0, 33), png.subarray(-12)))).toBe('damaged')
+})
