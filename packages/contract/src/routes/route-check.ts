@@ -1,4 +1,4 @@
-import { AcceptedIssue, CheckedIssue, Id } from '@firstbell/domain'
+import { AcceptedIssue, BusLoad, BusSpace, CheckedIssue, Id } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
@@ -24,6 +24,16 @@ export const routeCheck = {
     summary: 'Count the open issues of each route that has some, without whom they concern',
     query: z.strictObject({ orgId: Id }),
     response: z.array(z.object({ routeId: Id, issueCount: z.number().int() })),
+  }),
+  load: endpoint({
+    method: 'GET',
+    path: '/app/route-check/load',
+    access: 'admin',
+    summary: 'Say what the riders of a route take of its bus on the weekday on which they take the most',
+    answers:
+      '`{ load, bus }`: the seats and wheelchair positions that its riders take, and those of its bus; null without one',
+    query: z.strictObject({ routeId: Id }),
+    response: z.object({ load: BusLoad, bus: BusSpace.nullable() }),
   }),
   accept: endpoint({
     method: 'POST',

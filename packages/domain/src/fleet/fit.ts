@@ -5,11 +5,12 @@ import { RATED_RIDERS_PER_SEAT, type RidersPerSeat, seatBandOf } from './riders-
 const Count = z.number().int().min(0)
 
 /** What of a bus decides who fits. */
-export interface BusSpace {
+export const BusSpace = z.object({
   /** The riders for whom it is rated, three on each seat. */
-  capacity: number
-  wheelchairPlaces: number
-}
+  capacity: Count,
+  wheelchairPlaces: Count,
+})
+export type BusSpace = z.infer<typeof BusSpace>
 
 /** What of a rider decides what it takes. */
 export interface Seated {

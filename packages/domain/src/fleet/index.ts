@@ -2,8 +2,8 @@ export { Bus } from './bus.ts'
 export { Device, DeviceProtocol, RejectReason } from './device.ts'
 export { DEVICE_STATUSES, type DeviceStatus, deviceStatus } from './device-status.ts'
 export {
-  type BusLoad,
-  type BusSpace,
+  BusLoad,
+  BusSpace,
   Fit,
   fitOf,
   fitOfLoad,

@@ -33,14 +33,24 @@ export async function listAssignments(db: Db, organizationId: string): Promise<A
     .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))
 }
 
-/** Every assignment of an organization, with what decides what the child takes of a bus. */
-export async function listAssignedRiders(db: Db, organizationId: string): Promise<(Assignment & Seated)[]> {
+/** Every assignment of an organization, or of one of its routes, with what decides what the child takes of a bus. */
+export async function listAssignedRiders(
+  db: Db,
+  organizationId: string,
+  ofRoute?: string,
+): Promise<(Assignment & Seated)[]> {
   const { routeId, stopId, childId, weekdays } = stopChildren
   return db
     .select({ routeId, stopId, childId, weekdays, grade: children.grade, wheelchair: children.wheelchair })
     .from(stopChildren)
     .innerJoin(children, ofChild)
-    .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))
+    .where(
+      and(
+        ofScope(db, stopChildren),
+        eq(stopChildren.organizationId, organizationId),
+        ofRoute === undefined ? undefined : eq(routeId, ofRoute),
+      ),
+    )
 }
 
 /** The children assigned to these stops on any weekday, by name. */

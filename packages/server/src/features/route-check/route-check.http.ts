@@ -2,6 +2,7 @@ import { api } from '@firstbell/contract'
 import {
   checkRoutesFrom,
   issuesOfKind,
+  largestLoadOfWeek,
   levelOf,
   Refusal,
   type RouteIssue,
@@ -12,6 +13,8 @@ import {
 import type { Db } from '../../db/database.ts'
 import type { DepsAtOnce } from '../../deps.ts'
 import { handle, type Mount } from '../../http/handle.ts'
+import { listAssignedRiders } from '../assignments/assignments.store.ts'
+import { findBus } from '../fleet/fleet.store.ts'
 import { getCalendar, getOrganization } from '../organizations/organizations.store.ts'
 import { getRoute } from '../routes/routes.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
@@ -34,6 +37,13 @@ export function mountRouteCheck(mount: Mount): void {
     const open = checked.filter(({ accepted }) => accepted === null)
     const routeIds = [...new Set(open.flatMap(({ routeId }) => routeId ?? []))]
     return routeIds.map((routeId) => ({ routeId, issueCount: open.filter((one) => one.routeId === routeId).length }))
+  })
+
+  handle(mount, api.routeCheck.load, async ({ query: { routeId } }, { db }) => {
+    const { organizationId, busId } = await getRoute(db, routeId)
+    const { ridersPerSeat } = await getOrganization(db, organizationId)
+    const load = largestLoadOfWeek(await listAssignedRiders(db, organizationId, routeId), ridersPerSeat)
+    return { load, bus: busId === null ? null : ((await findBus(db, { organizationId, busId })) ?? null) }
   })
 
   handle(mount, api.routeCheck.accept, async ({ body }, { db, deps, user, changed }) => {

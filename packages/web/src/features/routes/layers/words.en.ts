@@ -25,6 +25,7 @@ export const layerWords = english('features/routes/layers/words', {
   minutes: 'Duration',
   longestRide: 'Longest ride',
   seats: 'Seats used',
+  wheelchairPlaces: 'Wheelchair positions used',
   minutesOf: '{{count}} min',
-  seatsOf: '{{used}}/{{seats}}',
+  usedOf: '{{used}}/{{of}}',
 })

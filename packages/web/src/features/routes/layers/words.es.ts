@@ -26,6 +26,7 @@ export const words: Words<typeof en> = {
   minutes: 'Duración',
   longestRide: 'Viaje más largo',
   seats: 'Asientos ocupados',
+  wheelchairPlaces: 'Plazas para silla de ruedas ocupadas',
   minutesOf: '{{count}} min',
-  seatsOf: '{{used}}/{{seats}}',
+  usedOf: '{{used}}/{{of}}',
 }
