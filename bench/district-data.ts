@@ -65,6 +65,7 @@ export function readDistrict(folder: string): District | undefined {
     stops: stopsOf(students),
     routes: [],
     hazardAreas: [],
+    ridersPerSeat: USUAL_RIDERS_PER_SEAT,
     corners: null,
   }
   const corner = students.filter(({ isAtDoor }) => !isAtDoor)

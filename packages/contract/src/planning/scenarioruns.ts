@@ -1,4 +1,5 @@
 import {
+  BusLoad,
   ChangedFamilies,
   ChangeLimits,
   Child,
@@ -90,11 +91,13 @@ export const scenarioruns = {
     long: true,
     summary: 'Get the best plan of a run so far; 404 before there is one',
     answers:
-      '`{ plan, revision, children, schools }`: routes with stops, times, and riders, the unassigned with reasons, figures, and violations; names of children and schools are lists of their own',
+      '`{ plan, revision, loads, children, schools }`: routes with stops, times, and riders, the unassigned with reasons, figures, and violations; what the riders of each route take of its bus, and names of children and schools, are lists of their own',
     params: RunParams,
     response: z.object({
       plan: GeneratedPlan,
       revision: z.number().int(),
+      /** FIT-1: what the riders of each route take of its bus. */
+      loads: z.array(BusLoad.extend({ routeId: z.string() })),
       /** Of children who are still there. */
       children: z.array(Child.pick({ id: true, familyId: true, name: true, grade: true, schoolId: true })),
       schools: z.array(School.pick({ id: true, name: true, location: true, bellStart: true, bellEnd: true })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { GeneratedPlan } from './scenario-run.ts'
-import { nearestRank, seatsUsed } from './shares.ts'
+import { loadOfRoute, nearestRank, type SeatedRiders, seatsUsed } from './shares.ts'
 
 /** What plans are compared by: one that was generated, or the routes as they are driven today. */
 export interface ComparedPlan extends Pick<GeneratedPlan, 'direction' | 'routes'> {
@@ -24,7 +24,7 @@ export const ComparedFigures = z.object({
   longestWalkMetres: z.number(),
   /** From the arrival to the first bell: nine of ten arrivals have at least this. Null in the afternoon. */
   bellSlackSeconds: z.number().nullable(),
-  /** Of the seats of all routes, and of the fullest one; null where no bus is known. */
+  /** What riders take of the seats of all routes, and of the fullest one (FIT-2); null where no bus is known. */
   meanLoad: z.number().nullable(),
   maxLoad: z.number().nullable(),
 })
@@ -36,11 +36,16 @@ export type DrivenFigures = Pick<ComparedFigures, 'drivers' | 'drivingSeconds' |
 /** The seconds of the day of the first bell of each school. */
 export type FirstBells = ReadonlyMap<string, number>
 
+/** What the children and schools of compared plans have in common. */
+export interface ComparedBy extends SeatedRiders {
+  firstBells: FirstBells
+}
+
 /** SCENARIO-61: the same figures of every plan that is compared. */
 export function comparedFiguresOf(
   { direction, routes, unassigned }: ComparedPlan,
   driven: DrivenFigures,
-  firstBells: FirstBells,
+  { firstBells, ...seated }: ComparedBy,
 ): ComparedFigures {
   const riders = routes.flatMap(({ stops }) => stops.flatMap((stop) => stop.riders))
   const rides = riders.map(({ rideSeconds }) => rideSeconds)
@@ -51,7 +56,8 @@ export function comparedFiguresOf(
       return bell === undefined ? [] : [bell - secondOfDay]
     }),
   )
-  const loads = routes.flatMap((route) => seatsUsed([route]) ?? [])
+  const loaded = routes.map((route) => ({ bus: route.bus, load: loadOfRoute(route, seated) }))
+  const loads = loaded.flatMap((route) => seatsUsed([route]) ?? [])
   return {
     buses: new Set(routes.map(({ busNumber }) => busNumber)).size,
     routes: routes.length,
@@ -64,7 +70,7 @@ export function comparedFiguresOf(
     meanWalkMetres: mean(walks),
     longestWalkMetres: highest(walks),
     bellSlackSeconds: direction === 'pickup' ? nearestRank(slacks, 0.1) : null,
-    meanLoad: seatsUsed(routes),
+    meanLoad: seatsUsed(loaded),
     maxLoad: loads.length === 0 ? null : highest(loads),
   }
 }

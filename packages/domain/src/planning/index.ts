@@ -78,6 +78,7 @@ export { ChangeLimits, NO_CHANGE_LIMITS } from './change-limits.ts'
 export { NEIGHBORHOOD_METRES, neighborhoodOf, worseByKey, WorseCounts, worseCountsOf } from './change-groups.ts'
 export { ChangedFamilies, changedFamiliesOf } from './changed-families.ts'
 export {
+  type ComparedBy,
   ComparedFigures,
   comparedFiguresOf,
   type ComparedPlan,
@@ -111,7 +112,7 @@ export {
   RehearsedRoute,
   RehearsedSchool,
 } from './rehearsal.ts'
-export { nearestRank, seatsUsed } from './shares.ts'
+export { loadOfRoute, nearestRank, type SeatedRiders, seatsUsed } from './shares.ts'
 export {
   childrenOfPlan,
   isStopAtHome,

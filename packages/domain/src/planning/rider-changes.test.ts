@@ -7,7 +7,7 @@ import { comparedFiguresOf, type ComparedPlan } from './compared-figures.ts'
 import { limitBreachesOf } from './limit-breaches.ts'
 import { matchedRoutes } from './matched-routes.ts'
 import { type RiderChange, riderChangesOf } from './rider-changes.ts'
-import { nearestRank } from './shares.ts'
+import { loadOfRoute, nearestRank, seatsUsed } from './shares.ts'
 
 interface Ridden {
   id: string
@@ -22,6 +22,14 @@ interface Ridden {
 const BELL = 8 * 3600
 const schoolOf = new Map(['ada', 'bo', 'cy', 'dee'].map((id) => [id, 'oak']))
 const firstBells = new Map([['oak', BELL]])
+const seated = {
+  children: new Map([
+    ['ada', { grade: '10', wheelchair: false }],
+    ['bo', { grade: '10', wheelchair: true }],
+  ]),
+  ridersPerSeat: { elementary: 3, middle: 3, high: 2 },
+}
+const by = { firstBells, ...seated }
 
 /** A plan in which each rider has a stop, and the bus is there so many seconds later. */
 function planOf(riders: Ridden[], { direction = 'pickup', unassigned = [] }: Partial<ComparedPlan> = {}): ComparedPlan {
@@ -61,7 +69,7 @@ test('[SCENARIO-61] the figures of a plan', () => {
   ]
   const plan = planOf(riders, { unassigned: [{ childId: 'dee' }] })
   const driven = { drivers: 2, drivingSeconds: 5, distanceMetres: 6 }
-  expect(comparedFiguresOf(plan, driven, firstBells)).toEqual({
+  expect(comparedFiguresOf(plan, driven, by)).toEqual({
     buses: 2,
     ...driven,
     routes: 2,
@@ -73,12 +81,26 @@ test('[SCENARIO-61] the figures of a plan', () => {
     meanWalkMetres: 400 / 3,
     longestWalkMetres: 300,
     bellSlackSeconds: 600,
-    meanLoad: 3 / 8,
-    maxLoad: 0.5,
+    // Ada takes one and a half, Bo a wheelchair position, and Cy, whose grade is not known, one.
+    meanLoad: 2.5 / 8,
+    maxLoad: 1.5 / 4,
   })
-  const afternoon = comparedFiguresOf({ ...plan, direction: 'dropoff' }, driven, firstBells)
+  const afternoon = comparedFiguresOf({ ...plan, direction: 'dropoff' }, driven, by)
   expect(afternoon.bellSlackSeconds).toBeNull()
-  expect(comparedFiguresOf(planOf([]), driven, firstBells)).toMatchObject({ meanRideSeconds: 0, meanLoad: null })
+  expect(comparedFiguresOf(planOf([]), driven, by)).toMatchObject({ meanRideSeconds: 0, meanLoad: null })
+})
+
+test('[FIT-1] [FIT-2] the riders of a planned route take what the organization says, in wheelchairs positions, and each child once', () => {
+  const [route] = planOf([{ id: 'ada' }, { id: 'bo' }, { id: 'ada' }]).routes
+  if (!route) throw new Error('a plan of riders has a route')
+  expect(loadOfRoute(route, seated)).toEqual({ seats: 1.5, wheelchairPlaces: 1 })
+  expect(loadOfRoute(route, { ...seated, children: new Map() })).toEqual({ seats: 2, wheelchairPlaces: 0 })
+})
+
+test('[SCENARIO-34] seats used are those that riders take on all routes, of those of all buses that are known', () => {
+  const route = (capacity: number, seats: number) => ({ bus: { capacity }, load: { seats, wheelchairPlaces: 1 } })
+  expect(seatsUsed([route(4, 2), route(2, 1.5), route(0, 9)])).toBe(3.5 / 6)
+  expect(seatsUsed([])).toBeNull()
 })
 
 test('[SCENARIO-61] nine of ten arrivals have at least the slack that is shown', () => {

@@ -49,7 +49,8 @@ export function inputsOf(given: Partial<PlanningInputs>): PlanningInputs {
   const { children = [], stops = [], routes = [route()], hazardAreas = [], corners = null } = given
   const bells = { bellStart: 800, bellEnd: 1500 } as PlanningInputs['schools'][number] // times of the day
   const schools = ['oak', 'elm'].map((id) => ({ ...bells, id, name: id, location: SCHOOL_AT }))
-  return { schools, children, stops, routes, hazardAreas, corners, withoutSchool: 0 }
+  const ridersPerSeat = USUAL_RIDERS_PER_SEAT
+  return { schools, children, stops, routes, hazardAreas, corners, ridersPerSeat, withoutSchool: 0 }
 }
 
 /** A scenario of pickups to Oak School, as defaults are, and what is different. */

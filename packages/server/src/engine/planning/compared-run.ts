@@ -1,6 +1,7 @@
 import {
   changedFamiliesOf,
   type ChangedFamilies,
+  type ComparedBy,
   type ComparedFigures,
   comparedFiguresOf,
   type FirstBells,
@@ -48,14 +49,19 @@ export async function figuresOfToday(
 ): Promise<FiguresOfToday> {
   const { schools } = inputs
   const { travelTimes: source, ...driven } = await drivenOf(today, { schools, yard: fleet.yard, rules, travelTimes })
-  const figures = comparedFiguresOf(today, { ...driven, drivers: today.drivers }, firstBellsOf(inputs))
+  const figures = comparedFiguresOf(today, { ...driven, drivers: today.drivers }, comparedBy(inputs))
   return { figures, travelTimes: source }
 }
 
 /** A bus of a plan has one driver. Distance and driving time are those of the independent check. */
 export function figuresOfPlan(inputs: PlanningInputs, plan: GeneratedPlan): ComparedFigures {
   const { buses: drivers, distanceMetres, drivingSeconds } = plan.figures
-  return comparedFiguresOf(plan, { drivers, distanceMetres, drivingSeconds }, firstBellsOf(inputs))
+  return comparedFiguresOf(plan, { drivers, distanceMetres, drivingSeconds }, comparedBy(inputs))
+}
+
+function comparedBy(inputs: PlanningInputs): ComparedBy {
+  const children = new Map(inputs.children.map((child) => [child.id, child]))
+  return { firstBells: firstBellsOf(inputs), children, ridersPerSeat: inputs.ridersPerSeat }
 }
 
 function firstBellsOf({ schools }: PlanningInputs): FirstBells {

@@ -1,8 +1,9 @@
-import { fullName, type Hhmm, type LocalDate, type Position, WAYPOINT } from '@firstbell/domain'
+import { fullName, type Hhmm, type LocalDate, type Position, type RidersPerSeat, WAYPOINT } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { positionOfColumns } from '../../db/positions.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
+import { readRidersPerSeat } from '../timetable/fit-on.store.ts'
 import { isDrivenOn } from '../timetable/route-validity.ts'
 import type { CornerStops } from './corner-stops.ts'
 import { childrenByStop, type ChildrenAtStop } from './two-stops.ts'
@@ -58,6 +59,8 @@ export interface PlanningInputs {
   /** Those that run today, by id. */
   routes: PlanningRoute[]
   hazardAreas: HazardAreaOfPlan[]
+  /** FIT-2, of the organization. A scenario may have a rule of its own for its search. */
+  ridersPerSeat: RidersPerSeat
   /** Null but where the stops of a scenario are corners of streets. */
   corners: CornerStops | null
 }
@@ -75,6 +78,7 @@ export async function readPlanningInputs(db: Db, organizationId: string, now: nu
     stops: await listStopsOfRoutes(db, organizationId, today),
     routes: await listPlanningRoutes(db, organizationId, today),
     hazardAreas: await listAreasOfPlan(db, organizationId),
+    ridersPerSeat: await readRidersPerSeat(db, organizationId),
     corners: null,
   }
 }

@@ -30,6 +30,20 @@ test('[SCENARIO-9] a run finds a plan in which every rider of the school has a p
   expect(plan.unassigned).toEqual([])
 })
 
+test('[FIT-2] [SCENARIO-61] the seats that a plan uses are counted by the riders to a seat of the organization', async () => {
+  const given = await givenScenario()
+  const { client, scenarioId, organizationId } = given
+  const { id: runId } = await client.scenarioruns.start({ params: { scenarioId }, body: {} })
+  await endedRun(given, runId)
+  const ridersPerSeat = { elementary: 2, middle: 2, high: 2 } // of riders of grade 3
+  await client.organizations.change({ params: { organizationId }, body: { ridersPerSeat } })
+  const { plan, loads } = await client.scenarioruns.plan({ params: { runId } })
+  const taken = loads.map(({ routeId, seats }) => [routeId, seats])
+  expect(taken).toEqual(plan.routes.map(({ id, riders }) => [id, riders * 1.5]))
+  const { plan: compared } = await client.scenarios.comparison({ params: { scenarioId } })
+  expect(compared?.figures.meanLoad).toBe(9 / (48 * plan.routes.length))
+})
+
 test('[SCENARIO-12] with a budget of steps the same seed gives the same plan', async () => {
   const given = await givenScenario()
   const { client, scenarioId } = given

@@ -2,6 +2,7 @@ import { api, PAGE_SIZE } from '@firstbell/contract'
 import {
   childrenOfPlan,
   type GeneratedPlan,
+  loadOfRoute,
   planWithoutChildren,
   Refusal,
   type Scenario,
@@ -20,6 +21,7 @@ import {
   lockRun,
   updateRun,
 } from '../../engine/planning/scenario-runs.store.ts'
+import { readRidersPerSeat } from '../../engine/timetable/fit-on.store.ts'
 import { handle, handlePrepared, type Mount } from '../../http/handle.ts'
 import { listSchools } from '../schools/schools.store.ts'
 import { checkedRoster } from './checked-roster.ts'
@@ -110,11 +112,15 @@ export function mountScenarioRuns(mount: Mount): void {
     const plan = planWithoutChildren(stored, await listAbsentChildren(db, organizationId, childrenOfPlan(stored)))
     const schoolIds = new Set(plan.routes.flatMap(({ schools }) => schools.map(({ schoolId }) => schoolId)))
     for (const { schoolId } of plan.unassigned) schoolIds.add(schoolId)
+    const children = await listNamedChildren(db, organizationId, childrenOfPlan(plan))
+    const ridersPerSeat = await readRidersPerSeat(db, organizationId)
+    const seated = { children: new Map(children.map((child) => [child.id, child])), ridersPerSeat }
     revealed(organizationId, runId)
     return {
       plan,
       revision,
-      children: await listNamedChildren(db, organizationId, childrenOfPlan(plan)),
+      loads: plan.routes.map((route) => ({ routeId: route.id, ...loadOfRoute(route, seated) })),
+      children,
       schools: (await listSchools(db, organizationId)).filter(({ id }) => schoolIds.has(id)),
     }
   })

@@ -16,6 +16,7 @@ if (!figures) throw new Error('a given run has figures')
 const stop = (stopId: string, name: string) => ({ stopId, name, location: { lat: 42, lng: -71 }, secondOfDay: 27_000, riders: [] }) // prettier-ignore
 const READ: ReadPlan = {
   revision: 4,
+  loads: [],
   children: [{ id: 'c1', familyId: 'f1', name: 'Ada Alder', grade: '3', schoolId: 'n' }],
   schools: [],
   plan: {

@@ -1,4 +1,3 @@
-import { seatsUsed } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { longestRideOf, ninetiethRideSeconds, spanOf, timeOf } from './plan-facts.ts'
 
@@ -26,11 +25,6 @@ test('[SCENARIO-34] nine of ten riders ride no longer than the 90th percentile',
   expect(ninetiethRideSeconds({ routes: [route(20, stop(27_000, ...rides))] })).toBe(900)
   expect(ninetiethRideSeconds({ routes: [route(20, stop(27_000, 60)), route(20, stop(27_000, 30))] })).toBe(60)
   expect(ninetiethRideSeconds({ routes: [] })).toBeNull()
-})
-
-test('[SCENARIO-34] seats used are riders of all routes by seats of all routes', () => {
-  expect(seatsUsed([route(4, stop(27_000, 60, 60)), route(2, stop(27_000, 60))])).toBe(0.5)
-  expect(seatsUsed([])).toBeNull()
 })
 
 test('[SCENARIO-34] a route lasts from its first stop to its last school, and has its longest ride', () => {

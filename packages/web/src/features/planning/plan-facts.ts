@@ -4,6 +4,14 @@ import { type GeneratedPlan, type GeneratedRoute, type Hhmm, hhmmOf, nearestRank
 /** A plan as the server answers it: with the names of its children and schools. */
 export type ReadPlan = Answer<typeof api.scenarioruns.plan>
 
+export type LoadedRoute = ReturnType<typeof loadedRoutes>[number]
+
+/** FIT-1: the routes of a plan, each with what its riders take of its bus. */
+export function loadedRoutes({ plan, loads }: Pick<ReadPlan, 'plan' | 'loads'>) {
+  const loadOf = new Map(loads.map((load) => [load.routeId, load]))
+  return plan.routes.map((route) => ({ ...route, load: loadOf.get(route.id) ?? { seats: 0, wheelchairPlaces: 0 } }))
+}
+
 /** Of ten riders nine ride no longer than this, by the nearest rank; null without riders. */
 export function ninetiethRideSeconds({ routes }: Pick<GeneratedPlan, 'routes'>): number | null {
   return nearestRank(

@@ -14,6 +14,7 @@ if (!figures) throw new Error('a given run has figures')
 const child = (id: string, name: string) => ({ id, familyId: `family-of-${id}`, name, grade: '4', schoolId: 'n' })
 const READ: ReadPlan = {
   revision: 1,
+  loads: [{ routeId: 'a', seats: 1.5, wheelchairPlaces: 0 }],
   children: [child('c1', 'Ada Alder'), child('c2', 'Ben Birch')],
   schools: [
     { id: 'n', name: 'North', location: { lat: 42, lng: -71 }, bellStart: Hhmm.parse(800), bellEnd: Hhmm.parse(1500) },
@@ -72,7 +73,9 @@ test('[SCENARIO-34] a route opens to its stops with times and riders, and ends a
   const page = await givenResult()
   const card = page.querySelector<HTMLButtonElement>('li button[aria-expanded]')
   expect(card?.textContent).toContain('Bus 1, route 2')
-  expect(card?.textContent).toContain('1 of 48 seats')
+  expect(card?.textContent).toContain('1 rider · 2 of 48 seats')
+  const tiles = [...page.querySelectorAll('dl div')].map(({ textContent }) => textContent)
+  expect(tiles).toContain('Seats used3%')
   expect(page.textContent).not.toContain('Ada Alder')
   await act(async () => card?.click())
   const stops = [...page.querySelectorAll('ol > li')].map((stop) => [...stop.children].map((one) => one.textContent))

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Argue } from './argue.ts'
-import type { ReadPlan } from './plan-facts.ts'
+import { loadedRoutes, type ReadPlan } from './plan-facts.ts'
 import { PlanTiles } from './plan-tiles.tsx'
 import styles from './plan-page.module.css'
 import { ExportStops } from './export-stops.tsx'
@@ -28,7 +28,7 @@ export function PlanResult({ read, picked, onPick, argue }: PlanResultProps) {
   const names = usePlanNames(read)
   return (
     <>
-      <PlanTiles plan={plan} />
+      <PlanTiles read={read} />
       <Violations read={read} />
       <div className={styles.heading}>
         <h2>{t('plan.routes')}</h2>
@@ -36,7 +36,7 @@ export function PlanResult({ read, picked, onPick, argue }: PlanResultProps) {
       </div>
       <StopDrag plan={plan} onDrop={argue.ask}>
         <ul className={styles.routes}>
-          {plan.routes.map((route) => (
+          {loadedRoutes(read).map((route) => (
             <RouteCard
               key={route.id}
               route={route}

@@ -1,17 +1,18 @@
-import { type GeneratedPlan, seatsUsed } from '@firstbell/domain'
+import { seatsUsed } from '@firstbell/domain'
 import { useMeasures } from './measures.ts'
-import { ninetiethRideSeconds } from './plan-facts.ts'
+import { loadedRoutes, ninetiethRideSeconds, type ReadPlan } from './plan-facts.ts'
 import styles from './plan-page.module.css'
 import { planningWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
 /** What a plan comes to, at a glance. */
-export function PlanTiles({ plan }: { plan: GeneratedPlan }) {
+export function PlanTiles({ read }: { read: ReadPlan }) {
   const t = useWords(planningWords)
   const { number, distance, minutes, walk, share } = useMeasures()
+  const { plan } = read
   const { figures } = plan
   const ninetieth = ninetiethRideSeconds(plan)
-  const load = seatsUsed(plan.routes)
+  const load = seatsUsed(loadedRoutes(read))
   const tiles = [
     ['buses', number(figures.buses)],
     ['routes', number(figures.routes)],

@@ -8,6 +8,7 @@ import { RehearsalPage } from './rehearsal-page.tsx'
 const bells = { bellStart: Hhmm.parse(800), bellEnd: Hhmm.parse(1500) }
 const PLAN: ReadPlan = {
   revision: 1,
+  loads: [],
   children: [],
   schools: [{ id: 'n', name: 'North', location: { lat: 42, lng: -71 }, ...bells }],
   plan: {

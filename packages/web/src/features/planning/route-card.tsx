@@ -8,7 +8,7 @@ import argueStyles from './argue.module.css'
 import type { Argue } from './argue.ts'
 import { RiderMenu, RouteMenu, StopMenu } from './argue-menus.tsx'
 import { useMeasures } from './measures.ts'
-import { longestRideOf, planStopId, spanOf, timeOf } from './plan-facts.ts'
+import { type LoadedRoute, longestRideOf, planStopId, spanOf, timeOf } from './plan-facts.ts'
 import styles from './plan-page.module.css'
 import { DraggedStop, useRouteTarget } from './stop-drag.tsx'
 import type { PlanNames } from './use-plan-names.ts'
@@ -16,7 +16,7 @@ import { planningWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
 interface RouteCardProps {
-  route: GeneratedRoute
+  route: LoadedRoute
   direction: ScenarioDirection
   colour: string
   names: PlanNames
@@ -34,7 +34,8 @@ export function RouteCard({ route, direction, colour, names, isPicked, onPick, a
   const { from, to } = spanOf(route)
   const facts = t('route.facts', {
     stops: route.stops.length,
-    riders: number(route.riders),
+    count: route.riders,
+    used: number(Math.ceil(route.load.seats)),
     seats: route.bus.capacity,
     from: timeOfDay(timeOf(from)),
     to: timeOfDay(timeOf(to)),

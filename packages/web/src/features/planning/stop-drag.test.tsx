@@ -16,6 +16,7 @@ const at = (lat: number, lng: number): Position => ({ lat, lng })
 const PLACES = { a: at(42, -71), b: at(42, -71.02) }
 const READ: ReadPlan = {
   revision: 1,
+  loads: [],
   children: [],
   schools: [],
   plan: {

@@ -246,7 +246,8 @@ export const planningWords = english('features/planning/words', {
   },
   route: {
     name: 'Bus {{bus}}, route {{route}}',
-    facts: '{{stops}} stops · {{riders}} of {{seats}} seats · {{from}}–{{to}}',
+    facts_one: '{{stops}} stops · {{count}} rider · {{used}} of {{seats}} seats · {{from}}–{{to}}',
+    facts_other: '{{stops}} stops · {{count}} riders · {{used}} of {{seats}} seats · {{from}}–{{to}}',
     stop: '{{route}}, stop {{number}}: {{name}}',
     home: 'Home',
     ride: 'ride {{ride}}',

@@ -250,7 +250,8 @@ export const words: Words<typeof en> = {
   },
   route: {
     name: 'Autobús {{bus}}, ruta {{route}}',
-    facts: '{{stops}} paradas · {{riders}} de {{seats}} asientos · {{from}}–{{to}}',
+    facts_one: '{{stops}} paradas · {{count}} pasajero · {{used}} de {{seats}} asientos · {{from}}–{{to}}',
+    facts_other: '{{stops}} paradas · {{count}} pasajeros · {{used}} de {{seats}} asientos · {{from}}–{{to}}',
     stop: '{{route}}, parada {{number}}: {{name}}',
     home: 'Domicilio',
     ride: 'viaje {{ride}}',
