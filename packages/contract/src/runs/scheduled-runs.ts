@@ -25,8 +25,8 @@ export const scheduledRuns = {
     access: 'admin',
     summary: 'Say how the riders of a run on a date fit on each bus of the organization',
     answers:
-      '`{ riders, buses }`: how many ride on the date, with those of runs that are merged into it and without who is absent; for each bus what they take of it, and the seats and wheelchair positions that it is short of',
-    query: z.strictObject({ routeId: Id, date: LocalDate }),
+      '`{ riders, buses }`: how many ride on the date, with those of runs that are merged into it and without who is absent; for each bus what they take of it, and the seats and wheelchair positions that it is short of; with `mergedIntoRouteId` for the riders of both runs, before one takes in the other',
+    query: z.strictObject({ routeId: Id, date: LocalDate, mergedIntoRouteId: Id.optional() }),
     response: z.object({ riders: z.number().int().min(0), buses: z.array(FitOnBus) }),
   }),
   change: endpoint({

@@ -16,18 +16,22 @@ export async function readRidersPerSeat(db: Db, organizationId: string): Promise
   return row.ridersPerSeat
 }
 
-/** FIT-3: who would sit on the bus of a run on a date: its own riders and those of the runs that are merged into it, without who is absent. */
-async function loadOn(db: Db, day: OrganizationDate, routeId: string): Promise<{ riders: number; load: BusLoad }> {
-  const rides = (await ridersOn(db, day, { routeIds: [routeId] })).filter(({ isAbsent }) => !isAbsent)
+/** FIT-3: who would sit on one bus for these runs of a date: their own riders and those of runs that are merged into them, without who is absent. */
+async function loadOn(
+  db: Db,
+  day: OrganizationDate,
+  routeIds: readonly string[],
+): Promise<{ riders: number; load: BusLoad }> {
+  const rides = (await ridersOn(db, day, { routeIds })).filter(({ isAbsent }) => !isAbsent)
   const seated = ridersOnce(
     rides.map(({ child: { id: childId, grade, wheelchair } }) => ({ childId, grade, wheelchair })),
   )
   return { riders: seated.length, load: loadOf(seated, await readRidersPerSeat(db, day.organizationId)) }
 }
 
-/** FIT-3: how the riders of a run on a date fit on each bus of the organization. */
-export async function fitsOn(db: Db, day: OrganizationDate, routeId: string) {
-  const { riders, load } = await loadOn(db, day, routeId)
+/** FIT-3: how the riders of a run on a date, or of several on one bus, fit on each bus of the organization. */
+export async function fitsOn(db: Db, day: OrganizationDate, ...routeIds: string[]) {
+  const { riders, load } = await loadOn(db, day, routeIds)
   const rows = await db
     .select()
     .from(buses)

@@ -19,9 +19,11 @@ export function mountScheduledRuns(mount: Mount): void {
     return live.map(({ scheduledRun }) => scheduledRun)
   })
 
-  handle(mount, api.scheduledRuns.fits, async ({ query: { routeId, date } }, { db }) => {
+  handle(mount, api.scheduledRuns.fits, async ({ query }, { db }) => {
+    const { routeId, date, mergedIntoRouteId = routeId } = query
     const organizationId = await getOrganizationIdOf(db, routeId)
-    return fitsOn(db, { organizationId, date }, routeId)
+    if ((await getOrganizationIdOf(db, mergedIntoRouteId)) !== organizationId) throw new Refusal('not_found')
+    return fitsOn(db, { organizationId, date }, routeId, mergedIntoRouteId)
   })
 
   handle(mount, api.scheduledRuns.change, async ({ query, body }, { db, deps, dayChanged }) => {

@@ -229,3 +229,32 @@ test('[FIT-3] a bus says what it is short of for the riders of the date, and a n
   await press('Save for today')
   await eventually(expect.poll(() => document.body.textContent).toContain('too few seats or wheelchair positions for:'))
 })
+
+test('[FIT-3] a merger that is chosen says, before it is saved, whether all riders fit on the bus that drives', async () => {
+  const asked: string[] = []
+  let missing = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, location.href)
+    const into = searchParams.get('mergedIntoRouteId')
+    if (pathname !== '/app/scheduled-runs/fits' || into === null) return Response.json(answerTo(pathname, [SPARE]))
+    asked.push(`${searchParams.get('routeId')} into ${into} on ${searchParams.get('date')}`)
+    return Response.json({ riders: 60, buses: [{ busId: SPARE.id, ...FITS, seatsMissing: missing }] })
+  })
+  const pine = { routeId: 'r2', routeName: 'Pine', busId: SPARE.id, busNumber: SPARE.number }
+  const sameDay = [AS_PLANNED, givenScheduledRun(pine), givenScheduledRun({ routeId: 'r3', routeName: 'Elm' })]
+  await render(<Dashboard hear={() => undefined} sameDay={sameDay} />)
+  const choose = async (name: string) => {
+    await act(async () => field('Merge into').click())
+    const options = [...document.querySelectorAll<HTMLElement>('[role=option]')]
+    await act(async () => options.find(({ textContent }) => textContent === name)?.click())
+  }
+  const said = () => [...document.querySelectorAll('[role=status]')].map((note) => note.textContent)
+  await choose('Pine')
+  await eventually(expect.poll(said).toContain('All 60 riders fit on bus 31 of Pine.'))
+  await choose('Elm')
+  await eventually(expect.poll(said).toContain('Elm has no bus.'))
+  missing = 2
+  await choose('Pine')
+  await eventually(expect.poll(said).toContain('Bus 31 of Pine cannot take all 60 riders: 2 seats too few.'))
+  expect(asked[0]).toBe(`r1 into r2 on ${AS_PLANNED.date}`)
+})

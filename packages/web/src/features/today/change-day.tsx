@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
 import { DayEffect } from './dispatch/day-effect.tsx'
+import { MergerFit } from './dispatch/merger-fit.tsx'
 import { SubstituteField } from './substitute-field.tsx'
 import { useDayChange } from './use-day-change.tsx'
 import { useDayWords } from './use-day-words.ts'
@@ -41,6 +42,7 @@ export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDay
   const { field } = record
   const targets = sameDay.filter((run) => run.routeId !== routeId && !run.cancelled)
   const riders = fits?.riders ?? scheduledRun.childcount
+  const into = targets.find((run) => run.routeId === record.values.mergedIntoRouteId)
   const substitute = { form: record, scheduledRun, sameDay, formats, riders }
   if (isCallout)
     return (
@@ -84,6 +86,7 @@ export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDay
             data={targets.map((run) => ({ value: run.routeId, label: run.routeName }))}
           />
         </Group>
+        {into && <MergerFit {...{ scheduledRun, into }} />}
         <Switch {...field('cancelled')} />
         <TextInput {...field('note')} description={t('day.noteHint')} />
         <DayEffect scheduledRun={scheduledRun} values={record.values} formats={formats} />

@@ -1,5 +1,6 @@
 import type { ScheduledRun } from '@firstbell/domain'
 import type { ComboboxData } from '@mantine/core'
+import { missingWords } from './missing-words.ts'
 import type { Formats } from '../../../ui/text/formats.ts'
 import type { Resource } from '../same-day.ts'
 import { type Candidate, choicesFor } from './substitute-choices.ts'
@@ -25,13 +26,7 @@ export function useSubstituteOptions(props: SubstituteOptionsProps): ComboboxDat
   const labelOf = ({ name, seats, fit }: Candidate) => {
     if (seats === undefined) return name
     if (!fit) return `${name} · ${t('choice.seats', { seats })}`
-    const { seatsMissing, wheelchairPlacesMissing } = fit
-    const words = [
-      t('choice.seatsFor', { seats, riders }),
-      seatsMissing > 0 && t('choice.seatsMissing', { count: seatsMissing }),
-      wheelchairPlacesMissing > 0 && t('choice.wheelchairPlacesMissing', { count: wheelchairPlacesMissing }),
-    ]
-    return [name, ...words].filter(Boolean).join(' · ')
+    return [name, t('choice.seatsFor', { seats, riders }), ...missingWords(t, fit)].join(' · ')
   }
   const items = (list: readonly Candidate[]) => list.map((one) => ({ value: one.id, label: labelOf(one) }))
   const groups = [

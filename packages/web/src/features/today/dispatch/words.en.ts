@@ -49,6 +49,13 @@ export const dispatchWords = english('features/today/dispatch/words', {
     nextStop: 'Next stop: {{stop}} at {{time}}.',
     firstStop: 'First stop: {{stop}} at {{time}}.',
   },
+  merger: {
+    fits_one: 'The {{count}} rider fits on bus {{bus}} of {{route}}.',
+    fits_other: 'All {{count}} riders fit on bus {{bus}} of {{route}}.',
+    tooFull_one: 'Bus {{bus}} of {{route}} cannot take the {{count}} rider: {{missing}}.',
+    tooFull_other: 'Bus {{bus}} of {{route}} cannot take all {{count}} riders: {{missing}}.',
+    noBus: '{{route}} has no bus.',
+  },
   thresholds:
     'The counts cover the whole day. Late: more than {{tolerance}} min. Needs attention: more than {{late}} min late, or not started after {{notStarted}} min.',
   threshold: {

@@ -50,6 +50,13 @@ export const words: Words<typeof en> = {
     nextStop: 'Próxima parada: {{stop}} a las {{time}}.',
     firstStop: 'Primera parada: {{stop}} a las {{time}}.',
   },
+  merger: {
+    fits_one: 'El alumno cabe en el autobús {{bus}} de {{route}}.',
+    fits_other: 'Los {{count}} alumnos caben en el autobús {{bus}} de {{route}}.',
+    tooFull_one: 'El autobús {{bus}} de {{route}} no puede llevar al alumno: {{missing}}.',
+    tooFull_other: 'El autobús {{bus}} de {{route}} no puede llevar a los {{count}} alumnos: {{missing}}.',
+    noBus: '{{route}} no tiene autobús.',
+  },
   thresholds:
     'Los números son de todo el día. Tarde: más de {{tolerance}} min. Requiere atención: más de {{late}} min de retraso, o sin empezar después de {{notStarted}} min.',
   threshold: {
