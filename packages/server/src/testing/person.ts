@@ -1,9 +1,12 @@
 import { api, clientFor, type Transport } from '@firstbell/contract'
+import type { Role } from '@firstbell/domain'
 import { desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { outbox } from '../db/schema.ts'
 import { newId } from '../ids.ts'
+import { type Given, sharedHarness } from './given.ts'
 import type { Harness } from './harness.ts'
+import { statusOf } from './show.ts'
 
 export const GOOD_PASSWORD = 'seven kettles on a pond'
 
@@ -92,4 +95,18 @@ export async function givenTrial(harness: Harness, email = newEmail()) {
   const draft = { name: `Trial ${newId()}`, primaryAdmin: email, sampleData: true, busNum: 3 }
   const { id: organizationId } = await one.client.organizations.create({ body: draft })
   return { ...one, organizationId, name: draft.name }
+}
+
+/** Somebody with a role in an organization. */
+export async function givenMember(
+  { client, organizationId: orgId }: Pick<Given, 'client' | 'organizationId'>,
+  role?: Role,
+) {
+  const person = await givenPerson(await sharedHarness(), newEmail(role))
+  const { id } = await client.administrators.create({ body: { firstName: 'Bo', email: person.email, orgId, role } })
+  await expect.poll(() => statusOf(person.client.buses.list({ query: { orgId } }))).toBe(200)
+  const roleOf = async () => (await client.administrators.get({ params: { administratorId: id } })).role
+  const setRole = (next: Role) =>
+    client.administrators.change({ params: { administratorId: id }, body: { role: next } })
+  return { ...person, id, roleOf, setRole }
 }

@@ -1,24 +1,12 @@
 import { api, clientFor } from '@firstbell/contract'
-import type { Role } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { updateAccount } from '../../identity/accounts.store.ts'
 import { administrators } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
-import { type Given, givenOrganization, givenRoute, sharedHarness } from '../../testing/given.ts'
-import { givenPerson, mailTo, newEmail } from '../../testing/person.ts'
+import { givenOrganization, givenRoute, sharedHarness } from '../../testing/given.ts'
+import { givenMember, mailTo, newEmail } from '../../testing/person.ts'
 import { codeOf, statusOf } from '../../testing/show.ts'
-
-/** Somebody with a role in an organization. */
-async function givenMember({ client, organizationId: orgId }: Pick<Given, 'client' | 'organizationId'>, role?: Role) {
-  const person = await givenPerson(await sharedHarness(), newEmail(role))
-  const { id } = await client.administrators.create({ body: { firstName: 'Bo', email: person.email, orgId, role } })
-  await expect.poll(() => statusOf(person.client.buses.list({ query: { orgId } }))).toBe(200)
-  const roleOf = async () => (await client.administrators.get({ params: { administratorId: id } })).role
-  const setRole = (next: Role) =>
-    client.administrators.change({ params: { administratorId: id }, body: { role: next } })
-  return { ...person, id, roleOf, setRole }
-}
 
 test('[ADMIN-5] a viewer reads what an administrator reads, and is told who can change it', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
