@@ -119,7 +119,7 @@ test('[FAMILY-51] [FAMILY-60] [ABSENCE-5] [ALERT-18] a parent opens the link fro
   await page.locator('select[name=direction]').selectOption('dropoff')
   await page.getByRole('button', { name: 'Report absence' }).click()
   await page.locator('.ride').getByText('Absent', { exact: true }).first().waitFor()
-  const [absence] = await client.absences.list({ query: { familyId } })
+  const [absence] = await client.absences.list({ query: { orgId, familyIds: familyId } })
   const { secret } = await client.driverlinks.create({ params: { driverId: home.driverId }, body: {} })
   const headers = { authorization: `Bearer ${secret}` }
   const driver = clientFor(api, { ...cookieTransport(installation.url), headers })

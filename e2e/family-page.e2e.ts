@@ -155,7 +155,7 @@ test('[FAMILY-21] what is different that day is on the page: a substitute bus, a
 
 test('[ABSENCE-5] [FAMILY-50] a parent reports the child absent on a phone, the office and the driver have it, and it is withdrawn', async () => {
   const other = await givenLaterFamily()
-  const { client, run, familyId } = other
+  const { client, orgId, run, familyId } = other
   const desk = await openDesk(installation.browser, { viewport: PHONE })
   const { page } = desk
   await page.goto(`${other.address}?lang=en`)
@@ -163,7 +163,7 @@ test('[ABSENCE-5] [FAMILY-50] a parent reports the child absent on a phone, the 
   await page.getByRole('button', { name: 'Report absence' }).click()
   await rides(page).getByText('Absent', { exact: true }).first().waitFor()
   await expectAccessible(page)
-  const [absence] = await client.absences.list({ query: { familyId } })
+  const [absence] = await client.absences.list({ query: { orgId, familyIds: familyId } })
   expect(absence).toMatchObject({ source: 'family', direction: 'any', firstDate: run.date, lastDate: run.date })
   const { secret } = await client.driverlinks.create({ params: { driverId: run.driverId ?? '' }, body: {} })
   const driver = clientFor(api, {
@@ -184,7 +184,7 @@ test('[ABSENCE-5] [FAMILY-50] a parent reports the child absent on a phone, the 
   await office.context.close()
   await page.getByRole('button', { name: /^Rides after all/ }).click()
   await expect.poll(() => page.locator('.absences li').count()).toBe(0)
-  expect(await client.absences.list({ query: { familyId } })).toEqual([])
+  expect(await client.absences.list({ query: { orgId, familyIds: familyId } })).toEqual([])
   await desk.context.close()
 })
 

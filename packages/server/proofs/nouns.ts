@@ -68,7 +68,7 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.deviceId$/, 'device'],
   [/\.keyId$/, 'key'],
   [/\.webhookId$/, 'webhook'],
-  [/\.(familyId|familyIds\.0)$/, 'family'],
+  [/\.(familyId|familyIds(\.0)?)$/, 'family'],
   [/\.(childId|children\.0(\.id)?)$/, 'child'],
   [/\.(contacts\.0\.id|contactId)$/, 'contact'],
   [/\.linkId$/, 'familyLink'],

@@ -1,14 +1,15 @@
 import { Absence, Id } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { IdList } from '../core/id-list.ts'
 
 export const absences = {
   list: endpoint({
     method: 'GET',
     path: '/app/absences',
     access: 'admin',
-    summary: 'List the absences of the children of a family that are not over',
-    query: z.strictObject({ familyId: Id }),
+    summary: 'List the absences of the children of families that are not over',
+    query: z.strictObject({ orgId: Id, familyIds: IdList }),
     response: z.array(Absence),
     reveals: true,
   }),

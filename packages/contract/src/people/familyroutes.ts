@@ -1,6 +1,7 @@
 import { AssignedDays, FamilyRoute, Id, ReleaseEffect, RideDirection, StopOptions } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { IdList } from '../core/id-list.ts'
 import { sendable } from '../core/sent-back.ts'
 
 const FamilyAtStop = z.strictObject({ routeId: Id, stopId: Id, familyId: Id })
@@ -13,11 +14,10 @@ export const familyroutes = {
     method: 'GET',
     path: '/app/familyroutes',
     access: 'admin',
-    summary: 'List stop assignments of a route, a stop, or a family',
-    query: FamilyAtStop.partial().refine(
-      (given) => Object.values(given).some(Boolean),
-      'specify a route, a stop, or a family',
-    ),
+    summary: 'List stop assignments of a route, a stop, or one or several families',
+    query: FamilyAtStop.extend({ familyIds: IdList })
+      .partial()
+      .refine((given) => Object.values(given).some(Boolean), 'specify a route, a stop, or a family'),
     response: z.array(FamilyRoute),
     reveals: true,
   }),

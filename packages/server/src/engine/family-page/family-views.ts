@@ -158,7 +158,8 @@ async function readOffice(db: Db, organizationId: string): Promise<Office | unde
 async function readFamily(db: Db, shownTo: ShownTo, plan: DayFacts): Promise<FamilyData> {
   const children = await listShownChildren(db, shownTo)
   const shown = new Set(children.map(({ id }) => id))
-  const absences = await listAbsences(db, shownTo.familyId, plan.date)
+  const { organizationId, familyId } = shownTo
+  const absences = await listAbsences(db, { organizationId, familyIds: [familyId], from: plan.date })
   const changes = await listRideChanges(db, shownTo, plan.date)
   return { children, absences: absences.filter(({ childId }) => shown.has(childId)), changes }
 }

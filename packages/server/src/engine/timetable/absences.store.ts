@@ -1,16 +1,26 @@
 import { type Absence, isAbsentOn, type LocalDate, Refusal } from '@firstbell/domain'
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { groupBy, ofScope } from '../../db/rows.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { absences } from '../../db/schema.ts'
 import type { OrganizationDate } from './day-stops.store.ts'
 
-/** The absences of the children of a family that end on this date or later. */
-export async function listAbsences(db: Db, familyId: string, from: LocalDate): Promise<Absence[]> {
+/** The absences of the children of these families that end on this date or later. */
+export async function listAbsences(
+  db: Db,
+  { organizationId, familyIds, from }: { organizationId: string; familyIds: readonly string[]; from: LocalDate },
+): Promise<Absence[]> {
   const rows = await db
     .select()
     .from(absences)
-    .where(and(ofScope(db, absences), eq(absences.familyId, familyId), gte(absences.lastDate, from)))
+    .where(
+      and(
+        ofScope(db, absences),
+        eq(absences.organizationId, organizationId),
+        oneOf(absences.familyId, familyIds),
+        gte(absences.lastDate, from),
+      ),
+    )
     .orderBy(asc(absences.firstDate), asc(absences.id))
   return rows.map(({ organizationId: _, ...absence }) => absence)
 }

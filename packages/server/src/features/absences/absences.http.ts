@@ -3,16 +3,17 @@ import { requireSoundAbsence, serviceDateAt } from '@firstbell/domain'
 import { insertAbsence, listAbsences, removeAbsence } from '../../engine/timetable/absences.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { listRouteIdsOf } from '../assignments/assignments.store.ts'
-import { getChild, getFamily } from '../families/families.store.ts'
-import { getOrganization } from '../organizations/organizations.store.ts'
+import { getChild } from '../families/families.store.ts'
+import { findOrganization, getOrganization } from '../organizations/organizations.store.ts'
 
 /** What the office is told of children who do not ride. */
 export function mountAbsences(mount: Mount): void {
-  handle(mount, api.absences.list, async ({ query: { familyId } }, { db, deps, revealed }) => {
-    const { organizationId } = await getFamily(db, familyId)
-    const { timeZone } = await getOrganization(db, organizationId)
-    const found = await listAbsences(db, familyId, serviceDateAt(timeZone, deps.clock.now()))
-    if (found.length > 0) revealed(organizationId, familyId)
+  handle(mount, api.absences.list, async ({ query: { orgId, familyIds } }, { db, deps, revealed }) => {
+    const organization = await findOrganization(db, orgId)
+    if (!organization) return []
+    const from = serviceDateAt(organization.timeZone, deps.clock.now())
+    const found = await listAbsences(db, { organizationId: orgId, familyIds, from })
+    for (const familyId of new Set(found.map((absence) => absence.familyId))) revealed(orgId, familyId)
     return found
   })
 

@@ -12,13 +12,13 @@ import { codeOf, statusOf } from '../../testing/show.ts'
 const TODAY = { firstDate: DATE, lastDate: DATE, direction: 'any' } as const
 
 test('[ABSENCE-2] absences of a family are listed until their last date, and can be removed', async () => {
-  const { client, clock, family, childIds } = await givenDriver()
+  const { client, clock, family, childIds, organizationId: orgId } = await givenDriver()
   const [cleo = '', dan = ''] = childIds
   const first = await client.absences.create({ body: { ...TODAY, childId: cleo } })
   const later = { childId: dan, firstDate: '2026-12-01', lastDate: '2026-12-04', direction: 'dropoff' } as const
   const second = await client.absences.create({ body: later })
   expect(first).toMatchObject({ ...TODAY, childId: cleo, familyId: family.id, source: 'office' })
-  const list = () => client.absences.list({ query: { familyId: family.id } })
+  const list = () => client.absences.list({ query: { orgId, familyIds: family.id } })
   expect(await list()).toEqual([first, second])
   clock.set(SEVEN + 86_400)
   expect(await list()).toEqual([second])
@@ -28,6 +28,20 @@ test('[ABSENCE-2] absences of a family are listed until their last date, and can
   expect(await statusOf(client.absences.remove({ params: { absenceId: second.id } }))).toBe(404)
   const stranger = await givenOrganization()
   expect(await statusOf(stranger.client.absences.create({ body: { ...later, childId: dan } }))).toBe(404)
+})
+
+test('[ABSENCE-2] [TENANCY-1] absences of several families are listed at once, and those of other organizations are not among them', async () => {
+  const { client, family, childIds, organizationId: orgId } = await givenDriver()
+  const other = await client.families.create({ body: { name: 'Ash', children: [{ firstName: 'Eve' }], orgId } })
+  const stranger = await givenDriver()
+  const absent = async (by: typeof client, childId = '') => by.absences.create({ body: { ...TODAY, childId } })
+  const own = [await absent(client, childIds[0]), await absent(client, other.children[0])]
+  await absent(stranger.client, stranger.childIds[0])
+  const familyIds = [family.id, other.id, stranger.family.id].join(',')
+  const listed = await client.absences.list({ query: { orgId, familyIds } })
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(own.map(({ id }) => id).toSorted())
+  expect(await client.absences.list({ query: { orgId, familyIds: other.id } })).toEqual([own[1]])
+  expect(await stranger.client.absences.list({ query: { orgId, familyIds } })).toEqual([])
 })
 
 test('[ABSENCE-3] the page of the driver sees an absence as a new plan, and the run can be closed without the child', async () => {

@@ -127,7 +127,7 @@ export async function listStopsWithCounts(db: Db, organizationId: string) {
 /** Families at stops with their children there, with the names of both: of all that the scope holds, what is given. */
 export async function listFamiliesAtStops(
   db: Db,
-  given: Partial<FamilyAtStop>,
+  given: Partial<FamilyAtStop> & { familyIds?: readonly string[] | undefined },
 ): Promise<(FamilyRoute & { organizationId: string })[]> {
   const rows = await db
     .select({
@@ -151,6 +151,7 @@ export async function listFamiliesAtStops(
         given.routeId === undefined ? undefined : eq(stops.routeId, given.routeId),
         given.stopId === undefined ? undefined : eq(stops.id, given.stopId),
         given.familyId === undefined ? undefined : eq(families.id, given.familyId),
+        given.familyIds && oneOf(families.id, given.familyIds),
       ),
     )
     .orderBy(asc(stops.routeId), asc(stops.order), asc(families.name), asc(families.id), asc(children.id))

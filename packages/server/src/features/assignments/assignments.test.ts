@@ -57,9 +57,11 @@ test('[ASSIGN-3] a family at a stop is listed by route, by stop and by family, w
     days: [],
     orgname: `District ${organizationId}`,
   })
-  for (const by of [query, { familyId }, { stopId: oak }, atStop(oak)]) {
+  const familyIds = `${newId()},${familyId}`
+  for (const by of [query, { familyId }, { familyIds }, { stopId: oak }, atStop(oak)]) {
     expect(await client.familyroutes.list({ query: by })).toEqual([made])
   }
+  expect(await client.familyroutes.list({ query: { routeId, familyIds: newId() } })).toEqual([])
   expect((await client.stops.get({ params: query })).families).toEqual([made])
   expect(await statusOf(client.familyroutes.list({ query: {} }))).toBe(400)
 })
@@ -98,6 +100,7 @@ test('[TENANCY-1] a foreign assignment answers like one that does not exist, and
     ]
     expect(await Promise.all(answers.map(statusOf))).toEqual([404, 404, 404])
     expect(await client.familyroutes.list({ query })).toEqual([])
+    expect(await client.familyroutes.list({ query: { familyIds: id } })).toEqual([])
   }
   expect(await own.counts()).toBe('1 Oak 7:00 AM ×1 | 2 Elm 7:02 AM = 1, 1, 1')
 })

@@ -33,7 +33,7 @@ async function givenFamily() {
       payload: new URLSearchParams(fields).toString(),
       ...from(),
     })
-  const absences = () => client.absences.list({ query: { familyId: family.id } })
+  const absences = () => client.absences.list({ query: { orgId: organizationId, familyIds: family.id } })
   const today = (direction: string, childId = childIds[0] ?? '') => ({
     childId,
     firstDate: DATE,

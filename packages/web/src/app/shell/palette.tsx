@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FamilyAnswer } from '../../features/today/lookup/family-answer.tsx'
 import { FamilyCard } from '../../features/today/lookup/family-card.tsx'
+import { useKnown } from '../../features/today/lookup/use-known.ts'
 import { useFleet } from '../../live/use-feed.ts'
 import { pathTo } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -30,6 +31,9 @@ export function Palette({ organization, onClose }: PaletteProps) {
   const { state: fleet } = useFleet(organization.id)
   const formats = useFormats(organization.timeZone)
   const groups = useTargets(organization.id, typed, fleet)
+  const listed = groups.flatMap(({ targets }) => targets)
+  const families = listed.flatMap(({ family }) => family ?? [])
+  const knownOf = useKnown(organization, families, fleet)
 
   function go(path: string) {
     onClose()
@@ -37,7 +41,7 @@ export function Palette({ organization, onClose }: PaletteProps) {
   }
 
   function choose(path: string) {
-    const family = groups.flatMap(({ targets }) => targets).find((target) => target.path === path)?.family
+    const family = listed.find((target) => target.path === path)?.family
     if (family) setAsked(family)
     else go(path)
   }
@@ -62,7 +66,7 @@ export function Palette({ organization, onClose }: PaletteProps) {
         <Results typed={typed} onType={setTyped} groups={groups} onChoose={choose}>
           {({ name, family }) =>
             family ? (
-              <FamilyAnswer organization={organization} family={family} names={namesOf(family)} fleet={fleet} />
+              <FamilyAnswer {...{ organization, family, fleet }} names={namesOf(family)} known={knownOf(family)} />
             ) : (
               name
             )

@@ -18,14 +18,15 @@ import { useWords } from '../../words.ts'
 const ANY: Absence['direction'] = 'any'
 
 interface FamilyAbsencesProps {
-  family: { id: string; children: readonly { id: string; name: string }[] }
+  family: { id: string; organizationId: string; children: readonly { id: string; name: string }[] }
   today: string
 }
 
 /** On which dates children do not ride; the office writes down what a parent says on the phone. */
 export function FamilyAbsences({ family, today }: FamilyAbsencesProps) {
   const w = useWords(familyPageWords)
-  const { data: absences } = useQuery(query(api.absences.list, { query: { familyId: family.id } }))
+  const { organizationId: orgId, id: familyIds } = family
+  const { data: absences } = useQuery(query(api.absences.list, { query: { orgId, familyIds } }))
   const mayChange = useMay(api.absences.create)
   const [adding, setAdding] = useState(false)
   if (!absences || family.children.length === 0) return null

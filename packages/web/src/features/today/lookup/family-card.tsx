@@ -32,7 +32,7 @@ export function FamilyCard({ organization, family, fleet, formats, onBack, onOpe
     ...query(api.scheduledRuns.list, { query: { orgId, date: next } }),
     enabled: next !== undefined,
   })
-  const known = useKnown(organization, family, fleet)
+  const known = useKnown(organization, [family], fleet)(family)
   return (
     <section className={styles.card} aria-labelledby="lookup-family">
       <h3 id="lookup-family">{family.name}</h3>
