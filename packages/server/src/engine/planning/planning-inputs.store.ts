@@ -1,4 +1,13 @@
-import { fullName, type Hhmm, type LocalDate, type Position, type RidersPerSeat, WAYPOINT } from '@firstbell/domain'
+import {
+  fullName,
+  type Hhmm,
+  type LocalDate,
+  type Position,
+  type RidersPerSeat,
+  WAYPOINT,
+  type WeekdayMask,
+  weekdayMask,
+} from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { positionOfColumns } from '../../db/positions.ts'
@@ -9,7 +18,17 @@ import type { CornerStops } from './corner-stops.ts'
 import { childrenByStop, type ChildrenAtStop } from './two-stops.ts'
 import type { HazardAreaOfPlan } from './walk-rules.ts'
 import { dateAt } from '../tracking/day.ts'
-import { buses, children, families, hazardAreas, routes, schools, stopChildren, stops } from '../../db/schema.ts'
+import {
+  buses,
+  children,
+  families,
+  hazardAreas,
+  organizations,
+  routes,
+  schools,
+  stopChildren,
+  stops,
+} from '../../db/schema.ts'
 
 export interface PlanningSchool {
   id: string
@@ -154,7 +173,7 @@ async function listStopsOfRoutes(db: Db, organizationId: string, today: LocalDat
     .innerJoin(routes, and(eq(routes.organizationId, stopChildren.organizationId), eq(routes.id, stopChildren.routeId)))
     .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId), isDrivenOn(routes, today)))
     .orderBy(asc(stopId), asc(childId))
-  const childrenAt = childrenByStop(assigned)
+  const childrenAt = childrenByStop(assigned, await readSchoolDays(db, organizationId))
   return rows
     .filter((row) => row.type !== WAYPOINT)
     .map((row) => ({
@@ -166,6 +185,14 @@ async function listStopsOfRoutes(db: Db, organizationId: string, today: LocalDat
       time: row.time,
       ...(childrenAt.get(row.id) ?? { childIds: [], twoStopChildIds: [] }),
     }))
+}
+
+async function readSchoolDays(db: Db, organizationId: string): Promise<WeekdayMask> {
+  const [row] = await db
+    .select({ calendar: organizations.calendar })
+    .from(organizations)
+    .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
+  return weekdayMask(row?.calendar.weekdays ?? [])
 }
 
 async function listPlanningRoutes(db: Db, organizationId: string, today: LocalDate): Promise<PlanningRoute[]> {

@@ -16,14 +16,18 @@ export interface ChildrenAtStop {
 
 /**
  * ASSIGN-15: the children of each stop. A plan has one stop for a child in each direction: who waits at several, by weekday, is at that of the
- * most weekdays, the first of them in this order.
+ * most weekdays with school, the first of them in this order.
  */
-export function childrenByStop(assigned: readonly Assigned[]): ReadonlyMap<string, ChildrenAtStop> {
+export function childrenByStop(
+  assigned: readonly Assigned[],
+  schoolDays: WeekdayMask,
+): ReadonlyMap<string, ChildrenAtStop> {
+  const daysAt = ({ weekdays }: Assigned) => weekdaysOf(weekdays & schoolDays).length
   const found = new Map<string, ChildrenAtStop>()
   const ofDirection = groupBy(assigned, ({ childId, routeType }) => `${routeType === DROPOFF} ${childId}`)
   for (const rows of ofDirection.values()) {
     const isByWeekday = rows.length > 1 && rows.some(({ weekdays }) => weekdays !== EVERY_WEEKDAY)
-    const usual = rows.toSorted((a, b) => weekdaysOf(b.weekdays).length - weekdaysOf(a.weekdays).length).slice(0, 1)
+    const usual = rows.toSorted((a, b) => daysAt(b) - daysAt(a)).slice(0, 1)
     for (const { stopId, childId } of isByWeekday ? usual : rows) {
       const { childIds, twoStopChildIds } = found.get(stopId) ?? { childIds: [], twoStopChildIds: [] }
       found.set(stopId, {

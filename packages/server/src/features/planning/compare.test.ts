@@ -33,6 +33,38 @@ test('[SCENARIO-60] [SCENARIO-61] a plan is compared with today; before the firs
   expect(plan?.families).toMatchObject({ families: 6, stop: 0 })
 })
 
+test('[ASSIGN-15] [SCENARIO-60] a child of two homes is one rider in a comparison, at the stop of the most weekdays with school', async () => {
+  const given = await givenScenario()
+  const { client, scenarioId, routeId, stopIds, children, organizationId: orgId } = given
+  const { childId = '', familyId = '' } = children.at(-1) ?? {} // farthest from school, at the first stop
+  const assigned = (weekdays: number[]) => ({ children: [childId], days: [{ childId, weekdays }] })
+  await client.familyroutes.change({
+    query: { routeId, stopId: stopIds[0] ?? '', familyId },
+    body: assigned([1, 2, 3]),
+  })
+  const draft = { name: 'North 2', type: 1, starttime: 700, endtime: 750, orgId } as const
+  const { id: otherId } = await client.routes.create({ body: draft })
+  const location = children[0]?.home ?? { lat: 40, lng: -83 }
+  const stop = { name: 'Second home', location, stoptime: 730 } as const
+  const { id: stopId } = await client.stops.create({ params: { routeId: otherId }, body: stop })
+  await client.familyroutes.create({
+    query: { routeId: otherId, stopId },
+    body: { familyId, ...assigned([0, 4, 5, 6]) },
+  })
+  const { id: runId } = await client.scenarioruns.start({ params: { scenarioId }, body: {} })
+  await endedRun(given, runId)
+  const { today, plan } = await client.scenarios.comparison({ params: { scenarioId } })
+  expect([today?.figures.routes, today?.figures.assigned, plan?.figures.assigned]).toEqual([1, 6, 6])
+  const read = await client.scenarioruns.plan({ params: { runId } })
+  const riders = read.plan.routes.flatMap(({ stops }) =>
+    stops.flatMap((one) => one.riders.map((rider) => rider.childId)),
+  )
+  expect(riders.filter((id) => id === childId)).toHaveLength(1)
+  const { children: changes } = await client.scenarioruns.changes({ params: { runId }, query: { show: 'all' } })
+  const [own, ...more] = changes.filter((change) => change.childId === childId)
+  expect([own?.today?.secondOfDay, more]).toEqual([(7 * 60 + 10) * 60, []])
+})
+
 test('[SCENARIO-64] who is worse off is counted by school, grade, and square, and listed in pages, the worst first', async () => {
   const { client, runId, routeId, schoolId, children } = await givenRun({ count: 20 })
   await client.routes.change({ params: { routeId }, body: { endtime: 712 } }) // two minutes after each stop time
