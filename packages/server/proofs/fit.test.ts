@@ -24,49 +24,13 @@ import { newId } from '../src/ids.ts'
 import { givenOrganization } from '../src/testing/given.ts'
 import { insertDistrict, insertRandomDay } from './concerned-district.ts'
 import { recountRides } from './concerned-recount.ts'
+import { missing, type PerSeat, randomBus, randomPerSeat, randomRider, type Rider, type Space } from './fit-recount.ts'
 import { isWhole } from './gate.ts'
 
 /** In full: npm run prove:fit. One day of fifty is asked of the database, the others of the domain alone. */
 const DAYS = Number(process.env.PROVE_REQUESTS ?? (isWhole ? 10_000 : 1000))
 const STORED_DAYS = isWhole ? Math.ceil(DAYS / 50) : 3
 const SEED = Number(process.env.PROVE_SEED ?? 2026)
-
-interface Rider {
-  grade: string | null
-  wheelchair: boolean
-}
-interface Space {
-  capacity: number
-  wheelchairPlaces: number
-}
-/** By whom a seat is shared: numbers of which three are a whole number of halves. */
-interface PerSeat {
-  elementary: number
-  middle: number
-  high: number
-}
-
-const GRADES = ['K', '3', '5', '6', '8', '9', '12', null] as const
-const MIDDLE: readonly (string | null)[] = ['6', '8']
-const HIGH: readonly (string | null)[] = ['9', '12']
-
-/** FIT-1, FIT-2, counted again: what is missing, in halves of a rated place, so that nothing is rounded. */
-function missing(bus: Space, riders: readonly Rider[], { elementary, middle, high }: PerSeat) {
-  let halves = bus.capacity * 2
-  let positions = bus.wheelchairPlaces
-  for (const { grade, wheelchair } of riders) {
-    if (wheelchair) positions--
-    else halves -= 6 / (HIGH.includes(grade) ? high : MIDDLE.includes(grade) ? middle : elementary)
-  }
-  return { seats: halves < 0 ? Math.ceil(-halves / 2) : 0, positions: positions < 0 ? -positions : 0 }
-}
-
-const randomRider = (random: Random): Rider => ({ grade: random.pick(GRADES), wheelchair: random.chance(0.1) })
-const randomBus = (random: Random): Space => ({ capacity: random.whole(1, 24), wheelchairPlaces: random.whole(0, 3) })
-const randomPerSeat = (random: Random): PerSeat => {
-  const [elementary, middle, high] = [random.pick([3, 3, 2]), random.pick([3, 2, 1.5]), random.pick([2, 1.5, 1])]
-  return { elementary, middle, high }
-}
 
 const at = (time: number) => time as Hhmm // a time of a day
 

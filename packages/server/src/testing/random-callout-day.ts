@@ -1,4 +1,4 @@
-import { hhmmOf, USUAL_RIDERS_PER_SEAT, WAYPOINT, wallClock } from '@firstbell/domain'
+import { hhmmOf, ridersOnce, USUAL_RIDERS_PER_SEAT, WAYPOINT, wallClock } from '@firstbell/domain'
 import { distanceMetres, offset, type Position } from '@firstbell/geo'
 import type { Db } from '../db/database.ts'
 import * as schema from '../db/schema.ts'
@@ -156,11 +156,13 @@ export async function insertTown(db: Db, organizationId: string, town: CalloutDa
   const families = [...new Set(riders.map(({ familyId }) => familyId))]
   await db.insert(schema.families).values(families.map((id) => ({ ...own, id, name: id, address: '' })))
   await db.insert(schema.children).values(
-    riders.map(({ childId: id, familyId, schoolId }) => ({
+    ridersOnce(riders).map(({ childId: id, familyId, schoolId, grade, wheelchair }) => ({
       ...own,
       id,
       familyId,
       schoolId,
+      grade,
+      wheelchair,
       firstName: id,
       lastName: '',
     })),
