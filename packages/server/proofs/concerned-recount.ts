@@ -94,6 +94,8 @@ export interface CountedRide {
 }
 
 export interface Counted {
+  /** Whether the date has service by its weekday and the term. */
+  isSchoolDay: boolean
   rides: CountedRide[]
   /** Families with somebody who is told of rides of the date. */
   toldFamilies: ReadonlySet<string>
@@ -174,6 +176,7 @@ export async function recountRides(db: TableReader, organizationId: string, date
   const withContacts = new Set(contacts.map(({ family_id }) => family_id))
   const withoutContacts = rides.map(({ familyId }) => familyId).filter((id) => !withContacts.has(id))
   return {
+    isSchoolDay,
     rides,
     toldFamilies: new Set([...familiesOf(contacts), ...withoutContacts]),
     alertedFamilies: familiesOf(contacts.filter(({ is_alerted }) => is_alerted)),

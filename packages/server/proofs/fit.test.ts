@@ -195,7 +195,8 @@ async function askStored(db: Db, organizationId: string, random: Random): Promis
   } catch (error) {
     if (!(error instanceof Refusal)) throw error // routes of two directions stay apart
   }
-  const { rides } = await recountRides(db, organizationId, date)
+  const { rides, isSchoolDay } = await recountRides(db, organizationId, date)
+  if (!isSchoolDay) return 0 // a date without service has no run to ask about
   let questions = 0
   for (const { id: routeId } of district.routes) {
     const aboard = new Set(rides.flatMap((ride) => (ride.busRouteId === routeId && !ride.isAbsent ? ride.childId : [])))
