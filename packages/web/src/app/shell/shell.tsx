@@ -15,7 +15,7 @@ import { uiWords } from '../../ui/words.en.ts'
 import { appWords } from '../words.en.ts'
 import { useWords } from '../../words.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
 
 /** Header, navigation and keyboard around every page of somebody who is signed in; navigation only within an organization. */

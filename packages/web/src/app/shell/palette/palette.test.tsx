@@ -1,7 +1,7 @@
 import type { FleetSnapshot } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { expect, test, vi } from 'vitest'
-import { eventually, render, typeInto } from '../../testing/render.tsx'
+import { eventually, render, typeInto } from '../../../testing/render.tsx'
 import { Palette } from './palette.tsx'
 
 const FLEET: FleetSnapshot = {
