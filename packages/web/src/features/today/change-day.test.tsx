@@ -226,6 +226,8 @@ test('[FIT-3] a bus says what it is short of for the riders of the date, and a n
       .find(({ textContent }) => textContent === label)
       ?.click(),
   )
+  const said = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+  expect(said).toContain('Not enough room for 2 riders: 1 seat too few · 2 wheelchair positions too few.')
   await press('Save for today')
   await eventually(expect.poll(() => document.body.textContent).toContain('too few seats or wheelchair positions for:'))
 })

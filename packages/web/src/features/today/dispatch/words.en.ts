@@ -40,6 +40,8 @@ export const dispatchWords = english('features/today/dispatch/words', {
     seatsMissing_other: '{{count}} seats too few',
     wheelchairPlacesMissing_one: '{{count}} wheelchair position too few',
     wheelchairPlacesMissing_other: '{{count}} wheelchair positions too few',
+    tooSmall_one: 'Not enough room for {{count}} rider: {{missing}}.',
+    tooSmall_other: 'Not enough room for {{count}} riders: {{missing}}.',
   },
   effect: {
     riders_one: 'This run has {{count}} rider.',

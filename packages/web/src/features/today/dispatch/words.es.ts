@@ -41,6 +41,8 @@ export const words: Words<typeof en> = {
     seatsMissing_other: 'faltan {{count}} asientos',
     wheelchairPlacesMissing_one: 'falta {{count}} plaza para silla de ruedas',
     wheelchairPlacesMissing_other: 'faltan {{count}} plazas para silla de ruedas',
+    tooSmall_one: 'No hay sitio para {{count}} pasajero: {{missing}}.',
+    tooSmall_other: 'No hay sitio para {{count}} pasajeros: {{missing}}.',
   },
   effect: {
     riders_one: 'Este recorrido lleva {{count}} alumno.',
