@@ -253,6 +253,7 @@ test('[FIT-3] a merger that is chosen says, before it is saved, whether all ride
   const said = () => [...document.querySelectorAll('[role=status]')].map((note) => note.textContent)
   await choose('Pine')
   await eventually(expect.poll(said).toContain('All 60 riders fit on bus 31 of Pine.'))
+  expect(said()).toContain('2 riders will ride on Pine.')
   await choose('Elm')
   await eventually(expect.poll(said).toContain('Elm has no bus.'))
   missing = 2

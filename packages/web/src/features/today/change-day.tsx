@@ -89,7 +89,7 @@ export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDay
         {into && <MergerFit {...{ scheduledRun, into }} />}
         <Switch {...field('cancelled')} />
         <TextInput {...field('note')} description={t('day.noteHint')} />
-        <DayEffect scheduledRun={scheduledRun} values={record.values} formats={formats} />
+        <DayEffect {...{ scheduledRun, into, formats }} values={record.values} />
         {!scheduledRun.cancelled && !hasBegun(scheduledRun.run) && (
           <Button variant="light" onClick={() => setIsCallout(true)}>
             {t('day.calledOut')}

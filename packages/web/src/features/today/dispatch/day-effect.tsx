@@ -9,11 +9,13 @@ interface DayEffectProps {
   scheduledRun: ScheduledRun
   /** What stands in the form. */
   values: Pick<DayChangeBody, 'cancelled' | 'mergedIntoRouteId' | 'delayMinutes'>
+  /** The run that is to take in its riders. */
+  into: ScheduledRun | undefined
   formats: Formats
 }
 
-/** DAY-30: before anything is saved, how many riders it concerns, and at which stop they wait next. */
-export function DayEffect({ scheduledRun, values, formats }: DayEffectProps) {
+/** DAY-30: before anything is saved, how many riders it concerns, and at which stop they wait next or which run takes them in. */
+export function DayEffect({ scheduledRun, values, into, formats }: DayEffectProps) {
   const t = useWords(dispatchWords)
   const { childcount: count, delayMinutes, stops } = scheduledRun
   const isOff = values.cancelled || values.mergedIntoRouteId !== null
@@ -22,7 +24,10 @@ export function DayEffect({ scheduledRun, values, formats }: DayEffectProps) {
   const at = next?.eta?.earliestAt ?? next?.stop.scheduledAt ?? first?.scheduledAt
   const stop = next?.stop.name ?? first?.name
   const shiftSeconds = next ? 0 : (values.delayMinutes - delayMinutes) * 60
-  const riders = t(isOff ? 'effect.withoutRun' : 'effect.riders', { count })
+  const isTakenIn = !values.cancelled && into !== undefined
+  const riders = isTakenIn
+    ? t('effect.takenIn', { count, route: into.routeName })
+    : t(isOff ? 'effect.withoutRun' : 'effect.riders', { count })
   return (
     <p className={styles.effect} role="status">
       {riders}

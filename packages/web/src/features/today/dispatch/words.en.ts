@@ -48,6 +48,8 @@ export const dispatchWords = english('features/today/dispatch/words', {
     riders_other: 'This run has {{count}} riders.',
     withoutRun_one: '{{count}} rider will be without this run.',
     withoutRun_other: '{{count}} riders will be without this run.',
+    takenIn_one: '{{count}} rider will ride on {{route}}.',
+    takenIn_other: '{{count}} riders will ride on {{route}}.',
     nextStop: 'Next stop: {{stop}} at {{time}}.',
     firstStop: 'First stop: {{stop}} at {{time}}.',
   },

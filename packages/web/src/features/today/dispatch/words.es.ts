@@ -49,6 +49,8 @@ export const words: Words<typeof en> = {
     riders_other: 'Este recorrido lleva {{count}} alumnos.',
     withoutRun_one: '{{count}} alumno se queda sin este recorrido.',
     withoutRun_other: '{{count}} alumnos se quedan sin este recorrido.',
+    takenIn_one: '{{count}} alumno viaja en {{route}}.',
+    takenIn_other: '{{count}} alumnos viajan en {{route}}.',
     nextStop: 'Próxima parada: {{stop}} a las {{time}}.',
     firstStop: 'Primera parada: {{stop}} a las {{time}}.',
   },
