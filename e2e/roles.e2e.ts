@@ -52,6 +52,7 @@ test('[ADMIN-5] [WEB-12] [NAV-5] a viewer reads families and routes, is offered 
   expect(await page.getByLabel('Family name').isDisabled()).toBe(true)
   await expect.poll(() => controls(page, /^(Save|Delete family|Add child|Add contact)$/).count()).toBe(0)
   const ways = page.getByRole('region', { name: 'Assigned stops' }).getByRole('link')
+  await ways.filter({ hasText: ' – ' }).first().waitFor()
   await expect.poll(() => ways.filter({ hasNotText: ' – ' }).count()).toBe(0) // each with its stop
   await expectAccessible(page)
 

@@ -71,8 +71,10 @@ async function argueAboutPlan(page: Page): Promise<void> {
 /** Takes the last stop of the open route to the next one, changes its mind, and then asks about it. */
 async function dragStop(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: /^Bus \d+, route \d+ / }).nth(1)
+  const last = page.locator('ol > li [title^="Drag it"]').last()
   await next.scrollIntoViewIfNeeded()
-  const stop = await page.locator('ol > li [title^="Drag it"]').last().boundingBox()
+  await last.scrollIntoViewIfNeeded() // right above the next route
+  const stop = await last.boundingBox()
   const target = await next.boundingBox()
   if (!stop || !target) throw new Error('there are two routes, and one is open')
   const take = async () => {
