@@ -3,8 +3,8 @@ import {
   type Calendar,
   fitOf,
   fits,
-  hasService,
   type LocalDate,
+  nextServiceDate,
   USUAL_RIDERS_PER_SEAT,
   weekdayMask,
 } from '@firstbell/domain'
@@ -47,7 +47,7 @@ export function inventAbsences(
   { families, pairs }: District,
   { calendar, today, createdAt }: { calendar: Calendar; today: LocalDate; createdAt: number },
 ): (typeof schema.absences.$inferInsert)[] {
-  const firstDate = schoolDayFrom(calendar, today)
+  const firstDate = firstSchoolDay(calendar, today)
   const rider = pairs[0] && ridersOf(pairs[0].pickup).find(({ weekdays, child }) => !weekdays && !child.wheelchair)
   if (!firstDate || !rider) return []
   const family = families.indexOf(rider.family)
@@ -63,8 +63,8 @@ export function withMergedRun(
   { pairs }: District,
   { calendar, today }: { calendar: Calendar; today: LocalDate },
 ): DayChangeRow[] {
-  const firstDate = schoolDayFrom(calendar, today)
-  const date = firstDate && schoolDayFrom(calendar, addDays(firstDate, 1))
+  const firstDate = firstSchoolDay(calendar, today)
+  const date = firstDate && nextServiceDate(calendar, firstDate)
   const isChanged = ({ dropoff }: Pairs[number]) =>
     changes.some((change) => change.date === date && change.routeId === routeIdOf(dropoff))
   const unchanged = pairs.filter((pair) => !isChanged(pair))
@@ -99,7 +99,4 @@ function pairsOfOneSchool(pairs: Pairs): [Pairs[number], Pairs[number]][] {
   })
 }
 
-function schoolDayFrom(calendar: Calendar, from: LocalDate): LocalDate | undefined {
-  for (let date = from; date <= calendar.termEnd; date = addDays(date, 1)) if (hasService(calendar, date)) return date
-  return undefined
-}
+const firstSchoolDay = (calendar: Calendar, today: LocalDate) => nextServiceDate(calendar, addDays(today, -1))
