@@ -37,13 +37,19 @@ export function runLog(_, table) {
   }
 }
 
+/** Whether riders took more seats, or more wheelchair positions, than the planned bus has. */
+const isOverCapacity = ({ maxSeats, seats, maxWheelchairPlaces, wheelchairPlaces }) =>
+  isMore(maxSeats === null ? null : Math.ceil(maxSeats), seats) || isMore(maxWheelchairPlaces, wheelchairPlaces)
+
+const isMore = (taken, there) => taken !== null && there !== null && taken > there
+
 export function load(_, table) {
   const runs = table('runs')
   const figuresOf = (own) => {
     const carrying = own.filter(({ runOutcome }) => runOutcome !== 'cancelled' && runOutcome !== 'merged')
     const loads = known(carrying.map(({ maxLoad }) => maxLoad))
     const isWhole = ({ maxLoad, seats }) => maxLoad !== null && seats !== null && seats > 0
-    const shares = carrying.filter(isWhole).map(({ maxLoad, seats }) => maxLoad / seats)
+    const shares = carrying.filter(isWhole).map(({ maxSeats, seats }) => maxSeats / seats)
     const { route, seats } = latest(own)
     return {
       route,
@@ -51,8 +57,8 @@ export function load(_, table) {
       runs: carrying.length,
       rosters: loads.length,
       assigned: max(own.map((run) => run.assigned)),
-      assignedShare: max(own.map((run) => share(run.assigned, run.seats))),
-      overSeats: count(carrying.filter(isWhole), (run) => run.maxLoad > run.seats),
+      assignedShare: max(own.map((run) => share(run.assignedSeats, run.seats))),
+      overSeats: count(carrying, isOverCapacity),
       greatestLoad: max(loads),
       meanLoad: mean(loads),
       greatestShare: shown(max(shares), shares.length, carrying.length),

@@ -34,13 +34,22 @@ export type Fit = z.infer<typeof Fit>
 export const seatsOfRider = (grade: string | null, perSeat: RidersPerSeat): number =>
   RATED_RIDERS_PER_SEAT / perSeat[seatBandOf(grade)]
 
-/** What riders take: who rides in a wheelchair takes a wheelchair position instead of a seat (SCENARIO-73). */
+/** What riders take together: who rides in a wheelchair takes a wheelchair position instead of a seat (SCENARIO-73). */
 export function loadOf(riders: Iterable<Seated>, perSeat: RidersPerSeat): BusLoad {
+  return loadOfAll(Array.from(riders, (rider) => loadOfRider(rider, perSeat)))
+}
+
+/** What one rider takes. */
+export const loadOfRider = ({ grade, wheelchair }: Seated, perSeat: RidersPerSeat): BusLoad =>
+  wheelchair ? { seats: 0, wheelchairPlaces: 1 } : { seats: seatsOfRider(grade, perSeat), wheelchairPlaces: 0 }
+
+/** What several loads take together. */
+export function loadOfAll(loads: readonly BusLoad[]): BusLoad {
   let seats = 0
   let wheelchairPlaces = 0
-  for (const { grade, wheelchair } of riders) {
-    if (wheelchair) wheelchairPlaces += 1
-    else seats += seatsOfRider(grade, perSeat)
+  for (const load of loads) {
+    seats += load.seats
+    wheelchairPlaces += load.wheelchairPlaces
   }
   return { seats: withoutNoise(seats), wheelchairPlaces }
 }

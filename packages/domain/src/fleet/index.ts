@@ -10,6 +10,7 @@ export {
   fits,
   largestLoadOfWeek,
   loadOf,
+  loadOfRider,
   ridersLeft,
   ridersOnce,
   type Seated,

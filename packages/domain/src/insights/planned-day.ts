@@ -1,3 +1,4 @@
+import type { BusLoad } from '../fleet/fit.ts'
 import type { LocalDate } from '../time/zone.ts'
 
 /** What was planned of a route on a date. It is written when the date is closed, and no revision changes it. */
@@ -10,8 +11,9 @@ export interface PlannedDay {
   groupId: string | null
   driverName: string
   busNumber: string | null
-  /** Seats of the planned bus; null without a bus. */
+  /** The riders for whom the planned bus is rated, and its wheelchair positions; null without a bus. */
   seats: number | null
+  wheelchairPlaces: number | null
   /** Seconds UTC, with the changes of the day. */
   startAt: number
   endAt: number
@@ -31,8 +33,8 @@ export interface PlannedStop {
   scheduledAt: number
 }
 
-/** A child that is assigned to a stop of the route. */
-export interface PlannedRider {
+/** A child that is assigned to a stop of the route, and what it takes of a bus (FIT-2). */
+export interface PlannedRider extends BusLoad {
   childId: string
   stopId: string
   schoolId: string | null

@@ -27,7 +27,7 @@ export const reportWords = {
       'A child rode on a day if at least one boarding was recorded. Days without records are unknown, not missed. Seldom: rode on fewer than 3 of 5 known days.',
     notRiding:
       'Stop assignments of riders who have not boarded on that route for the chosen number of school days, up to the last day of the period; it covers at least 60 days. A day counts only if the ride is known and at least 80% of the rides of that run are known: unknown never counts as not riding. A rider who uses only one direction is listed with the other one.',
-    load: 'Seats of the scheduled bus, riders assigned to the route, and the largest number of riders on board at a time by the driver’s roster. Canceled and merged runs are left out.',
+    load: 'Seats of the scheduled bus, riders assigned to the route, and the largest number of riders on board at a time by the driver’s roster. Shares are of the seats that riders take, by the setting for riders per seat; a rider in a wheelchair takes a wheelchair position instead. Over capacity: riders took more seats or more wheelchair positions than the bus has. Days before this was kept count one seat for each rider. Canceled and merged runs are left out.',
     rideTime:
       'Minutes from boarding to getting off, for rides on which both were recorded. Scheduled: by the timetable of the route.',
     onTimeStops:
@@ -134,7 +134,7 @@ export const reportWords = {
     optedOut: 'Opted out',
     outcome: 'Outcome',
     overAnHour: 'Over an hour',
-    overSeats: 'Over seats',
+    overSeats: 'Over capacity',
     p90DeviationMinutes: 'Deviation, 90th percentile',
     planned: 'Scheduled',
     plannedArrivals: 'Scheduled arrivals',

@@ -26,7 +26,7 @@ export const words: Words<typeof reportWords> = {
       'Un niño viajó un día si consta que subió al menos una vez. Los días sin registros son desconocidos, no faltas. Pocas veces: viajó menos de 3 de 5 días conocidos.',
     notRiding:
       'Paradas asignadas de pasajeros que no han subido en esa ruta durante los días lectivos elegidos, hasta el último día del período; abarca al menos 60 días. Un día solo cuenta si se conoce el viaje y al menos el 80 % de los viajes de ese recorrido: lo desconocido nunca cuenta como no viajar. Quien usa un solo sentido aparece con el otro.',
-    load: 'Asientos del autobús previsto, pasajeros asignados a la ruta y el mayor número a bordo al mismo tiempo según la lista del conductor. No se incluyen recorridos cancelados ni unidos a otros.',
+    load: 'Asientos del autobús previsto, pasajeros asignados a la ruta y el mayor número a bordo al mismo tiempo según la lista del conductor. Los porcentajes son de las plazas que ocupan los pasajeros, según el ajuste de pasajeros por asiento; quien va en silla de ruedas ocupa un lugar para silla de ruedas. Sobre la capacidad: ocuparon más plazas o más lugares para sillas de ruedas de los que tiene el autobús. En los días anteriores a este cálculo, cada pasajero cuenta como una plaza. No se incluyen recorridos cancelados ni unidos a otros.',
     rideTime:
       'Minutos desde que el niño sube hasta que baja, en los viajes en que consta ambas cosas. Previsto: según el horario de la ruta.',
     onTimeStops:
@@ -132,7 +132,7 @@ export const words: Words<typeof reportWords> = {
     optedOut: 'Dados de baja',
     outcome: 'Resultado',
     overAnHour: 'Más de una hora',
-    overSeats: 'Sobre los asientos',
+    overSeats: 'Sobre la capacidad',
     p90DeviationMinutes: 'Desviación, percentil 90',
     planned: 'Previstos',
     plannedArrivals: 'Llegadas previstas',

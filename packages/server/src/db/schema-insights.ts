@@ -53,6 +53,7 @@ export const runRollUps = pgTable(
     plannedDriverName: text().notNull(),
     plannedBusNumber: text(),
     seats: integer(),
+    wheelchairPlaces: integer(),
     startAt: moment().notNull(),
     endAt: moment().notNull(),
     delayMinutes: integer().notNull(),
@@ -69,8 +70,13 @@ export const runRollUps = pgTable(
     medianAgeSeconds: doublePrecision(),
     gapSeconds: doublePrecision(),
     assigned: integer().notNull(),
+    /** What these riders take of a bus (FIT-2); null in figures that were made before it was kept. */
+    assignedSeats: doublePrecision(),
+    assignedWheelchairPlaces: integer(),
     hasRoster: boolean().notNull(),
     maxLoad: integer(),
+    maxSeats: doublePrecision(),
+    maxWheelchairPlaces: integer(),
     /** The schools of its rides, so that reports of a school need not read all rides. */
     schoolIds: text().array().notNull(),
   },
@@ -135,6 +141,9 @@ export const rideRollUps = pgTable(
     isRunCancelled: boolean().notNull(),
     /** Whether it was announced that the child does not ride. */
     isAbsent: boolean().notNull().default(false),
+    /** What the child takes of a bus (FIT-2). */
+    seats: doublePrecision().notNull().default(1),
+    wheelchairPlaces: smallint().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.date, t.routeId, t.childId] }),

@@ -120,7 +120,9 @@ async function createRoute(
   const riders: RawRoute['riders'] = []
   for (const stop of type === 1 ? stops.slice(0, 2) : stops.slice(1)) {
     const schoolId = random.pick(schoolIds)
-    const named = ['Ada', 'Bo', 'Cy'].slice(0, random.whole(1, 3)).map((firstName) => ({ firstName, schoolId }))
+    const named = ['Ada', 'Bo', 'Cy'].slice(0, random.whole(1, 3)).map((firstName) => {
+      return { firstName, schoolId, grade: random.pick(['3', '10', null]), wheelchair: random.chance(0.2) }
+    })
     const family = await client.families.create({ body: { name: `Family ${i}`, children: named, orgId } })
     const query = { routeId: id, stopId: stop.id }
     await client.familyroutes.create({ query, body: { familyId: family.id, children: family.children } })

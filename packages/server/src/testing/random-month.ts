@@ -47,7 +47,7 @@ async function varyRuns(db: Db, { random, organizationId }: Days): Promise<void>
     const names = { driverName: random.pick(DRIVERS), busNumber: random.pick(BUSES), groupId: random.pick(GROUPS) }
     await db
       .update(run)
-      .set({ ...names, seats: random.chance(0.9) ? random.whole(1, 5) : null })
+      .set({ ...names, seats: random.chance(0.9) ? random.whole(1, 5) : null, wheelchairPlaces: random.whole(0, 1) })
       .where(and(eq(run.organizationId, organizationId), eq(run.date, date), eq(run.routeId, routeId)))
   }
 }

@@ -1,4 +1,5 @@
-import type { PlannedDay } from '../planned-day.ts'
+import type { BusLoad } from '../../fleet/fit.ts'
+import type { PlannedDay, PlannedRider } from '../planned-day.ts'
 import type { RiderEvent } from '../recorded-run.ts'
 import { DROPOFF } from '../../routes/direction.ts'
 
@@ -6,8 +7,8 @@ import { DROPOFF } from '../../routes/direction.ts'
 export const RIDE_MARKS = ['boarded', 'notBoarded', 'unknown'] as const
 export type RideMark = (typeof RIDE_MARKS)[number]
 
-/** A child on a route on a date: planned there, or recorded there without a plan. */
-export interface RideRollUp {
+/** A child on a route on a date, planned there, or recorded there without a plan, and what it takes of a bus (FIT-2). */
+export interface RideRollUp extends BusLoad {
   childId: string
   /** The stop of the plan, or of the first record. */
   stopId: string
@@ -32,6 +33,7 @@ interface Around {
   /** Whether a child that is recorded here is planned on another route of this run. */
   isExpectedElsewhere: (childId: string) => boolean
   corrections: ReadonlyMap<string, RideMark> | undefined
+  loadOfChild: (childId: string) => BusLoad
 }
 
 /**
@@ -53,12 +55,13 @@ export function rollUpRides(plan: PlannedDay, events: readonly RiderEvent[], aro
     ...guests.map((childId) => {
       const own = eventsOf.get(childId) ?? []
       const guest = { childId, stopId: own[0]?.stopId ?? '', schoolId: null, isAbsent: false }
-      return { ...guest, ...recordedOf(guest, own, around), unscheduled: true, plannedSeconds: null }
+      const load = around.loadOfChild(childId)
+      return { ...guest, ...load, ...recordedOf(guest, own, around), unscheduled: true, plannedSeconds: null }
     }),
   ]
 }
 
-type Recorded = Omit<RideRollUp, 'childId' | 'stopId' | 'schoolId' | 'isAbsent' | 'unscheduled' | 'plannedSeconds'>
+type Recorded = Omit<RideRollUp, keyof PlannedRider | 'unscheduled' | 'plannedSeconds'>
 
 function recordedOf(
   { childId }: { childId: string },

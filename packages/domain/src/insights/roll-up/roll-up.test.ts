@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import type { BusLoad } from '../../fleet/fit.ts'
 import type { RunEvent } from '../../runs/event.ts'
 import type { RideMark } from './ride-roll-up.ts'
-import type { PlannedDay } from '../planned-day.ts'
+import type { PlannedDay, PlannedRider } from '../planned-day.ts'
 import type { Measured, RecordedRun } from '../recorded-run.ts'
 import { rollUpDay } from './roll-up.ts'
 
 const START = 1_000_000
+
+function riderAt(stopId: string, childId: string, load: Partial<BusLoad> = {}): PlannedRider {
+  return { childId, stopId, schoolId: 's1', isAbsent: false, seats: 1, wheelchairPlaces: 0, ...load }
+}
 
 /** A route to school: Oak at 0, Elm at 5 and School at 10 minutes; Cleo waits at Oak, Dan at Elm. */
 function planned(own: Partial<PlannedDay> = {}): PlannedDay {
@@ -18,16 +23,14 @@ function planned(own: Partial<PlannedDay> = {}): PlannedDay {
     driverName: 'Bo Birch',
     busNumber: '12',
     seats: 48,
+    wheelchairPlaces: 1,
     startAt: START,
     endAt: START + 600,
     delayMinutes: 0,
     cancelled: false,
     mergedIntoRouteId: null,
     stops: ['oak', 'elm', 'school'].map((stopId, i) => ({ stopId, name: stopId, scheduledAt: START + i * 300 })),
-    riders: [
-      { childId: 'cleo', stopId: 'oak', schoolId: 's1', isAbsent: false },
-      { childId: 'dan', stopId: 'elm', schoolId: 's1', isAbsent: false },
-    ],
+    riders: [riderAt('oak', 'cleo'), riderAt('elm', 'dan')],
     schools: [{ schoolId: 's1', stopId: 'school', bellAt: START + 1500, children: 2 }],
     ...own,
   }
@@ -123,13 +126,35 @@ test('[INSIGHT-3] riders of a route that another one takes in are counted on the
     routeId: 'r2',
     cancelled: true,
     mergedIntoRouteId: 'r1',
-    riders: [{ childId: 'gus', stopId: 'fir', schoolId: 's1', isAbsent: false }],
+    riders: [riderAt('fir', 'gus')],
   })
   const run = recorded([rider('gus', 'boarded', 20), rider('cleo', 'boarded', 30)])
   const [own, merged] = rollUpDay([planned(), guest], { runs: new Map([['r1', run]]), corrections: new Map() })
   expect(marksOf(own ?? { rides: [] })).toEqual(['cleo boarded', 'dan unknown'])
   expect(marksOf(merged ?? { rides: [] })).toEqual(['gus boarded'])
   expect([merged?.run.outcome, merged?.stops[0]?.outcome, own?.run.maxLoad]).toEqual(['merged', 'cancelled', 2])
+})
+
+test('[INSIGHT-15] what riders take is kept with their ride, with those of a merged run, and who is not planned takes one', () => {
+  const wheels = { seats: 0, wheelchairPlaces: 1 }
+  const plan = planned({ riders: [riderAt('oak', 'cleo', { seats: 1.5 }), riderAt('elm', 'dan', wheels)] })
+  const guest = planned({ routeId: 'r2', mergedIntoRouteId: 'r1', riders: [riderAt('fir', 'gus', { seats: 1.5 })] })
+  const events = [
+    rider('cleo', 'boarded', 10),
+    rider('gus', 'boarded', 20),
+    rider('eve', 'boarded', 30),
+    rider('cleo', 'alighted', 40),
+    rider('dan', 'boarded', 50),
+  ]
+  const [own, merged] = rollUpDay([plan, guest], { runs: new Map([['r1', recorded(events)]]), corrections: new Map() })
+  expect(own?.run).toMatchObject({ assigned: 2, assignedSeats: 1.5, assignedWheelchairPlaces: 1 })
+  expect(own?.run).toMatchObject({ maxLoad: 3, maxSeats: 4, maxWheelchairPlaces: 1 })
+  expect(merged?.run).toMatchObject({ assignedSeats: 1.5, maxSeats: null, maxWheelchairPlaces: null })
+  expect(own?.rides.map(({ childId, seats, wheelchairPlaces }) => [childId, seats, wheelchairPlaces])).toEqual([
+    ['cleo', 1.5, 0],
+    ['dan', 0, 1],
+    ['eve', 1, 0],
+  ])
 })
 
 test('[INSIGHT-4] a stop is served, skipped with its reason, unknown, not run, or canceled', () => {

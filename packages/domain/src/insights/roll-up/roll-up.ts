@@ -1,3 +1,4 @@
+import { type BusLoad, loadOfAll } from '../../fleet/fit.ts'
 import { isFinished } from '../../runs/phase.ts'
 import { type RideMark, rollUpRides, type RideRollUp } from './ride-roll-up.ts'
 import type { PlannedDay, PlannedSchool } from '../planned-day.ts'
@@ -22,11 +23,16 @@ export interface RunRollUp extends Omit<PlannedDay, 'stops' | 'riders' | 'school
   medianAgeSeconds: number | null
   /** How long there was no position while the run was under way. */
   gapSeconds: number | null
+  /** How many riders are assigned, and what they take of a bus; null in figures that were made before it was kept. */
   assigned: number
+  assignedSeats: number | null
+  assignedWheelchairPlaces: number | null
   /** Whether a driver recorded riders. */
   hasRoster: boolean
-  /** The most riders on board at a time; null without a roster. */
+  /** The most riders on board at a time, and the most that riders on board took; null without a roster. */
   maxLoad: number | null
+  maxSeats: number | null
+  maxWheelchairPlaces: number | null
 }
 
 export interface ArrivalRollUp extends PlannedSchool {
@@ -50,6 +56,12 @@ export interface RecordedDay {
 
 /** INSIGHT-1…5: the figures of a date, from its plan and from what is recorded of it. */
 export function rollUpDay(plans: readonly PlannedDay[], recorded: RecordedDay): DayRollUp[] {
+  const loadOf = new Map(
+    plans.flatMap(({ riders }) =>
+      riders.map(({ childId, seats, wheelchairPlaces }) => [childId, { seats, wheelchairPlaces }]),
+    ),
+  )
+  const loadOfChild = (childId: string) => loadOf.get(childId) ?? LOAD_OF_UNKNOWN
   return plans.map((plan) => {
     const record = plan.cancelled ? undefined : recorded.runs.get(plan.routeId)
     const carrier = plan.mergedIntoRouteId === null ? record : recorded.runs.get(plan.mergedIntoRouteId)
@@ -60,10 +72,11 @@ export function rollUpDay(plans: readonly PlannedDay[], recorded: RecordedDay): 
     const rides = rollUpRides(plan, ridersOf(carrier), {
       isExpectedElsewhere: (childId) => !ownIds.has(childId) && (carrier !== record || guestIds.includes(childId)),
       corrections: recorded.corrections.get(plan.routeId),
+      loadOfChild,
     })
     const arrivalAt = new Map(stops.map(({ stopId, arrivedAt }) => [stopId, arrivedAt]))
     return {
-      run: rollUpRun(plan, record),
+      run: rollUpRun(plan, record, loadOfChild),
       stops,
       rides,
       arrivals: plan.schools.map((school) => ({ ...school, arrivedAt: arrivalAt.get(school.stopId) ?? null })),
@@ -71,10 +84,20 @@ export function rollUpDay(plans: readonly PlannedDay[], recorded: RecordedDay): 
   })
 }
 
-function rollUpRun({ stops: _, riders, schools: __, ...plan }: PlannedDay, record: RecordedRun | undefined): RunRollUp {
+/** FIT-2: a child of whose grade nothing is planned takes a third of a seat. */
+const LOAD_OF_UNKNOWN: BusLoad = { seats: 1, wheelchairPlaces: 0 }
+
+type LoadOfChild = (childId: string) => BusLoad
+
+function rollUpRun(
+  { stops: _, riders, schools: __, ...plan }: PlannedDay,
+  record: RecordedRun | undefined,
+  loadOfChild: LoadOfChild,
+): RunRollUp {
   const { driverName: plannedDriverName, busNumber: plannedBusNumber, ...planned } = plan
   const { measured } = record ?? {}
   const events = ridersOf(record)
+  const assigned = loadOfAll(riders)
   return {
     ...planned,
     plannedDriverName,
@@ -91,8 +114,10 @@ function rollUpRun({ stops: _, riders, schools: __, ...plan }: PlannedDay, recor
     gapSeconds:
       record && measured ? gapsOf(plan, record, measured).reduce((sum, { from, to }) => sum + to - from, 0) : null,
     assigned: riders.length,
+    assignedSeats: assigned.seats,
+    assignedWheelchairPlaces: assigned.wheelchairPlaces,
     hasRoster: events.length > 0,
-    maxLoad: events.length > 0 ? maxLoadOf(events) : null,
+    ...(events.length > 0 ? mostOnBoard(events, loadOfChild) : NO_ROSTER),
   }
 }
 
@@ -106,13 +131,19 @@ function outcomeOf(
   return isFinished(record) ? 'finished' : 'unfinished'
 }
 
-function maxLoadOf(events: readonly RiderEvent[]): number {
+const NO_ROSTER = { maxLoad: null, maxSeats: null, maxWheelchairPlaces: null }
+
+/** Each of the three at the moment at which it is most. */
+function mostOnBoard(events: readonly RiderEvent[], loadOfChild: LoadOfChild) {
   const onBoard = new Set<string>()
-  let most = 0
+  const most = { maxLoad: 0, maxSeats: 0, maxWheelchairPlaces: 0 }
   for (const { childId, ride } of events) {
     if (ride === 'boarded') onBoard.add(childId)
     else onBoard.delete(childId)
-    most = Math.max(most, onBoard.size)
+    const { seats, wheelchairPlaces } = loadOfAll([...onBoard].map(loadOfChild))
+    most.maxLoad = Math.max(most.maxLoad, onBoard.size)
+    most.maxSeats = Math.max(most.maxSeats, seats)
+    most.maxWheelchairPlaces = Math.max(most.maxWheelchairPlaces, wheelchairPlaces)
   }
   return most
 }

@@ -68,6 +68,37 @@ test('[INSIGHT-6] a revision keeps the plan of the date and takes in what a phon
   expect(stops[1]?.name).toBe('Elm')
 })
 
+test('[INSIGHT-15] a revision keeps what the riders of the date took of a bus, whatever their grade and the rule are by then', async () => {
+  const given = await givenDriver()
+  const { client, organizationId, busId, childIds, stopIds, family, tell } = given
+  const [cleo = '', dan = ''] = childIds
+  const changeChildren = (wheelchair: boolean, grade: string) =>
+    client.families.change({
+      params: { familyId: family.id },
+      body: {
+        children: [
+          { id: cleo, firstName: 'Cleo', wheelchair },
+          { id: dan, firstName: 'Dan', grade },
+        ],
+      },
+    })
+  await changeChildren(true, '10')
+  await tell(start(busId))
+  await closeAt(given)
+  expect((await figuresOf(given)).run).toMatchObject({
+    assignedSeats: 1.5,
+    assignedWheelchairPlaces: 1,
+    maxSeats: null,
+  })
+  const perSeat = { elementary: 3, middle: 3, high: 3 }
+  await client.organizations.change({ params: { organizationId }, body: { ridersPerSeat: perSeat } })
+  await changeChildren(false, '3')
+  await tell(rider(cleo, stopIds[1] ?? '', 'boarded'), rider(dan, stopIds[1] ?? '', 'boarded'))
+  await closeAt(given, TUESDAY + 60)
+  const { run } = await figuresOf(given)
+  expect(run).toMatchObject({ assigned: 2, assignedSeats: 1.5, maxLoad: 2, maxSeats: 1.5, maxWheelchairPlaces: 1 })
+})
+
 test('[INSIGHT-7] [INSIGHT-8] figures calculated again keep what is deleted: the track of a run, and the run with its route', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:05', 'School 7:10'])
   const { client, deps, time, organizationId, routeId } = given

@@ -1,16 +1,19 @@
 import {
   DROPOFF,
   calendarShiftMinutes,
+  loadOfRider,
   type LocalDate,
   momentOf,
   type PlannedDay,
   type PlannedSchool,
+  type RidersPerSeat,
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { buses, routes, schools } from '../../db/schema.ts'
+import { readRidersPerSeat } from '../timetable/fit-on.store.ts'
 import { type Ride, ridersOn } from '../timetable/riders-on.store.ts'
 import { type DayFacts, getDayPlan, type PlannedRun } from '../timetable/scheduled-runs.store.ts'
 
@@ -25,17 +28,17 @@ export async function listPlannedDay(db: Db, organizationId: string, date: Local
       ({ id, groupId }) => [id, groupId],
     ),
   )
-  const seatsOf = new Map(
-    (await db.select({ id: buses.id, seats: buses.capacity }).from(buses).where(own(buses))).map(({ id, seats }) => [
-      id,
-      seats,
-    ]),
-  )
+  const busOf = new Map((await db.select().from(buses).where(own(buses))).map((bus) => [bus.id, bus]))
+  const perSeat = await readRidersPerSeat(db, organizationId)
   const schoolRows = await db.select().from(schools).where(own(schools))
   const ridersAt = groupBy(await ridersOn(db, facts), ({ stopId }) => stopId)
   return scheduledRuns.map((planned): PlannedDay => {
     const { routeId, routeName, type, driverName, busNumber, startAt, endAt, delayMinutes, cancelled } = planned
-    const riders = onePerChild(planned.stops.flatMap(({ id }) => ridersAt.get(id) ?? []))
+    const riders = onePerChild(
+      planned.stops.flatMap(({ id }) => ridersAt.get(id) ?? []),
+      perSeat,
+    )
+    const bus = planned.busId === null ? undefined : busOf.get(planned.busId)
     return {
       date,
       routeId,
@@ -44,7 +47,8 @@ export async function listPlannedDay(db: Db, organizationId: string, date: Local
       groupId: groupOf.get(routeId) ?? null,
       driverName,
       busNumber,
-      seats: (planned.busId && seatsOf.get(planned.busId)) || null,
+      seats: bus?.capacity || null,
+      wheelchairPlaces: bus?.wheelchairPlaces ?? null,
       startAt,
       endAt,
       delayMinutes,
@@ -63,11 +67,13 @@ export async function listPlannedDay(db: Db, organizationId: string, date: Local
 type Rider = PlannedDay['riders'][number]
 
 /** A child that is assigned to two stops of a route rides once. */
-function onePerChild(rides: readonly Ride[]): Rider[] {
+function onePerChild(rides: readonly Ride[], perSeat: RidersPerSeat): Rider[] {
   const seen = new Set<string>()
   return rides
     .filter(({ child }) => !seen.has(child.id) && seen.add(child.id))
-    .map(({ child, stopId, isAbsent }) => ({ childId: child.id, stopId, schoolId: child.schoolId, isAbsent }))
+    .map(({ child, stopId, isAbsent }) => {
+      return { childId: child.id, stopId, schoolId: child.schoolId, isAbsent, ...loadOfRider(child, perSeat) }
+    })
 }
 
 /** INSIGHT-5: the schools of the riders of a route to school; the bus is there at the stop that is nearest to each. */

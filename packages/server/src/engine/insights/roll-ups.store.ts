@@ -118,7 +118,8 @@ function countAssigned(rides: readonly RideRollUp[]): Map<string, number> {
 
 /** INSIGHT-6: the plan that figures were calculated from: a revision keeps it, whatever the plan of now is. */
 export function planOf({ run, stops, rides, arrivals }: DayRollUp): PlannedDay {
-  const { date, routeId, routeName, type, groupId, seats, startAt, endAt, delayMinutes, cancelled } = run
+  const { date, routeId, routeName, type, groupId, seats, wheelchairPlaces, startAt, endAt, delayMinutes, cancelled } =
+    run
   return {
     date,
     routeId,
@@ -126,6 +127,7 @@ export function planOf({ run, stops, rides, arrivals }: DayRollUp): PlannedDay {
     type,
     groupId,
     seats,
+    wheelchairPlaces,
     startAt,
     endAt,
     delayMinutes,
@@ -136,7 +138,9 @@ export function planOf({ run, stops, rides, arrivals }: DayRollUp): PlannedDay {
     stops: stops.map(({ stopId, name, scheduledAt }) => ({ stopId, name, scheduledAt })),
     riders: rides
       .filter(({ unscheduled }) => !unscheduled)
-      .map(({ childId, stopId, schoolId, isAbsent }) => ({ childId, stopId, schoolId, isAbsent })),
+      .map(({ childId, stopId, schoolId, isAbsent, seats: taken, wheelchairPlaces: places }) => {
+        return { childId, stopId, schoolId, isAbsent, seats: taken, wheelchairPlaces: places }
+      }),
     schools: arrivals.map(({ arrivedAt: _, ...school }) => school),
   }
 }

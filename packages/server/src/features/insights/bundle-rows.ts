@@ -15,7 +15,7 @@ import {
 import { momentsOf } from './alerts.ts'
 import { type BundleRows, RUN_COLUMNS, type RowsBehind } from './bundle-columns.ts'
 import { assignments, corrections, rides, ridesOfAssignedRoutes, ridesWithNames, routeNames } from './bundle-rides.ts'
-import { isOfPeriod, isOfSchoolAndRun, isRunAsked, withRun } from './facts.ts'
+import { ASSIGNED_SEATS, isOfPeriod, isOfSchoolAndRun, isRunAsked, MAX_SEATS, withRun } from './facts.ts'
 import type { Asked } from './report-source.ts'
 
 /** REPORTS-46: the rows from which each report is calculated, by the name of their file. */
@@ -51,9 +51,13 @@ function runs(db: Db, asked: Asked): BundleRows {
       medianAgeSeconds: sql`${run.medianAgeSeconds}`,
       gapSeconds: sql`${run.gapSeconds}`,
       seats: sql`${run.seats}`,
+      wheelchairPlaces: sql`${run.wheelchairPlaces}`,
       assigned: sql`${run.assigned}`,
+      assignedSeats: ASSIGNED_SEATS,
       hasRoster: sql`${run.hasRoster}`,
       maxLoad: sql`${run.maxLoad}`,
+      maxSeats: MAX_SEATS,
+      maxWheelchairPlaces: sql`${run.maxWheelchairPlaces}`,
     },
     from: sql`${run} where ${isRunAsked(db, asked)}`,
     orderBy: sql`${run.date}, ${run.routeId}`,

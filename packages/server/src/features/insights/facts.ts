@@ -73,6 +73,10 @@ export function isOfSchoolAndRun(db: Db, table: RollUpTable & { schoolId: PgColu
 /** Whether a run was driven. */
 export const WAS_DRIVEN: SQL = inArray(runRollUps.outcome, ['finished', 'unfinished'])
 
+/** What riders took of the capacity of the bus; in figures that were made before it was kept each rider takes one. */
+export const ASSIGNED_SEATS: SQL = sql`coalesce(${runRollUps.assignedSeats}, ${runRollUps.assigned})`
+export const MAX_SEATS: SQL = sql`coalesce(${runRollUps.maxSeats}, ${runRollUps.maxLoad})`
+
 /** Whether it is known where a run was: it was not driven, or has positions. */
 export const IS_MEASURED: SQL = sql`(${not(WAS_DRIVEN)} or ${runRollUps.fixes} > 0)`
 

@@ -164,6 +164,18 @@ test('[REPORTS-15] load is of the seats of the day, and a canceled run is not mi
   })
 })
 
+test('[REPORTS-15] shares are of what riders took, and a run is over capacity without a seat or a wheelchair position', async () => {
+  const { close, report } = await givenFigures()
+  const [seated, short, inWheelchair] = DAYS
+  const full = { seats: 40, wheelchairPlaces: 1, assigned: 26, assignedSeats: 39, maxLoad: 26 }
+  await close(seated, runOf({ date: seated, ...full, maxSeats: 38.5, maxWheelchairPlaces: 1 }))
+  await close(short, runOf({ date: short, ...full, maxSeats: 40.5, maxWheelchairPlaces: 1 }))
+  await close(inWheelchair, runOf({ date: inWheelchair, ...full, maxSeats: 30, maxWheelchairPlaces: 2 }))
+  const found = await report('load')
+  expect(tilesOf(found)).toMatchObject({ overSeats: 2, greatestLoad: 26, greatestShare: 40.5 / 40 })
+  expect(found.rows).toMatchObject([{ assigned: 26, assignedShare: 39 / 40 }])
+})
+
 test('[REPORTS-16] ride times are those from boarding to getting off, by child and direction', async () => {
   const { close, report, cleo } = await givenFigures()
   const lasted = (date: string, minutes: number | null) => ({

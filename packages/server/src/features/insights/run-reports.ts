@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { runRollUps } from '../../db/schema.ts'
-import { IS_MEASURED, isRunAsked, WAS_DRIVEN } from './facts.ts'
+import { ASSIGNED_SEATS, IS_MEASURED, isRunAsked, MAX_SEATS, WAS_DRIVEN } from './facts.ts'
 import { countWhere, figuresOf, share, whereKnown } from './rates.ts'
 import type { Asked, ReportQueries } from './report-source.ts'
 
@@ -40,20 +40,21 @@ const KNOWN_LOADS = { known: sql`with_share`, of: sql`runs` }
 const LOAD_SHARES = sql`
   ${whereKnown(sql`greatest_share`, KNOWN_LOADS)} as "greatestShare", ${whereKnown(sql`mean_share`, KNOWN_LOADS)} as "meanShare"`
 
-/** REPORTS-15: how full buses were. What a canceled run would have carried is not unknown: it is no run here. */
+/** REPORTS-15: how full buses were, by what their riders took (FIT-2). What a canceled run would have carried is not unknown: it is no run here. */
 export function load(db: Db, asked: Asked): ReportQueries {
   const run = runRollUps
   const from = sql`(
     select ${run.date} as date, ${run.routeId} as route_id, ${run.routeName} as route, ${run.seats} as seats, ${run.assigned} as assigned,
            ${run.outcome} not in ('cancelled', 'merged') as is_run, ${run.maxLoad} as load,
-           ${share(sql`${run.maxLoad}`, sql`${run.seats}`)} as load_share,
-           ${share(sql`${run.assigned}`, sql`${run.seats}`)} as assigned_share
+           ${share(MAX_SEATS, sql`${run.seats}`)} as load_share,
+           ${share(ASSIGNED_SEATS, sql`${run.seats}`)} as assigned_share,
+           (ceil(${MAX_SEATS}) > ${run.seats} or ${run.maxWheelchairPlaces} > ${run.wheelchairPlaces}) as is_over_capacity
       from ${run} where ${isRunAsked(db, asked)}) as run`
   const aggregates = sql`
     (array_agg(route order by date desc))[1] as route, (array_agg(seats order by date desc))[1] as seats,
     max(assigned) as assigned, max(assigned_share) as "assignedShare", ${countWhere(sql`is_run`)} as runs,
     count(load) filter (where is_run)::int as rosters, count(load_share) filter (where is_run)::int as with_share,
-    ${countWhere(sql`is_run and load > seats`)} as "overSeats",
+    ${countWhere(sql`is_run and is_over_capacity`)} as "overSeats",
     max(load) filter (where is_run) as "greatestLoad", (avg(load) filter (where is_run))::float8 as "meanLoad",
     max(load_share) filter (where is_run) as greatest_share, (avg(load_share) filter (where is_run))::float8 as mean_share`
   return {
