@@ -67,7 +67,12 @@ function parseCsv(text) {
 /** Some columns hold numbers, or true and false. Moments are seconds UTC. */
 function valueOf(name, cell) {
   if (cell === null) return null
-  if (/(At|Seconds|Minutes|Metres|Late)$|^(fixes|seats|assigned|riders|maxLoad|type)$/.test(name)) return Number(cell)
+  if (
+    /(At|Seconds|Minutes|Metres|Late|Seats|Places)$|^(fixes|seats|wheelchairPlaces|assigned|riders|maxLoad|type)$/.test(
+      name,
+    )
+  )
+    return Number(cell)
   return ['unscheduled', 'absent', 'corrected', 'hasRoster'].includes(name) ? cell === 'true' : cell
 }
 

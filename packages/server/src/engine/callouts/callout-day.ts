@@ -114,7 +114,9 @@ export function atSchool(run: CalloutRun, school: CalloutSchoolRecord, isMorning
 
 export const runOf = (day: CalloutDay, routeId: string) => day.runs.find((run) => run.routeId === routeId)
 
-export const busOf = (day: CalloutDay, run: Pick<CalloutRun, 'busId'>) => day.buses.find(({ id }) => id === run.busId)
+/** The bus of a run, if it is in service. */
+export const busOf = (day: CalloutDay, run: Pick<CalloutRun, 'busId'>) =>
+  day.buses.find(({ id, active }) => active && id === run.busId)
 
 export function withRun(day: CalloutDay, changed: CalloutRun): CalloutDay {
   return { ...day, runs: day.runs.map((run) => (run.routeId === changed.routeId ? changed : run)) }

@@ -110,8 +110,10 @@ function busFor(day: CalloutDay, run: CalloutRun, { previous, next }: Neighbors)
     previous && run.startAt - previous.endAt < SAME_BUS_SECONDS ? previous : undefined,
     next && next.startAt - run.endAt < SAME_BUS_SECONDS ? next : undefined,
   ].find((neighbor) => neighbor !== undefined && neighbor.busId !== null)
-  const own = near && busOf(day, near)
-  if (own) return isFree(own) ? own : undefined
+  if (near) {
+    const own = busOf(day, near)
+    return own && isFree(own) ? own : undefined
+  }
   const usual = busOf(day, run)
   if (usual && isFree(usual)) return usual
   return day.buses

@@ -136,6 +136,8 @@ test('[DAY-20] [FIT-1] a run is merged where there are seats, and the answer say
   expect(of('merge')?.price.buses).toMatchObject([{ riders: 18, capacity: 40, freeSeats: 22 }])
   const small = { ...day, buses: day.buses.map((bus) => ({ ...bus, capacity: 12 })) }
   expect(answer(small).why('merge')).toMatchObject({ obstacle: 'overCapacity', closest: 'Route B', by: 6, limit: 12 })
+  const repaired = { ...day, buses: day.buses.map((bus) => ({ ...bus, active: bus.id !== 'bus B' })) }
+  expect(answer(repaired).why('merge')).toMatchObject({ obstacle: 'noBus', closest: 'Route B' })
   const lift = { ...day, buses: day.buses.map((bus) => (bus.id === 'bus A' ? { ...bus, wheelchairPlaces: 2 } : bus)) }
   expect(answer(lift).of('merge')).toBeDefined() // nobody of A needs its positions
   const both = { ...day, runs: day.runs.map(withWheelchair) }
@@ -158,6 +160,9 @@ test('[DAY-21] stops go to the routes on which they cost least, before the schoo
   const home = [A, B, C].map(({ routeId }, index) => runOf({ id: routeId, type: 2, startMinutes: 485, stops: [[500 + index, 3], [3000 + 300 * index, 3]] })) // prettier-ignore
   for (const { position } of answer(dayOf(home)).of('split')?.moves ?? []) expect(position).toBeGreaterThan(1)
   expect(answer(dayOf([A, B])).why('split')).toMatchObject({ obstacle: 'oneRouteOnly' })
+  const both = dayOf([A, B, C])
+  const repaired = { ...both, buses: both.buses.map((bus) => ({ ...bus, active: bus.id !== 'bus C' })) }
+  expect(answer(repaired).why('split')).toMatchObject({ obstacle: 'noBus' })
 })
 
 test('[DAY-22] what arrives after the bell is not offered while another proposal does not, and it is said by how much', () => {

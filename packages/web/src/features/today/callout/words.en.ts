@@ -41,7 +41,7 @@ export const calloutWords = english('features/today/callout/words', {
   obstacles: {
     noDriver: '{{route}}: no driver is free.',
     tooLate: '{{route}}: {{closest}} would start {{by}} minutes late; the limit is {{limit}}.',
-    noBus: '{{route}}: no bus is free for it.',
+    noBus: '{{route}}: no bus in service is free for it.',
     noRoute: '{{route}}: no other route that has not begun goes to its schools in this direction.',
     overCapacity: '{{route}}: {{closest}} would need {{by}} seats more than its {{limit}}.',
     noWheelchairPlace: '{{route}}: {{closest}} has {{by}} wheelchair places too few.',

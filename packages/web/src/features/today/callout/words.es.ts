@@ -42,7 +42,7 @@ export const words: Words<typeof en> = {
   obstacles: {
     noDriver: '{{route}}: ningún conductor está libre.',
     tooLate: '{{route}}: {{closest}} empezaría {{by}} minutos tarde; el límite es {{limit}}.',
-    noBus: '{{route}}: ningún autobús está libre.',
+    noBus: '{{route}}: ningún autobús en servicio está libre.',
     noRoute: '{{route}}: ninguna otra ruta que no haya empezado va a sus escuelas en esta dirección.',
     overCapacity: '{{route}}: {{closest}} necesitaría {{by}} asientos más que sus {{limit}}.',
     noWheelchairPlace: '{{route}}: a {{closest}} le faltan {{by}} plazas para silla de ruedas.',
