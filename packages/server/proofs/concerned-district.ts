@@ -61,9 +61,14 @@ export async function insertDistrict(db: Db, organizationId: string, random: Ran
     const stopIds = Array.from({ length: STOPS }, () => newId())
     return { id: newId(), type, start: start as Hhmm, end: end as Hhmm, stopIds } // times of a day
   })
+  await db
+    .insert(schema.drivers)
+    .values(routes.map(({ id }, i) => ({ ...own, id, email: '', firstName: `Driver ${i}`, lastName: '' })))
+  const buses = routes.map(({ id }, i) => ({ ...own, id, number: `${i}`, capacity: random.whole(4, 40) }))
+  await db.insert(schema.buses).values(buses)
   await db.insert(schema.routes).values(
     routes.map(({ id, type, start, end }, i) => {
-      return { ...own, id, name: `Route ${i}`, type, starttime: start, endtime: end }
+      return { ...own, id, name: `Route ${i}`, type, starttime: start, endtime: end, busId: id, driverId: id }
     }),
   )
   await db.insert(schema.stops).values(routes.flatMap((route) => stopsOf(organizationId, route)))

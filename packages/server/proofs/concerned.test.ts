@@ -13,6 +13,7 @@ import { readDay } from '../src/engine/tracking/day.ts'
 import { getCalendar, updateOrganization } from '../src/features/organizations/organizations.store.ts'
 import { shiftRuns } from '../src/features/service-alerts/shift-runs.ts'
 import { givenOrganization } from '../src/testing/given.ts'
+import { acceptCallout } from './concerned-callout.ts'
 import { type District, insertDistrict, insertRandomDay, ZONE } from './concerned-district.ts'
 import { type Counted, type CountedRide, recountRides } from './concerned-recount.ts'
 import { isWhole } from './gate.ts'
@@ -55,6 +56,9 @@ const EVENTS = {
     const routeId = to?.id ?? ''
     await putStopChange(db, { organizationId, date }, { stopId, routeId, position: random.whole(1, 6) })
     return random.pick([{ type: 'stops', ids: [stopId] } as const, ofRoutes(routeId), ofRoutes(from?.id ?? '')])
+  },
+  async callOut({ db, organizationId, date, random }, now) {
+    return ofRoutes(...(await acceptCallout(db, { organizationId, date }, random, now)))
   },
   async delayAll({ db, organizationId, random }, now) {
     const asked = { effect: random.pick(['delay', 'earlyDismissal'] as const), minutes: random.whole(1, 60) }
