@@ -182,7 +182,7 @@ export {
   USUAL_DWELL,
 } from './routes/stop-times.ts'
 export { Eta, LastCompleted } from './runs/eta.ts'
-export { BusFaults, DriverEvent, mayStart, Ride, SkipReason } from './runs/driver-event.ts'
+export { BusFaults, DriverEvent, mayStart, RiderEventKind, SkipReason } from './runs/driver-event.ts'
 export { RunEvent } from './runs/event.ts'
 export * from './runs/index.ts'
 export {

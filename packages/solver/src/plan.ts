@@ -10,10 +10,10 @@ export interface PlannedRoute {
   /** In the order in which they are served: after the stops in the morning, before them in the afternoon. */
   schools: { school: string; time: number }[]
   /** In the order in which the bus comes. */
-  stops: PlannedStop[]
+  stops: PlanStop[]
 }
 
-export interface PlannedStop {
+export interface PlanStop {
   stop: string
   students: string[]
   arrival: number

@@ -5,8 +5,8 @@ import { Located } from './position.ts'
 import { isOver } from './thresholds.ts'
 
 /** What happened to a rider at a stop. */
-export const Ride = z.enum(['boarded', 'alighted', 'noShow'])
-export type Ride = z.infer<typeof Ride>
+export const RiderEventKind = z.enum(['boarded', 'alighted', 'noShow'])
+export type RiderEventKind = z.infer<typeof RiderEventKind>
 
 /** Why a driver skips a stop. */
 export const SkipReason = z.enum(['nobodyThere', 'roadClosed', 'officeSaid', 'other'])
@@ -21,7 +21,7 @@ const Reported = z.strictObject({ id: z.string().min(16).max(64), at: z.number()
 export const DriverEvent = z.discriminatedUnion('kind', [
   /** The driver has inspected this bus, with these defects. */
   Reported.extend({ kind: z.literal('start'), busId: Id, faults: BusFaults }),
-  Reported.extend({ kind: z.literal('rider'), childId: Id, stopId: Id, ride: Ride }),
+  Reported.extend({ kind: z.literal('rider'), childId: Id, stopId: Id, ride: RiderEventKind }),
   Reported.extend({ kind: z.literal('skip'), stopId: Id, reason: SkipReason }),
   Reported.extend({ kind: z.literal('walkThrough') }),
   Reported.extend({ kind: z.literal('close') }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../id.ts'
 import { Eta } from './eta.ts'
 import { Located, RunPosition } from './position.ts'
-import { Ride, SkipReason } from './driver-event.ts'
+import { RiderEventKind, SkipReason } from './driver-event.ts'
 
 const At = z.object({ /** Seconds UTC at which it happened. */ at: z.number() })
 const Next = { nextstopIndex: z.number().int().nullable(), nextstopId: Id.nullable() }
@@ -33,7 +33,7 @@ export const RunEvent = z.discriminatedUnion('kind', [
   At.extend({ kind: z.literal('bus'), busId: Id, busNumber: z.string() }),
   At.extend({ kind: z.literal('driver'), driverName: z.string() }),
   At.extend({ kind: z.literal('checked'), faults: z.string() }),
-  At.extend({ kind: z.literal('rider'), childId: Id, stopId: Id, ride: Ride }),
+  At.extend({ kind: z.literal('rider'), childId: Id, stopId: Id, ride: RiderEventKind }),
   At.extend({ kind: z.literal('walkedThrough') }),
   At.extend({ kind: z.literal('closed') }),
   /** `timedOut`: nobody and no arrival ended the run; its time was over. */

@@ -1,5 +1,5 @@
 import type { RunEvent } from './event.ts'
-import type { Ride } from './driver-event.ts'
+import type { RiderEventKind } from './driver-event.ts'
 import type { RunData } from './run.ts'
 
 /** RUN-1: sorts a run's events into the trail and the lists of updates of a recorded run. */
@@ -14,7 +14,7 @@ export function recordOf(events: readonly RunEvent[]): RunData {
     routeupdates: [],
     riderupdates: [],
   }
-  const riders = new Map<string, Map<string, Ride>>() // by stop, the latest event of each child there
+  const riders = new Map<string, Map<string, RiderEventKind>>() // by stop, the latest event of each child there
   let skipList: string[] = []
   // A late fix may change the past: the list that it corrects is replaced from the moment at which that one began.
   const recordSkips = (at: number) =>
@@ -48,9 +48,9 @@ export function recordOf(events: readonly RunEvent[]): RunData {
       data.routeupdates.push({ timestamp, onRoute: event.kind === 'onRoute' })
     } else if (event.kind === 'rider') {
       const { stopId, childId, ride } = event
-      const atStop = riders.get(stopId) ?? new Map<string, Ride>()
+      const atStop = riders.get(stopId) ?? new Map<string, RiderEventKind>()
       riders.set(stopId, atStop.set(childId, ride))
-      const countOf = (kind: Ride) => [...atStop.values()].filter((each) => each === kind).length
+      const countOf = (kind: RiderEventKind) => [...atStop.values()].filter((each) => each === kind).length
       data.riderupdates.push({ timestamp, stopId, boarded: countOf('boarded'), alighted: countOf('alighted') })
     }
   }

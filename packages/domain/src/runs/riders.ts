@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { Ride } from './driver-event.ts'
+import { RiderEventKind } from './driver-event.ts'
 import { DROPOFF } from '../routes/direction.ts'
 
 /** The latest event of a child on a run. */
-export const Rider = z.object({ ride: Ride, stopId: Id, at: z.number() })
+export const Rider = z.object({ ride: RiderEventKind, stopId: Id, at: z.number() })
 export type Rider = z.infer<typeof Rider>
 
 type Riders = Readonly<Record<Id, Rider>>

@@ -1,4 +1,4 @@
-import { addDays, type Ride, type RunEvent, type SkipReason } from '@firstbell/domain'
+import { addDays, type RiderEventKind, type RunEvent, type SkipReason } from '@firstbell/domain'
 import { type Random, randomOf } from '@firstbell/town'
 import type { Db } from '../db/database.ts'
 import * as schema from '../db/schema.ts'
@@ -52,7 +52,7 @@ export interface RawRun {
   finishedAt: number | null
   arrivals: Map<string, number>
   skips: Map<string, SkipReason>
-  riders: { childId: string; ride: Ride; at: number }[]
+  riders: { childId: string; ride: RiderEventKind; at: number }[]
   /** Moments of its fixes, a straight line with so many metres between two. */
   fixes: number[]
   metresApart: number

@@ -2,7 +2,7 @@
 import type { GeneratedPlan } from '@firstbell/domain'
 import type { PlanningInputs } from '../engine/planning/planning-inputs.store.ts'
 
-interface Ride {
+interface MorningRide {
   walk: number | null
   ride: number
   at: number
@@ -30,8 +30,8 @@ function metres(a: { lat: number; lng: number }, b: { lat: number; lng: number }
 const at = ({ lat, lng }: { lat: number; lng: number }) => `${lat.toFixed(5)} ${lng.toFixed(5)}`
 
 /** The rides of a morning as the tables of routes say. */
-function morningsOf(inputs: PlanningInputs, riders: Set<string>): Record<string, Ride> {
-  const rides: Record<string, Ride> = {}
+function morningsOf(inputs: PlanningInputs, riders: Set<string>): Record<string, MorningRide> {
+  const rides: Record<string, MorningRide> = {}
   for (const stop of inputs.stops) {
     for (const id of stop.childIds) {
       const child = inputs.children.find((one) => one.id === id)
@@ -66,8 +66,8 @@ function morningsOf(inputs: PlanningInputs, riders: Set<string>): Record<string,
   return rides
 }
 
-function plannedOf(inputs: PlanningInputs, plan: GeneratedPlan): Record<string, Ride> {
-  const rides: Record<string, Ride> = {}
+function plannedOf(inputs: PlanningInputs, plan: GeneratedPlan): Record<string, MorningRide> {
+  const rides: Record<string, MorningRide> = {}
   for (const route of plan.routes) {
     for (const stop of route.stops) {
       for (const rider of stop.riders) {
@@ -91,7 +91,7 @@ function plannedOf(inputs: PlanningInputs, plan: GeneratedPlan): Record<string, 
 }
 
 /** For each route of today its successor: the same id, or the one with the most common riders that no other has taken. */
-function successors(today: Record<string, Ride>, planned: Record<string, Ride>): Record<string, string> {
+function successors(today: Record<string, MorningRide>, planned: Record<string, MorningRide>): Record<string, string> {
   const found: Record<string, string> = {}
   const ids = new Set(Object.values(planned).map(({ route }) => route))
   for (const { route } of Object.values(today)) if (ids.has(route)) found[route] = route

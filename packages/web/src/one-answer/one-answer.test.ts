@@ -183,6 +183,7 @@ function checkFigures({ plan, events, canceledAt }: GivenRun, last: ScheduledRun
         ...plan,
         groupId: null,
         seats: null,
+        wheelchairPlaces: null,
         cancelled: canceledAt < Infinity && started === undefined,
         mergedIntoRouteId: null,
         riders: [],

@@ -6,7 +6,7 @@ import { DEMO_BUSES, type DemoRoute, type District } from '../district.ts'
 import { inventDrivers, numberOf } from '../fleet.ts'
 import { HISTORY_SEED } from './days.ts'
 
-export interface PlannedStop {
+export interface PastPlanStop {
   id: string
   /** Seconds UTC. */
   scheduledAt: number
@@ -18,7 +18,7 @@ export interface PlannedStop {
 export interface PastPlan {
   date: LocalDate
   routeId: string
-  stops: PlannedStop[]
+  stops: PastPlanStop[]
   /** What its bus is to drive. */
   trip: Trip
   usual: Usual
@@ -91,7 +91,7 @@ function stopsOn(route: DemoRoute, timeZone: string, date: LocalDate, delayMinut
 }
 
 /** On the way to school everybody gets off at the last stop. */
-function tripOf({ path, type }: DemoRoute, stops: readonly (PlannedStop & { position: Position })[]): Trip {
+function tripOf({ path, type }: DemoRoute, stops: readonly (PastPlanStop & { position: Position })[]): Trip {
   const riders = stops.reduce((sum, { childIds }) => sum + childIds.length, 0)
   return {
     path,

@@ -1,4 +1,4 @@
-import { DROPOFF, type Ride, type RunEvent } from '@firstbell/domain'
+import { DROPOFF, type RiderEventKind, type RunEvent } from '@firstbell/domain'
 import { type Random, randomOf } from '@firstbell/town'
 
 /** Of all children. */
@@ -83,7 +83,7 @@ function spread(
   stopId: string,
   open: { from: number; to: number },
   children: readonly { childId: string }[],
-  ride: Ride,
+  ride: RiderEventKind,
 ): RiderEvent[] {
   const step = (open.to - open.from) / (children.length + 1)
   return children.map(({ childId }, i) => ({

@@ -4,7 +4,7 @@ import { type Drive, type Faults, planDrive, reportsOf, stateAt } from '@firstbe
 import type { Random } from '@firstbell/town'
 import type { PositionRow } from '../../engine/tracking/tracking.store.ts'
 import { HISTORY_SEED } from './days.ts'
-import type { PastPlan, PlannedStop } from './plans.ts'
+import type { PastPlan, PastPlanStop } from './plans.ts'
 import { type RosterStop, rosterOf } from './riders.ts'
 
 /** Between two fixes of the past. A live bus reports every five seconds, but a demo is to start soon. */
@@ -70,7 +70,7 @@ function startOf({ trip: { startAt } }: PastPlan, random: Random): number {
 }
 
 /** A planned stop as the bus found it: when and why it was left out, if it was. */
-interface PastStop extends PlannedStop, RosterStop {
+interface PastStop extends PastPlanStop, RosterStop {
   leftOut: { at: number; reason?: SkipReason } | undefined
 }
 

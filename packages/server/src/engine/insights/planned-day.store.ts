@@ -14,7 +14,7 @@ import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { buses, routes, schools } from '../../db/schema.ts'
 import { readRidersPerSeat } from '../timetable/fit-on.store.ts'
-import { type Ride, ridersOn } from '../timetable/riders-on.store.ts'
+import { type RiderOnDate, ridersOn } from '../timetable/riders-on.store.ts'
 import { type DayFacts, getDayPlan, type PlannedRun } from '../timetable/scheduled-runs.store.ts'
 
 /** What is planned of each route on a date, as reports count it. A date without service has none. */
@@ -67,7 +67,7 @@ export async function listPlannedDay(db: Db, organizationId: string, date: Local
 type Rider = PlannedDay['riders'][number]
 
 /** A child that is assigned to two stops of a route rides once. */
-function onePerChild(rides: readonly Ride[], perSeat: RidersPerSeat): Rider[] {
+function onePerChild(rides: readonly RiderOnDate[], perSeat: RidersPerSeat): Rider[] {
   const seen = new Set<string>()
   return rides
     .filter(({ child }) => !seen.has(child.id) && seen.add(child.id))

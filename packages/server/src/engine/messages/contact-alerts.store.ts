@@ -5,7 +5,7 @@ import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { children, contactAlerts, contacts } from '../../db/schema.ts'
 import { isToldOn } from '../timetable/assigned-on.ts'
 import type { OrganizationDate } from '../timetable/day-stops.store.ts'
-import { type Ride, ridersOn } from '../timetable/riders-on.store.ts'
+import { type RiderOnDate, ridersOn } from '../timetable/riders-on.store.ts'
 
 type ContactAlertsRow = typeof contactAlerts.$inferSelect
 
@@ -98,7 +98,7 @@ export interface Awaiting {
   contact: Pick<typeof contacts.$inferSelect, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'language'>
   familyId: string
   child: { id: string; firstName: string }
-  ride: Pick<Ride, 'routeId' | 'stopId' | 'isAbsent'> | null
+  ride: Pick<RiderOnDate, 'routeId' | 'stopId' | 'isAbsent'> | null
 }
 
 interface AwaitedOn extends OrganizationDate {

@@ -19,7 +19,7 @@ import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { buses, children, routes, schools, stopChildren, stops } from '../../db/schema.ts'
 import { listOpenAlerts } from '../alerts/service-alerts.store.ts'
-import { type Ride, type RidesFilter, ridersOn } from '../timetable/riders-on.store.ts'
+import { type RiderOnDate, type RidesFilter, ridersOn } from '../timetable/riders-on.store.ts'
 import { listStopsOn, type OrganizationDate } from '../timetable/day-stops.store.ts'
 import { isDrivenOn } from '../timetable/route-validity.ts'
 import { dateAt, readPlan } from '../tracking/day.ts'
@@ -182,7 +182,7 @@ function concernsRiderOf(run: ScheduledRun, busRun: ScheduledRun, stopId: string
   return busRun.run.active || isConcerned(busRun, stopId, now)
 }
 
-const isOfSchools = ({ child }: Ride, { type, ids }: Audience): boolean =>
+const isOfSchools = ({ child }: RiderOnDate, { type, ids }: Audience): boolean =>
   type !== 'schools' || (child.schoolId !== null && (ids.length === 0 || ids.includes(child.schoolId)))
 
 async function filterOf(db: Db, organizationId: string, { type, ids }: Audience): Promise<RidesFilter> {
@@ -198,7 +198,11 @@ async function filterOf(db: Db, organizationId: string, { type, ids }: Audience)
 }
 
 /** The scheduled times of stops on a date, in which a moved stop has another one. */
-async function readTimes(db: Db, day: OrganizationDate, rides: readonly Ride[]): Promise<ReadonlyMap<string, Hhmm>> {
+async function readTimes(
+  db: Db,
+  day: OrganizationDate,
+  rides: readonly RiderOnDate[],
+): Promise<ReadonlyMap<string, Hhmm>> {
   const routeIds = [...new Set(rides.map(({ routeId }) => routeId))]
   return new Map((await listStopsOn(db, day, { routeIds })).map(({ id, stoptime }) => [id, stoptime]))
 }

@@ -12,7 +12,7 @@ import { hasRunOn } from './route-validity.ts'
 type RidingChild = Omit<typeof children.$inferSelect, 'organizationId' | 'studentNumber'>
 
 /** A child on the run of a route on a date: its assignment, with what the date changes about it. */
-export interface Ride extends RideOn {
+export interface RiderOnDate extends RideOn {
   child: RidingChild
   /** Where the child is assigned. */
   assignedRouteId: string
@@ -33,7 +33,7 @@ export interface RidesFilter {
  * and on the bus of the date. Absent children are there, and marked; so are riders of runs that are canceled. A date without
  * service has the riders of the other dates of its weekday. Sorted by the names of the children.
  */
-export async function ridersOn(db: Db, day: OrganizationDate, filter: RidesFilter = {}): Promise<Ride[]> {
+export async function ridersOn(db: Db, day: OrganizationDate, filter: RidesFilter = {}): Promise<RiderOnDate[]> {
   const date = await readDate(db, day)
   const { id, familyId, firstName, lastName, grade, schoolId, note, mustBeMet, wheelchair } = children
   const rows = await db

@@ -16,7 +16,7 @@ import { given } from './planned.ts'
 type StopRow = typeof stops.$inferSelect
 type Values = RowValues<'stops'>
 
-interface PlannedStop {
+interface StopOfFile {
   before: StopRow | undefined
   after: StopRow
   /** Its place among the stops of the file that are known, before and after. */
@@ -31,7 +31,7 @@ export interface PlannedRoute {
   type: number
   /** As it is; none for a new one. */
   route: RouteSummary | undefined
-  rows: ReadonlyMap<Values, PlannedStop>
+  rows: ReadonlyMap<Values, StopOfFile>
   /** All its points, in order, and those that are to be written. */
   after: StopRow[]
   changed: StopRow[]
@@ -62,7 +62,7 @@ export function planRoute({ organizationId, newId, route, points, rows }: Given)
   const id = route?.id ?? newId()
   const sorted = withoutRepeated(rows).toSorted((a, b) => numberOf(a) - numberOf(b))
   const matches = matchStops(sorted.map(rowStopOf), points)
-  const planned = new Map<Values, PlannedStop>()
+  const planned = new Map<Values, StopOfFile>()
   const known = points.filter((point) => matches.includes(point))
   let rankAfter = 0
   for (const [at, values] of sorted.entries()) {

@@ -1,5 +1,5 @@
 import type { DriverDay, DriverRunState, DriverRun } from '@firstbell/contract'
-import { type Ride, unaccounted } from '@firstbell/domain'
+import { type RiderEventKind, unaccounted } from '@firstbell/domain'
 import { BigButton } from './big-button.tsx'
 import type { Drive } from './drive.ts'
 import styles from './drive.module.css'
@@ -24,7 +24,7 @@ export function CloseRun({ scheduledRun, run, organization, drive, onBack }: Clo
   const lastStop = scheduledRun.stops.at(-1)?.id ?? ''
   const stopOf = (id: string) =>
     scheduledRun.stops.find((stop) => stop.children.some((child) => child.id === id))?.id ?? lastStop
-  const tell = (childId: string, ride: Ride) =>
+  const tell = (childId: string, ride: RiderEventKind) =>
     void drive.report(scheduledRun, {
       kind: 'rider',
       childId,

@@ -1,5 +1,5 @@
 import type { DriverRun } from '@firstbell/contract'
-import type { Ride, Rider } from '@firstbell/domain'
+import type { RiderEventKind, Rider } from '@firstbell/domain'
 import { useState } from 'react'
 import { IconAlertTriangle, IconWheelchair } from '../../ui/text/icons.ts'
 import { BigButton } from './big-button.tsx'
@@ -12,7 +12,7 @@ interface RiderRowProps {
   rider: Rider | undefined
   /** Whether to ask if the rider boards or gets off here; neither where ridership is not recorded. */
   asks: 'on' | 'off' | undefined
-  onTell(ride: Ride): void
+  onTell(ride: RiderEventKind): void
 }
 
 /** One rider at a stop. An answer can be corrected: the last one counts. */

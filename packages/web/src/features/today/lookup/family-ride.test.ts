@@ -1,7 +1,7 @@
 import { describeRide, NOT_STARTED, rideWords, rideText, type RunState, type ScheduledRun } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { givenScheduledRun } from '../../../testing/given-scheduled-run.ts'
-import { type Known, type Ride, ridesAskedFor, ridesOf } from './family-ride.ts'
+import { type Known, type LookupRide, ridesAskedFor, ridesOf } from './family-ride.ts'
 
 const STOPS = ['oak', 'elm', 'school'].map((id, i) => ({ id, name: id, order: i + 1, scheduledAt: 1000 + i * 300 }))
 const TO_SCHOOL = { routeId: 'am', stopId: 'elm', children: ['ada'], days: [] }
@@ -41,7 +41,7 @@ function known(scheduledRuns: readonly ScheduledRun[], now: number, more: Partia
   return { scheduledRuns, assignments: [TO_SCHOOL, HOME], absences: [], alerts: [], rules, ...more }
 }
 
-function heard(rides: readonly Ride[], now: number): string | undefined {
+function heard(rides: readonly LookupRide[], now: number): string | undefined {
   const [first] = rides
   const telling = { words: rideWords.in('en'), language: 'en', timeZone: 'UTC', now } as const
   return first && rideText(describeRide(first.ride, 'Ada', telling))

@@ -29,7 +29,7 @@ export interface Known {
 }
 
 /** The ride of a child of a family, as the page of the family says it (FAMILY-25). */
-export interface Ride {
+export interface LookupRide {
   scheduledRun: ScheduledRun
   childId: string
   ride: FamilyRide
@@ -38,7 +38,7 @@ export interface Ride {
 }
 
 /** CALL-1: the rides that are meant by a question on the phone: of the run under way, else of the next of the day, else of the last one. */
-export function ridesAskedFor(rides: readonly Ride[], now: number): Ride[] {
+export function ridesAskedFor(rides: readonly LookupRide[], now: number): LookupRide[] {
   const meant =
     rides.find(({ scheduledRun }) => scheduledRun.run.active) ??
     rides.find(({ scheduledRun }) => isToCome(scheduledRun) && scheduledRun.endAt > now) ??
@@ -47,7 +47,7 @@ export function ridesAskedFor(rides: readonly Ride[], now: number): Ride[] {
 }
 
 /** NAV-11: all rides of a family on the date of the runs, in order of departure. */
-export function ridesOf(known: Known): Ride[] {
+export function ridesOf(known: Known): LookupRide[] {
   const { scheduledRuns, assignments } = known
   return assignments
     .flatMap((assignment) => {
@@ -64,7 +64,7 @@ function rideOf(
   scheduledRun: ScheduledRun,
   { childId, stopId }: { childId: string; stopId: string },
   { scheduledRuns, absences, alerts, rules }: Known,
-): Ride {
+): LookupRide {
   const { routeId, type, date } = scheduledRun
   const mergedInto = scheduledRuns.find((run) => run.routeId === scheduledRun.mergedInto?.id)
   const isAbsent = absences.some((absence) => absence.childId === childId && isAbsentOn(absence, date, type))

@@ -1,5 +1,5 @@
 import { describeRide, type Family, type Organization, rideWords, rideText } from '@firstbell/domain'
-import type { Ride } from './family-ride.ts'
+import type { LookupRide } from './family-ride.ts'
 import { useLanguage, useWords } from '../../../words.ts'
 import { lookupWords } from './words.en.ts'
 
@@ -17,7 +17,7 @@ export interface Answer {
 export function useRideWords({ timeZone }: Pick<Organization, 'timeZone'>, now: number) {
   const t = useWords(lookupWords)
   const language = useLanguage()
-  return (rides: readonly Ride[], { children }: Pick<Family, 'children'>): Answer[] => {
+  return (rides: readonly LookupRide[], { children }: Pick<Family, 'children'>): Answer[] => {
     const answers = new Map<string, Answer & { names: string[] }>()
     for (const { ride, childId, scheduledRun, stopsBefore } of rides) {
       const name = children.find(({ id }) => id === childId)?.firstName ?? ''
