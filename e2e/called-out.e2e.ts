@@ -116,7 +116,7 @@ test('[DAY-26] a run is split among other routes, which leads to a message to th
   await page.getByRole('button', { name: 'Use this proposal: Split among other routes' }).click()
   await page.getByText(/“Split among other routes” is set for /).waitFor()
   await rowOf(page, route).getByText('Canceled').waitFor()
-  await page.getByRole('button', { name: 'Message families' }).click()
+  await page.getByRole('button', { name: 'Write to families' }).click()
   await page.getByRole('heading', { name: 'New message' }).waitFor()
   await page.getByText(route).first().waitFor()
   expect(complaints).toEqual([])

@@ -167,7 +167,7 @@ test('[STOP-13] [DAY-16] a stop is moved to another route today only; the dashbo
   expect(complaints).toEqual([])
 })
 
-test('[WEB-25] on the live map a stop is moved for today to another run and back, and within its run', async () => {
+test('[WEB-25] [MESSAGE-94] on the live map a stop is moved for today to another run and back, and within its run', async () => {
   const { page, complaints } = office
   await openLiveMap(page, 'High 1 AM')
   const timeline = page.getByRole('region', { name: 'Stops' })
@@ -184,6 +184,9 @@ test('[WEB-25] on the live map a stop is moved for today to another run and back
   await dialogOf(page).getByRole('button', { name: 'Move for today' }).click()
   await page.getByText(/ on 'High 2 AM' for today/).waitFor()
   await expect.poll(() => lines.count()).toBe(count - 1)
+  await page.getByRole('button', { name: 'Write to families' }).click()
+  await page.getByRole('heading', { name: 'New message' }).waitFor()
+  await page.getByRole('listitem').or(page.locator('.mantine-Pill-label')).filter({ hasText: stop }).first().waitFor()
 
   await openLiveMap(page, 'High 2 AM')
   await timeline.getByRole('button', { name: stop }).click()

@@ -30,6 +30,27 @@ export function mapReplayPath(routeId: string): string {
   return pathTo('mapReplay', { routeId })
 }
 
+interface MessageAbout {
+  /** Whose families it is for, of the routes or of the stop. */
+  routeIds?: Iterable<string>
+  stop?: { id: string; name: string }
+  /** A built-in template. */
+  template?: string | undefined
+  date: string
+}
+
+/** A new message to the families whom something on a date concerns. */
+export function messagePath({ routeIds = [], stop, template, date }: MessageAbout): string {
+  const parts = new URLSearchParams([...routeIds].map((id) => ['route', id]))
+  if (stop) {
+    parts.set('stop', stop.id)
+    parts.set('name', stop.name)
+  }
+  if (template) parts.set('template', template)
+  parts.set('date', date)
+  return `${paths.messageAdd}?${parts}`
+}
+
 /** A page that leads on to `target` when its question is answered. */
 export function withRedirect(path: string, target: string): string {
   return `${path}?${new URLSearchParams({ redirect: target })}`

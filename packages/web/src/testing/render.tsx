@@ -44,8 +44,8 @@ export async function render(
 }
 
 function Elsewhere() {
-  const { pathname } = useLocation()
-  return <p>elsewhere: {pathname}</p>
+  const { pathname, search } = useLocation()
+  return <p>elsewhere: {pathname + search}</p>
 }
 
 interface InOrganizationProps {

@@ -35,6 +35,7 @@ const list = {
   showAll: 'Show all',
   more: 'More',
   undo: 'Undo',
+  writeToFamilies: 'Write to families',
   saved: 'Saved',
   deleted: '{{name}} was deleted',
   notDone: 'Something went wrong',

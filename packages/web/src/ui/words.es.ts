@@ -33,6 +33,7 @@ const list: Words<typeof en.list> = {
   showAll: 'Mostrar todo',
   more: 'Más',
   undo: 'Deshacer',
+  writeToFamilies: 'Escribir a las familias',
   saved: 'Guardado',
   deleted: 'Se ha eliminado {{name}}',
   notDone: 'No ha funcionado',

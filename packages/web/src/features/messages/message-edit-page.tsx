@@ -62,12 +62,30 @@ export function MessageEditPage() {
         template={template}
         isDraft={draftId !== null}
         correctsMessageId={correctsMessageId}
-        routeIds={address.getAll('route')}
+        concerned={concernedOf(address)}
         date={address.get('date') ?? ''}
-        names={new Map(named.data?.names.map(({ id, name }) => [id, name]))}
+        names={
+          new Map([
+            ...namedIn(address),
+            ...(named.data?.names ?? []).map(({ id, name }): [string, string] => [id, name]),
+          ])
+        }
       />
     </FormPage>
   )
+}
+
+/** The audience that the address of the page names (`messagePath`). */
+function concernedOf(address: URLSearchParams): MessageFormProps['concerned'] {
+  const stopId = address.get('stop')
+  if (stopId !== null) return { type: 'stops', ids: [stopId] }
+  const routeIds = address.getAll('route')
+  return routeIds.length > 0 ? { type: 'routes', ids: routeIds } : undefined
+}
+
+function namedIn(address: URLSearchParams): [string, string][] {
+  const [stopId, name] = [address.get('stop'), address.get('name')]
+  return stopId !== null && name !== null ? [[stopId, name]] : []
 }
 
 interface MessageFormProps {
@@ -76,14 +94,14 @@ interface MessageFormProps {
   template: (Pick<Message, 'category' | 'kind' | 'texts'> & { id: string }) | undefined
   isDraft: boolean
   correctsMessageId: string | null
-  /** The routes whose families are told, where one came from the page of a route or an alert. */
-  routeIds: readonly string[]
+  /** Whose families are told, where one came from what concerns them. */
+  concerned: Pick<Message['audience'], 'type' | 'ids'> | undefined
   date: string
   /** Of stops or families for whom it is. */
   names: ReadonlyMap<string, string>
 }
 
-function MessageForm({ like, template, isDraft, correctsMessageId, routeIds, date, names }: MessageFormProps) {
+function MessageForm({ like, template, isDraft, correctsMessageId, concerned, date, names }: MessageFormProps) {
   const t = useWords(messagesWords, templateWords, uiWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const navigate = useNavigate()
@@ -95,8 +113,8 @@ function MessageForm({ like, template, isDraft, correctsMessageId, routeIds, dat
       templateId: like?.templateId ?? template?.id ?? null,
       category: (like ?? template)?.category ?? 'service',
       kind: (like ?? template)?.kind ?? 'custom',
-      type: like?.audience.type ?? (template && routeIds.length === 0 ? 'org' : 'routes'),
-      ids: like?.audience.ids ?? [...routeIds],
+      type: (like?.audience ?? concerned)?.type ?? (template ? 'org' : 'routes'),
+      ids: (like?.audience ?? concerned)?.ids ?? [],
       direction: like?.audience.direction ?? 'any',
       onDate: like ? (like.audience.onDate ?? '') : date,
       channels: like?.channels ?? [...MessageChannel.options],

@@ -1,9 +1,9 @@
 import type { Adoption, Organization } from '@firstbell/domain'
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { client } from '../../api.ts'
-import { pathTo } from '../../paths.ts'
+import { messagePath, pathTo } from '../../paths.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { MayChange } from '../../ui/role.tsx'
@@ -12,6 +12,7 @@ import { useAction } from '../../ui/use-action.ts'
 import styles from './planning.module.css'
 import { usePractices } from '../../live/use-practices.ts'
 import { Section } from './section.tsx'
+import { uiWords } from '../../ui/words.en.ts'
 import { adoptWords } from './words-adopt.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -22,7 +23,8 @@ export function AdoptionList({ adoptions }: { adoptions: readonly Adoption[] }) 
 
 function Adopted({ adoption }: { adoption: Adoption }) {
   const t = useWords(adoptWords)
-  const { timeZone } = useOutletContext<Organization>()
+  const general = useWords(uiWords)
+  const { timeZone, messagingEnabled } = useOutletContext<Organization>()
   const { shortDay } = useFormats('UTC')
   const { moment } = useDates(timeZone)
   const practices = usePractices()
@@ -54,15 +56,20 @@ function Adopted({ adoption }: { adoption: Adoption }) {
         </ul>
       )}
       <Text size="sm">{t(`adopt.state.${undo}`)}</Text>
-      {undo === 'possible' && (
-        <MayChange>
-          <div>
+      <MayChange>
+        <Group gap="xs">
+          {messagingEnabled && routes.length > 0 && (
+            <Button component={Link} to={messageAbout(adoption)} variant="default">
+              {general('list.writeToFamilies')}
+            </Button>
+          )}
+          {undo === 'possible' && (
             <Button variant="default" onClick={() => setAsked(true)}>
               {t('adopt.undo')}
             </Button>
-          </div>
-        </MayChange>
-      )}
+          )}
+        </Group>
+      </MayChange>
       {isAsked && (
         <Confirm
           danger
@@ -79,3 +86,7 @@ function Adopted({ adoption }: { adoption: Adoption }) {
     </Section>
   )
 }
+
+/** To the families of the routes of a plan, from the first date on which they ride by it. */
+const messageAbout = ({ routes, effectiveDate }: Adoption): string =>
+  messagePath({ routeIds: routes.map(({ id }) => id), template: 'stop-time-change', date: effectiveDate })

@@ -33,15 +33,22 @@ interface DashboardProps {
   isToday?: boolean
   sameDay?: readonly ScheduledRun[]
   scheduledRun?: ScheduledRun
+  organization?: object
 }
 
 /** The dashboard as far as this dialog sees it: the run as the feed has it, and whether the dialog is open. */
-function Dashboard({ hear, isToday = true, sameDay = [], scheduledRun: planned = AS_PLANNED }: DashboardProps) {
+function Dashboard({
+  hear,
+  isToday = true,
+  sameDay = [],
+  scheduledRun: planned = AS_PLANNED,
+  organization,
+}: DashboardProps) {
   const [scheduledRun, setScheduledRun] = useState(planned)
   const [open, setOpen] = useState(true)
   hear(setScheduledRun)
   return (
-    <InOrganization organization={{ id: 'o1' }}>
+    <InOrganization organization={{ id: 'o1', ...organization }}>
       {open && <ChangeDay {...{ scheduledRun, isToday, sameDay }} onClose={() => setOpen(false)} />}
     </InOrganization>
   )
@@ -72,6 +79,36 @@ test('[DAY-5] what is taken back is what the office changed, though the feed tol
   await press('Undo')
   await eventually(expect.poll(() => written.length).toBe(2))
   expect(written[1]?.body).toMatchObject({ note: '' })
+})
+
+/** Saves a change of a run, and answers the page and the buttons of its notice. */
+async function noticeOf(label: string, value: string) {
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
+    if (method === 'GET') return Response.json([])
+    return Response.json({ ...JSON.parse(String(body)), routeId: 'r1', date: AS_PLANNED.date, fit: null })
+  })
+  const page = await render(
+    <>
+      <Dashboard hear={() => undefined} organization={{ messagingEnabled: true }} />
+      <Notifications />
+    </>,
+  )
+  await type(label, value)
+  await press('Save for today')
+  await eventually(expect.poll(() => button('Undo').isConnected).toBe(true))
+  return { page, offers: [...(button('Undo').parentElement?.children ?? [])].map(({ textContent }) => textContent) }
+}
+
+test('[MESSAGE-94] a change that families notice offers a message to them, with the template that says it', async () => {
+  const { page, offers } = await noticeOf('Delay (minutes)', '20')
+  expect(offers).toEqual(['Write to families', 'Undo'])
+  await press('Write to families')
+  const { routeId, date } = AS_PLANNED
+  expect(page.textContent).toContain(`/messages/add-message?route=${routeId}&template=running-late&date=${date}`)
+})
+
+test('[MESSAGE-94] a change that families do not notice offers none', async () => {
+  expect((await noticeOf('Note', 'Fog')).offers).toEqual(['Undo'])
 })
 
 test('[FORM-10] in a window over the page the cursor waits in its first field, and its list is not open yet', async () => {

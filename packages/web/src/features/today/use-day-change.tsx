@@ -1,7 +1,9 @@
-import { DayChange, fits, type ScheduledRun } from '@firstbell/domain'
+import { DayChange, fits, type Organization, type ScheduledRun } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { useNavigate, useOutletContext } from 'react-router'
 import { client, failureOf, invalidate } from '../../api.ts'
+import { messagePath } from '../../paths.ts'
 import { dismiss, notify } from '../../ui/dialog/notices.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { type DayChangeBody, dayChangeOf } from './day-change.ts'
@@ -27,6 +29,8 @@ export function useDayChange(
 ) {
   const t = useWords(todayWords, uiWords)
   const { date, routeName } = scheduledRun
+  const navigate = useNavigate()
+  const { messagingEnabled } = useOutletContext<Organization>()
   // As they are when the dialog opens: the page may hear of a change before its answer is here.
   const [before] = useState(() => ({ sameDay, own: dayChangeOf(scheduledRun) }))
   const write = (routeId: string, body: Partial<DayChangeBody>) =>
@@ -78,6 +82,13 @@ export function useDayChange(
       await dismiss(NOTICE)
       const saved = values.cancelled || values.mergedIntoRouteId ? 'savedNotRunning' : 'saved'
       const others = [...othersOf(values).keys()]
+      const template = templateFor(values, before.own)
+      const writeAbout = async (name: string) => {
+        await dismiss(NOTICE)
+        await navigate(
+          messagePath({ routeIds: [scheduledRun, ...others].map(({ routeId }) => routeId), template: name, date }),
+        )
+      }
       void notify({
         id: NOTICE,
         autoClose: false, // nobody has to be quick to take it back
@@ -86,12 +97,27 @@ export function useDayChange(
             {words(saved, { route: routeName, count: scheduledRun.childcount })}{' '}
             {others.length > 0 && t('day.savedOthers', { runs: others.map((run) => run.routeName).join(', ') })}
             {tooFull.length > 0 && t('day.tooFull', { runs: tooFull.join(', ') })}
-            <Button size="compact-sm" variant="default" onClick={() => void undo(others)}>
-              {t('list.undo')}
-            </Button>
+            <Group gap="xs">
+              {messagingEnabled && template && (
+                <Button size="compact-sm" variant="default" onClick={() => void writeAbout(template)}>
+                  {t('list.writeToFamilies')}
+                </Button>
+              )}
+              <Button size="compact-sm" variant="default" onClick={() => void undo(others)}>
+                {t('list.undo')}
+              </Button>
+            </Group>
           </Group>
         ),
       })
     },
   })
+}
+
+/** The built-in template for what families are told of a change; none where nothing is different for them. */
+function templateFor(now: DayChangeBody, before: DayChangeBody): string | undefined {
+  if (now.cancelled) return before.cancelled ? undefined : 'canceled'
+  const isOtherBus = now.busId !== before.busId || now.mergedIntoRouteId !== before.mergedIntoRouteId
+  if (isOtherBus) return 'substitute-bus'
+  return now.delayMinutes > before.delayMinutes ? 'running-late' : undefined
 }

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { client, type Failure, query } from '../../../api.ts'
-import { paths } from '../../../paths.ts'
+import { messagePath } from '../../../paths.ts'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { MayChange } from '../../../ui/role.tsx'
 import { useDates } from '../../../ui/text/formats.ts'
@@ -98,12 +98,7 @@ const TEMPLATES = {
 
 /** A new message to the families of the routes of an alert, on the day of its runs. */
 function messageAbout({ kind, routeIds }: ServiceAlert, scheduledRuns: readonly ScheduledRun[]): string {
-  const parts = new URLSearchParams([
-    ['template', TEMPLATES[kind]],
-    ...routeIds.map((routeId) => ['route', routeId]),
-    ['date', scheduledRuns[0]?.date ?? ''],
-  ])
-  return `${paths.messageAdd}?${parts}`
+  return messagePath({ template: TEMPLATES[kind], routeIds, date: scheduledRuns[0]?.date ?? '' })
 }
 
 interface AlertItemProps {
@@ -144,7 +139,7 @@ function AlertItem({ alert, scheduledRuns, onEdit }: AlertItemProps) {
             to={messageAbout(alert, scheduledRuns)}
             size="compact-sm"
             variant="subtle"
-            {...act(t('alerts.toMessage'))}
+            {...act(t('list.writeToFamilies'))}
           />
         )}
         {isDraft && (

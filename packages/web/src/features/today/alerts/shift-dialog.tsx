@@ -2,7 +2,7 @@ import { AlertReason, type LocalDate, type Organization } from '@firstbell/domai
 import { Button, Group, NumberInput, Select } from '@mantine/core'
 import { useNavigate, useOutletContext } from 'react-router'
 import { client, failureOf, invalidate } from '../../../api.ts'
-import { paths } from '../../../paths.ts'
+import { messagePath } from '../../../paths.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
@@ -39,9 +39,7 @@ export function ShiftDialog({ onClose }: { onClose(): void }) {
       onClose()
       const toMessage = async () => {
         await dismiss(NOTICE)
-        const concerned = routeIds.map((id): [string, string] => ['route', id])
-        const address = new URLSearchParams([['template', TEMPLATES[effect]], ['date', date], ...concerned])
-        await navigate(`${paths.messageAdd}?${address.toString()}`)
+        await navigate(messagePath({ template: TEMPLATES[effect], routeIds, date }))
       }
       const undo = async () => {
         await dismiss(NOTICE)
@@ -65,7 +63,7 @@ export function ShiftDialog({ onClose }: { onClose(): void }) {
               {t('list.undo')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => void toMessage()}>
-              {t('alerts.toMessage')}
+              {t('list.writeToFamilies')}
             </Button>
           </Group>
         ),

@@ -51,7 +51,6 @@ const alerts = {
   shifted_one: '{{count}} run changed, and the alert is on the public dashboard.',
   shifted_other: '{{count}} runs changed, and the alert is on the public dashboard.',
   noneToShift: 'No such run of today is still to begin, so nothing was changed.',
-  toMessage: 'Write to families',
   draft: 'Draft:',
   past: 'Past alerts',
   noPast: 'No past alerts',

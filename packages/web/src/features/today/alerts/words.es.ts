@@ -52,7 +52,6 @@ const alerts: Words<typeof en.alerts> = {
   shifted_one: 'Se cambió {{count}} recorrido, y el aviso está en el tablero público.',
   shifted_other: 'Se cambiaron {{count}} recorridos, y el aviso está en el tablero público.',
   noneToShift: 'Ningún recorrido así de hoy está por empezar, así que no se cambió nada.',
-  toMessage: 'Escribir a las familias',
   draft: 'Borrador:',
   past: 'Avisos anteriores',
   noPast: 'No hay avisos anteriores',

@@ -85,7 +85,7 @@ export function CalloutDialog({ scheduledRun, sameDay, onEdit, onClose }: Callou
         <Group justify="flex-end">
           {data && proposals.length === 0 && (
             <Button component={Link} to={messageOfCanceled(scheduledRun)} variant="default">
-              {t('message')}
+              {general('list.writeToFamilies')}
             </Button>
           )}
           <Button variant={data && proposals.length === 0 ? 'filled' : 'default'} onClick={onEdit}>

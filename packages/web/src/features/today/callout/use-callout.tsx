@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
 import { client, failureOf, invalidate } from '../../../api.ts'
-import { paths } from '../../../paths.ts'
+import { messagePath } from '../../../paths.ts'
 import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
 import { useFormats } from '../../../ui/text/formats.ts'
 import { useAction } from '../../../ui/use-action.ts'
@@ -57,7 +57,7 @@ export function useCallout(runs: readonly ScheduledRun[], date: string, onClose:
           {t('done', { routes, kind: t(`kinds.${proposal.kind}`), date: formats.day(date) })}
           <Group gap="xs">
             <Button size="compact-sm" variant="default" onClick={() => void navigate(messageAbout(proposal, date))}>
-              {t('message')}
+              {general('list.writeToFamilies')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => void undo(accepted)}>
               {general('list.undo')}
@@ -97,13 +97,9 @@ function messageAbout({ steps, price }: CalloutProposal, date: string): string {
   const routes = new Set(steps.flatMap(({ route, into }) => [route.id, ...into.map(({ id }) => id)]))
   const isLate = steps.some(({ delayMinutes }) => delayMinutes > 0)
   const template = price.familiesOnOtherBus > 0 ? TEMPLATES.otherBus : isLate ? TEMPLATES.late : undefined
-  const parts = new URLSearchParams([...routes].map((id) => ['route', id]))
-  if (template) parts.set('template', template)
-  parts.set('date', date)
-  return `${paths.messageAdd}?${parts}`
+  return messagePath({ routeIds: routes, template, date })
 }
 
 /** A new message to the families of a run that is canceled. */
-export function messageOfCanceled({ routeId, date }: ScheduledRun): string {
-  return `${paths.messageAdd}?${new URLSearchParams({ template: 'canceled', route: routeId, date })}`
-}
+export const messageOfCanceled = ({ routeId, date }: ScheduledRun): string =>
+  messagePath({ routeIds: [routeId], template: 'canceled', date })

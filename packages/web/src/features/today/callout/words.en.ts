@@ -60,7 +60,6 @@ export const calloutWords = english('features/today/callout/words', {
     removeOf: 'Take back: {{driver}} called out',
   },
   edit: 'Edit run',
-  message: 'Message families',
   done: '{{routes}}: “{{kind}}” is set for {{date}}.',
   undone: '{{routes}}: the day is as it was before. The driver stays recorded as called out.',
   notUndone: 'These runs have been changed since, so nothing was undone. Edit them on the dashboard instead.',

@@ -61,7 +61,6 @@ export const words: Words<typeof en> = {
     removeOf: 'Retirar: {{driver}} no viene',
   },
   edit: 'Cambiar el recorrido',
-  message: 'Escribir a las familias',
   done: '{{routes}}: «{{kind}}» queda fijado para el {{date}}.',
   undone: '{{routes}}: el día queda como antes. Sigue anotado que el conductor no viene.',
   notUndone: 'Estos recorridos cambiaron después, así que no se deshizo nada. Cámbielos en el panel.',

@@ -1,8 +1,10 @@
 import type { RouteSnapshot } from '@firstbell/contract'
-import type { ScheduledRun, Stop } from '@firstbell/domain'
+import type { Organization, ScheduledRun, Stop } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useOutletContext } from 'react-router'
 import { client, failureOf, invalidate } from '../../../api.ts'
+import { messagePath } from '../../../paths.ts'
 import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
 import { MayChange } from '../../../ui/role.tsx'
 import type { StopState } from '../stop-progress.ts'
@@ -33,6 +35,8 @@ interface MoveTodayProps {
 export function MoveToday({ stop, state, route, scheduledRun }: MoveTodayProps) {
   const t = useWords(routesWords, uiWords)
   const w = useWords(liveActionsWords)
+  const navigate = useNavigate()
+  const { messagingEnabled } = useOutletContext<Organization>()
   // As it is when the dialog opens: the page may hear of the move before its answer is here.
   const [before, setBefore] = useState<{ wasMoved: boolean; position: number }>()
   const { date } = scheduledRun
@@ -62,6 +66,10 @@ export function MoveToday({ stop, state, route, scheduledRun }: MoveTodayProps) 
   async function onMoved({ to, position }: TodayMove) {
     setBefore(undefined)
     await dismiss(NOTICE)
+    const write = async () => {
+      await dismiss(NOTICE)
+      await navigate(messagePath({ stop, date }))
+    }
     const undo = () => (before?.wasMoved ? put({ to: route, position: before.position }) : restore(plannedOn.id))
     void notify({
       id: NOTICE,
@@ -69,9 +77,16 @@ export function MoveToday({ stop, state, route, scheduledRun }: MoveTodayProps) 
       message: (
         <Group justify="space-between">
           {t('routes.movedToday', { name: stop.name, route: to.name, position })}
-          <Button size="compact-sm" variant="default" onClick={() => void attempt(undo)}>
-            {t('list.undo')}
-          </Button>
+          <Group gap="xs">
+            {messagingEnabled && (
+              <Button size="compact-sm" variant="default" onClick={() => void write()}>
+                {t('list.writeToFamilies')}
+              </Button>
+            )}
+            <Button size="compact-sm" variant="default" onClick={() => void attempt(undo)}>
+              {t('list.undo')}
+            </Button>
+          </Group>
         </Group>
       ),
     })
