@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
+import { requireBrowser } from '../scripts/browser.mjs'
 import { startServer } from './support/bench-server.ts'
 import { feedPages } from './support/fed-pages.ts'
 import { milliseconds, printHeader, printTable } from './support/print.ts'
@@ -11,7 +12,7 @@ import { milliseconds, printHeader, printTable } from './support/print.ts'
 const [BUSES = 1000, SECONDS = 20] = process.argv.slice(2).map(Number)
 /** The base map has settled when it was not drawn for this long: it is only drawn while it moves or loads tiles. */
 const SETTLED_MS = 500
-const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+const executablePath = requireBrowser()
 
 const port = 20_000 + Math.floor(Math.random() * 20_000)
 const server = await startServer(async () => undefined, undefined, {

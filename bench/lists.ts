@@ -2,12 +2,13 @@
 import { loadavg } from 'node:os'
 import { serviceDateAt } from '@firstbell/domain'
 import { chromium, type Page } from 'playwright-core'
+import { requireBrowser } from '../scripts/browser.mjs'
 import { startServer } from './support/bench-server.ts'
 import { fillOrganizations } from './support/installation.ts'
 import { milliseconds, printHeader, printTable } from './support/print.ts'
 
 const SIZE = { routes: 5000, families: 20_000 }
-const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+const executablePath = requireBrowser()
 
 const server = await startServer((database) => fillOrganizations(database, SIZE, 0))
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { freePort } from '@firstbell/server/free-port'
 import { chromium } from 'playwright-core'
+import { requireBrowser } from '../scripts/browser.mjs'
 import { signIn } from './support/bench-server.ts'
 import { printHeader, printTable } from './support/print.ts'
 import { startProgram } from './support/server.ts'
@@ -56,7 +57,7 @@ const buses = spawn(process.execPath, ['packages/simulator/dist/cli.js', ...flag
 const cookie = await signIn(server.url, accounts[0])
 const port = await freePort()
 const browser = await chromium.launchPersistentContext(path.join(folder, 'browser'), {
-  executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+  executablePath: requireBrowser(),
   args: [
     '--no-sandbox',
     ...(withMap ? ['--enable-unsafe-swiftshader'] : ['--disable-3d-apis']),

@@ -23,6 +23,13 @@ export function findBrowser() {
   return process.env.CHROME_PATH || fetchBrowser() || OF_MACHINE.find((place) => existsSync(place))
 }
 
+/** The same where nothing can go on without one. */
+export function requireBrowser() {
+  const found = findBrowser()
+  if (!found) throw new Error('There is no browser: install chromium, or set CHROME_PATH to one')
+  return found
+}
+
 function fetchBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   if (existsSync(FOLDER)) return programIn(FOLDER)

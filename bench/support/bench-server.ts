@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -49,7 +50,10 @@ export async function startServer<T>(
   copied?: string,
 ): Promise<StartedServer<T>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-bench-'))
-  if (copied !== undefined) cpSync(copied, folder, { recursive: true })
+  if (copied !== undefined) {
+    cpSync(copied, folder, { recursive: true })
+    spawnSync('sync', ['-f', folder]) // else the first commits that are measured wait until the copy is on the disk
+  }
   const created = databaseUrl ? await createDatabase(databaseUrl) : undefined
   const database = await openDatabase(folder, created?.url)
   const given = await fill(database)

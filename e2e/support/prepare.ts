@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { findBrowser } from '../../scripts/browser.mjs'
+import { requireBrowser } from '../../scripts/browser.mjs'
 import { emptyFolder, startServer, TRACES } from './program.ts'
 
 declare module 'vitest' {
@@ -13,8 +13,7 @@ declare module 'vitest' {
 
 /** Makes the demo once: a copy of its folder wakes in a fraction of the time that a first start takes. */
 export async function setup(project: TestProject): Promise<() => void> {
-  const browserPath = findBrowser()
-  if (!browserPath) throw new Error('no browser: install chromium, or set CHROME_PATH')
+  const browserPath = requireBrowser()
   const folder = emptyFolder()
   const server = await startServer(folder)
   await fetch(`${server.url}/tiles.json`) // answered when the town is imported, which goes on after the start
