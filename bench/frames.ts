@@ -24,7 +24,7 @@ const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--enable-unsafe-swiftshader', ...(process.env.CHROME_FLAGS?.split(' ') ?? [])], // without a graphics card
 })
-const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
 await page.addInitScript(countDraws)
 const { accounts } = JSON.parse(readFileSync(path.join(server.folder, 'demo-accounts.json'), 'utf8')) as {
   accounts: { email: string; password: string }[]

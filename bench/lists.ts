@@ -12,7 +12,7 @@ const executablePath = requireBrowser()
 
 const server = await startServer((database) => fillOrganizations(database, SIZE, 0))
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
 await signIn(page)
 await cancelFirst(page)
 
