@@ -1,4 +1,4 @@
-import { api } from '@firstbell/contract'
+import { type Answer, api } from '@firstbell/contract'
 import type { Driver, Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
@@ -24,13 +24,8 @@ type SortKey = (typeof SORT_KEYS)[number]
 /** DRIVER-6, 9: the drivers, each with a way to call or write, whether the link is used, and what is driven today, or who called out. */
 export function DriverListPage() {
   const t = useWords(driversWords)
-  const words = useWords(fleetListWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: links } = useQuery(query(api.driverlinks.list, { query: { orgId } }))
-  const { data: calledOut = [] } = useQuery(query(api.callouts.list, { query: { orgId } }))
-  const { wordsOf } = useRunsOfToday()
-  const linkWords = useLinkWords()
-  const linkOf = ({ id }: Driver) => links?.find(({ driverId }) => driverId === id)
   const { data: drivers, error, refetch } = useQuery(query(api.drivers.list, { query: { orgId } }))
   const screen = useListScreen(SORT_KEYS)
   const found =
@@ -43,13 +38,48 @@ export function DriverListPage() {
           name: byText((driver) => driver.name),
           email: byText((driver) => driver.email),
           phone: byText((driver) => driver.phone),
-          link: byNumber((driver) => linkOf(driver)?.lastSeenAt ?? (linkOf(driver) ? 0 : -1)),
+          link: byNumber((driver) => linkOf(links, driver)?.lastSeenAt ?? (linkOf(links, driver) ? 0 : -1)),
           routes: byText((driver) => driver.routeNames),
         },
       },
       screen,
     )
-  const columns: Column<Driver, SortKey | 'today'>[] = [
+  const columns = useDriverColumns(orgId, links)
+  return (
+    <ListPage
+      title={t('drivers.title')}
+      searchLabel={t('drivers.search')}
+      add={{ to: paths.driverAdd, words: t('drivers.add') }}
+      actions={<ExportList kind="drivers" />}
+      firstUse={{
+        icon: IconSteeringWheel,
+        title: t('drivers.none'),
+        lead: t('drivers.noneLead'),
+        more: <ImportLink />,
+      }}
+      found={found}
+      isEmpty={drivers?.length === 0}
+      error={error}
+      onRetry={refetch}
+      screen={screen}
+      columns={columns}
+      rowKey={(driver) => driver.id}
+      rowLink={(driver) => pathTo('driverEdit', { driverId: driver.id })}
+    />
+  )
+}
+
+type Links = Answer<typeof api.driverlinks.list> | undefined
+
+const linkOf = (links: Links, { id }: Driver) => links?.find(({ driverId }) => driverId === id)
+
+function useDriverColumns(orgId: string, links: Links): Column<Driver, SortKey | 'today'>[] {
+  const t = useWords(driversWords)
+  const words = useWords(fleetListWords)
+  const { data: calledOut = [] } = useQuery(query(api.callouts.list, { query: { orgId } }))
+  const { wordsOf } = useRunsOfToday()
+  const linkWords = useLinkWords()
+  return [
     { key: 'name', title: t('drivers.name'), sortable: true, cell: (driver) => <Truncated>{driver.name}</Truncated> },
     {
       key: 'phone',
@@ -77,7 +107,7 @@ export function DriverListPage() {
       title: words('driverLink'),
       width: '108px',
       sortable: true,
-      cell: (driver) => links && linkWords(linkOf(driver)),
+      cell: (driver) => links && linkWords(linkOf(links, driver)),
     },
     {
       key: 'today',
@@ -98,26 +128,4 @@ export function DriverListPage() {
       cell: (driver) => <Truncated>{driver.routeNames || '—'}</Truncated>,
     },
   ]
-  return (
-    <ListPage
-      title={t('drivers.title')}
-      searchLabel={t('drivers.search')}
-      add={{ to: paths.driverAdd, words: t('drivers.add') }}
-      actions={<ExportList kind="drivers" />}
-      firstUse={{
-        icon: IconSteeringWheel,
-        title: t('drivers.none'),
-        lead: t('drivers.noneLead'),
-        more: <ImportLink />,
-      }}
-      found={found}
-      isEmpty={drivers?.length === 0}
-      error={error}
-      onRetry={refetch}
-      screen={screen}
-      columns={columns}
-      rowKey={(driver) => driver.id}
-      rowLink={(driver) => pathTo('driverEdit', { driverId: driver.id })}
-    />
-  )
 }

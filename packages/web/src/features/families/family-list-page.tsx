@@ -43,36 +43,7 @@ export function FamilyListPage() {
   const count = useQuery({ ...query(api.families.count, { query: wanted }), ...kept })
   const found = page.data && count.data && { rows: page.data, count: count.data.total }
 
-  const columns: Column<ListedFamily, SortKey | 'contacts' | 'waits'>[] = [
-    {
-      key: 'name',
-      title: t('families.columns.family'),
-      width: '13%',
-      sortable: true,
-      cell: (family) => <Truncated>{family.name}</Truncated>,
-    },
-    {
-      key: 'children',
-      title: t('families.columns.children'),
-      width: '17%',
-      sortable: true,
-      cell: (family) => <Truncated>{family.children.map(nameWithGrade).join(', ') || '—'}</Truncated>,
-    },
-    {
-      key: 'address',
-      title: t('families.columns.address'),
-      sortable: true,
-      cell: (family) => <Truncated>{family.address}</Truncated>,
-    },
-    {
-      key: 'contacts',
-      title: t('families.columns.contacts'),
-      width: '15%',
-      cell: (family) => <Truncated>{family.contacts || '—'}</Truncated>,
-    },
-    { key: 'waits', title: t('families.columns.waits'), width: '33%', cell: (family) => <Waits family={family} /> },
-  ]
-
+  const columns = useFamilyColumns()
   return (
     <ListPage
       title={t('families.title')}
@@ -111,6 +82,39 @@ export function FamilyListPage() {
       filters={<FamilyFilterBar chosen={chosen} />}
     />
   )
+}
+
+function useFamilyColumns(): Column<ListedFamily, SortKey | 'contacts' | 'waits'>[] {
+  const t = useWords(familiesWords)
+  return [
+    {
+      key: 'name',
+      title: t('families.columns.family'),
+      width: '13%',
+      sortable: true,
+      cell: (family) => <Truncated>{family.name}</Truncated>,
+    },
+    {
+      key: 'children',
+      title: t('families.columns.children'),
+      width: '17%',
+      sortable: true,
+      cell: (family) => <Truncated>{family.children.map(nameWithGrade).join(', ') || '—'}</Truncated>,
+    },
+    {
+      key: 'address',
+      title: t('families.columns.address'),
+      sortable: true,
+      cell: (family) => <Truncated>{family.address}</Truncated>,
+    },
+    {
+      key: 'contacts',
+      title: t('families.columns.contacts'),
+      width: '15%',
+      cell: (family) => <Truncated>{family.contacts || '—'}</Truncated>,
+    },
+    { key: 'waits', title: t('families.columns.waits'), width: '33%', cell: (family) => <Waits family={family} /> },
+  ]
 }
 
 /** FAMILY-64: at which stops the children wait; who waits at none stands out. */

@@ -8,6 +8,7 @@ import { ImportLink } from '../../account/first-steps.tsx'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { IconBus, IconCircleMinus } from '../../ui/text/icons.ts'
+import type { Column } from '../../ui/table/data-table.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
@@ -31,12 +32,10 @@ interface Row extends Bus {
 /** BUS-3: the buses, each with where its tracker is and what it runs today. */
 export function BusListPage() {
   const t = useWords(fleetWords, organizationsWords)
-  const words = useWords(fleetListWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: buses, error, refetch } = useQuery(query(api.buses.list, { query: { orgId } }))
   const { data: devices = [] } = useQuery(query(api.devices.list, { query: { orgId } }))
   const { wordsOf } = useRunsOfToday()
-  const lastReportOf = useLastReport()
   const screen = useListScreen(SORT_KEYS)
   const rows = buses?.map((bus): Row => {
     const [device] = devices
@@ -54,6 +53,7 @@ export function BusListPage() {
       plate: byText<Row>((bus) => bus.plate),
     },
   }
+  const columns = useBusColumns()
   return (
     <ListPage
       title={t('settings.buses')}
@@ -66,43 +66,50 @@ export function BusListPage() {
       error={error}
       onRetry={refetch}
       screen={screen}
-      columns={[
-        { key: 'number', title: t('fleet.number'), width: '150px', sortable: true, cell: numberOf },
-        {
-          key: 'device',
-          title: words('device'),
-          sortable: true,
-          cell: ({ device }) => device?.name ?? words('noDevice'),
-        },
-        {
-          key: 'seen',
-          title: t('devices.lastSeen'),
-          sortable: true,
-          cell: ({ device }) => (device ? lastReportOf(device) : '—'),
-        },
-        { key: 'runs', title: words('today'), width: '28%', cell: ({ runs }) => runs || '—' },
-        {
-          key: 'capacity',
-          title: words('seats'),
-          width: '150px',
-          card: 'titled',
-          sortable: true,
-          cell: ({ capacity, wheelchairPlaces: count }) =>
-            count > 0 ? `${capacity}, ${words('wheelchairs', { count })}` : String(capacity),
-        },
-        {
-          key: 'plate',
-          title: t('fleet.plate'),
-          width: '120px',
-          card: 'titled',
-          sortable: true,
-          cell: (bus) => bus.plate || '—',
-        },
-      ]}
+      columns={columns}
       rowKey={(bus) => bus.id}
       rowLink={(bus) => pathTo('busEdit', { busId: bus.id })}
     />
   )
+}
+
+function useBusColumns(): Column<Row, SortKey | 'runs'>[] {
+  const t = useWords(fleetWords, organizationsWords)
+  const words = useWords(fleetListWords)
+  const lastReportOf = useLastReport()
+  return [
+    { key: 'number', title: t('fleet.number'), width: '150px', sortable: true, cell: numberOf },
+    {
+      key: 'device',
+      title: words('device'),
+      sortable: true,
+      cell: ({ device }) => device?.name ?? words('noDevice'),
+    },
+    {
+      key: 'seen',
+      title: t('devices.lastSeen'),
+      sortable: true,
+      cell: ({ device }) => (device ? lastReportOf(device) : '—'),
+    },
+    { key: 'runs', title: words('today'), width: '28%', cell: ({ runs }) => runs || '—' },
+    {
+      key: 'capacity',
+      title: words('seats'),
+      width: '150px',
+      card: 'titled',
+      sortable: true,
+      cell: ({ capacity, wheelchairPlaces: count }) =>
+        count > 0 ? `${capacity}, ${words('wheelchairs', { count })}` : String(capacity),
+    },
+    {
+      key: 'plate',
+      title: t('fleet.plate'),
+      width: '120px',
+      card: 'titled',
+      sortable: true,
+      cell: (bus) => bus.plate || '—',
+    },
+  ]
 
   function numberOf({ number, active }: Row) {
     if (active) return number

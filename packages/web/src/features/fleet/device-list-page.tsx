@@ -15,6 +15,7 @@ import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { useServerNow } from '../../live/server-clock.ts'
 import { IconBroadcast, IconCircleDashed, IconDeviceMobile, IconWifiOff } from '../../ui/text/icons.ts'
+import type { Column } from '../../ui/table/data-table.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
@@ -50,14 +51,12 @@ interface Row extends Device {
 /** BUS-4: the devices, those first that somebody has to look after. */
 export function DeviceListPage() {
   const t = useWords(fleetWords, liveWords, organizationsWords)
-  const words = useWords(fleetListWords)
   const { isDue } = useRunsOfToday()
   const now = useServerNow()
   const { id: orgId } = useOutletContext<Organization>()
   const { data: devices, error, refetch } = useQuery(query(api.devices.list, { query: { orgId } }))
   const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
-  const lastReportOf = useLastReport()
   const screen = useListScreen(SORT_KEYS)
   const rows = devices?.map((device): Row => {
     const bus = buses.find(({ id }) => id === device.busId)
@@ -78,6 +77,7 @@ export function DeviceListPage() {
       seen: byNumber<Row>((device) => device.lastSeenAt ?? 0),
     },
   }
+  const columns = useDeviceColumns()
   return (
     <ListPage
       title={t('settings.devices')}
@@ -90,44 +90,51 @@ export function DeviceListPage() {
       error={error}
       onRetry={refetch}
       screen={screen}
-      columns={[
-        {
-          key: 'name',
-          title: t('devices.name'),
-          sortable: true,
-          cell: (device) => <Truncated>{device.name}</Truncated>,
-        },
-        {
-          key: 'status',
-          title: words('status'),
-          width: '170px',
-          card: 'beside',
-          sortable: true,
-          cell: ({ status }) =>
-            status === 'idle' ? (
-              words('statuses.idle')
-            ) : (
-              <StatusPill {...PILLS[status]}>{words(`statuses.${status}`)}</StatusPill>
-            ),
-        },
-        {
-          key: 'drives',
-          title: t('devices.drives'),
-          width: '28%',
-          sortable: true,
-          cell: (device) => <Truncated>{device.drives || '—'}</Truncated>,
-        },
-        {
-          key: 'seen',
-          title: t('devices.lastSeen'),
-          width: '24%',
-          align: 'end',
-          sortable: true,
-          cell: (device) => <Truncated>{lastReportOf(device)}</Truncated>,
-        },
-      ]}
+      columns={columns}
       rowKey={(device) => device.id}
       rowLink={(device) => pathTo('deviceShow', { deviceId: device.id })}
     />
   )
+}
+
+function useDeviceColumns(): Column<Row, (typeof SORT_KEYS)[number]>[] {
+  const t = useWords(fleetWords)
+  const words = useWords(fleetListWords)
+  const lastReportOf = useLastReport()
+  return [
+    {
+      key: 'name',
+      title: t('devices.name'),
+      sortable: true,
+      cell: (device) => <Truncated>{device.name}</Truncated>,
+    },
+    {
+      key: 'status',
+      title: words('status'),
+      width: '170px',
+      card: 'beside',
+      sortable: true,
+      cell: ({ status }) =>
+        status === 'idle' ? (
+          words('statuses.idle')
+        ) : (
+          <StatusPill {...PILLS[status]}>{words(`statuses.${status}`)}</StatusPill>
+        ),
+    },
+    {
+      key: 'drives',
+      title: t('devices.drives'),
+      width: '28%',
+      sortable: true,
+      cell: (device) => <Truncated>{device.drives || '—'}</Truncated>,
+    },
+    {
+      key: 'seen',
+      title: t('devices.lastSeen'),
+      width: '24%',
+      align: 'end',
+      sortable: true,
+      cell: (device) => <Truncated>{lastReportOf(device)}</Truncated>,
+    },
+  ]
 }

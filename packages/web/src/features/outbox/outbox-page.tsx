@@ -23,7 +23,6 @@ import { useWords } from '../../words.ts'
 export function OutboxPage() {
   const w = useWords(outboxWords)
   usePageTitle(w('title'))
-  const dates = useDates()
   const [address, setAddress] = useSearchParams()
   const state = MailState.options.find((one) => one === address.get('state'))
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
@@ -41,27 +40,7 @@ export function OutboxPage() {
     return next
   }
 
-  const subjectOf = ({ channel, subject }: OutboxMail) => (
-    <Truncated>{channel === 'sms' ? w('sms') : subject}</Truncated>
-  )
-  const columns: Column<OutboxMail>[] = [
-    { key: 'subject', title: w('subject'), cell: subjectOf },
-    { key: 'to', title: w('to'), width: '240px', cell: ({ to }) => <Truncated>{to}</Truncated> },
-    {
-      key: 'state',
-      title: w('state'),
-      width: '120px',
-      cell: ({ state }) => <StatusPill {...LOOKS[state]}>{w(`states.${state}`)}</StatusPill>,
-    },
-    { key: 'attempts', title: w('attempts'), width: '80px', align: 'end', cell: ({ attempts }) => attempts },
-    { key: 'error', title: w('error'), cell: ({ error }) => <Truncated>{error}</Truncated> },
-    {
-      key: 'createdAt',
-      title: w('created'),
-      width: '180px',
-      cell: ({ createdAt }) => dates.moment(createdAt.seconds),
-    },
-  ]
+  const columns = useOutboxColumns()
   const opened = data?.mails.find(({ id }) => id === address.get('mail'))
 
   return (
@@ -101,4 +80,30 @@ export function OutboxPage() {
       {opened && <MailDialog mail={opened} onSent={refetch} onClose={() => setAddress(addressWith('mail', null))} />}
     </div>
   )
+}
+
+function useOutboxColumns(): Column<OutboxMail>[] {
+  const w = useWords(outboxWords)
+  const dates = useDates()
+  const subjectOf = ({ channel, subject }: OutboxMail) => (
+    <Truncated>{channel === 'sms' ? w('sms') : subject}</Truncated>
+  )
+  return [
+    { key: 'subject', title: w('subject'), cell: subjectOf },
+    { key: 'to', title: w('to'), width: '240px', cell: ({ to }) => <Truncated>{to}</Truncated> },
+    {
+      key: 'state',
+      title: w('state'),
+      width: '120px',
+      cell: ({ state }) => <StatusPill {...LOOKS[state]}>{w(`states.${state}`)}</StatusPill>,
+    },
+    { key: 'attempts', title: w('attempts'), width: '80px', align: 'end', cell: ({ attempts }) => attempts },
+    { key: 'error', title: w('error'), cell: ({ error }) => <Truncated>{error}</Truncated> },
+    {
+      key: 'createdAt',
+      title: w('created'),
+      width: '180px',
+      cell: ({ createdAt }) => dates.moment(createdAt.seconds),
+    },
+  ]
 }

@@ -72,14 +72,13 @@ interface Actions {
 export function useCheckColumns(
   organization: Organization,
   isAccepted: boolean,
-  { ask, reopen }: Actions,
+  actions: Actions,
 ): Column<IssueGroup, SortKey | 'found' | 'limit' | 'reason' | 'actions'>[] {
   const t = useWords(issueWords, routesWords)
   const w = useWords(routeCheckWords)
   const wordsOf = useGroupWords(organization)
   const figures = useFigures(organization)
   const { moment } = useDates(organization.timeZone)
-  const about = ({ routeName, code }: IssueGroup) => ({ route: routeName, kind: w(`kinds.${code}`) })
   return [
     {
       key: 'route',
@@ -94,14 +93,7 @@ export function useCheckColumns(
       width: '112px',
       card: 'beside',
       sortable: true,
-      cell: ({ severity }) => (
-        <StatusPill
-          tone={severity === 'error' ? 'worse' : 'late'}
-          icon={severity === 'error' ? IconAlertTriangle : IconClockExclamation}
-        >
-          {t(`check.severities.${severity}`)}
-        </StatusPill>
-      ),
+      cell: ({ severity }) => <SeverityPill severity={severity} />,
     },
     {
       key: 'issue',
@@ -139,21 +131,44 @@ export function useCheckColumns(
       key: 'actions',
       title: w('actions'),
       width: isAccepted ? '120px' : '160px',
-      cell: (group) => (
-        <Group gap="xs" wrap="nowrap">
-          {!isAccepted && <IssueFix issue={group.issues[0]} label={w('fixOf', about(group))} />}
-          <MayChange>
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={w(isAccepted ? 'reopenOf' : 'acceptOf', about(group))}
-              onClick={() => void (isAccepted ? reopen(group) : ask(group))}
-            >
-              {w(isAccepted ? 'reopen' : 'accept')}
-            </Button>
-          </MayChange>
-        </Group>
-      ),
+      cell: (group) => <GroupActions group={group} isAccepted={isAccepted} {...actions} />,
     },
   ]
+}
+
+function SeverityPill({ severity }: Pick<IssueGroup, 'severity'>) {
+  const t = useWords(issueWords)
+  return (
+    <StatusPill
+      tone={severity === 'error' ? 'worse' : 'late'}
+      icon={severity === 'error' ? IconAlertTriangle : IconClockExclamation}
+    >
+      {t(`check.severities.${severity}`)}
+    </StatusPill>
+  )
+}
+
+interface GroupActionsProps extends Actions {
+  group: IssueGroup
+  isAccepted: boolean
+}
+
+function GroupActions({ group, isAccepted, ask, reopen }: GroupActionsProps) {
+  const w = useWords(routeCheckWords)
+  const about = { route: group.routeName, kind: w(`kinds.${group.code}`) }
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {!isAccepted && <IssueFix issue={group.issues[0]} label={w('fixOf', about)} />}
+      <MayChange>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={w(isAccepted ? 'reopenOf' : 'acceptOf', about)}
+          onClick={() => void (isAccepted ? reopen(group) : ask(group))}
+        >
+          {w(isAccepted ? 'reopen' : 'accept')}
+        </Button>
+      </MayChange>
+    </Group>
+  )
 }

@@ -1,5 +1,5 @@
 import type { FleetSnapshot } from '@firstbell/contract'
-import type { RouteSummary } from '@firstbell/domain'
+import type { RouteSummary, ScheduledRun } from '@firstbell/domain'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useMemo } from 'react'
 import { StatusChip } from '../../../live/status-chip.tsx'
@@ -37,11 +37,9 @@ export function useRouteColumns(
   fleet: Fleet | undefined,
   issuesOf: ReadonlyMap<string, number>,
 ): Column<RouteRow, SortKey>[] {
-  const t = useWords(liveWords, routesWords)
+  const t = useWords(routesWords)
   const say = useWords(routeListWords)
-  const timeOfDay = useTimeOfDay()
   const typeName = useRouteTypeName('routeTypeShort')
-  const riderCount = useRiderCount()
   const validity = useValidity()
   const scheduledRuns = useMemo(
     () => new Map(fleet?.scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun])),
@@ -71,16 +69,7 @@ export function useRouteColumns(
       width: '132px',
       card: 'beside',
       sortable: true,
-      cell: (row) => {
-        const scheduledRun = scheduledRuns.get(row.id)
-        return scheduledRun && fleet ? (
-          <StatusChip scheduledRun={scheduledRun} toleranceMinutes={fleet.toleranceMinutes} />
-        ) : (
-          <StatusPill tone="idle" icon={row.inService ? IconCircleMinus : IconCircleOff}>
-            {row.inService ? t('status.Not Running') : t('routes.outOfService')}
-          </StatusPill>
-        )
-      },
+      cell: (row) => <StatusOfRoute route={row} fleet={fleet} scheduledRun={scheduledRuns.get(row.id)} />,
     },
     { key: 'type', title: t('routes.columns.type'), width: '88px', card: 'none', sortable: true, cell: typeName },
     {
@@ -105,6 +94,17 @@ export function useRouteColumns(
       sortable: true,
       cell: (row) => row.bus || '—',
     },
+    ...useSizeColumns(),
+  ]
+  return isNarrow ? columns.filter(({ key }) => key !== 'type' && key !== 'stops') : columns
+}
+
+/** How large a route is: its stops, its riders and its time. */
+function useSizeColumns(): Column<RouteRow, 'stops' | 'children' | 'times'>[] {
+  const t = useWords(routesWords)
+  const timeOfDay = useTimeOfDay()
+  const riderCount = useRiderCount()
+  return [
     {
       key: 'stops',
       title: t('routes.columns.stops'),
@@ -133,7 +133,22 @@ export function useRouteColumns(
       cell: (row) => `${timeOfDay(row.starttime)} – ${timeOfDay(row.endtime)}`,
     },
   ]
-  return isNarrow ? columns.filter(({ key }) => key !== 'type' && key !== 'stops') : columns
+}
+
+interface StatusOfRouteProps {
+  route: RouteRow
+  fleet: Fleet | undefined
+  scheduledRun: ScheduledRun | undefined
+}
+
+function StatusOfRoute({ route, fleet, scheduledRun }: StatusOfRouteProps) {
+  const t = useWords(liveWords, routesWords)
+  if (scheduledRun && fleet) return <StatusChip scheduledRun={scheduledRun} toleranceMinutes={fleet.toleranceMinutes} />
+  return (
+    <StatusPill tone="idle" icon={route.inService ? IconCircleMinus : IconCircleOff}>
+      {route.inService ? t('status.Not Running') : t('routes.outOfService')}
+    </StatusPill>
+  )
 }
 
 /** LINT-16: how many open issues a route has; nothing where it has none. */

@@ -1,4 +1,4 @@
-import { minutesOf, type Organization } from '@firstbell/domain'
+import { minutesOf, type Organization, type RouteSummary } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link, useOutletContext } from 'react-router'
@@ -12,7 +12,7 @@ import { useMayChange } from '../../../ui/role.tsx'
 import { ListPage } from '../../../ui/table/list-page.tsx'
 import { byNumber, byText, type RowRules } from '../../../ui/table/select-rows.ts'
 import { useSelectedRows } from '../../../ui/table/use-selected-rows.ts'
-import { useListScreen } from '../../../ui/table/use-list-screen.ts'
+import { type ListScreen, useListScreen } from '../../../ui/table/use-list-screen.ts'
 import { type RouteRow, SORT_KEYS, type SortKey, useRouteColumns } from './route-columns.tsx'
 import { PrintAllItem } from './print-all-item.tsx'
 import { statusRanks } from './status-rank.ts'
@@ -23,65 +23,25 @@ import { RouteFilterBar, useFilterWords } from './route-filter-bar.tsx'
 import { filteredRoutes, ROUTE_FILTERS } from './route-filters.ts'
 import { useChosenRoutes } from './use-chosen-routes.ts'
 import { useOpenIssues } from './use-open-issues.ts'
-import { useRouteFilters } from './use-route-filters.ts'
+import { type ChosenFilters, useRouteFilters } from './use-route-filters.ts'
 import { routesWords } from '../words.en.ts'
 import { issueWords } from '../check/words.en.ts'
 import { useWords } from '../../../words.ts'
 
 /** All routes, with the current status of each. */
 export function RouteListPage() {
-  const t = useWords(issueWords, routesWords)
+  const t = useWords(routesWords)
   const { id: organizationId } = useOutletContext<Organization>()
   useAsOrigin(t('routes.title'))
   const { data: routes, error, refetch } = useRoutes()
-  const busNumber = useBusNumbers()
-  const typeName = useRouteTypeName('routeTypeShort')
   const { state: fleet } = useFleet(organizationId)
   const screen = useListScreen(SORT_KEYS, ROUTE_FILTERS)
   const issues = useOpenIssues(organizationId)
   const columns = useRouteColumns(fleet, issues.countOf)
   const chosen = useRouteFilters(screen)
-  const { filters, places, groups, schoolName } = chosen
   const mayChange = useMayChange()
 
-  // Sorted by status, the list follows the feed; any other order does not depend on the feed.
-  const followed = screen.sortKey === 'status' ? fleet : undefined
-  const rankOf = useMemo(() => statusRanks(followed), [followed])
-  const rows = useMemo(
-    () =>
-      routes &&
-      filteredRoutes(routes, filters, { places, issuesOf: issues.countOf }).map((route): RouteRow => ({
-        ...route,
-        bus: busNumber(route.busId) ?? '',
-        school: schoolName(route.id),
-      })),
-    [routes, busNumber, filters, places, schoolName, issues.countOf],
-  )
-  const rules = useMemo(
-    (): RowRules<RouteRow, SortKey> => ({
-      texts: (row) => [
-        row.name,
-        row.driver,
-        row.bus,
-        row.school,
-        typeName(row),
-        row.inService ? '' : t('routes.outOfService'),
-      ],
-      compare: {
-        name: byText<RouteRow>((row) => row.name),
-        status: byNumber<RouteRow>(rankOf),
-        type: byText<RouteRow>(typeName),
-        school: byText<RouteRow>((row) => row.school),
-        driver: byText<RouteRow>((row) => row.driver),
-        bus: byText<RouteRow>((row) => row.bus),
-        stops: byNumber<RouteRow>((row) => row.stopcount),
-        children: byNumber<RouteRow>((row) => row.childcount),
-        times: byNumber<RouteRow>((row) => minutesOf(row.starttime)),
-      },
-    }),
-    [typeName, rankOf, t],
-  )
-  const found = useSelectedRows(rows, rules, screen)
+  const found = useFoundRoutes({ routes, fleet, screen, chosen, issuesOf: issues.countOf })
   const filterWords = useFilterWords(chosen)
   const { selection, routes: chosenRoutes, chooseAll, chooseNone } = useChosenRoutes(found?.all)
 
@@ -122,7 +82,7 @@ export function RouteListPage() {
           <BulkBar
             routes={chosenRoutes}
             count={found?.count ?? 0}
-            groupName={({ groupId }) => groups.find(({ value }) => value === groupId)?.label ?? ''}
+            groupName={({ groupId }) => chosen.groups.find(({ value }) => value === groupId)?.label ?? ''}
             onAll={chooseAll}
             onNone={chooseNone}
           />
@@ -131,18 +91,81 @@ export function RouteListPage() {
       filterWords={filterWords}
       filters={
         <>
-          <Button
-            component={Link}
-            to={paths.routesCheck}
-            size="compact-md"
-            variant={issues.total > 0 ? 'light' : 'default'}
-            {...(issues.total > 0 && { color: 'yellow', leftSection: <IconAlertTriangle size={16} /> })}
-          >
-            {issues.total > 0 ? `${t('check.open')}: ${t('check.found', { count: issues.total })}` : t('check.open')}
-          </Button>
+          <CheckLink total={issues.total} />
           <RouteFilterBar chosen={chosen} />
         </>
       }
     />
+  )
+}
+
+interface FoundRoutesOptions {
+  routes: readonly RouteSummary[] | undefined
+  fleet: Parameters<typeof statusRanks>[0]
+  screen: ListScreen<SortKey>
+  chosen: ChosenFilters
+  issuesOf: ReadonlyMap<string, number>
+}
+
+/** The routes that are searched and filtered for, in the order that is chosen. */
+function useFoundRoutes({ routes, fleet, screen, chosen, issuesOf }: FoundRoutesOptions) {
+  const t = useWords(routesWords)
+  const busNumber = useBusNumbers()
+  const typeName = useRouteTypeName('routeTypeShort')
+  const { filters, places, schoolName } = chosen
+
+  // Sorted by status, the list follows the feed; any other order does not depend on the feed.
+  const followed = screen.sortKey === 'status' ? fleet : undefined
+  const rankOf = useMemo(() => statusRanks(followed), [followed])
+  const rows = useMemo(
+    () =>
+      routes &&
+      filteredRoutes(routes, filters, { places, issuesOf }).map((route): RouteRow => ({
+        ...route,
+        bus: busNumber(route.busId) ?? '',
+        school: schoolName(route.id),
+      })),
+    [routes, busNumber, filters, places, schoolName, issuesOf],
+  )
+  const rules = useMemo(
+    (): RowRules<RouteRow, SortKey> => ({
+      texts: (row) => [
+        row.name,
+        row.driver,
+        row.bus,
+        row.school,
+        typeName(row),
+        row.inService ? '' : t('routes.outOfService'),
+      ],
+      compare: {
+        name: byText<RouteRow>((row) => row.name),
+        status: byNumber<RouteRow>(rankOf),
+        type: byText<RouteRow>(typeName),
+        school: byText<RouteRow>((row) => row.school),
+        driver: byText<RouteRow>((row) => row.driver),
+        bus: byText<RouteRow>((row) => row.bus),
+        stops: byNumber<RouteRow>((row) => row.stopcount),
+        children: byNumber<RouteRow>((row) => row.childcount),
+        times: byNumber<RouteRow>((row) => minutesOf(row.starttime)),
+      },
+    }),
+    [typeName, rankOf, t],
+  )
+  return useSelectedRows(rows, rules, screen)
+}
+
+/** Leads to the route check, and says how much it has found. */
+function CheckLink({ total }: { total: number }) {
+  const t = useWords(issueWords)
+  return (
+    <Button
+      component={Link}
+      to={paths.routesCheck}
+      size="compact-md"
+      variant={total > 0 ? 'light' : 'default'}
+      {...(total > 0 && { color: 'yellow', leftSection: <IconAlertTriangle size={16} /> })}
+    >
+      {total > 0 ? `${t('check.open')}: ${t('check.found', { count: total })}` : t('check.open')}
+    </Button>
   )
 }
