@@ -46,6 +46,13 @@ function tableOf(kind: ImportKind, rows: readonly Row[]) {
   return { columns, rows: rows.map((row) => columns.map((name) => row[name] ?? '')) }
 }
 
+async function drawRoutes(routeIds: readonly string[], onShare: (share: number) => void): Promise<void> {
+  for (const [index, routeId] of routeIds.entries()) {
+    onShare(index / routeIds.length)
+    await client.routes.redraw({ params: { routeId } }).catch(() => undefined) // without streets the route check finds it
+  }
+}
+
 /** Reads a file, checks it, and imports it on request; reports the progress. */
 export function useImport(orgId: string) {
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -96,10 +103,7 @@ export function useImport(orgId: string) {
       setProgress({ step: 'writing', share: 0.3 })
       const body = { orgId, kind, keepsFormerRoutes, ...tableOf(kind, rows) }
       const { outcomes, routeIds } = await client.importExport.import({ body })
-      for (const [index, routeId] of routeIds.entries()) {
-        setProgress({ step: 'drawing', share: index / routeIds.length })
-        await client.routes.redraw({ params: { routeId } }).catch(() => undefined) // without streets the route check finds it
-      }
+      await drawRoutes(routeIds, (share) => setProgress({ step: 'drawing', share }))
       await invalidate()
       return outcomes
     },

@@ -1,4 +1,4 @@
-import { addDays, type AdoptionPreview } from '@firstbell/domain'
+import { addDays, type adoptionOverlaps, type AdoptionPreview } from '@firstbell/domain'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { pathTo } from '../../paths.ts'
@@ -21,6 +21,29 @@ export function Obstacles({ obstacles }: Pick<AdoptionPreview, 'obstacles'>) {
       <ul>
         {obstacles.map(({ code, subject }) => (
           <li key={`${code} ${subject}`}>{t(`adopt.obstacle.${code}`, { subject })}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The runs of a bus or a driver that overlap, as they are chosen. */
+export function Overlaps({ overlaps }: { overlaps: ReturnType<typeof adoptionOverlaps> }) {
+  const t = useWords(adoptWords)
+  if (overlaps.length === 0) return null
+  return (
+    <section className={planStyles.violations} aria-live="polite">
+      <h2>{t('adopt.overlaps')}</h2>
+      <ul>
+        {overlaps.map(({ code, subject, routeName, other, minutes }) => (
+          <li key={`${code} ${subject} ${routeName} ${other}`}>
+            {t(code === 'busTwice' ? 'adopt.busTwice' : 'adopt.driverTwice', {
+              subject,
+              route: routeName,
+              other,
+              minutes,
+            })}
+          </li>
         ))}
       </ul>
     </section>

@@ -20,8 +20,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { AdoptBans } from './adopt-bans.tsx'
 import { AdoptBuses } from './adopt-buses.tsx'
 import { AdoptMisfits } from './adopt-misfits.tsx'
-import { EndingRoutes, Obstacles, UnassignedRiders } from './adopt-facts.tsx'
-import planStyles from './plan-page.module.css'
+import { EndingRoutes, Obstacles, Overlaps, UnassignedRiders } from './adopt-facts.tsx'
 import { adoptWords } from './words-adopt.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -71,23 +70,7 @@ export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps
     <>
       <Obstacles obstacles={obstacles} />
       <AdoptBuses {...{ preview, chosen, buses, drivers }} onChoose={setChosen} />
-      {overlaps.length > 0 && (
-        <section className={planStyles.violations} aria-live="polite">
-          <h2>{t('adopt.overlaps')}</h2>
-          <ul>
-            {overlaps.map(({ code, subject, routeName, other, minutes }) => (
-              <li key={`${code} ${subject} ${routeName} ${other}`}>
-                {t(code === 'busTwice' ? 'adopt.busTwice' : 'adopt.driverTwice', {
-                  subject,
-                  route: routeName,
-                  other,
-                  minutes,
-                })}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Overlaps overlaps={overlaps} />
       <AdoptMisfits misfits={misfits} />
       <AdoptBans bans={preview.bans} />
       <EndingRoutes preview={preview} />

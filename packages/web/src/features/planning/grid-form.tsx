@@ -11,6 +11,8 @@ import { gridWords } from './words-grid.en.ts'
 import { useWords } from '../../words.ts'
 
 type Entry = number | ''
+/** By how many minutes the bell of each school moves. */
+type Bell = Readonly<Record<string, number>>
 
 interface GridFormProps {
   scenario: Scenario
@@ -33,7 +35,7 @@ export function GridForm({ scenario, schools }: GridFormProps) {
   const usual = Math.round((maxWalkMetres.secondary / metresPerUnit) * 100) / 100
   const [walks, setWalks] = useState<Entry[]>([usual, ...Array<Entry>(WALKS - 1).fill('')])
   const [rides, setRides] = useState<Entry[]>([scenario.rules.maxRideMinutes, ...Array<Entry>(RIDES - 1).fill('')])
-  const [bells, setBells] = useState<Readonly<Record<string, number>>[]>([])
+  const [bells, setBells] = useState<readonly Bell[]>([])
   const [seconds, setSeconds] = useState<Entry>(30)
   const axes: GridAxes = {
     bells: [[], ...bells.map(shiftsOf)],
@@ -69,26 +71,7 @@ export function GridForm({ scenario, schools }: GridFormProps) {
           step={5}
         />
       </Section>
-      <Section title={t('grid.bells')} summary={t('grid.bellsLead')}>
-        <Stack gap="xs">
-          {bells.map((bell, index) => (
-            <BellFields
-              key={index}
-              number={index + 1}
-              schools={schools}
-              bell={bell}
-              onChange={(next) => setBells(replaced(bells, index, next))}
-            />
-          ))}
-          {bells.length < MAX_BELLS - 1 && (
-            <div>
-              <Button variant="default" onClick={() => setBells([...bells, {}])}>
-                {t('grid.addBells')}
-              </Button>
-            </div>
-          )}
-        </Stack>
-      </Section>
+      <BellsSection schools={schools} bells={bells} onChange={setBells} />
       <NumberInput
         label={t('grid.seconds')}
         value={seconds}
@@ -110,7 +93,7 @@ export function GridForm({ scenario, schools }: GridFormProps) {
   )
 }
 
-function shiftsOf(bell: Readonly<Record<string, number>>): BellShifts {
+function shiftsOf(bell: Bell): BellShifts {
   return Object.entries(bell).flatMap(([schoolId, minutes]) => (minutes === 0 ? [] : [{ schoolId, minutes }]))
 }
 
@@ -142,11 +125,43 @@ function Entries({ entries, label, onChange, min = 0, max, step }: EntriesProps)
   )
 }
 
+interface BellsSectionProps {
+  schools: GridFormProps['schools']
+  bells: readonly Bell[]
+  onChange(bells: readonly Bell[]): void
+}
+
+function BellsSection({ schools, bells, onChange }: BellsSectionProps) {
+  const t = useWords(gridWords)
+  return (
+    <Section title={t('grid.bells')} summary={t('grid.bellsLead')}>
+      <Stack gap="xs">
+        {bells.map((bell, index) => (
+          <BellFields
+            key={index}
+            number={index + 1}
+            schools={schools}
+            bell={bell}
+            onChange={(next) => onChange(replaced(bells, index, next))}
+          />
+        ))}
+        {bells.length < MAX_BELLS - 1 && (
+          <div>
+            <Button variant="default" onClick={() => onChange([...bells, {}])}>
+              {t('grid.addBells')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
 interface BellFieldsProps {
   number: number
   schools: GridFormProps['schools']
-  bell: Readonly<Record<string, number>>
-  onChange(bell: Readonly<Record<string, number>>): void
+  bell: Bell
+  onChange(bell: Bell): void
 }
 
 function BellFields({ number, schools, bell, onChange }: BellFieldsProps) {

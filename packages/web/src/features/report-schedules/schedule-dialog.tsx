@@ -27,46 +27,11 @@ interface ScheduleDialogProps {
 /** SCHEDULE-15: when a report is sent, to whom, and in which language. */
 export function ScheduleDialog({ title, settings, notice, save, onClose }: ScheduleDialogProps) {
   const t = useWords(uiWords)
-  const spoken = useLanguage()
   const w = useWords(scheduleWords)
   const { id: orgId } = useOutletContext<Organization>()
   const locale = useLocale()
-  const times = useTimeFields()
   const { data: administrators = [] } = useQuery(query(api.administrators.list, { query: { orgId } }))
-  const { type, filters, name, cadence, weekday = 1, time = DEFAULT_TIME, recipientIds, language } = settings
-  const record = useRecordForm({
-    record: ReportScheduleSettings,
-    initial: {
-      name,
-      cadence: cadence ?? 'weekly',
-      weekday: String(weekday),
-      typedTime: times.write(time),
-      recipientIds: recipientIds ?? [],
-      language: language ?? OfficeLanguage.catch('en').parse(spoken),
-    },
-    fields: {
-      name: { label: w('name'), required: true },
-      cadence: { label: w('cadence'), required: true },
-      weekday: { label: w('weekday'), required: true },
-      typedTime: times.rule(w('time')),
-      recipientIds: { label: w('recipients'), required: true },
-      language: { label: w('language'), required: true },
-    },
-    save: (values) =>
-      save({
-        type,
-        filters,
-        name: values.name.trim(),
-        cadence: Cadence.parse(values.cadence),
-        weekday: Number(values.weekday),
-        time: parseHhmm(values.typedTime) ?? DEFAULT_TIME,
-        recipientIds: values.recipientIds,
-        language: OfficeLanguage.parse(values.language),
-      }),
-    onSaved: onClose,
-    suspect: 'recipientIds',
-    failures: { invalid_input: w('refused') },
-  })
+  const record = useScheduleRecord({ settings, save, onClose })
   const { field, values } = record
   const shownCadence = Cadence.parse(values.cadence)
   const choices = administrators.filter(({ acceptedInvite }) => acceptedInvite)
@@ -110,4 +75,44 @@ export function ScheduleDialog({ title, settings, notice, save, onClose }: Sched
       </DialogForm>
     </Dialog>
   )
+}
+
+function useScheduleRecord({ settings, save, onClose }: Pick<ScheduleDialogProps, 'settings' | 'save' | 'onClose'>) {
+  const spoken = useLanguage()
+  const w = useWords(scheduleWords)
+  const times = useTimeFields()
+  const { type, filters, name, cadence, weekday = 1, time = DEFAULT_TIME, recipientIds, language } = settings
+  return useRecordForm({
+    record: ReportScheduleSettings,
+    initial: {
+      name,
+      cadence: cadence ?? 'weekly',
+      weekday: String(weekday),
+      typedTime: times.write(time),
+      recipientIds: recipientIds ?? [],
+      language: language ?? OfficeLanguage.catch('en').parse(spoken),
+    },
+    fields: {
+      name: { label: w('name'), required: true },
+      cadence: { label: w('cadence'), required: true },
+      weekday: { label: w('weekday'), required: true },
+      typedTime: times.rule(w('time')),
+      recipientIds: { label: w('recipients'), required: true },
+      language: { label: w('language'), required: true },
+    },
+    save: (values) =>
+      save({
+        type,
+        filters,
+        name: values.name.trim(),
+        cadence: Cadence.parse(values.cadence),
+        weekday: Number(values.weekday),
+        time: parseHhmm(values.typedTime) ?? DEFAULT_TIME,
+        recipientIds: values.recipientIds,
+        language: OfficeLanguage.parse(values.language),
+      }),
+    onSaved: onClose,
+    suspect: 'recipientIds',
+    failures: { invalid_input: w('refused') },
+  })
 }

@@ -29,12 +29,7 @@ interface RecordFormProps {
 export function RecordForm({ record, verb, onLeave, also, children }: RecordFormProps) {
   const t = useWords(uiWords)
   const { form, sentence, saving, submit, mayChange } = record
-  const [leaving, setLeaving] = useState(false)
-  const blocker = useBlocker(() => form.isDirty())
-  // Who goes on while the form is being saved goes when it is.
-  useEffect(() => {
-    if (blocker.state === 'blocked' && !form.isDirty()) blocker.proceed()
-  })
+  const { leave, question } = useLeaving(form, saving, onLeave)
   /** Where the cursor was when the form was sent: it is back there when the save has failed. */
   const cursor = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -48,30 +43,10 @@ export function RecordForm({ record, verb, onLeave, also, children }: RecordForm
     isSent.current = false
     if (!record.popup) head.current?.scrollIntoView({ block: 'center' })
   })
-  useWindowEvent('beforeunload', (event) => {
-    if (form.isDirty()) event.preventDefault()
-  })
-
   function send(event: FormEvent<HTMLFormElement>) {
     cursor.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     isSent.current = true
     submit(event)
-  }
-
-  function leave() {
-    if (form.isDirty()) setLeaving(true)
-    else onLeave?.()
-  }
-
-  function close() {
-    if (blocker.state === 'blocked') return blocker.proceed()
-    form.resetDirty()
-    onLeave?.()
-  }
-
-  function stay() {
-    setLeaving(false)
-    blocker.reset?.()
   }
 
   return (
@@ -101,20 +76,57 @@ export function RecordForm({ record, verb, onLeave, also, children }: RecordForm
         )}
       </form>
       <FormMessages record={record} />
-      {(leaving || (blocker.state === 'blocked' && !saving)) && (
-        <Confirm
-          title={t('form.leave.title')}
-          verb={t('form.leave.verb')}
-          otherwise={t('form.leave.stay')}
-          danger
-          onConfirm={close}
-          onClose={stay}
-        >
-          {t('form.leave.question')}
-        </Confirm>
-      )}
+      {question}
     </>
   )
+}
+
+/** Asks before what was typed is lost: on Cancel, on Escape, and on a way to another page. */
+function useLeaving(
+  form: RecordFormProps['record']['form'],
+  saving: boolean,
+  onLeave: (() => void) | undefined,
+): { leave(): void; question: ReactNode } {
+  const t = useWords(uiWords)
+  const [leaving, setLeaving] = useState(false)
+  const blocker = useBlocker(() => form.isDirty())
+  // Who goes on while the form is being saved goes when it is.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !form.isDirty()) blocker.proceed()
+  })
+  useWindowEvent('beforeunload', (event) => {
+    if (form.isDirty()) event.preventDefault()
+  })
+
+  function leave() {
+    if (form.isDirty()) setLeaving(true)
+    else onLeave?.()
+  }
+
+  function close() {
+    if (blocker.state === 'blocked') return blocker.proceed()
+    form.resetDirty()
+    onLeave?.()
+  }
+
+  function stay() {
+    setLeaving(false)
+    blocker.reset?.()
+  }
+
+  const question = (leaving || (blocker.state === 'blocked' && !saving)) && (
+    <Confirm
+      title={t('form.leave.title')}
+      verb={t('form.leave.verb')}
+      otherwise={t('form.leave.stay')}
+      danger
+      onConfirm={close}
+      onClose={stay}
+    >
+      {t('form.leave.question')}
+    </Confirm>
+  )
+  return { leave, question }
 }
 
 /** Escape in the form itself: in an open list or a popup it closes only that. */

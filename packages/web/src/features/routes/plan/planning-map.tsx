@@ -58,28 +58,12 @@ export function PlanningMap({
   const [childId, setChildId] = useState<string | null>(null)
   const [found, setFound] = useState<Position | null>(null)
   const homes = useHomes(route.id)
-  const schoolStop = useSchoolStops(route)
   const distance = useDistance(organization)
   const mayChange = useMayChange()
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
-  const stops = useMemo(() => numbered(route.stops), [route])
   const line = useMemo(() => lineOfRoute(route), [route])
   const positions = useMemo(() => [...route.path, ...route.stops.map((stop) => stop.location)], [route])
-  const marks = useMemo(
-    () =>
-      stops.map(({ stop, number }) => ({
-        id: stop.id,
-        position: stop.location,
-        number,
-        state: number === undefined ? 'waypoint' : 'toCome',
-        isSchool: schoolStop.has(stop.id),
-        label:
-          number === undefined
-            ? t('routes.waypointNamed', { name: stop.name })
-            : t('routes.stopNamed', { number, name: stop.name }),
-      })),
-    [stops, schoolStop, t],
-  )
+  const marks = useStopMarks(route)
   const pickedPosition = marks.find((mark) => mark.id === picked)?.position
   const child = layers.unassigned ? homes?.unassigned.find((one) => one.childId === childId) : undefined
   const near = positions.length > 0 ? positions : schools.map(({ location }) => location)
@@ -127,5 +111,27 @@ export function PlanningMap({
         </MayChange>
       </BaseMap>
     </>
+  )
+}
+
+/** The points of the route as they are marked on the map. */
+function useStopMarks(route: Route) {
+  const t = useWords(routesWords)
+  const schoolStop = useSchoolStops(route)
+  const stops = useMemo(() => numbered(route.stops), [route])
+  return useMemo(
+    () =>
+      stops.map(({ stop, number }) => ({
+        id: stop.id,
+        position: stop.location,
+        number,
+        state: number === undefined ? 'waypoint' : 'toCome',
+        isSchool: schoolStop.has(stop.id),
+        label:
+          number === undefined
+            ? t('routes.waypointNamed', { name: stop.name })
+            : t('routes.stopNamed', { number, name: stop.name }),
+      })),
+    [stops, schoolStop, t],
   )
 }

@@ -17,17 +17,8 @@ const PICKUP = 1
 /** The form of a copy of a route. Its type, start and times follow its order until they are chosen; they are shown before. */
 export function useRouteCopy(route: Route, onSaved: (routeId: string) => unknown) {
   const t = useWords(routesWords, uiWords)
-  const waypoints = route.stops.filter(({ type }) => type === WAYPOINT).length
-  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
-  const school = nearestSchool(schools, realStops(route.stops).at(route.type === PICKUP ? -1 : 0)?.location)
-  const bell = mirroredStart(route, school)
-  const times = useTimeFields()
-  const offer = (isReversed: boolean) => {
-    const { type, starttime, times: source } = offeredCopy(route, school, isReversed)
-    return { type: String(type), starttime: times.write(starttime), times: source }
-  }
-  const nameOf = (isReversed: boolean) =>
-    (isReversed ? nameOfOtherWay(route.name) : undefined) ?? t('duplicate.nameOf', { route: route.name })
+  const offers = useCopyOffers(route)
+  const { waypoints, school, bell, times, offer, nameOf } = offers
   const record = useRecordForm({
     record: Route,
     initial: {
@@ -61,9 +52,7 @@ export function useRouteCopy(route: Route, onSaved: (routeId: string) => unknown
       }),
     onSaved: ({ id }) => onSaved(id),
   })
-  const { form, values } = record
-  const [isTurnedByType, setTurnedByType] = useState(false)
-
+  const { values } = record
   const streets = useQuery({
     ...query(api.routes.drive, {
       params: { routeId: route.id },
@@ -75,6 +64,52 @@ export function useRouteCopy(route: Route, onSaved: (routeId: string) => unknown
   const rows: CopiedTime[] | undefined =
     starttime === undefined ? undefined : copiedTimes(route, { ...values, starttime }, streets.data?.legs)
 
+  return {
+    record,
+    /** What the copy gets; undefined while that cannot be said. */
+    rows,
+    waypoints,
+    school,
+    bell,
+    streets,
+    ...useCopyOrder(route, record.form, offers),
+  }
+}
+
+/** What a copy is offered in each order: its name, its type, its start and its times. */
+function useCopyOffers(route: Route) {
+  const t = useWords(routesWords)
+  const waypoints = route.stops.filter(({ type }) => type === WAYPOINT).length
+  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
+  const school = nearestSchool(schools, realStops(route.stops).at(route.type === PICKUP ? -1 : 0)?.location)
+  const bell = mirroredStart(route, school)
+  const times = useTimeFields()
+  const offer = (isReversed: boolean) => {
+    const { type, starttime, times: source } = offeredCopy(route, school, isReversed)
+    return { type: String(type), starttime: times.write(starttime), times: source }
+  }
+  const nameOf = (isReversed: boolean) =>
+    (isReversed ? nameOfOtherWay(route.name) : undefined) ?? t('duplicate.nameOf', { route: route.name })
+  return { waypoints, school, bell, times, offer, nameOf }
+}
+
+interface CopyValues {
+  name: string
+  type: string
+  starttime: string
+  times: CopyTimes
+  reversed: boolean
+}
+
+/** The order of the copy, and what follows it. */
+function useCopyOrder(
+  route: Route,
+  form: { values: CopyValues; setValues(values: Partial<CopyValues>): void },
+  { offer, nameOf }: ReturnType<typeof useCopyOffers>,
+) {
+  const { values } = form
+  const [isTurnedByType, setTurnedByType] = useState(false)
+
   /** The copy in this order, with what else was chosen; the values that nobody typed follow. */
   const turn = (reversed: boolean, chosen: { type?: string } = {}) =>
     form.setValues({
@@ -85,13 +120,6 @@ export function useRouteCopy(route: Route, onSaved: (routeId: string) => unknown
     })
 
   return {
-    record,
-    /** What the copy gets; undefined while that cannot be said. */
-    rows,
-    waypoints,
-    school,
-    bell,
-    streets,
     turn(reversed: boolean) {
       setTurnedByType(false)
       turn(reversed)

@@ -66,17 +66,7 @@ export function StopFamilyAddPage() {
     <Panel
       title={t('routes.addFamily')}
       back={{ to: stop, words: t('routes.stop') }}
-      action={
-        <Button
-          component={Link}
-          to={`${paths.familyAdd}?${new URLSearchParams({ routeId: route.id, stopId })}`}
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconPlus size={16} />}
-        >
-          {t('routes.newFamily')}
-        </Button>
-      }
+      action={<NewFamilyButton routeId={route.id} stopId={stopId} />}
     >
       <RecordForm record={record} verb={t('routes.addFamily')} onLeave={() => void navigate(stop)}>
         <Select
@@ -106,6 +96,22 @@ export function StopFamilyAddPage() {
         )}
       </RecordForm>
     </Panel>
+  )
+}
+
+/** Adds a family that is not known yet, for the stop. */
+function NewFamilyButton({ routeId, stopId }: { routeId: string; stopId: string }) {
+  const t = useWords(routesWords)
+  return (
+    <Button
+      component={Link}
+      to={`${paths.familyAdd}?${new URLSearchParams({ routeId, stopId })}`}
+      size="compact-sm"
+      variant="light"
+      leftSection={<IconPlus size={16} />}
+    >
+      {t('routes.newFamily')}
+    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type Organization, type Stop, WAYPOINT } from '@firstbell/domain'
 import type { Position } from '@firstbell/geo'
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { unitsOf } from '../../../account/units.ts'
 import { AddressField } from '../../../map/address-field.tsx'
 import { CoordinatesField } from '../../../map/coordinates-field.tsx'
@@ -46,25 +46,10 @@ export function StopForm({ verb, onLeave, onAnother, onSaved, ...options }: Stop
   const isNew = options.stop === undefined
   const isWaypoint = (options.stop?.type ?? options.type) === WAYPOINT
   const name = useRef<HTMLInputElement>(null)
-  const offeredName = isNameOffered ? values.name : undefined
-  useEffect(() => {
-    const input = name.current
-    if (input && input.value === offeredName && document.activeElement === input) input.select()
-  }, [offeredName])
+  useSelectedOffer(name, isNameOffered ? values.name : undefined)
   const longer = position && detourOf(organization, points, position, values.orderChoice)
   return (
-    <RecordForm
-      record={{ ...record, submit }}
-      verb={verb}
-      onLeave={onLeave}
-      also={
-        onAnother && (
-          <Button type="submit" variant="default" name="then" value={ANOTHER}>
-            {w('another')}
-          </Button>
-        )
-      }
-    >
+    <RecordForm record={{ ...record, submit }} verb={verb} onLeave={onLeave} also={onAnother && <AnotherButton />}>
       {!isWaypoint && (
         <AddressField
           {...field('address')}
@@ -114,6 +99,24 @@ export function StopForm({ verb, onLeave, onAnother, onSaved, ...options }: Stop
       )}
     </RecordForm>
   )
+}
+
+/** Sends the form and asks for another point. */
+function AnotherButton() {
+  const w = useWords(addStopWords)
+  return (
+    <Button type="submit" variant="default" name="then" value={ANOTHER}>
+      {w('another')}
+    </Button>
+  )
+}
+
+/** While the cursor is in the name, an offered name is selected: what is typed replaces it. */
+function useSelectedOffer(name: RefObject<HTMLInputElement | null>, offeredName: string | undefined): void {
+  useEffect(() => {
+    const input = name.current
+    if (input && input.value === offeredName && document.activeElement === input) input.select()
+  }, [name, offeredName])
 }
 
 /** Whether the button of the form that was pressed asks for another point. */

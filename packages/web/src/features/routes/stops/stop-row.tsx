@@ -35,10 +35,8 @@ export function StopRow({ stop, number, routeId, school, picked, odd, hasNext, o
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: stop.id,
   })
-  const w = useWords(layerWords)
   const add = useWords(addStopWords)
   const mayChange = useMayChange()
-  const of = { routeId, stopId: stop.id }
   const isWaypoint = number === undefined
   return (
     <li
@@ -80,43 +78,9 @@ export function StopRow({ stop, number, routeId, school, picked, odd, hasNext, o
             {timeOfDay(stop.stoptime)}
           </span>
         )}
-        <span className={styles.detail}>
-          {[
-            isWaypoint && t('routes.waypoint'),
-            school && (school.count === undefined ? w('atSchool') : w(school.does, { count: school.count })),
-            !isWaypoint && !(school && stop.childcount === 0) && t('list.children', { count: stop.childcount }),
-            picked && stop.familyNames,
-            stop.holdUntilTime && t('routes.timepoint'),
-            stop.hazard && t('routes.hazard'),
-            stop.driverNote,
-            odd && t('routes.oddTime'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <StopDetail {...{ stop, school, picked, odd, isWaypoint }} />
       </button>
-      {picked && (
-        <div className={styles.deeds}>
-          <Button component={Link} to={pathTo('routeStopShow', of)} size="compact-sm" variant="light">
-            {t(isWaypoint ? 'routes.openWaypoint' : 'routes.openStop')}
-          </Button>
-          <MayChange>
-            {!isWaypoint && (
-              <>
-                <Button component={Link} to={pathTo('routeStopFamilyAdd', of)} size="compact-sm" variant="default">
-                  {t('routes.addFamily')}
-                </Button>
-                <Button component={Link} to={pathTo('routeStopMove', of)} size="compact-sm" variant="subtle">
-                  {t('routes.moveStop')}
-                </Button>
-              </>
-            )}
-            <Button size="compact-sm" variant="subtle" onClick={onDelete}>
-              {t(isWaypoint ? 'routes.deleteWaypoint' : 'routes.deleteStop')}
-            </Button>
-          </MayChange>
-        </div>
-      )}
+      {picked && <StopDeeds stopId={stop.id} routeId={routeId} isWaypoint={isWaypoint} onDelete={onDelete} />}
       {hasNext && (
         <MayChange>
           <Link
@@ -130,5 +94,66 @@ export function StopRow({ stop, number, routeId, school, picked, odd, hasNext, o
         </MayChange>
       )}
     </li>
+  )
+}
+
+interface StopDetailProps extends Pick<StopRowProps, 'stop' | 'school' | 'picked' | 'odd'> {
+  isWaypoint: boolean
+}
+
+/** The line below the name: who waits there, and what is special. */
+function StopDetail({ stop, school, picked, odd, isWaypoint }: StopDetailProps) {
+  const t = useWords(routesWords, uiWords)
+  const w = useWords(layerWords)
+  return (
+    <span className={styles.detail}>
+      {[
+        isWaypoint && t('routes.waypoint'),
+        school && (school.count === undefined ? w('atSchool') : w(school.does, { count: school.count })),
+        !isWaypoint && !(school && stop.childcount === 0) && t('list.children', { count: stop.childcount }),
+        picked && stop.familyNames,
+        stop.holdUntilTime && t('routes.timepoint'),
+        stop.hazard && t('routes.hazard'),
+        stop.driverNote,
+        odd && t('routes.oddTime'),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  )
+}
+
+interface StopDeedsProps {
+  stopId: string
+  routeId: string
+  isWaypoint: boolean
+  onDelete(): void
+}
+
+/** What can be done with the point that is picked. */
+function StopDeeds({ stopId, routeId, isWaypoint, onDelete }: StopDeedsProps) {
+  const t = useWords(routesWords)
+  const of = { routeId, stopId }
+  return (
+    <div className={styles.deeds}>
+      <Button component={Link} to={pathTo('routeStopShow', of)} size="compact-sm" variant="light">
+        {t(isWaypoint ? 'routes.openWaypoint' : 'routes.openStop')}
+      </Button>
+      <MayChange>
+        {!isWaypoint && (
+          <>
+            <Button component={Link} to={pathTo('routeStopFamilyAdd', of)} size="compact-sm" variant="default">
+              {t('routes.addFamily')}
+            </Button>
+            <Button component={Link} to={pathTo('routeStopMove', of)} size="compact-sm" variant="subtle">
+              {t('routes.moveStop')}
+            </Button>
+          </>
+        )}
+        <Button size="compact-sm" variant="subtle" onClick={onDelete}>
+          {t(isWaypoint ? 'routes.deleteWaypoint' : 'routes.deleteStop')}
+        </Button>
+      </MayChange>
+    </div>
   )
 }

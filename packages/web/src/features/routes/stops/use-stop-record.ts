@@ -50,15 +50,10 @@ export function useStopRecord(options: StopRecordOptions) {
   const record = useRecordForm({
     record: Stop,
     initial: {
-      name: stop?.name ?? '',
-      address: stop?.address ?? '',
-      displayAddress: stop && stop.displayAddress !== stop.address ? stop.displayAddress : '',
+      ...valuesOf(stop),
       stoptime: times.write(stop?.stoptime ?? timeAt(at, orderChoice)),
       position: positionText(stop?.location ?? at ?? null),
       orderChoice,
-      holdUntilTime: stop?.holdUntilTime ?? false,
-      driverNote: stop?.driverNote ?? '',
-      hazard: stop?.hazard ?? false,
     },
     fields: {
       name: { label: t('routes.stopName'), required: true },
@@ -82,7 +77,6 @@ export function useStopRecord(options: StopRecordOptions) {
   const { values, form } = record
   /** The points of the route can change while the form is open: what was offered is not calculated again to know it. */
   const offeredTime = useRef(values.stoptime)
-  const [offeredName, setOfferedName] = useState('')
   /** A text has fewer decimals than the position of a stop, which has not moved where its text is the same. */
   function locationAt(text: string): Position {
     return stop && text === positionText(stop.location) ? stop.location : checkedPosition(text)
@@ -106,13 +100,7 @@ export function useStopRecord(options: StopRecordOptions) {
   }
 
   const kind = type === WAYPOINT ? 'waypoint' : stop ? undefined : 'stop'
-  useNameAt(position, kind, (found, before) => {
-    const { name, address } = form.getValues() // the address of the same place may have come just now
-    const offered = found || nameAt(address)
-    if (![before, '', nameAt(address)].includes(name)) return
-    setOfferedName(offered)
-    form.setValues({ name: offered })
-  })
+  const offeredName = useOfferedName(form, position, kind)
 
   const beginDragged = useEffectEvent(() => {
     if (stop && at) move({ position: positionText(at) })
@@ -126,6 +114,36 @@ export function useStopRecord(options: StopRecordOptions) {
   /** The name was offered, not typed. */
   const isNameOffered = values.name !== '' && [offeredName, nameAt(values.address)].includes(values.name)
   return { record, points, position, move, setAddress, isNameOffered }
+}
+
+/** What the form shows of a stop, beside its time and its position. */
+function valuesOf(stop: Stop | undefined) {
+  return {
+    name: stop?.name ?? '',
+    address: stop?.address ?? '',
+    displayAddress: stop && stop.displayAddress !== stop.address ? stop.displayAddress : '',
+    holdUntilTime: stop?.holdUntilTime ?? false,
+    driverNote: stop?.driverNote ?? '',
+    hazard: stop?.hazard ?? false,
+  }
+}
+
+interface NameForm {
+  getValues(): { name: string; address: string }
+  setValues(values: { name: string }): void
+}
+
+/** Offers the name of where the point is, unless another one was typed. */
+function useOfferedName(form: NameForm, position: Position | undefined, kind: 'stop' | 'waypoint' | undefined): string {
+  const [offeredName, setOfferedName] = useState('')
+  useNameAt(position, kind, (found, before) => {
+    const { name, address } = form.getValues() // the address of the same place may have come just now
+    const offered = found || nameAt(address)
+    if (![before, '', nameAt(address)].includes(name)) return
+    setOfferedName(offered)
+    form.setValues({ name: offered })
+  })
+  return offeredName
 }
 
 /** The name of a stop at this address: the address without its town. */

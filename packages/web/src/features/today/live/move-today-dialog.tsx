@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { schoolAt } from '../../route-header/nearest-school.ts'
-import { bestOf, placesOn, targetsFor } from './day-places.ts'
+import { bestOf, type DayPlace, placesOn, targetsFor } from './day-places.ts'
 import type { TodayMove } from './move-today.tsx'
 import styles from './stop-riders.module.css'
 import { routesWords } from '../../routes/words.en.ts'
@@ -84,22 +84,7 @@ export function MoveTodayDialog({ stop, route, scheduledRun, put, onMoved, onClo
             label: nameOf(routeId, routeName, busNumber),
           }))}
         />
-        <Select
-          {...field('place')}
-          allowDeselect={false}
-          data={[
-            {
-              value: BEST,
-              label: best ? t('routes.bestPositionIs', { position: best.position }) : t('routes.bestPosition'),
-            },
-            ...places.map((place) => ({
-              value: String(place.position),
-              label: place.after
-                ? t('routes.positionAfter', { position: place.position, name: place.after.name })
-                : t('routes.positionFirst'),
-            })),
-          ]}
-        />
+        <PlaceSelect field={field('place')} places={places} best={best} />
         <p className={styles.effect} role="status">
           {places.length === 0 ? w('noPlace') : w('ridersMove', { count: stop.childcount })} {t('routes.moveTodayHint')}
         </p>
@@ -111,6 +96,34 @@ export function MoveTodayDialog({ stop, route, scheduledRun, put, onMoved, onClo
     if (routeId === route.id) return t('routes.thisRoute', { name })
     return busNumber === null ? name : `${name} · ${t('bus.name', { number: busNumber })}`
   }
+}
+
+interface PlaceSelectProps {
+  field: object
+  places: readonly DayPlace[]
+  best: DayPlace | undefined
+}
+
+function PlaceSelect({ field, places, best }: PlaceSelectProps) {
+  const t = useWords(routesWords)
+  return (
+    <Select
+      {...field}
+      allowDeselect={false}
+      data={[
+        {
+          value: BEST,
+          label: best ? t('routes.bestPositionIs', { position: best.position }) : t('routes.bestPosition'),
+        },
+        ...places.map((place) => ({
+          value: String(place.position),
+          label: place.after
+            ? t('routes.positionAfter', { position: place.position, name: place.after.name })
+            : t('routes.positionFirst'),
+        })),
+      ]}
+    />
+  )
 }
 
 /** The plan of another route, for where its stops are. */
