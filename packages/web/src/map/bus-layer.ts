@@ -128,18 +128,20 @@ export function createBusLayer(map: MapAdapter, canvas: HTMLCanvasElement): BusL
       glides.follow(next.buses, performance.now(), next.rate)
       frame ??= requestAnimationFrame(step)
     },
-    busAt({ x, y }) {
-      const near = drawn
-        .map(({ bus, at }) => ({ id: bus.id, pixels: Math.hypot(at.x - x, at.y - y) }))
-        .filter(({ pixels }) => pixels <= REACH_PIXELS)
-      return near.sort((a, b) => a.pixels - b.pixels)[0]?.id
-    },
+    busAt: (point) => busNear(drawn, point)?.id,
     remove() {
       scheme.disconnect()
       stopListening()
       if (frame !== undefined) cancelAnimationFrame(frame)
     },
   }
+}
+
+function busNear(drawn: readonly DrawnBus[], { x, y }: Point): Bus | undefined {
+  const near = drawn
+    .map(({ bus, at }) => ({ bus, pixels: Math.hypot(at.x - x, at.y - y) }))
+    .filter(({ pixels }) => pixels <= REACH_PIXELS)
+  return near.sort((a, b) => a.pixels - b.pixels)[0]?.bus
 }
 
 function isInside({ x, y }: Point, width: number, height: number): boolean {

@@ -68,31 +68,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
               {t('shell.deleteTrial')}
             </Menu.Item>
           )}
-          {user.isSuperAdmin && (
-            <Menu.Item component={Link} to={paths.analytics} leftSection={<IconChartBar size={16} />}>
-              {t('shell.analytics')}
-            </Menu.Item>
-          )}
-          {user.isSuperAdmin && (
-            <Menu.Item component={Link} to={paths.outbox} leftSection={<IconMail size={16} />}>
-              {t('shell.outbox')}
-            </Menu.Item>
-          )}
-          {user.isSuperAdmin && (
-            <Menu.Item component={Link} to={paths.region} leftSection={<IconMapPin size={16} />}>
-              {t('shell.region')}
-            </Menu.Item>
-          )}
-          {user.isSuperAdmin && (
-            <Menu.Item component={Link} to={paths.backups} leftSection={<IconDatabase size={16} />}>
-              {t('shell.backups')}
-            </Menu.Item>
-          )}
-          {user.isSuperAdmin && (
-            <Menu.Item component={Link} to={paths.installationLog} leftSection={<IconHistory size={16} />}>
-              {t('shell.installationLog')}
-            </Menu.Item>
-          )}
+          {user.isSuperAdmin && <InstallationItems />}
           <Menu.Divider />
           <Preferences />
           <Menu.Divider />
@@ -106,6 +82,30 @@ export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
           <DeleteTrial onClose={() => setDeleting(false)} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+/** The pages of the installation, which only super administrators have. */
+function InstallationItems() {
+  const t = useWords(appWords)
+  return (
+    <>
+      <Menu.Item component={Link} to={paths.analytics} leftSection={<IconChartBar size={16} />}>
+        {t('shell.analytics')}
+      </Menu.Item>
+      <Menu.Item component={Link} to={paths.outbox} leftSection={<IconMail size={16} />}>
+        {t('shell.outbox')}
+      </Menu.Item>
+      <Menu.Item component={Link} to={paths.region} leftSection={<IconMapPin size={16} />}>
+        {t('shell.region')}
+      </Menu.Item>
+      <Menu.Item component={Link} to={paths.backups} leftSection={<IconDatabase size={16} />}>
+        {t('shell.backups')}
+      </Menu.Item>
+      <Menu.Item component={Link} to={paths.installationLog} leftSection={<IconHistory size={16} />}>
+        {t('shell.installationLog')}
+      </Menu.Item>
     </>
   )
 }

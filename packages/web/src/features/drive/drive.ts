@@ -1,18 +1,11 @@
-import {
-  api,
-  clientFor,
-  type DriverFix,
-  type DriverRun,
-  type DriverRunState,
-  type PracticeRoute,
-} from '@firstbell/contract'
+import { api, clientFor, type DriverFix, type DriverRun, type DriverRunState } from '@firstbell/contract'
 import type { DriverEvent } from '@firstbell/domain'
 import { transport } from '../../api.ts'
 import { createDriveDay } from './drive-day.ts'
 import { createDriveState, type DriveState } from './drive-state.ts'
-import { type OfflineStore, openOfflineStore, type QueuedReport } from './offline-store.ts'
+import { openOfflineStore, type QueuedReport } from './offline-store.ts'
+import { createReportQueue } from './report-queue.ts'
 import { runAfter } from './run-log.ts'
-import { createSender } from './sender.ts'
 
 /** An event of the driver without the id and the time, which the page adds. */
 export type Entry = DriverEvent extends infer One ? (One extends DriverEvent ? Omit<One, 'id' | 'at'> : never) : never
@@ -30,28 +23,12 @@ export function createDrive(secret: string) {
   const opened = openOfflineStore(secret)
   const day = createDriveDay(opened, state, () => client.day({}))
   const { refresh, timeAt } = day
+  const queue = createReportQueue(opened, state, {
+    send: (body) => client.report({ body: body as Parameters<typeof client.report>[0]['body'] }), // as it was queued
+    onVoid: () => void day.lock('link_expired'),
+    onNewPlan: () => void refresh(),
+  })
 
-  const senderFor = (store: OfflineStore) =>
-    createSender({
-      kept: store,
-      send: (body) => client.report({ body: body as Parameters<typeof client.report>[0]['body'] }), // as it was queued
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      onSignal: (hasSignal) => hasSignal !== state.get().hasSignal && state.set({ hasSignal }),
-      onWaiting: (waiting) => waiting.length !== state.get().waiting.length && state.set({ waiting }),
-      onVoid: () => void day.lock('link_expired'),
-      async onRefused(refusal) {
-        state.set({ said: await store.said(), refused: await store.refused(), refusal })
-      },
-      onSent({ run, plan, drivenShare }, routeId) {
-        const shown = state.get().day
-        if (!shown) return
-        const scheduledRuns = shown.scheduledRuns.map((one) => (one.routeId === routeId ? { ...one, run } : one))
-        state.set({
-          day: { ...shown, scheduledRuns, practices: practicesAfter(shown.practices, routeId, drivenShare) },
-        })
-        if (plan !== shown.plan) void refresh()
-      },
-    })
   let wake: () => void = () => undefined
 
   /** ABSENCE-3: what the office changes is shown within seconds, also before the bus reports anything. */
@@ -66,10 +43,7 @@ export function createDrive(secret: string) {
   }
 
   const put = async (one: Omit<QueuedReport, 'key'>): Promise<void> => {
-    const store = await opened
-    await store.add(one)
-    if (one.event) state.set({ said: await store.said(), refusal: undefined })
-    state.set({ waiting: await store.waiting() })
+    await queue.put(one)
     wake()
   }
 
@@ -86,15 +60,10 @@ export function createDrive(secret: string) {
     see({ routeId, date }: Pick<DriverRun, 'routeId' | 'date'>, fix: DriverFix): Promise<void> {
       return put({ routeId, date, fix })
     },
-    /** DRIVE-18: removes reports that were not sent or were refused, once the office has them. */
-    async clearUnsent(entries: readonly QueuedReport[]): Promise<void> {
-      const store = await opened
-      await store.clearUnsent(entries.map(({ key }) => key))
-      state.set({ waiting: await store.waiting(), refused: await store.refused() })
-    },
+    clearUnsent: queue.clearUnsent,
     /** Reads the day and sends the queue, from now on until the returned function is called. */
     open() {
-      const sender = opened.then(senderFor)
+      const sender = queue.openSender()
       const wakeSender = () => {
         if (state.get().day) void sender.then((one) => one.wake())
         else void refresh().then(() => state.get().day && wakeSender())
@@ -114,19 +83,6 @@ export function createDrive(secret: string) {
       }
     },
   }
-}
-
-/** ROUTE-20: the page shows the largest share of a route that was driven on one day, as the office does. */
-function practicesAfter(
-  practices: readonly PracticeRoute[],
-  routeId: string,
-  drivenShare: number | null,
-): PracticeRoute[] {
-  return practices.map((one) =>
-    one.routeId === routeId && drivenShare !== null
-      ? { ...one, drivenShare: Math.max(one.drivenShare ?? 0, drivenShare) }
-      : one,
-  )
 }
 
 /** The recorded run of a scheduled run as its driver sees it. */

@@ -35,7 +35,6 @@ interface DrivingProps {
 /** A run under way: the next turn, the next stop with its children, and all stops. */
 export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, onLeave }: DrivingProps) {
   const t = useWords(driveWords)
-  const language = useLanguage()
   const { organization } = day
   const formats = useFormats(organization.timeZone)
   const [opened, setOpened] = useState<number>()
@@ -49,12 +48,7 @@ export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, o
     onMoving: () => setOpened(undefined), // on the road the next stop is shown, not the one that was opened
   })
   useWakeLock(!isOver)
-  const onWay = way && progress && progress.beside === 0 ? { way, progress } : undefined
-  const next = onWay && turnAhead(onWay.way, onWay.progress)
-  const note = useMemo(() => (way && progress?.beside === 0 ? noteAhead(way, progress) : undefined), [way, progress])
-  const turnWords = useTurnWords(organization)
-  useSpokenTurns(next, turnWords, language, spoken && !isOver)
-  useSpokenNotes(note, useNoteWords(organization), language, spoken && !isOver)
+  const { next, note, turnWords } = useAnnounced({ way, progress }, organization, spoken && !isOver)
 
   if (isOver) return <RunOver run={run} formats={formats} onLeave={onLeave} />
 
@@ -117,4 +111,20 @@ export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, o
       )}
     </>
   )
+}
+
+/** The next turn and the next note on the way of the bus, both spoken while `isSpoken`. */
+function useAnnounced(
+  { way, progress }: Pick<ReturnType<typeof useBusProgress>, 'way' | 'progress'>,
+  organization: DriverDay['organization'],
+  isSpoken: boolean,
+) {
+  const language = useLanguage()
+  const onWay = way && progress && progress.beside === 0 ? { way, progress } : undefined
+  const next = onWay && turnAhead(onWay.way, onWay.progress)
+  const note = useMemo(() => (way && progress?.beside === 0 ? noteAhead(way, progress) : undefined), [way, progress])
+  const turnWords = useTurnWords(organization)
+  useSpokenTurns(next, turnWords, language, isSpoken)
+  useSpokenNotes(note, useNoteWords(organization), language, isSpoken)
+  return { next, note, turnWords }
 }

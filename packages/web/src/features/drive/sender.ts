@@ -11,7 +11,7 @@ export interface Sender {
   stop(): void
 }
 
-interface SenderDeps {
+export interface SenderDeps {
   kept: Pick<OfflineStore, 'waiting' | 'sent' | 'refuse'>
   send(report: Report): Promise<ReportAnswer>
   onSent(answer: ReportAnswer, routeId: string): void

@@ -20,7 +20,7 @@ interface LetterProps {
 
 /** FAMILY-57: one sheet of paper for a family: where its children wait and when, whom to call, and the link as a code. MESSAGE-86: in the language of the family. */
 export function Letter({ letter, organization }: LetterProps) {
-  const { name, address, language, url, children } = letter
+  const { name, address, language, children } = letter
   const spoken = useLanguage()
   const w = useWordsIn(language ?? spoken, familyPageWords)
   const timeOfOffice = useTimeOfDay()
@@ -85,19 +85,7 @@ export function Letter({ letter, organization }: LetterProps) {
           )}
         </section>
       ))}
-      <div className={styles.link}>
-        <QrCode text={url} label={w('links.code')} className={styles.code} />
-        <div>
-          <p>
-            <strong>{w('letters.followTitle')}</strong>
-          </p>
-          <p>{w('letters.follow')}</p>
-          <p className={styles.url} dir="ltr">
-            {url}
-          </p>
-          <p>{w('letters.keepPrivate')}</p>
-        </div>
-      </div>
+      <FollowLink letter={letter} />
     </article>
   )
 }
@@ -118,5 +106,26 @@ function Head({ organization }: Pick<LetterProps, 'organization'>) {
         </span>
       )}
     </header>
+  )
+}
+
+/** The page of the family, as a code and as an address. */
+function FollowLink({ letter: { language, url } }: Pick<LetterProps, 'letter'>) {
+  const spoken = useLanguage()
+  const w = useWordsIn(language ?? spoken, familyPageWords)
+  return (
+    <div className={styles.link}>
+      <QrCode text={url} label={w('links.code')} className={styles.code} />
+      <div>
+        <p>
+          <strong>{w('letters.followTitle')}</strong>
+        </p>
+        <p>{w('letters.follow')}</p>
+        <p className={styles.url} dir="ltr">
+          {url}
+        </p>
+        <p>{w('letters.keepPrivate')}</p>
+      </div>
+    </div>
   )
 }

@@ -24,7 +24,8 @@ export function ReplayPage() {
   const formats = useFormats(organization.timeZone)
   const [search, setSearch] = useSearchParams()
   const { route, runs, chosen, replay, failed } = useRecordedRun(routeId, search.get('date'))
-  const beside = runs?.find(({ date }) => date === search.get('with'))
+  const [compared, compare] = useComparedDate()
+  const beside = runs?.find(({ date }) => date === compared)
   const { replay: other } = useReplay(routeId, beside)
   const otherDay = useMemo(() => replay && other && otherDayOf(replay, other), [replay, other])
   usePageTitle(route ? t('replay.titleOf', { route: route.name }) : t('replay.title'))
@@ -33,16 +34,6 @@ export function ReplayPage() {
   if (!route || !runs) return <PageSkeleton />
   const dates = runs.map(({ date }) => date)
   const pick = (date: LocalDate) => setSearch({ date })
-  const compare = (date: LocalDate | null) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (date === null) after.delete('with')
-        else after.set('with', date)
-        return after
-      },
-      { preventScrollReset: true },
-    )
   const header = <RouteHeader route={route} tab="replay" />
   if (dates.length === 0)
     return (
@@ -97,4 +88,20 @@ export function ReplayPage() {
       }
     />
   )
+}
+
+/** The other date with which the run is compared, in the address; null for none. */
+function useComparedDate(): [string | null, (date: LocalDate | null) => void] {
+  const [search, setSearch] = useSearchParams()
+  const compare = (date: LocalDate | null) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (date === null) after.delete('with')
+        else after.set('with', date)
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  return [search.get('with'), compare]
 }

@@ -13,7 +13,7 @@ import { CalendarNote } from './calendar-note.tsx'
 import { ChangeDay } from './change-day.tsx'
 import { DashboardPanes } from './dispatch/dashboard-panes.tsx'
 import { useFilterWords } from './dispatch/run-filter-bar.tsx'
-import { useDashboardView } from './dispatch/use-dashboard-view.ts'
+import { type DashboardView, useDashboardView } from './dispatch/use-dashboard-view.ts'
 import { useRunFilters } from './dispatch/use-run-filters.ts'
 import type { Flight } from './fleet-map.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -39,13 +39,12 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
   const t = useWords(todayWords)
   const say = useWords(dispatchWords)
   const [pointed, setPointed] = useState<string | null>(null)
-  const [changing, setChanging] = useState<string>()
-  const [alerting, setAlerting] = useState<ScheduledRun>()
   const [view, setView] = useDashboardView()
-  const [flight, setFlight] = useState<Flight>({ routeId: null, request: 0 })
-  const { timeZone } = useOutletContext<Organization>()
+  const { acts, dialogs } = useRunDialogs(fleet)
   const { scheduledRuns, toleranceMinutes } = fleet
   const filters = useRunFilters(scheduledRuns, screen, useServerNow())
+  const found = select(filters.shown, screen, toleranceMinutes)
+  const { flight, pickRow } = useFlight(found, screen, view)
   const filterWords = useFilterWords(filters, [
     screen.filter ? t(`dashboard.${screen.filter}`) : '',
     screen.typed && `“${screen.typed}”`,
@@ -59,20 +58,8 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
       </>
     )
 
-  const found = select(filters.shown, screen, toleranceMinutes)
   const page = pageOf(found, screen)
-  const changed = scheduledRuns.find(({ routeId }) => routeId === changing)
-  const acts = { onChange: ({ routeId }: ScheduledRun) => setChanging(routeId), onAlert: setAlerting }
   const marked = pointed ?? screen.picked
-
-  /** WEB-18: the first press on the row of a bus that is on the map beside it flies to it; the second opens its live map. */
-  function pickRow(routeId: string): boolean {
-    const run = found.find((each) => each.routeId === routeId)?.run
-    if (view !== 'split' || routeId === screen.picked || !run?.active || !run.position) return false
-    screen.setPicked(routeId)
-    setFlight(({ request }) => ({ routeId, request: request + 1 }))
-    return true
-  }
 
   return (
     <>
@@ -120,6 +107,35 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
           </Suspense>
         }
       />
+      {dialogs}
+    </>
+  )
+}
+
+/** The flight of the map to a bus whose row was pressed. */
+function useFlight(found: readonly ScheduledRun[], screen: DashboardScreen, view: DashboardView) {
+  const [flight, setFlight] = useState<Flight>({ routeId: null, request: 0 })
+
+  /** WEB-18: the first press on the row of a bus that is on the map beside it flies to it; the second opens its live map. */
+  function pickRow(routeId: string): boolean {
+    const run = found.find((each) => each.routeId === routeId)?.run
+    if (view !== 'split' || routeId === screen.picked || !run?.active || !run.position) return false
+    screen.setPicked(routeId)
+    setFlight(({ request }) => ({ routeId, request: request + 1 }))
+    return true
+  }
+
+  return { flight, pickRow }
+}
+
+/** What a row or a bus opens: the change of a run of today, or an alert to its riders. */
+function useRunDialogs({ scheduledRuns, toleranceMinutes }: FleetSnapshot) {
+  const [changing, setChanging] = useState<string>()
+  const [alerting, setAlerting] = useState<ScheduledRun>()
+  const { timeZone } = useOutletContext<Organization>()
+  const changed = scheduledRuns.find(({ routeId }) => routeId === changing)
+  const dialogs = (
+    <>
       {changed && (
         <ChangeDay scheduledRun={changed} sameDay={scheduledRuns} isToday onClose={() => setChanging(undefined)} />
       )}
@@ -131,6 +147,7 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
       )}
     </>
   )
+  return { acts: { onChange: ({ routeId }: ScheduledRun) => setChanging(routeId), onAlert: setAlerting }, dialogs }
 }
 
 /** The page of the list to show: that of the bus that is picked, or the one in the address as far as there are so many. */

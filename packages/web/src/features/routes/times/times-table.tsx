@@ -30,104 +30,141 @@ interface TimesTableProps {
 
 /** The current times, the new ones, and the differences. */
 export function TimesTable({ timedStops, changes, calculation }: TimesTableProps) {
-  const t = useWords(routesWords, timesWords)
-  const w = useWords(stopTimesWords)
-  const timeOfDay = useTimeOfDay()
-  const locale = useLocale()
-  /** TIMES-8: on how many runs the leg to a stop rests. */
-  const basisOf = (index: number) => {
-    const leg = calculation?.timedStops[index - 1]
-    if (!leg) return ''
-    return leg.legRuns > 0
-      ? t('times.runs', { count: leg.legRuns })
-      : t(calculation?.hasStreets ? 'times.basis.streets' : 'times.basis.speed')
-  }
-  const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-  /** ROUTE-41: the minutes from the stop before to a stop, with the buffer, of which its time is made. */
-  const travelTo = (index: number) => {
-    const leg = calculation?.timedStops[index - 1]
-    if (!leg || !calculation) return ''
-    return ((leg.legSeconds * (1 + calculation.typed.bufferPercent / 100)) / 60).toLocaleString(locale, oneDigit)
-  }
-  /** ROUTE-41: the seconds at a stop; at the last one nothing comes after them. */
-  const dwellAt = (index: number) => {
-    const stop = calculation?.timedStops[index]
-    return stop && index < changes.length - 1 ? dwellSecondsAt(stop, calculation.typed).toLocaleString(locale) : ''
-  }
-  const isPinned = (stopId: Id) => stopId !== calculation?.anchorId && calculation?.typed.pins.has(stopId)
-  const showsBasis = calculation?.drives === 'history'
+  const t = useWords(timesWords)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard
     <div className={page.wide} role="region" aria-label={t('times.preview')} tabIndex={0}>
       <table className={`${styles.table} ${styles.scrolled}`} aria-label={t('times.preview')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('routes.stop')}</th>
-            <th scope="col" className={styles.number}>
-              {t('routes.columns.children')}
-            </th>
-            {showsBasis && <th scope="col">{t('times.basis.title')}</th>}
-            {calculation && (
-              <>
-                <th scope="col" className={styles.number}>
-                  {w('travel')}
-                </th>
-                <th scope="col" className={styles.number}>
-                  {w('dwell')}
-                </th>
-              </>
-            )}
-            <th scope="col" className={styles.number}>
-              {t('times.before')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('times.after')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('times.difference')}
-            </th>
-          </tr>
-        </thead>
+        <TimesHead calculation={calculation} />
         <tbody>
-          {changes.map(({ stopId, before, after, differenceMinutes, limit }, index) => (
-            <tr key={stopId}>
-              <th scope="row" title={timedStops[index]?.name}>
-                {index + 1} {shortStreetNames(timedStops[index]?.name ?? '')}
-                {timedStops[index]?.holdUntilTime && <span className={styles.hold}> {t('routes.timepoint')}</span>}
-                {isPinned(stopId) && (
-                  <span className={styles.hold}>
-                    {' '}
-                    <IconPinned size={14} className={styles.pin} /> {w('pinned')}
-                  </span>
-                )}
-              </th>
-              <td className={styles.number}>{timedStops[index]?.childcount}</td>
-              {showsBasis && <td>{basisOf(index)}</td>}
-              {calculation && (
-                <>
-                  <td className={styles.number}>{travelTo(index)}</td>
-                  <td className={styles.number}>{dwellAt(index)}</td>
-                </>
-              )}
-              <td className={styles.number}>{timeOfDay(before)}</td>
-              <td className={styles.number}>
-                {calculation ? (
-                  <NewTimeField
-                    name={timedStops[index]?.name ?? ''}
-                    time={after}
-                    limit={limit}
-                    isPinned={isPinned(stopId)}
-                    onTime={(time) => calculation.onTime(stopId, time)}
-                  />
-                ) : (
-                  <strong>{timeOfDay(after)}</strong>
-                )}
-              </td>
-              <td className={styles.number}>{signedMinutes(differenceMinutes)}</td>
-            </tr>
+          {changes.map((change, index) => (
+            <TimesRow
+              key={change.stopId}
+              change={change}
+              index={index}
+              isLast={index === changes.length - 1}
+              timedStop={timedStops[index]}
+              calculation={calculation}
+            />
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** The rows of a calculation of the driven legs say on what they rest. */
+const showsBasis = (calculation: Calculation | undefined) => calculation?.drives === 'history'
+
+function TimesHead({ calculation }: Pick<TimesTableProps, 'calculation'>) {
+  const t = useWords(routesWords, timesWords)
+  const w = useWords(stopTimesWords)
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('routes.stop')}</th>
+        <th scope="col" className={styles.number}>
+          {t('routes.columns.children')}
+        </th>
+        {showsBasis(calculation) && <th scope="col">{t('times.basis.title')}</th>}
+        {calculation && (
+          <>
+            <th scope="col" className={styles.number}>
+              {w('travel')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {w('dwell')}
+            </th>
+          </>
+        )}
+        <th scope="col" className={styles.number}>
+          {t('times.before')}
+        </th>
+        <th scope="col" className={styles.number}>
+          {t('times.after')}
+        </th>
+        <th scope="col" className={styles.number}>
+          {t('times.difference')}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+interface TimesRowProps extends Pick<TimesTableProps, 'calculation'> {
+  change: TimeChange
+  index: number
+  isLast: boolean
+  timedStop: TimesTableProps['timedStops'][number] | undefined
+}
+
+function TimesRow({ change, index, isLast, timedStop, calculation }: TimesRowProps) {
+  const t = useWords(routesWords)
+  const w = useWords(stopTimesWords)
+  const timeOfDay = useTimeOfDay()
+  const { basis, travel, dwell } = useLegFigures(index, isLast, calculation)
+  const { stopId, before, after, differenceMinutes, limit } = change
+  const isPinned = stopId !== calculation?.anchorId && calculation?.typed.pins.has(stopId)
+  return (
+    <tr>
+      <th scope="row" title={timedStop?.name}>
+        {index + 1} {shortStreetNames(timedStop?.name ?? '')}
+        {timedStop?.holdUntilTime && <span className={styles.hold}> {t('routes.timepoint')}</span>}
+        {isPinned && (
+          <span className={styles.hold}>
+            {' '}
+            <IconPinned size={14} className={styles.pin} /> {w('pinned')}
+          </span>
+        )}
+      </th>
+      <td className={styles.number}>{timedStop?.childcount}</td>
+      {showsBasis(calculation) && <td>{basis}</td>}
+      {calculation && (
+        <>
+          <td className={styles.number}>{travel}</td>
+          <td className={styles.number}>{dwell}</td>
+        </>
+      )}
+      <td className={styles.number}>{timeOfDay(before)}</td>
+      <td className={styles.number}>
+        {calculation ? (
+          <NewTimeField
+            name={timedStop?.name ?? ''}
+            time={after}
+            limit={limit}
+            isPinned={isPinned}
+            onTime={(time) => calculation.onTime(stopId, time)}
+          />
+        ) : (
+          <strong>{timeOfDay(after)}</strong>
+        )}
+      </td>
+      <td className={styles.number}>{signedMinutes(differenceMinutes)}</td>
+    </tr>
+  )
+}
+
+const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+
+/** What the new time of a stop is made of; '' where nothing is calculated. */
+function useLegFigures(index: number, isLast: boolean, calculation: Calculation | undefined) {
+  const t = useWords(timesWords)
+  const locale = useLocale()
+  const leg = calculation?.timedStops[index - 1]
+  const stop = calculation?.timedStops[index]
+  /** TIMES-8: on how many runs the leg to a stop rests. */
+  function basis() {
+    if (!leg) return ''
+    return leg.legRuns > 0
+      ? t('times.runs', { count: leg.legRuns })
+      : t(calculation?.hasStreets ? 'times.basis.streets' : 'times.basis.speed')
+  }
+  /** ROUTE-41: the minutes from the stop before to a stop, with the buffer, of which its time is made. */
+  function travel() {
+    if (!leg || !calculation) return ''
+    return ((leg.legSeconds * (1 + calculation.typed.bufferPercent / 100)) / 60).toLocaleString(locale, ONE_DIGIT)
+  }
+  /** ROUTE-41: the seconds at a stop; at the last one nothing comes after them. */
+  const dwell = stop && !isLast ? dwellSecondsAt(stop, calculation.typed).toLocaleString(locale) : ''
+  return { basis: basis(), travel: travel(), dwell }
 }
