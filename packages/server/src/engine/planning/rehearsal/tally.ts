@@ -54,40 +54,89 @@ export function createTally(
   { ridersOf, toleranceSeconds }: { ridersOf: RidersOf; toleranceSeconds: number },
 ): Tally {
   const routeOf = new Map(buses.flatMap(({ routes }) => routes.map((route) => [route.id, route] as const)))
-  const [inTime, cascades, arrivals, onTime, lateRiders] = [
-    new Counts(),
-    new Counts(),
-    new Counts(),
-    new Counts(),
-    new Counts(),
-  ]
-  const slackOf = new Map<string, number[]>()
+  const ofRoutes = tallyOfRoutes(routeOf, toleranceSeconds)
+  const ofSchools = tallyOfSchools(routeOf, ridersOf)
+  const ofChains = tallyOfChains()
   const causes = new Causes()
-  const chainCauses = new Map<number, Causes>()
   let days = 0
   let daysInTime = 0
-
-  function countRoute({ routeId, busNumber, at, lateBy, cascadeBy }: DrivenRoute): void {
-    for (const [i, visit] of (routeOf.get(routeId)?.visits ?? []).entries()) {
-      if (visit.schoolId !== null) continue
-      arrivals.add(routeId)
-      if (Math.abs((at[i] ?? 0) - visit.plannedAt) <= toleranceSeconds) onTime.add(routeId)
-    }
-    if (lateBy) causes.add(lateBy)
-    else inTime.add(routeId)
-    if (!cascadeBy) return
-    const own = chainCauses.get(busNumber) ?? new Causes()
-    own.add(cascadeBy)
-    chainCauses.set(busNumber, own)
-  }
-
   return {
     count(driven) {
       days++
       if (driven.every(({ lateBy }) => lateBy === null)) daysInTime++
-      for (const route of driven) countRoute(route)
-      for (const busNumber of new Set(driven.flatMap((route) => (route.cascadeBy ? [route.busNumber] : []))))
-        cascades.add(`${busNumber}`)
+      for (const { lateBy } of driven) if (lateBy) causes.add(lateBy)
+      ofRoutes.count(driven)
+      ofSchools.count(driven)
+      ofChains.count(driven)
+    },
+    result: () => ({
+      days,
+      inTimeShare: shareOf(daysInTime, days),
+      onTimeShare: ofRoutes.onTimeShare(),
+      schools: ofSchools.result(days),
+      routes: ofRoutes.result(buses, days),
+      chains: ofChains.result(buses, days),
+      causes: causes.mostFrequent(MAX_CAUSES),
+    }),
+  }
+}
+
+const shareOf = (count: number, of: number) => (of === 0 ? 1 : count / of)
+
+type RoutesById = ReadonlyMap<string, BusRoute>
+
+/** How often a route was in time at its schools, and on time at its stops. */
+function tallyOfRoutes(routeOf: RoutesById, toleranceSeconds: number) {
+  const [inTime, arrivals, onTime] = [new Counts(), new Counts(), new Counts()]
+  return {
+    count(driven: readonly DrivenRoute[]) {
+      for (const { routeId, at, lateBy } of driven) {
+        for (const [i, visit] of (routeOf.get(routeId)?.visits ?? []).entries()) {
+          if (visit.schoolId !== null) continue
+          arrivals.add(routeId)
+          if (Math.abs((at[i] ?? 0) - visit.plannedAt) <= toleranceSeconds) onTime.add(routeId)
+        }
+        if (!lateBy) inTime.add(routeId)
+      }
+    },
+    onTimeShare() {
+      const total = (counts: Counts) => [...routeOf.keys()].reduce((sum, routeId) => sum + counts.of(routeId), 0)
+      return shareOf(total(onTime), total(arrivals))
+    },
+    result(buses: readonly RehearsedBus[], days: number) {
+      return buses.flatMap(({ busNumber, routes }) =>
+        routes.map(({ id, routeNumber }): RehearsedRoute => ({
+          routeId: id,
+          busNumber,
+          routeNumber,
+          inTimeShare: shareOf(inTime.of(id), days),
+          onTimeShare: shareOf(onTime.of(id), arrivals.of(id)),
+        })),
+      )
+    },
+  }
+}
+
+/** How early or late the riders of a school were there; those least often in time first. */
+function tallyOfSchools(routeOf: RoutesById, ridersOf: RidersOf) {
+  const slackOf = new Map<string, number[]>()
+  const lateRiders = new Counts()
+
+  function schoolOf(schoolId: string, seconds: readonly number[], days: number): RehearsedSchool {
+    const sorted = seconds.toSorted((a, b) => a - b)
+    const serving = [...routeOf.values()].filter(({ visits }) => visits.some((visit) => visit.schoolId === schoolId))
+    return {
+      schoolId,
+      routes: serving.length,
+      riders: serving.reduce((sum, { id }) => sum + ridersOf({ routeId: id, schoolId }), 0),
+      inTimeShare: shareOf(sorted.filter((slack) => slack >= 0).length, days),
+      meanLateRiders: lateRiders.of(schoolId) / Math.max(1, days),
+      slackSeconds: { median: quantile(sorted, 0.5), tenth: quantile(sorted, 0.1) },
+    }
+  }
+
+  return {
+    count(driven: readonly DrivenRoute[]) {
       const slack = new Map<string, number>()
       for (const { schoolId, riders, at, latestAt } of schoolVisits(driven, routeOf, ridersOf)) {
         slack.set(schoolId, Math.min(slack.get(schoolId) ?? Infinity, latestAt - at))
@@ -95,52 +144,38 @@ export function createTally(
       }
       for (const [schoolId, seconds] of slack) slackOf.set(schoolId, [...(slackOf.get(schoolId) ?? []), seconds])
     },
-    result() {
-      const share = (count: number, of = days) => (of === 0 ? 1 : count / of)
-      const all = [...routeOf.keys()]
-      const total = (counts: Counts) => all.reduce((sum, routeId) => sum + counts.of(routeId), 0)
-      const routes = buses.flatMap(({ busNumber, routes: own }) =>
-        own.map(({ id, routeNumber }): RehearsedRoute => ({
-          routeId: id,
-          busNumber,
-          routeNumber,
-          inTimeShare: share(inTime.of(id)),
-          onTimeShare: share(onTime.of(id), arrivals.of(id)),
-        })),
-      )
-      const schools = [...slackOf].map(([schoolId, seconds]): RehearsedSchool => {
-        const sorted = seconds.toSorted((a, b) => a - b)
-        const serving = [...routeOf.values()].filter(({ visits }) =>
-          visits.some((visit) => visit.schoolId === schoolId),
-        )
-        return {
-          schoolId,
-          routes: serving.length,
-          riders: serving.reduce((sum, { id }) => sum + ridersOf({ routeId: id, schoolId }), 0),
-          inTimeShare: share(sorted.filter((slack) => slack >= 0).length),
-          meanLateRiders: lateRiders.of(schoolId) / Math.max(1, days),
-          slackSeconds: { median: quantile(sorted, 0.5), tenth: quantile(sorted, 0.1) },
-        }
-      })
-      return {
-        days,
-        inTimeShare: share(daysInTime),
-        onTimeShare: share(total(onTime), total(arrivals)),
-        schools: schools.toSorted((a, b) => a.inTimeShare - b.inTimeShare || (a.schoolId < b.schoolId ? -1 : 1)),
-        routes,
-        chains: chainsOf(buses, (busNumber) => ({
-          cascadeShare: share(cascades.of(`${busNumber}`)),
-          cause: chainCauses.get(busNumber)?.mostFrequent(1)[0] ?? null,
-        })),
-        causes: causes.mostFrequent(MAX_CAUSES),
+    result: (days: number) =>
+      [...slackOf]
+        .map(([schoolId, seconds]) => schoolOf(schoolId, seconds, days))
+        .toSorted((a, b) => a.inTimeShare - b.inTimeShare || (a.schoolId < b.schoolId ? -1 : 1)),
+  }
+}
+
+/** On how many days a delay of a bus went on from one of its routes to the next. */
+function tallyOfChains() {
+  const cascades = new Counts()
+  const causesOf = new Map<number, Causes>()
+  return {
+    count(driven: readonly DrivenRoute[]) {
+      const delayed = driven.flatMap(({ busNumber, cascadeBy }) => (cascadeBy ? [{ busNumber, cascadeBy }] : []))
+      for (const { busNumber, cascadeBy } of delayed) {
+        const own = causesOf.get(busNumber) ?? new Causes()
+        own.add(cascadeBy)
+        causesOf.set(busNumber, own)
       }
+      for (const busNumber of new Set(delayed.map((route) => route.busNumber))) cascades.add(`${busNumber}`)
     },
+    result: (buses: readonly RehearsedBus[], days: number) =>
+      chainsOf(buses, (busNumber) => ({
+        cascadeShare: shareOf(cascades.of(`${busNumber}`), days),
+        cause: causesOf.get(busNumber)?.mostFrequent(1)[0] ?? null,
+      })),
   }
 }
 
 function* schoolVisits(
   driven: readonly DrivenRoute[],
-  routeOf: ReadonlyMap<string, BusRoute>,
+  routeOf: RoutesById,
   ridersOf: RidersOf,
 ): Generator<SchoolVisit> {
   for (const { routeId, at } of driven) {
