@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
-import { inBackground } from './background.ts'
 import { type Clock, type DemoClock, handClock, systemClock } from './clock.ts'
 import type { Database, Db } from './db/database.ts'
 import type { Deps, Policy } from './deps.ts'
@@ -13,45 +12,34 @@ import { requireClockOfDatabase, requirePlausibleClock, watchClock } from './eng
 import { catchUpRemovals } from './engine/removals/catch-up-removals.ts'
 import type { RemovalKeys } from './engine/removals/removal-keys.ts'
 import { openRemovalLog } from './engine/removals/removal-log.ts'
-import { retentionRound } from './engine/retention/remove-expired-data.ts'
 import { hubSpotOf, mailboxOf, smsInboundOf, smtpOf, sourcesOf } from './adapters/adapters-of-settings.ts'
 import { namedEngines } from './adapters/map-services.ts'
 import { openRegion, type Region } from './engine/region/open-region.ts'
 import { openRegionImporter } from './engine/region/region-importer.ts'
 import { openDatabase } from './engine/upgrade/open-database.ts'
 import { openTracking } from './engine/tracking/open-tracking.ts'
-import { createAlertWatch } from './engine/alerts/alert-watch.ts'
-import { renewKeysAtStart } from './engine/secrets/renew-keys.ts'
-import { createDayCloser } from './engine/insights/day-closer.ts'
-import { createReportSender } from './engine/insights/report-sender.ts'
 import { createPushDevices } from './engine/messages/push-devices.ts'
 import { receiveReply } from './engine/messages/receive-reply.ts'
-import { createMailboxReader } from './engine/messages/mailbox-reader.ts'
 import { createMessageSender } from './engine/messages/message-sender.ts'
-import type { SendOffDeps } from './engine/messages/send-off.ts'
 import { createWebhookDispatcher } from './engine/webhooks/webhook-dispatcher.ts'
-import type { Mailbox } from './adapters/mail/incoming/mailbox.ts'
 import { createSenderDomain } from './adapters/mail/sender-domain.ts'
 import { openChannels, sentThrough } from './adapters/channels/open-channels.ts'
 import { pushKeysOf } from './adapters/channels/push-keys.ts'
 import { createCrm } from './adapters/crm/crm.ts'
 import { removeAgain } from './features/removals/remove-again.ts'
-import { reportReader } from './features/insights/answer-report.ts'
 import { runAsked } from './commands/run-asked.ts'
 import { openControl } from './commands/control-socket.ts'
 import { encryptionOf } from './identity/encryption.ts'
 import { newId } from './ids.ts'
+import { startJobs } from './jobs.ts'
 import { createLog, type Log } from './log.ts'
 import { writePdfInThread } from './adapters/pdf/pdf-thread.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
 import { openPlanner } from './engine/planning/open-planner.ts'
-import { remindOfTrials } from './engine/trials/trial-reminders.ts'
 import { createMetrics } from './metrics.ts'
 import { readSecrets, secretPlace, secretTextsOf } from './server-secret.ts'
 import { type BeginStep, told } from './progress.mjs'
 import { publicUrlOf, type Settings } from './settings.ts'
-
-const AN_HOUR_MS = 3_600_000
 
 export interface RunningServer {
   address: string
@@ -76,133 +64,135 @@ interface StartOptions {
 }
 
 /** Opens the database, fills an empty one with the demo if asked, and listens. */
-export async function startServer(
-  settings: Settings,
-  { webFolder, beginStep, say }: StartOptions,
-): Promise<RunningServer> {
+export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
   const log = createLog(settings.LOG_LEVEL)
   const folder = path.resolve(settings.DATA_DIR)
   prepareFolder(folder) // some files are stored there even if the database is elsewhere
-  const { engine, database } = await openDatabase(settings, { log, beginStep, say })
+  const { engine, database } = await openDatabase(settings, { log, ...options })
   try {
-    const publicUrl = publicUrlOf(settings)
-    const onRegion = { dataFolder: folder, now: systemClock.now, log }
-    let town: Region | undefined
-    const drawTown = () => (town = openRegion({ ...onRegion, town: DEMO_SEED }))
-    const { demo, hand, clock } = await openClock(settings, database, folder, { beginStep, onFill: drawTown })
-    const movedSeconds = watchClock(systemClock.now)
-    const metrics = createMetrics()
-    const place = secretPlace(folder, settings)
-    const secrets = readSecrets(secretTextsOf(place, systemClock.now()))
-    const {
-      reopen,
-      planStreets,
-      opened: _,
-      ...region
-    } = town ?? openRegion({ ...onRegion, town: demo && DEMO_SEED }) ?? {}
-    if (town) await told(beginStep('Finishing the map of the town'), town.opened)
-    const transport = smtpOf(settings)
-    const encryption = encryptionOf(secrets)
-    const mail = createMailer({ database, publicUrl, encryption, time: systemClock, log, transport })
-    const devices = createPushDevices({ database, encryption, publicUrl, time: systemClock })
-    const ways = { database, mail, transport, clock, log, devices }
-    const { channels, close: closeChannels } = openChannels(settings, {
-      ...ways,
-      onReply: (reply) => receiveReply({ database, clock, newId, log, channels }, { ...reply, channel: 'sms' }),
-    })
-    const { backupFolder } = backupOrder(settings, folder)
-    const removing = {
-      database,
-      log,
-      removeAgain: (db: Db, keys: RemovalKeys) => removeAgain(db, keys, { clock, channels, encryption }),
-    }
-    const known = await catchUpRemovals(removing, { dataFolder: folder, backupFolder }) // before anything reads records
-    const backupRunner = openBackups(settings, folder, engine, log)
-    const { hub, tracking } = await openTracking(
-      { database: database.ingest, clock, newId, metrics, log },
-      secrets,
-      natsOf(settings),
-    )
-    const sending = { database, clock, newId, metrics, log, channels, encryption, publicUrl }
-    const messageSender = createMessageSender(sending)
-    const mailbox = mailboxOf(settings)
-    const engines = { ...region, ...namedEngines(settings, systemClock.now) }
-    const paidPairsPerDay = settings.GOOGLE_MAPS_KEY ? settings.GOOGLE_MATRIX_PAIRS : undefined
-    const planner = openPlanner({
-      database,
-      clock,
-      time: systemClock,
-      newId,
-      log,
-      routing: engines.routing,
-      paidPairsPerDay,
-      streets: planStreets,
-    })
-    const webhookDispatcher = openWebhooks(settings, { database, encryption, metrics, log })
-    const app = await buildApp({
-      database,
-      clock,
-      newId,
-      hub,
-      metrics,
-      log,
-      time: systemClock,
-      encryption,
-      pushPublicKey: pushKeysOf(encryption).publicKey,
-      mail,
-      crm: createCrm({ database, time: systemClock }, hubSpotOf(settings)),
-      policy: policyOf(settings, !demo),
-      tracking,
-      publicUrl,
-      ...networkOf(settings),
-      trafficSide: settings.TRAFFIC_SIDE,
-      mapStyleUrl: settings.MAP_STYLE_URL,
-      googleBrowserKey: settings.GOOGLE_MAPS_BROWSER_KEY,
-      ...engines,
-      planner,
-      writePdf: writePdfInThread,
-      regionImporter: openRegionImporter({ ...onRegion, trafficSide: settings.TRAFFIC_SIDE, reopen }),
-      backupRunner,
-      channels,
-      messageSender,
-      smsInbound: smsInboundOf(settings),
-      mailbox,
-      senderDomain: createSenderDomain(settings.SMTP_URL && settings.MAIL_FROM),
-      ...(webhookDispatcher && { webhookDispatcher }),
-      paidPairsPerDay,
-      sources: sourcesOf(settings),
-      webFolder,
-    })
-    const address = await app.listen({ port: settings.PORT, host: settings.HOST }).catch(async (error: unknown) => {
-      await app.close() // what works in the background still needs the database
-      throw error
-    })
-    const removalLog = openRemovalLog({ database, log }, { backupFolder, known })
-    const jobs = startJobs({ ...sending, messageSender, mail, mailbox, tracking, movedSeconds, backupRunner })
-    const host = { database, publicUrl, time: systemClock, place, servingVersion: encryption.version, backupRunner }
-    const control = engine.embedded ? await openControl(folder, (asked) => runAsked(host, asked)) : undefined
-    return {
-      address,
-      greeting: [`Firstbell is running at ${publicUrl}`, sentThrough(settings), ...(demo?.greeting ?? [])],
-      simulator: demo?.simulator,
-      advance: hand && ((seconds) => advance(hand, clock, seconds)),
-      runUntil: hand ? undefined : demo?.clock.runUntil,
-      async close({ isDrained } = { isDrained: false }) {
-        if (isDrained) await app.drain()
-        await webhookDispatcher?.close()
-        await jobs.closeBefore()
-        await app.close()
-        await closeChannels()
-        await jobs.backups.close() // with the app backups end, and a command that waits for one at the socket gets an error
-        await control?.close()
-        await removalLog.close()
-        await database.close()
-      },
-    }
+    return await serve(settings, options, { engine, database, folder, log })
   } catch (error) {
     await engine.close()
     throw error
   }
+}
+
+interface Opened {
+  engine: Engine
+  database: Database
+  folder: string
+  log: Log
+}
+
+async function serve(
+  settings: Settings,
+  { webFolder, beginStep }: StartOptions,
+  { engine, database, folder, log }: Opened,
+): Promise<RunningServer> {
+  const publicUrl = publicUrlOf(settings)
+  const onRegion = { dataFolder: folder, now: systemClock.now, log }
+  const movedSeconds = watchClock(systemClock.now)
+  const { demo, hand, clock, region } = await openClockAndRegion(settings, database, beginStep, onRegion)
+  const { reopen, planStreets, opened: _, ...ofRegion } = region ?? {}
+  const place = secretPlace(folder, settings)
+  const secrets = readSecrets(secretTextsOf(place, systemClock.now()))
+  const encryption = encryptionOf(secrets)
+  const shared = { database, clock, newId, metrics: createMetrics(), log, encryption, publicUrl }
+  const { mail, channels, close: closeChannels } = openMailAndChannels(settings, shared)
+  const { backupFolder } = backupOrder(settings, folder)
+  // Before anything reads records.
+  const known = await removeSinceBackup({ ...shared, channels }, { dataFolder: folder, backupFolder })
+  const backupRunner = openBackups(settings, folder, engine, log)
+  const { hub, tracking } = await openTracking({ ...shared, database: database.ingest }, secrets, natsOf(settings))
+  const messageSender = createMessageSender({ ...shared, channels })
+  const mailbox = mailboxOf(settings)
+  const engines = { ...ofRegion, ...namedEngines(settings, systemClock.now) }
+  const paidPairsPerDay = settings.GOOGLE_MAPS_KEY ? settings.GOOGLE_MATRIX_PAIRS : undefined
+  const routing = { routing: engines.routing, streets: planStreets, paidPairsPerDay }
+  const webhookDispatcher = openWebhooks(settings, shared)
+  const app = await buildApp({
+    ...shared,
+    hub,
+    time: systemClock,
+    pushPublicKey: pushKeysOf(encryption).publicKey,
+    mail,
+    crm: createCrm({ database, time: systemClock }, hubSpotOf(settings)),
+    policy: policyOf(settings, !demo),
+    tracking,
+    ...networkOf(settings),
+    ...mapOf(settings),
+    ...engines,
+    planner: openPlanner({ ...shared, time: systemClock, ...routing }),
+    writePdf: writePdfInThread,
+    regionImporter: openRegionImporter({ ...onRegion, trafficSide: settings.TRAFFIC_SIDE, reopen }),
+    backupRunner,
+    channels,
+    messageSender,
+    smsInbound: smsInboundOf(settings),
+    mailbox,
+    senderDomain: createSenderDomain(settings.SMTP_URL && settings.MAIL_FROM),
+    ...(webhookDispatcher && { webhookDispatcher }),
+    paidPairsPerDay,
+    sources: sourcesOf(settings),
+    webFolder,
+  })
+  const address = await app.listen({ port: settings.PORT, host: settings.HOST }).catch(async (error: unknown) => {
+    await app.close() // what works in the background still needs the database
+    throw error
+  })
+  const removalLog = openRemovalLog({ database, log }, { backupFolder, known })
+  const jobs = startJobs({ ...shared, channels, messageSender, mail, mailbox, tracking, movedSeconds, backupRunner })
+  const host = { database, publicUrl, time: systemClock, place, servingVersion: encryption.version, backupRunner }
+  const control = engine.embedded ? await openControl(folder, (asked) => runAsked(host, asked)) : undefined
+  return {
+    address,
+    greeting: [`Firstbell is running at ${publicUrl}`, sentThrough(settings), ...(demo?.greeting ?? [])],
+    simulator: demo?.simulator,
+    advance: hand && ((seconds) => advance(hand, clock, seconds)),
+    runUntil: hand ? undefined : demo?.clock.runUntil,
+    async close({ isDrained } = { isDrained: false }) {
+      if (isDrained) await app.drain()
+      await webhookDispatcher?.close()
+      await jobs.closeBefore()
+      await app.close()
+      await closeChannels()
+      await jobs.backups.close() // with the app backups end, and a command that waits for one at the socket gets an error
+      await control?.close()
+      await removalLog.close()
+      await database.close()
+    },
+  }
+}
+
+type OnRegion = Pick<Parameters<typeof openRegion>[0], 'dataFolder' | 'now' | 'log'>
+
+/** An empty demo is filled on a clock of its own while the map of its town is drawn. */
+async function openClockAndRegion(settings: Settings, database: Database, beginStep: BeginStep, onRegion: OnRegion) {
+  let town: Region | undefined
+  const onFill = () => (town = openRegion({ ...onRegion, town: DEMO_SEED }))
+  const { demo, hand, clock } = await openClock(settings, database, onRegion.dataFolder, { beginStep, onFill })
+  const region = town ?? openRegion({ ...onRegion, town: demo && DEMO_SEED })
+  if (town) await told(beginStep('Finishing the map of the town'), town.opened)
+  return { demo, hand, clock, region }
+}
+
+type WritingDeps = Pick<Deps, 'database' | 'clock' | 'newId' | 'log' | 'encryption' | 'publicUrl'>
+
+/** Emails, and the ways in which messages are sent. */
+function openMailAndChannels(settings: Settings, { database, clock, newId, log, encryption, publicUrl }: WritingDeps) {
+  const transport = smtpOf(settings)
+  const mail = createMailer({ database, publicUrl, encryption, time: systemClock, log, transport })
+  const devices = createPushDevices({ database, encryption, publicUrl, time: systemClock })
+  const { channels, close } = openChannels(settings, {
+    database,
+    mail,
+    transport,
+    clock,
+    log,
+    devices,
+    onReply: (reply) => receiveReply({ database, clock, newId, log, channels }, { ...reply, channel: 'sms' }),
+  })
+  return { mail, channels, close }
 }
 
 /** The clock of the buses: a demo's own, one that tests move, or that of the machine. */
@@ -222,6 +212,14 @@ function advance(hand: ReturnType<typeof handClock>, clock: Clock, seconds: numb
   return clock.now()
 }
 
+type RemovingDeps = Pick<Deps, 'database' | 'log' | 'clock' | 'channels' | 'encryption'>
+
+/** What was removed since a backup that was restored is removed again. */
+function removeSinceBackup({ database, log, ...deps }: RemovingDeps, folders: Parameters<typeof catchUpRemovals>[1]) {
+  const again = (db: Db, keys: RemovalKeys) => removeAgain(db, keys, deps)
+  return catchUpRemovals({ database, log, removeAgain: again }, folders)
+}
+
 function natsOf({ NATS_URL: url, NATS_CA: caFile }: Settings) {
   return url === undefined ? undefined : { url, caFile }
 }
@@ -230,6 +228,10 @@ function natsOf({ NATS_URL: url, NATS_CA: caFile }: Settings) {
 function networkOf({ TRUSTED_PROXIES, FEEDS_PER_SESSION, FEEDS_PER_ADDRESS }: Settings) {
   const feedLimits = { perSession: FEEDS_PER_SESSION, perAddress: FEEDS_PER_ADDRESS }
   return { trustedProxies: TRUSTED_PROXIES, feedLimits }
+}
+
+function mapOf({ TRAFFIC_SIDE, MAP_STYLE_URL, GOOGLE_MAPS_BROWSER_KEY }: Settings) {
+  return { trafficSide: TRAFFIC_SIDE, mapStyleUrl: MAP_STYLE_URL, googleBrowserKey: GOOGLE_MAPS_BROWSER_KEY }
 }
 
 function policyOf(settings: Settings, superAdminNeedsSecondFactor: boolean): Policy {
@@ -252,47 +254,4 @@ type WebhookDeps = Pick<Parameters<typeof createWebhookDispatcher>[0], 'database
 
 function openWebhooks({ WEBHOOKS, WEBHOOKS_ALSO_TO: named }: Settings, deps: WebhookDeps) {
   return WEBHOOKS ? createWebhookDispatcher({ ...deps, time: systemClock, named }) : undefined
-}
-
-type SharedDeps = 'database' | 'mail' | 'metrics' | 'log' | 'clock' | 'tracking' | 'channels' | 'messageSender'
-
-interface JobDeps extends Omit<SendOffDeps, 'channels'>, Pick<Deps, SharedDeps> {
-  mailbox: Mailbox | undefined
-  movedSeconds(): number
-  backupRunner: BackupRunner
-}
-
-/** What the server does each hour, its watch for late runs, and the mailbox. */
-function startJobs({ movedSeconds, backupRunner, mailbox, ...deps }: JobDeps) {
-  const renewal = renewKeysAtStart(deps)
-  const reminders = inBackground(() => remind(deps, systemClock.now()), AN_HOUR_MS)
-  reminders.wake()
-  // Not at once: after an update there is an hour to set how long data is kept.
-  const retention = inBackground(() => retentionRound({ ...deps, time: systemClock }, movedSeconds()), AN_HOUR_MS)
-  // BACKUP-6: not at once either: settings are often changed right after a start.
-  const backups = inBackground(() => backupRunner.makeIfDue().then(() => backupRunner.proveIfDue()), AN_HOUR_MS)
-  const alertWatch = createAlertWatch({ ...deps, time: systemClock })
-  const dayCloser = createDayCloser(deps)
-  dayCloser.wake()
-  const reportSender = createReportSender({ ...deps, readReport: reportReader(deps.channels) })
-  const mailboxReader = mailbox && createMailboxReader({ ...deps, mailbox })
-  return {
-    backups,
-    async closeBefore(): Promise<void> {
-      await mailboxReader?.close()
-      await alertWatch.close()
-      await dayCloser.close()
-      await reportSender.close()
-      await reminders.close()
-      await retention.close()
-      await renewal
-    },
-  }
-}
-
-/** Reminders that could not be posted are retried in an hour. */
-async function remind(deps: Parameters<typeof remindOfTrials>[0], now: number): Promise<void> {
-  await remindOfTrials(deps, now).catch((err: unknown) =>
-    deps.log.error({ err }, 'Trial reminders could not be sent and will be retried in an hour.'),
-  )
 }

@@ -1,0 +1,59 @@
+import type { Mailbox } from './adapters/mail/incoming/mailbox.ts'
+import { inBackground } from './background.ts'
+import { systemClock } from './clock.ts'
+import type { Deps } from './deps.ts'
+import { createAlertWatch } from './engine/alerts/alert-watch.ts'
+import type { BackupRunner } from './engine/backups/backup-runner.ts'
+import { createDayCloser } from './engine/insights/day-closer.ts'
+import { createReportSender } from './engine/insights/report-sender.ts'
+import { createMailboxReader } from './engine/messages/mailbox-reader.ts'
+import type { SendOffDeps } from './engine/messages/send-off.ts'
+import { retentionRound } from './engine/retention/remove-expired-data.ts'
+import { renewKeysAtStart } from './engine/secrets/renew-keys.ts'
+import { remindOfTrials } from './engine/trials/trial-reminders.ts'
+import { reportReader } from './features/insights/answer-report.ts'
+
+const AN_HOUR_MS = 3_600_000
+
+type SharedDeps = 'database' | 'mail' | 'metrics' | 'log' | 'clock' | 'tracking' | 'channels' | 'messageSender'
+
+interface JobDeps extends Omit<SendOffDeps, 'channels'>, Pick<Deps, SharedDeps> {
+  mailbox: Mailbox | undefined
+  movedSeconds(): number
+  backupRunner: BackupRunner
+}
+
+/** What the server does each hour, its watch for late runs, and the mailbox. */
+export function startJobs({ movedSeconds, backupRunner, mailbox, ...deps }: JobDeps) {
+  const renewal = renewKeysAtStart(deps)
+  const reminders = inBackground(() => remind(deps, systemClock.now()), AN_HOUR_MS)
+  reminders.wake()
+  // Not at once: after an update there is an hour to set how long data is kept.
+  const retention = inBackground(() => retentionRound({ ...deps, time: systemClock }, movedSeconds()), AN_HOUR_MS)
+  // BACKUP-6: not at once either: settings are often changed right after a start.
+  const backups = inBackground(() => backupRunner.makeIfDue().then(() => backupRunner.proveIfDue()), AN_HOUR_MS)
+  const alertWatch = createAlertWatch({ ...deps, time: systemClock })
+  const dayCloser = createDayCloser(deps)
+  dayCloser.wake()
+  const reportSender = createReportSender({ ...deps, readReport: reportReader(deps.channels) })
+  const mailboxReader = mailbox && createMailboxReader({ ...deps, mailbox })
+  return {
+    backups,
+    async closeBefore(): Promise<void> {
+      await mailboxReader?.close()
+      await alertWatch.close()
+      await dayCloser.close()
+      await reportSender.close()
+      await reminders.close()
+      await retention.close()
+      await renewal
+    },
+  }
+}
+
+/** Reminders that could not be posted are retried in an hour. */
+async function remind(deps: Parameters<typeof remindOfTrials>[0], now: number): Promise<void> {
+  await remindOfTrials(deps, now).catch((err: unknown) =>
+    deps.log.error({ err }, 'Trial reminders could not be sent and will be retried in an hour.'),
+  )
+}
