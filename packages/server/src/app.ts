@@ -163,14 +163,7 @@ function mountCalls(mount: Mount) {
   mountHealth(mount)
   mountOpenApi(mount)
   mountSecurityTxt(mount)
-  mountSignIn(mount)
-  mountSession(mount)
-  mountAccount(mount)
-  mountUsers(mount)
-  mountAuth(mount)
-  mountMail(mount)
-  mountHubSpot(mount)
-  mountClock(mount)
+  mountIdentity(mount)
   const boards = createPublicBoards(deps)
   mountOrganizations(mount, boards)
   mountLogos(mount, boards)
@@ -193,15 +186,7 @@ function mountCalls(mount: Mount) {
   mountRides(mount)
   mountCountWeeks(mount)
   mountReportSchedules(mount)
-  mountHazardAreas(mount)
-  mountScenarios(mount)
-  mountScenarioGrids(mount)
-  mountScenarioRuns(mount)
-  mountBans(mount)
-  mountScenarioEdits(mount)
-  mountAdoptions(mount)
-  mountRiderChanges(mount)
-  mountRehearsal(mount)
+  mountRouteGenerator(mount)
   mountScheduledRuns(mount)
   mountDayStops(mount)
   mountCallouts(mount)
@@ -231,6 +216,37 @@ function mountCalls(mount: Mount) {
   mountDrive(mount, devices)
   const ingest = createIngest(deps)
   mountReports(mount, devices, ingest)
+  mountInstallation(mount)
+  return openSources(deps, devices, ingest)
+}
+
+/** Who somebody is, and what is sent to prove it. */
+function mountIdentity(mount: Mount): void {
+  mountSignIn(mount)
+  mountSession(mount)
+  mountAccount(mount)
+  mountUsers(mount)
+  mountAuth(mount)
+  mountMail(mount)
+  mountHubSpot(mount)
+  mountClock(mount)
+}
+
+/** Plans of routes, and what they are made from. */
+function mountRouteGenerator(mount: Mount): void {
+  mountHazardAreas(mount)
+  mountScenarios(mount)
+  mountScenarioGrids(mount)
+  mountScenarioRuns(mount)
+  mountBans(mount)
+  mountScenarioEdits(mount)
+  mountAdoptions(mount)
+  mountRiderChanges(mount)
+  mountRehearsal(mount)
+}
+
+/** The map, and what only super administrators see. */
+function mountInstallation(mount: Mount): void {
   mountMap(mount)
   mountRegion(mount)
   mountBackups(mount)
@@ -238,5 +254,4 @@ function mountCalls(mount: Mount) {
   mountAnalytics(mount)
   mountStreets(mount)
   mountGeocode(mount)
-  return openSources(deps, devices, ingest)
 }

@@ -49,15 +49,7 @@ export function outboxOf(deps: OutboxDeps): Outbox {
   let turnedAway = 0
 
   function put(name: string, report: TimedReport): void {
-    const queue = queues.get(name) ?? {
-      reports: [],
-      sending: false,
-      notBeforeMs: 0,
-      failures: 0,
-      refusals: 0,
-      dropped: 0,
-      isResting: false,
-    }
+    const queue = queues.get(name) ?? emptyQueue()
     queues.set(name, queue)
     queue.reports.push(report)
     if (queue.reports.length <= MAX_REPORTS_PER_DEVICE) return
@@ -124,6 +116,16 @@ export function outboxOf(deps: OutboxDeps): Outbox {
     counts,
   }
 }
+
+const emptyQueue = (): Queue => ({
+  reports: [],
+  sending: false,
+  notBeforeMs: 0,
+  failures: 0,
+  refusals: 0,
+  dropped: 0,
+  isResting: false,
+})
 
 /** Of all devices that may send now the one with the oldest fix. */
 function oldest(queues: ReadonlyMap<string, Queue>, nowMs: number): [string, Queue] | undefined {

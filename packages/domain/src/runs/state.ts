@@ -101,17 +101,7 @@ export function apply(state: RunState, event: RunEvent): RunState {
       return { ...state, position: { lat, lng, at, headingDegrees, speedMps, alongMetres } }
     }
     case 'eta':
-      return {
-        ...state,
-        etaList: event.etaList,
-        etaOffset: event.etaOffset,
-        deviation:
-          event.deviationSeconds === undefined
-            ? null
-            : holdDeviation(state.deviation, event.at, event.deviationSeconds),
-        nextstopIndex: event.nextstopIndex,
-        nextstopId: event.nextstopId,
-      }
+      return predict(state, event)
     case 'arrived':
       return arrive(state, event)
     case 'departed':
@@ -161,6 +151,18 @@ export function apply(state: RunState, event: RunEvent): RunState {
         atStopId: null,
         etaList: [],
       }
+  }
+}
+
+function predict(state: RunState, event: Extract<RunEvent, { kind: 'eta' }>): RunState {
+  return {
+    ...state,
+    etaList: event.etaList,
+    etaOffset: event.etaOffset,
+    deviation:
+      event.deviationSeconds === undefined ? null : holdDeviation(state.deviation, event.at, event.deviationSeconds),
+    nextstopIndex: event.nextstopIndex,
+    nextstopId: event.nextstopId,
   }
 }
 

@@ -1,3 +1,5 @@
+import { StorageError } from '../../db/lock.ts'
+
 import { isOutOfSpace } from '../../db/database-error.ts'
 import { codeOf } from '../../system-error.ts'
 
@@ -14,4 +16,9 @@ export function diskSentence(error: unknown): BackupError | undefined {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return new BackupError('Cannot write to the backup folder. Set BACKUP_DIR to a writable folder.')
   return undefined
+}
+
+/** What to say of an error to who runs the server; nothing where only the log helps. */
+export function failureSentence(error: unknown): string | undefined {
+  return error instanceof BackupError || error instanceof StorageError ? error.message : undefined
 }

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import type { BackupFile, BackupStatus, BackupStep } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
-import { StorageError } from '../../db/lock.ts'
 import type { Log } from '../../log.ts'
-import { BackupError, TakenTurn } from './backup-error.ts'
+import { BackupError, failureSentence, TakenTurn } from './backup-error.ts'
 import { listBackups } from './backup-files.ts'
 import { type BackupOrder, makeBackup } from './make-backup.ts'
-import { readProof, writeProof } from './proof-file.ts'
+import { createBackupProver } from './backup-prover.ts'
+import { readProof } from './proof-file.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /** Backs the database up while the server runs: every night, and when somebody asks. */
@@ -46,9 +46,9 @@ export function openBackupRunner(deps: RunnerDeps): BackupRunner {
     verify = verifyBackup,
   } = deps
   const closing = new AbortController()
+  const prover = createBackupProver({ ...deps, verify }, closing.signal)
   let making: BackupStep | null = null
   let failure: BackupStatus['failure'] = null
-  let proofFailure: BackupStatus['proofFailure'] = null
   let running: Promise<unknown> = Promise.resolve()
 
   async function attempt(): Promise<string> {
@@ -59,25 +59,12 @@ export function openBackupRunner(deps: RunnerDeps): BackupRunner {
       return name
     } catch (error) {
       if (error instanceof TakenTurn) throw error
-      const sentence = sentenceOf(error) ?? 'The backup failed. See the server log for details.'
+      const sentence = failureSentence(error) ?? 'The backup failed. See the server log for details.'
       failure = { at: now(), sentence }
       if (!closing.signal.aborted) log.error({ err: error }, 'Backup failed.')
       throw new BackupError(sentence)
     } finally {
       making = null
-    }
-  }
-
-  async function prove(name: string): Promise<void> {
-    try {
-      const backup = { file: path.join(folder, name), key: deps.key() }
-      await verify(backup, { dataFolder: deps.dataFolder, log }, closing.signal)
-      writeProof(folder, { name, at: now() })
-      proofFailure = null
-    } catch (error) {
-      if (closing.signal.aborted) return
-      proofFailure = { at: now(), sentence: sentenceOf(error) ?? 'The test failed. See the server log for details.' }
-      log.error({ err: error }, 'A backup could not be restored as a test.')
     }
   }
 
@@ -98,7 +85,7 @@ export function openBackupRunner(deps: RunnerDeps): BackupRunner {
       making,
       failure,
       proven: readProof(folder),
-      proofFailure,
+      proofFailure: prover.failure(),
     }),
     make,
     async makeIfDue() {
@@ -112,7 +99,7 @@ export function openBackupRunner(deps: RunnerDeps): BackupRunner {
       const [newest] = listBackups(folder)
       const proven = readProof(folder)
       if (!nightly || making || !newest || (proven && now() - proven.at < PROVEN_SECONDS)) return
-      running = prove(newest.name)
+      running = prover.prove(newest.name)
       await running
     },
     get(name) {
@@ -125,10 +112,6 @@ export function openBackupRunner(deps: RunnerDeps): BackupRunner {
       await running
     },
   }
-}
-
-function sentenceOf(error: unknown): string | undefined {
-  return error instanceof BackupError || error instanceof StorageError ? error.message : undefined
 }
 
 /** When it was last the hour of backups. */

@@ -98,7 +98,7 @@ export function createWebhookDispatcher({
     const send = async (one: Due): Promise<Status> => {
       if (!webhook.enabled) return 'turned off'
       const body = bodyOf(organizationId, one)
-      const headers = signedHeaders(decryptSecret(webhook.sealedSecret), one.id, time.now(), body)
+      const headers = signedHeaders(decryptSecret(encryption, webhook.sealedSecret), one.id, time.now(), body)
       return postOutside({ url: webhook.url, headers, body }, named)
     }
     const statuses = await Promise.all(due.map((one) => send(one).catch(outcomeOf)))
@@ -117,15 +117,6 @@ export function createWebhookDispatcher({
     return due.length
   }
 
-  function decryptSecret(sealed: string): string {
-    try {
-      return encryption.decrypt('webhook', sealed)
-    } catch (error) {
-      if (!(error instanceof UnknownKeyError)) throw error
-      throw new NotAnswered('its secret was encrypted with a different SECRET')
-    }
-  }
-
   const background = inBackground(work, lookEveryMs)
   return {
     wake: background.wake,
@@ -138,6 +129,15 @@ export function createWebhookDispatcher({
 }
 
 type Status = number | string | undefined
+
+function decryptSecret(encryption: Encryption, sealed: string): string {
+  try {
+    return encryption.decrypt('webhook', sealed)
+  } catch (error) {
+    if (!(error instanceof UnknownKeyError)) throw error
+    throw new NotAnswered('its secret was encrypted with a different SECRET')
+  }
+}
 
 const isTakenBy = (status: Status) => typeof status === 'number' && status >= 200 && status < 300
 

@@ -19,6 +19,12 @@ import { digestOf, plannedRoutesOf, readOverlay, restoreOverlay } from './overla
 
 /** DAY-18…28: what becomes of runs whose driver called out. */
 export function mountCallouts(mount: Mount): void {
+  mountCalledOut(mount)
+  mountCoverage(mount)
+}
+
+/** Which drivers called out on a date. */
+function mountCalledOut(mount: Mount): void {
   handle(mount, api.callouts.list, async ({ query: { orgId, date } }, { db, deps }) => {
     const { id: organizationId, timeZone } = await getOrganization(db, orgId)
     return listCalledOut(db, { organizationId, date: date ?? serviceDateAt(timeZone, deps.clock.now()) })
@@ -40,7 +46,10 @@ export function mountCallouts(mount: Mount): void {
     changed(organizationId, driverId)
     return { id: driverId }
   })
+}
 
+/** Who covers their runs: proposals, and how one is accepted and undone. */
+function mountCoverage(mount: Mount): void {
   handleLive(mount, api.callouts.propose, async ({ body: { orgId, date, routeIds } }, { transaction, deps }) => {
     const day = await transaction(async (db) => {
       await openDay({ db, deps }, orgId, date)

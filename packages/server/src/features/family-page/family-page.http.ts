@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { changeAlertSettings, readAlertSettings } from '../../engine/family-page/alert-settings.ts'
 import { addDelegate, readDelegates, removeDelegate } from '../../engine/family-page/delegates.ts'
-import { createFamilyViews } from '../../engine/family-page/family-views.ts'
 import { reportAbsence, withdrawAbsence } from '../../engine/family-page/report-absence.ts'
 import { contactOf, type Saying } from '../../engine/family-page/saying.ts'
 import { acceptedLanguage } from '../../http/account-context.ts'
@@ -14,16 +13,15 @@ import { publicDocuments } from '../../http/public-document.ts'
 import { mountCall } from '../../http/mount-call.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { refuseForeignForm } from '../../http/security.ts'
-import { createFamilyLinkDoor, type FamilyLinkHolder } from '../../identity/family-links.ts'
+import type { FamilyLinkHolder } from '../../identity/family-links.ts'
 import { mountFamilyManifest, mountFamilyPush } from './family-push.ts'
-import { mountFamilyFeed, type EnterFamily, type ReadFamily, type ShowFamily, tokenIn } from './family-feed.ts'
+import { openFamilyEntrance } from './family-entrance.ts'
+import { mountFamilyFeed, tokenIn } from './family-feed.ts'
 import { AlertForm, chosenIn } from './alert-form.ts'
 import { delegateMadePage } from './delegate-section.ts'
 import { absentPage, familyPage, notStoredPage, tooManyPage } from './page.ts'
 import { familyPageWords } from './words.ts'
 
-/** Sixty pages or feeds of a link at once, then one a second; and as many links that are none, from one network. */
-const SHARE = { perSecond: 1, burst: 60 }
 const RETRY_AFTER_SECONDS = 60
 /** FAMILY-40: ten links for others at once from one page, then one an hour. */
 const DELEGATE_SHARE = { perSecond: 1 / 3600, burst: 10 }
@@ -39,30 +37,9 @@ const Sent = z.union([
 /** FAMILY-28: the page of a family behind its private link, without an account. To open it changes nothing but the line in the audit log. */
 export function mountFamilyPage(mount: Mount): void {
   const { app, deps, origins } = mount
-  const door = createFamilyLinkDoor(deps)
-  const limit = createRateLimit(() => deps.time.now(), SHARE)
+  const { door, enter, show, read } = openFamilyEntrance(deps)
   const delegateLimit = createRateLimit(() => deps.time.now(), DELEGATE_SHARE)
-  const views = createFamilyViews(deps)
   const write = publicDocuments(deps.webFolder, 'family.html')
-
-  const read: ReadFamily = async (holder) => {
-    const view = await views.read(holder)
-    return view && { ...view, clock: deps.clock.reading() }
-  }
-
-  const enter: EnterFamily = async (token, client) => {
-    if (!limit.wouldAllow(client)) throw new Refusal('rate_limited')
-    const holder = await door.find(token)
-    if (!limit.allows(holder ? `link ${holder.linkId}` : client)) throw new Refusal('rate_limited')
-    if (!holder) throw new Refusal('not_found')
-    return holder
-  }
-
-  const show: ShowFamily = async (holder) => {
-    const page = await read(holder)
-    if (!page) throw new Refusal('not_found')
-    return page
-  }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const token = tokenIn(request)
@@ -114,7 +91,7 @@ export function mountFamilyPage(mount: Mount): void {
           return write(reply, delegateMadePage(page, language, { name: sent.name, url }))
         }
         return reply.redirect(
-          `/t/${encodeURIComponent(tokenIn(request))}?lang=${language}${await store(saying, sent)}`,
+          `/t/${encodeURIComponent(tokenIn(request))}?lang=${language}${await storeSent(deps, saying, sent)}`,
           303,
         )
       } catch (error) {
@@ -127,27 +104,31 @@ export function mountFamilyPage(mount: Mount): void {
     }
   }
 
-  /** Stores what a form of the page sends; returns where on the page that is seen. */
-  async function store(saying: Saying, sent: Exclude<z.infer<typeof Sent>, { delegate: 'add' }>): Promise<string> {
-    if ('alertSettings' in sent) {
-      await changeAlertSettings(deps, saying, (settings) => chosenIn(sent, settings))
-      return '&saved=yes#alert-settings'
-    }
-    if ('removeDelegate' in sent) {
-      await removeDelegate(deps, saying, sent.removeDelegate)
-      return '#delegates'
-    }
-    if ('withdraw' in sent) await withdrawAbsence(deps, saying, sent.withdraw)
-    else await reportAbsence(deps, saying, sent)
-    return '#absences'
-  }
-
   app.route({ method: 'GET', url: '/t/:token', config: { access: 'familyLink' }, handler: answer })
   const changing = { access: 'contact', body: Sent } as const
   mountCall<FamilyLinkHolder>(app, { method: 'POST', url: '/t/:token', ...changing, admit, answer: change })
   mountFamilyPush(mount, enter)
   mountFamilyManifest(mount, { enter, show })
   mountFamilyFeed(mount, door, { enter, show, read })
+}
+
+/** Stores what a form of the page sends; returns where on the page that is seen. */
+async function storeSent(
+  deps: Mount['deps'],
+  saying: Saying,
+  sent: Exclude<z.infer<typeof Sent>, { delegate: 'add' }>,
+): Promise<string> {
+  if ('alertSettings' in sent) {
+    await changeAlertSettings(deps, saying, (settings) => chosenIn(sent, settings))
+    return '&saved=yes#alert-settings'
+  }
+  if ('removeDelegate' in sent) {
+    await removeDelegate(deps, saying, sent.removeDelegate)
+    return '#delegates'
+  }
+  if ('withdraw' in sent) await withdrawAbsence(deps, saying, sent.withdraw)
+  else await reportAbsence(deps, saying, sent)
+  return '#absences'
 }
 
 /** FAMILY-29: the language that was chosen on the page, else that of the contact, else that of the browser. */

@@ -24,11 +24,7 @@ export function mountScenarioGrids(mount: Mount): void {
       const { organizationId } = scenario
       await noteUse(db, scenarioId, deps.clock.now())
       requireSoundAxes(body.axes, scenario.schoolIds)
-      for (const grid of await listGrids(db, scenarioId)) {
-        const cells = await listCells(db, grid.id)
-        if (cells.some(({ run }) => isUnderWay(run)))
-          throw new Refusal('duplicate', 'A grid of this scenario is under way. Stop it first')
-      }
+      await requireNoneUnderWay(db, scenarioId)
       const grid = { ...body, organizationId, id: deps.newId(), scenarioId, createdAt: deps.time.now() }
       await insertGrid(db, grid)
       const basePlan = await findBasePlan(db, scenario)
@@ -89,6 +85,14 @@ export function mountScenarioGrids(mount: Mount): void {
     afterCommit(async () => ended.forEach(({ id }) => deps.planner.enqueue({ organizationId, runId: id })))
     return read(db, grid)
   })
+}
+
+async function requireNoneUnderWay(db: Db, scenarioId: string): Promise<void> {
+  for (const grid of await listGrids(db, scenarioId)) {
+    const cells = await listCells(db, grid.id)
+    if (cells.some(({ run }) => isUnderWay(run)))
+      throw new Refusal('duplicate', 'A grid of this scenario is under way. Stop it first')
+  }
 }
 
 async function read(db: Db, grid: GridOfOrganization) {

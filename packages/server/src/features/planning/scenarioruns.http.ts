@@ -35,6 +35,8 @@ const MAX_UNDER_WAY = 10
 
 /** SCENARIO-8…17: searches of the route generator, and their plans. */
 export function mountScenarioRuns(mount: Mount): void {
+  mountPlan(mount)
+
   handle(mount, api.scenarioruns.list, async ({ params: { scenarioId }, query: { page } }, { db }) => {
     await getScenario(db, scenarioId)
     return listRuns(db, scenarioId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
@@ -104,7 +106,10 @@ export function mountScenarioRuns(mount: Mount): void {
       return getRun(db, runId)
     },
   )
+}
 
+/** The plan of a run, without the children who have been erased since. */
+function mountPlan(mount: Mount): void {
   handle(mount, api.scenarioruns.plan, async ({ params: { runId } }, { db, revealed }) => {
     const { organizationId, planRevision: revision } = await getRun(db, runId)
     const stored = await findPlan(db, runId)

@@ -38,6 +38,7 @@ import {
 
 /** SCENARIO-1…8: what the route generator is asked. */
 export function mountScenarios(mount: Mount): void {
+  mountWriting(mount)
   mountLocks(mount)
   mountComparison(mount)
   mountRecordedDriving(mount)
@@ -58,6 +59,17 @@ export function mountScenarios(mount: Mount): void {
     return getScenario(db, scenarioId)
   })
 
+  handleLive(mount, api.scenarios.roster, async ({ params: { scenarioId } }, { revealed, ...asking }) => {
+    const { scenario, check } = await checkedRoster(asking, scenarioId)
+    const named = [...check.notPlaceable, ...check.inHazardAreas, ...check.twoStopsByWeekday]
+    const families = new Set(named.map(({ familyId }) => familyId))
+    if (families.size > 0) revealed(scenario.organizationId, ...families)
+    return check
+  })
+}
+
+/** How a scenario is made, changed, copied and deleted. */
+function mountWriting(mount: Mount): void {
   handlePrepared(
     mount,
     api.scenarios.create,
@@ -128,14 +140,6 @@ export function mountScenarios(mount: Mount): void {
       return { id: scenarioId }
     },
   )
-
-  handleLive(mount, api.scenarios.roster, async ({ params: { scenarioId } }, { revealed, ...asking }) => {
-    const { scenario, check } = await checkedRoster(asking, scenarioId)
-    const named = [...check.notPlaceable, ...check.inHazardAreas, ...check.twoStopsByWeekday]
-    const families = new Set(named.map(({ familyId }) => familyId))
-    if (families.size > 0) revealed(scenario.organizationId, ...families)
-    return check
-  })
 }
 
 /** SCENARIO-37: the locks of a scenario by name, and which of them say nothing any more. */

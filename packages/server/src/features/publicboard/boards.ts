@@ -6,6 +6,7 @@ import {
   modeOnDate,
   type Position,
   PublicAlert,
+  type PublicRoute,
   publicRoute,
   publicStops,
   routeOutsideWindow,
@@ -77,50 +78,8 @@ export type Show = (visitor: Visitor) => Promise<{ place: PublicPlace; board: Pu
 
 /** One board per organization, made once for all who look at it, at most once a second. */
 export function createPublicBoards(deps: Deps): PublicBoards {
-  const { database, tracking, clock, time } = deps
+  const { database, time } = deps
   const boards = new Map<string, Promise<Board>>()
-
-  async function make(organizationId: string, before: Board | undefined): Promise<Board> {
-    const nowMs = performance.now()
-    const isOld = !before || nowMs - before.dataAt > DATA_TTL_MS
-    const { plan, scheduledRuns } = await tracking.today(organizationId)
-    const data = isOld
-      ? await database.transaction(scopeOfSystem(organizationId), (db) => loadBoardData(db, organizationId, plan.date))
-      : before.data
-    const now = clock.now()
-    const roads = await findRoads(deps, organizationId, plan.version, scheduledRuns, data, before?.roads)
-    const inWindow = scheduledRuns.filter((run) => isShownNow(run, data, now))
-    const sightings = new Map(
-      inWindow.map((scheduledRun) => {
-        const { routeId } = scheduledRun
-        if (!isOnMap(scheduledRun, data)) return [routeId, []]
-        return [routeId, look(scheduledRun, before?.sightings.get(routeId), roads.get(routeId)?.stretches, now)]
-      }),
-    )
-    const shownBefore = routesIn(before?.whole)
-    const runOf = new Map(scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun]))
-    const routes = scheduledRuns.flatMap((scheduledRun) => {
-      const { routeId } = scheduledRun
-      const usual = data.modeOf.get(routeId) ?? data.settings.mode
-      const mode = modeOnDate(usual, scheduledRun)
-      if (mode === 'off') return []
-      const into = scheduledRun.mergedInto?.id
-      const mergedInto = into !== undefined && mayBeNamed(into, routeId, data) ? runOf.get(into) : undefined
-      const seen = sightings.get(routeId)
-      if (!seen) return routeOutsideWindow(scheduledRun, mergedInto)
-      const route = publicRoute(scheduledRun, { ...data.settings, mode }, plan.toleranceMinutes, seen, now, mergedInto)
-      const { stretches, alongOf } = roads.get(routeId) ?? NO_ROAD
-      const known = hasMap(mode) ? (data.publicStops.get(routeId) ?? []) : []
-      const placed = known.map((stop) => ({ ...stop, alongMetres: alongOf.get(stop.id) }))
-      const stops = publicStops(scheduledRun, placed, { mode, sightings: seen, stretches }, now)
-      return steadyRoute({ ...route, stops }, shownBefore.get(routeId), usual, now)
-    })
-    const groups = grouped(routes, data)
-    const alerts = data.alerts.filter((alert) => isAlertShown(alert, now)).map((alert) => PublicAlert.parse(alert))
-    const { name, timeZone, theme } = data
-    const whole = { clock: clock.reading(), name, timeZone, theme, alerts, groups }
-    return { data, dataAt: isOld ? nowMs : before.dataAt, madeAt: nowMs, sightings, roads, whole, parts: new Map() }
-  }
 
   function isFresh(board: Board): boolean {
     return performance.now() - board.madeAt < FRESH_MS
@@ -134,7 +93,7 @@ export function createPublicBoards(deps: Deps): PublicBoards {
     if (newest && newest !== known) return newest // somebody else was quicker
     const isForgotten = newest === undefined // while it was waited for: what it was made from is no longer so
     const isOver = before && performance.now() - before.madeAt > KEPT_MS
-    const making = make(organizationId, isForgotten || isOver ? undefined : before)
+    const making = makeBoard(deps, organizationId, isForgotten || isOver ? undefined : before)
     boards.set(organizationId, making)
     return making
   }
@@ -160,6 +119,65 @@ export function createPublicBoards(deps: Deps): PublicBoards {
       database.transaction(scopeOfSystem(organizationId), (db) => findLogo(db, organizationId)),
     forget: (organizationId) => void boards.delete(organizationId),
   }
+}
+
+/** Reads what is shown of an organization, as far as `before` is too old. */
+async function makeBoard(deps: Deps, organizationId: string, before: Board | undefined): Promise<Board> {
+  const { database, tracking, clock } = deps
+  const nowMs = performance.now()
+  const isOld = !before || nowMs - before.dataAt > DATA_TTL_MS
+  const { plan, scheduledRuns } = await tracking.today(organizationId)
+  const data = isOld
+    ? await database.transaction(scopeOfSystem(organizationId), (db) => loadBoardData(db, organizationId, plan.date))
+    : before.data
+  const now = clock.now()
+  const roads = await findRoads(deps, organizationId, plan.version, scheduledRuns, data, before?.roads)
+  const inWindow = scheduledRuns.filter((run) => isShownNow(run, data, now))
+  const sightings = new Map(
+    inWindow.map((scheduledRun) => {
+      const { routeId } = scheduledRun
+      if (!isOnMap(scheduledRun, data)) return [routeId, []]
+      return [routeId, look(scheduledRun, before?.sightings.get(routeId), roads.get(routeId)?.stretches, now)]
+    }),
+  )
+  const known = { data, sightings, roads, before, now }
+  const routes = publicRoutesOf(scheduledRuns, plan.toleranceMinutes, known)
+  const groups = grouped(routes, data)
+  const alerts = data.alerts.filter((alert) => isAlertShown(alert, now)).map((alert) => PublicAlert.parse(alert))
+  const { name, timeZone, theme } = data
+  const whole = { clock: clock.reading(), name, timeZone, theme, alerts, groups }
+  return { data, dataAt: isOld ? nowMs : before.dataAt, madeAt: nowMs, sightings, roads, whole, parts: new Map() }
+}
+
+/** What a board is made from. */
+interface BoardSource extends Pick<Board, 'data' | 'sightings' | 'roads'> {
+  before: Board | undefined
+  now: number
+}
+
+function publicRoutesOf(
+  scheduledRuns: readonly ScheduledRun[],
+  toleranceMinutes: number,
+  { data, sightings, roads, before, now }: BoardSource,
+): PublicRoute[] {
+  const shownBefore = routesIn(before?.whole)
+  const runOf = new Map(scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun]))
+  return scheduledRuns.flatMap((scheduledRun) => {
+    const { routeId } = scheduledRun
+    const usual = data.modeOf.get(routeId) ?? data.settings.mode
+    const mode = modeOnDate(usual, scheduledRun)
+    if (mode === 'off') return []
+    const into = scheduledRun.mergedInto?.id
+    const mergedInto = into !== undefined && mayBeNamed(into, routeId, data) ? runOf.get(into) : undefined
+    const seen = sightings.get(routeId)
+    if (!seen) return routeOutsideWindow(scheduledRun, mergedInto)
+    const route = publicRoute(scheduledRun, { ...data.settings, mode }, toleranceMinutes, seen, now, mergedInto)
+    const { stretches, alongOf } = roads.get(routeId) ?? NO_ROAD
+    const known = hasMap(mode) ? (data.publicStops.get(routeId) ?? []) : []
+    const placed = known.map((stop) => ({ ...stop, alongMetres: alongOf.get(stop.id) }))
+    const stops = publicStops(scheduledRun, placed, { mode, sightings: seen, stretches }, now)
+    return steadyRoute({ ...route, stops }, shownBefore.get(routeId), usual, now)
+  })
 }
 
 /** Paths are long: each is read when its bus is under way, and again when the plan has changed. */
