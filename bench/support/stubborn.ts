@@ -68,19 +68,11 @@ export function reportSurely(
   let isStopped = false
   let hasGivenUp = false
 
-  async function send({ device, at, metres, turn }: Report): Promise<void> {
-    const [sentAt, start] = [Date.now(), performance.now()]
-    for (let tries = 0; !hasGivenUp; tries++) {
-      const urls = urlsOf()
-      const url = urls[(turn + tries) % urls.length] ?? ''
-      if (isReport(await answerTo(url, device, queryOf(device, at, metres), PATIENCE_MS * (1 + tries)))) {
-        const latest = { device, at, url, sentAt, milliseconds: performance.now() - start }
-        acknowledged.push(latest)
-        for (const listener of listeners) listener(latest)
-        return
-      }
-      await after(PAUSE_MS)
-    }
+  async function send(report: Report): Promise<void> {
+    const latest = await untilStored(report, urlsOf, () => hasGivenUp)
+    if (!latest) return
+    acknowledged.push(latest)
+    for (const listener of listeners) listener(latest)
   }
 
   function track(work: Promise<void>): void {
@@ -88,12 +80,8 @@ export function reportSurely(
     sending.add(tracked)
   }
 
-  async function sendCorrupt({ device, at, metres, turn }: Report): Promise<void> {
-    const urls = urlsOf()
-    const spoil = SPOILT[turn % SPOILT.length] ?? SPOILT[0]
-    const spoilt = spoil(queryOf(device, at + 0.5, metres))
-    const result = await answerTo(urls[turn % urls.length] ?? '', device, spoilt, PATIENCE_MS)
-    corrupt[isReport(result) ? 'taken' : 'refused']++
+  async function sendCorrupt(report: Report): Promise<void> {
+    corrupt[(await isSpoiltTaken(report, urlsOf())) ? 'taken' : 'refused']++
   }
 
   async function sendAll(reports: readonly Report[]): Promise<void> {
@@ -112,10 +100,7 @@ export function reportSurely(
       const tickedAt = Date.now()
       const at = began / 1000 + second
       madeAt = at
-      for (const [i, device] of devices.entries()) {
-        const dueSecond = isUnruly ? second + ((i + second * 7) % 4) : second
-        held.push({ device, at, metres: second * METRES_PER_SECOND, turn: i + second, dueSecond })
-      }
+      held.push(...reportsOfSecond(devices, second, at, isUnruly))
       await sendAll(held.filter(({ dueSecond }) => dueSecond <= second))
       held = held.filter(({ dueSecond }) => dueSecond > second)
       await after(Math.max(0, tickedAt + 1000 - Date.now()))
@@ -146,6 +131,38 @@ export function reportSurely(
       return !hasGivenUp
     },
   }
+}
+
+/** One report of each device; unruly ones are due in another order than they are made. */
+function reportsOfSecond(devices: readonly BenchDevice[], second: number, at: number, isUnruly: boolean): Report[] {
+  return devices.map((device, i) => {
+    const dueSecond = isUnruly ? second + ((i + second * 7) % 4) : second
+    return { device, at, metres: second * METRES_PER_SECOND, turn: i + second, dueSecond }
+  })
+}
+
+/** Asks one server after the other until one has stored the report; nothing where it is given up before. */
+async function untilStored(
+  { device, at, metres, turn }: Report,
+  urlsOf: () => readonly string[],
+  isGivenUp: () => boolean,
+): Promise<Acknowledged | undefined> {
+  const [sentAt, start] = [Date.now(), performance.now()]
+  for (let tries = 0; !isGivenUp(); tries++) {
+    const urls = urlsOf()
+    const url = urls[(turn + tries) % urls.length] ?? ''
+    if (isReport(await answerTo(url, device, queryOf(device, at, metres), PATIENCE_MS * (1 + tries))))
+      return { device, at, url, sentAt, milliseconds: performance.now() - start }
+    await after(PAUSE_MS)
+  }
+  return undefined
+}
+
+/** Sends what is not as a report is: whether a server takes it for one. */
+async function isSpoiltTaken({ device, at, metres, turn }: Report, urls: readonly string[]): Promise<boolean> {
+  const spoil = SPOILT[turn % SPOILT.length] ?? SPOILT[0]
+  const spoilt = spoil(queryOf(device, at + 0.5, metres))
+  return isReport(await answerTo(urls[turn % urls.length] ?? '', device, spoilt, PATIENCE_MS))
 }
 
 /** Resolves with true at an acknowledgement for which `isEnough`, with false when time is up. */

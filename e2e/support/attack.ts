@@ -33,47 +33,12 @@ export async function givenAttack({ url, account, operator }: Installation, page
   const { user } = await clientFor(api, stranger).session.get({})
   return {
     records: {
-      organization: orgId,
-      administrator: pages.id,
+      ...recordsOfPages(pages),
       administratorEmail: account.email,
-      driver: driverId,
       driverEmail: (await client.drivers.get({ params: { driverId } })).email,
-      school: pages.schoolId,
-      bus: pages.busId,
-      device: pages.deviceId,
-      key: pages.keyId,
-      webhook: pages.webhookId,
-      family: familyId,
-      child: pages.childId,
       contact: (await client.familycontacts.list({ query: { familyId } }))[0]?.id ?? '',
-      route: routeId,
-      stop: pages.stopId,
       run: run?.id ?? '',
-      group: pages.groupId,
-      message: pages.msgId,
-      template: pages.templateId,
-      alert: pages.alertId,
-      reply: pages.replyId,
-      countWeek: pages.countWeekId,
-      reportSchedule: pages.scheduleId,
-      hazardArea: pages.areaId,
-      scenario: pages.scenarioId,
-      scenarioRun: '',
-      adoption: '',
-      familyLink: '',
-      delegateLink: '',
-      familyToken: '',
-      optOutToken: '',
-      deviceKey: '',
-      gatewaySecret: '',
-      textMessage: '',
-      absence: '',
-      scenarioGrid: '',
       user: user.uid,
-      session: '',
-      mail: '',
-      deletion: '',
-      company: '',
     },
     callers: {
       public: cookieTransport(url),
@@ -84,48 +49,102 @@ export async function givenAttack({ url, account, operator }: Installation, page
       super: ofOperator,
       driver: { ...ofDriver, headers: { ...ofDriver.headers, authorization: `Bearer ${pages.secret}` } },
     },
-    fits: {
-      'session.signUp': withBody(NEWCOMER),
-      'users.create': withBody({ email: STRANGER.email }),
-      'email.verify': withBody({ userEmail: STRANGER.email }),
-      'organizations.create': withBody({ primaryAdmin: STRANGER.email, timeZone: 'America/New_York' }),
-      'administrators.create': withBody({ email: INVITED }),
-      'reportschedules.create': withBody({ filters: { routeId, schoolId: pages.schoolId } }),
-      // A new family has no children yet whose ids could be named.
-      'families.create': (input) =>
-        withBody({ children: without(bodyOf(input)['children'], ['id', 'familyId']) })(input),
-      'familycontacts.replace': (input) =>
-        withBody({ contacts: without(bodyOf(input)['contacts'], ['version']) })(input),
-      // The public sees the name of a group that has routes.
-      'routes.change': withBody({ groupId: pages.groupId }),
-      'driverroutes.change': withBody({ deletedDriverroutes: [] }),
-      'scheduledRuns.change': (input) => ({ ...input, query: { routeId, date } }),
-      'rides.correct': withBody({ date: closedDate }),
-      'familylinks.createForDelegate': withBody({ endsOn: date }),
-      'callouts.create': withBody({ date }),
-      'callouts.remove': (input) => ({ ...input, query: { date } }),
-      'callouts.undo': (input) => {
-        const { changes } = bodyOf(input)['before'] as { changes: { row: object }[] } // a sample has one
-        const nobody = { driverId: null, busId: null, mergedIntoRouteId: null, cancelled: false, delayMinutes: 0 }
-        const row = { ...changes[0]?.row, ...nobody }
-        return withBody({ date, version: undefined, before: { changes: [{ routeId, row }], moves: [] } })(input)
-      },
-      // Locks name stops and routes of a plan, and bans streets of the map.
-      'scenarios.create': withBody({ locks: NO_LOCKS, bans: [] }),
-      'scenarios.change': withBody({ locks: NO_LOCKS, bans: [] }),
-      // What is accepted is there.
-      'routeCheck.accept': withBody({ routeId: issue?.routeId, code: issue?.code }),
-      // A run is started on its date, around the time at which it is due.
-      'drive.report': (input) => {
-        const [event] = bodyOf(input)['events'] as object[] // a sample has one
-        return withBody({ date, fixes: [], events: [{ ...event, id: 'a-start-reported-once', at: startAt }] })(input)
-      },
-      // The message is sent by the next call.
-      'messages.schedule': withBody({ scheduledAt: null }),
-      'importExport.import': (input) => {
-        const [[text = ''] = []] = bodyOf(input)['rows'] as string[][] // a sample has one
-        return withBody({ kind: 'families', columns: IMPORTED, rows: [IMPORTED.map(() => text.slice(0, 40))] })(input)
-      },
+    fits: fitsOf(pages, { date, startAt, closedDate, issue }),
+  }
+}
+
+/** The records that the pages show; others are named by nobody. */
+function recordsOfPages(pages: PageRecords) {
+  return {
+    organization: pages.orgId,
+    administrator: pages.id,
+    driver: pages.driverId,
+    school: pages.schoolId,
+    bus: pages.busId,
+    device: pages.deviceId,
+    key: pages.keyId,
+    webhook: pages.webhookId,
+    family: pages.familyId,
+    child: pages.childId,
+    route: pages.routeId,
+    stop: pages.stopId,
+    group: pages.groupId,
+    message: pages.msgId,
+    template: pages.templateId,
+    alert: pages.alertId,
+    reply: pages.replyId,
+    countWeek: pages.countWeekId,
+    reportSchedule: pages.scheduleId,
+    hazardArea: pages.areaId,
+    scenario: pages.scenarioId,
+    scenarioRun: '',
+    adoption: '',
+    familyLink: '',
+    delegateLink: '',
+    familyToken: '',
+    optOutToken: '',
+    deviceKey: '',
+    gatewaySecret: '',
+    textMessage: '',
+    absence: '',
+    scenarioGrid: '',
+    session: '',
+    mail: '',
+    deletion: '',
+    company: '',
+  }
+}
+
+interface Fitting {
+  /** When the run of the route is due. */
+  date: string
+  startAt: number
+  closedDate: string | undefined
+  issue: { routeId: string | null; code: string } | undefined
+}
+
+/** What a sample of a schema lacks to be a call that works. */
+function fitsOf(pages: PageRecords, { date, startAt, closedDate, issue }: Fitting): Attack['fits'] {
+  const { routeId } = pages
+  return {
+    'session.signUp': withBody(NEWCOMER),
+    'users.create': withBody({ email: STRANGER.email }),
+    'email.verify': withBody({ userEmail: STRANGER.email }),
+    'organizations.create': withBody({ primaryAdmin: STRANGER.email, timeZone: 'America/New_York' }),
+    'administrators.create': withBody({ email: INVITED }),
+    'reportschedules.create': withBody({ filters: { routeId, schoolId: pages.schoolId } }),
+    // A new family has no children yet whose ids could be named.
+    'families.create': (input) => withBody({ children: without(bodyOf(input)['children'], ['id', 'familyId']) })(input),
+    'familycontacts.replace': (input) => withBody({ contacts: without(bodyOf(input)['contacts'], ['version']) })(input),
+    // The public sees the name of a group that has routes.
+    'routes.change': withBody({ groupId: pages.groupId }),
+    'driverroutes.change': withBody({ deletedDriverroutes: [] }),
+    'scheduledRuns.change': (input) => ({ ...input, query: { routeId, date } }),
+    'rides.correct': withBody({ date: closedDate }),
+    'familylinks.createForDelegate': withBody({ endsOn: date }),
+    'callouts.create': withBody({ date }),
+    'callouts.remove': (input) => ({ ...input, query: { date } }),
+    'callouts.undo': (input) => {
+      const { changes } = bodyOf(input)['before'] as { changes: { row: object }[] } // a sample has one
+      const nobody = { driverId: null, busId: null, mergedIntoRouteId: null, cancelled: false, delayMinutes: 0 }
+      const row = { ...changes[0]?.row, ...nobody }
+      return withBody({ date, version: undefined, before: { changes: [{ routeId, row }], moves: [] } })(input)
+    },
+    // Locks name stops and routes of a plan, and bans streets of the map.
+    'scenarios.create': withBody({ locks: NO_LOCKS, bans: [] }),
+    'scenarios.change': withBody({ locks: NO_LOCKS, bans: [] }),
+    // What is accepted is there.
+    'routeCheck.accept': withBody({ routeId: issue?.routeId, code: issue?.code }),
+    // A run is started on its date, around the time at which it is due.
+    'drive.report': (input) => {
+      const [event] = bodyOf(input)['events'] as object[] // a sample has one
+      return withBody({ date, fixes: [], events: [{ ...event, id: 'a-start-reported-once', at: startAt }] })(input)
+    },
+    // The message is sent by the next call.
+    'messages.schedule': withBody({ scheduledAt: null }),
+    'importExport.import': (input) => {
+      const [[text = ''] = []] = bodyOf(input)['rows'] as string[][] // a sample has one
+      return withBody({ kind: 'families', columns: IMPORTED, rows: [IMPORTED.map(() => text.slice(0, 40))] })(input)
     },
   }
 }

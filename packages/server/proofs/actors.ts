@@ -10,7 +10,8 @@ import { type Call, leastRoleFor } from './calls.ts'
 import { colleagueKeyOf, delegateTokenOf, demotedKeyOf, letterTokenOf } from './holders.ts'
 import { type Records, withoutSecrets } from './nouns.ts'
 import { cookieOf, type Seat, seat } from './people.ts'
-import { deviceKeyOf, linkKeyOf, programKeyOf, recordsOf } from './world.ts'
+import { deviceKeyOf, linkKeyOf, programKeyOf } from './keys.ts'
+import { recordsOf } from './world.ts'
 
 /** Someone who asks. */
 export interface Actor {
@@ -115,22 +116,12 @@ async function givenTrial({ deps }: Harness, more: Partial<typeof organizations.
   return organizationId
 }
 
-/**
- * Everyone who must learn nothing about `watched`. With `pretended` the server believes each signed-in one who may work
- * to administer it, so that the database alone has to know better. `refill` makes `other` what it was.
- */
-export async function givenActors(
-  world: Harness,
-  watched: Records,
-  other: Records,
-  pretended: boolean,
-  refill: () => Promise<unknown>,
-): Promise<Actor[]> {
+/** Makes somebody who administers these organizations. */
+function personIn(world: Harness) {
   const { database } = world.deps
   const run = newId()
   let seen = 0
-  /** Somebody who administers these organizations. */
-  const person = async (
+  return async (
     name: string,
     organizationIds: readonly string[],
     { own = {}, office, owes, role, ...more }: Partial<Seat & Pick<Actor, 'own' | 'office' | 'owes' | 'role'>> = {},
@@ -143,6 +134,20 @@ export async function givenActors(
     const theirs = { ...own, user: id, administratorEmail: one.email }
     return { name, headers: cookieOf(one), own: theirs, office, owes, role, restore }
   }
+}
+
+/**
+ * Everyone who must learn nothing about `watched`. With `pretended` the server believes each signed-in one who may work
+ * to administer it, so that the database alone has to know better. `refill` makes `other` what it was.
+ */
+export async function givenActors(
+  world: Harness,
+  watched: Records,
+  other: Records,
+  pretended: boolean,
+  refill: () => Promise<unknown>,
+): Promise<Actor[]> {
+  const person = personIn(world)
   const more = pretended ? [watched.organization] : []
   const trial = await givenTrial(world)
   const over = await givenTrial(world, { trialStart: 0, trialEnd: 1 })

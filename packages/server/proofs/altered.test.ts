@@ -9,7 +9,8 @@ import { isWhole, oneIn } from './gate.ts'
 import { inputOf } from './nouns.ts'
 import { cookieOf } from './people.ts'
 import { listTenantTables } from './tables.ts'
-import { linkKeyOf, recordsOf, refillWorld } from './world.ts'
+import { linkKeyOf } from './keys.ts'
+import { recordsOf, refillWorld } from './world.ts'
 
 const MARK = `altered-${process.pid}`
 const PATIENCE_MS = 600_000

@@ -12,6 +12,7 @@ import type { Position } from '@firstbell/geo'
 import { planDrive, reportsOf, type TimedReport } from '@firstbell/simulator'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
+import type { Database } from '../src/db/database.ts'
 import { groupBy } from '../src/db/rows.ts'
 import { devices, groups, organizations, routes } from '../src/db/schema.ts'
 import { DEMO_SEED, seedDemo } from '../src/demo/demo.ts'
@@ -20,7 +21,7 @@ import type { Report } from '../src/engine/tracking/device-report.ts'
 import { listStopsWithCounts } from '../src/features/assignments/assignments.store.ts'
 import { scopeOfSystem } from '../src/identity/scope.ts'
 import { emptyDatabase } from '../src/testing/empty-database.ts'
-import { MONDAY_MORNING, openHarness } from '../src/testing/harness.ts'
+import { type Harness, MONDAY_MORNING, openHarness } from '../src/testing/harness.ts'
 
 /** Between two reports of a bus, and between two questions of the observer: within what one address may ask. */
 const INTERVAL_SECONDS = 10
@@ -67,12 +68,7 @@ export async function openDistrict() {
   const harness = await openHarness({ database })
   const { app, clock, time, deps } = harness
   const scope = scopeOfSystem(DEMO_ORGANIZATION_ID)
-  const plan = await database.transaction(scope, async (db) => ({
-    stops: groupBy(await listStopsWithCounts(db, DEMO_ORGANIZATION_ID), ({ routeId }) => routeId),
-    routes: new Map((await db.select().from(routes)).map((route) => [route.id, route])),
-    groupSlugs: (await db.select().from(groups)).map(({ slug }) => slug),
-    devices: new Map((await db.select().from(devices)).map((device) => [device.busId, device])),
-  }))
+  const plan = await readPlan(database)
   let asked = 0
   let areStopsShown = false
   const isShown = (stop: { children: number; families: number }) => areStopsShown && isPublicStop(stop)
@@ -83,39 +79,6 @@ export async function openDistrict() {
     time.set(now)
   }
 
-  function drive(scheduledRun: ScheduledRun, date: string): Sent[] {
-    const { routeId, busId, type } = scheduledRun
-    const device = plan.devices.get(busId)
-    const stops = plan.stops.get(routeId) ?? []
-    if (!device) return []
-    const trip = {
-      type,
-      path: plan.routes.get(routeId)?.path ?? [],
-      startAt: scheduledRun.startAt - BEFORE_SECONDS,
-      stops: scheduledRun.stops.flatMap(({ id, scheduledAt }, i) => {
-        const stop = stops[i]
-        return stop ? [{ id, scheduledAt, position: { lat: stop.lat, lng: stop.lng }, childcount: stop.children }] : []
-      }),
-    }
-    const how = { seed: DEMO_SEED, key: `${date}/${routeId}` }
-    const driven = planDrive(trip, how)
-    const span = { from: trip.startAt, until: driven.doneAt + 60, intervalSeconds: INTERVAL_SECONDS }
-    const reports = reportsOf(driven, { ...how, ...span }).filter(isSent)
-    return reports.map((report) => ({ routeId, report, device: { ...device, organizationId: DEMO_ORGANIZATION_ID } }))
-  }
-
-  /** The board of the organization and those of its groups, which have addresses of their own, in turns. */
-  async function ask(): Promise<PublicRoute[]> {
-    const addresses = asked++ % 2 ? [...plan.groupSlugs, DEMO_ORGANIZATION_ID] : [DEMO_ORGANIZATION_ID]
-    const shown = new Map<string, PublicRoute>()
-    for (const address of addresses) {
-      const answer = await app.inject({ url: `/app/public/${address}`, remoteAddress: '10.7.0.1' })
-      for (const route of answer.json<PublicBoard>().groups.flatMap((group) => group.routes))
-        if (!shown.has(route.id)) shown.set(route.id, route)
-    }
-    return [...shown.values()]
-  }
-
   async function watch({ date, type, minutes, isWatched }: Watch): Promise<Watched> {
     setTime(momentOf(DEMO_TIME_ZONE, date, 600 as Hhmm))
     const { scheduledRuns } = await deps.tracking.today(DEMO_ORGANIZATION_ID)
@@ -123,7 +86,7 @@ export async function openDistrict() {
       (scheduledRun) => scheduledRun.type === type && isWatched(scheduledRun.routeName),
     )
     const all = watched
-      .flatMap((scheduledRun) => drive(scheduledRun, date))
+      .flatMap((scheduledRun) => drive(plan, scheduledRun, date))
       .toSorted((a, b) => a.report.sentAt - b.report.sentAt)
     const from = all[0]?.report.sentAt ?? 0
     const sent = all.filter(({ report }) => report.sentAt < from + minutes * 60)
@@ -134,7 +97,7 @@ export async function openDistrict() {
       const due = sent.slice(next).filter(({ report }) => report.sentAt <= now)
       next += due.length
       await deps.tracking.take(due.map(reportOf))
-      const shown = await ask()
+      const shown = await ask(app, addressesOf(plan, asked++))
       const own = shown.filter(({ id }) => watched.some(({ routeId }) => routeId === id))
       observations.push(...own.map((route) => ({ date, now, route })))
     }
@@ -165,6 +128,54 @@ export async function openDistrict() {
       await harness.close()
     },
   }
+}
+
+type Plan = Awaited<ReturnType<typeof readPlan>>
+
+function readPlan(database: Database) {
+  return database.transaction(scopeOfSystem(DEMO_ORGANIZATION_ID), async (db) => ({
+    stops: groupBy(await listStopsWithCounts(db, DEMO_ORGANIZATION_ID), ({ routeId }) => routeId),
+    routes: new Map((await db.select().from(routes)).map((route) => [route.id, route])),
+    groupSlugs: (await db.select().from(groups)).map(({ slug }) => slug),
+    devices: new Map((await db.select().from(devices)).map((device) => [device.busId, device])),
+  }))
+}
+
+/** What the bus of a run sends on a date. */
+function drive(plan: Plan, scheduledRun: ScheduledRun, date: string): Sent[] {
+  const { routeId, busId, type } = scheduledRun
+  const device = plan.devices.get(busId)
+  const stops = plan.stops.get(routeId) ?? []
+  if (!device) return []
+  const trip = {
+    type,
+    path: plan.routes.get(routeId)?.path ?? [],
+    startAt: scheduledRun.startAt - BEFORE_SECONDS,
+    stops: scheduledRun.stops.flatMap(({ id, scheduledAt }, i) => {
+      const stop = stops[i]
+      return stop ? [{ id, scheduledAt, position: { lat: stop.lat, lng: stop.lng }, childcount: stop.children }] : []
+    }),
+  }
+  const how = { seed: DEMO_SEED, key: `${date}/${routeId}` }
+  const driven = planDrive(trip, how)
+  const span = { from: trip.startAt, until: driven.doneAt + 60, intervalSeconds: INTERVAL_SECONDS }
+  const reports = reportsOf(driven, { ...how, ...span }).filter(isSent)
+  return reports.map((report) => ({ routeId, report, device: { ...device, organizationId: DEMO_ORGANIZATION_ID } }))
+}
+
+/** The board of the organization and those of its groups, which have addresses of their own, in turns. */
+const addressesOf = ({ groupSlugs }: Plan, asked: number) =>
+  asked % 2 ? [...groupSlugs, DEMO_ORGANIZATION_ID] : [DEMO_ORGANIZATION_ID]
+
+/** What the public sees at these addresses. */
+async function ask(app: Harness['app'], addresses: readonly string[]): Promise<PublicRoute[]> {
+  const shown = new Map<string, PublicRoute>()
+  for (const address of addresses) {
+    const answer = await app.inject({ url: `/app/public/${address}`, remoteAddress: '10.7.0.1' })
+    for (const route of answer.json<PublicBoard>().groups.flatMap((group) => group.routes))
+      if (!shown.has(route.id)) shown.set(route.id, route)
+  }
+  return [...shown.values()]
 }
 
 /** Many phones report while they move, and once a minute while they stand: who sees how old their news is sees where they stand. */

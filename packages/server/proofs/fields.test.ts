@@ -10,7 +10,8 @@ import { isWhole } from './gate.ts'
 import { inputOf } from './nouns.ts'
 import { cookieOf } from './people.ts'
 import { checksumsOf, listTenantTables, listUnauditedTables } from './tables.ts'
-import { linkKeyOf, recordsOf, refillWorld } from './world.ts'
+import { linkKeyOf } from './keys.ts'
+import { recordsOf, refillWorld } from './world.ts'
 
 /** What an ordinary administrator never changes, and of whom nobody asks it: each with a value that it does not have. */
 const NOT_THEIRS: Readonly<Record<string, unknown>> = {

@@ -33,6 +33,27 @@ export async function fillFigures(db: Db, mark: string, ids: Records): Promise<v
     assigned: 1,
   }
   await db.insert(schema.stopRollUps).values({ ...ofRoute, ...stop })
+  await fillCounts(db, mark, ids)
+  await fillSchedule(db, mark, ids)
+  const ride = { childId: ids.child, stopId: ids.stop, schoolId: ids.school, mark: 'boarded' as const }
+  await db
+    .insert(schema.rideRollUps)
+    .values({ ...ofRoute, ...ride, unscheduled: false, corrected: true, isRunCancelled: false })
+  const arrival = { schoolId: ids.school, stopId: ids.stop, bellAt: 1, children: 1 }
+  await db.insert(schema.arrivalRollUps).values({ ...ofRoute, ...arrival })
+  await db.insert(schema.rideCorrections).values({
+    ...ofRoute,
+    id: `${mark}-correction`,
+    childId: ids.child,
+    mark: 'boarded',
+    reason: `${mark} reason`,
+    correctedBy: `${mark}@firstbell.example`,
+    correctedAt: 1,
+  })
+}
+
+/** A week of counts, and one that is signed. */
+async function fillCounts(db: Db, mark: string, ids: Records): Promise<void> {
   const week = { organizationId: ids.organization, name: `${mark} count`, dates: [COUNTED_DATE] }
   const signed = { ...week, id: `${mark}-signed-count` }
   await db.insert(schema.countWeeks).values([{ ...week, id: ids.countWeek }, signed])
@@ -44,6 +65,10 @@ export async function fillFigures(db: Db, mark: string, ids: Records): Promise<v
     signedAt: 1,
     count: { cells: [], children: 0, hash: hashOfCount(ids) },
   })
+}
+
+/** A scheduled report, and one that was sent. */
+async function fillSchedule(db: Db, mark: string, ids: Records): Promise<void> {
   const schedule = { organizationId: ids.organization, id: ids.reportSchedule, name: `${mark} schedule` }
   await db.insert(schema.reportSchedules).values({
     ...schedule,
@@ -69,20 +94,5 @@ export async function fillFigures(db: Db, mark: string, ids: Records): Promise<v
     recipientIds: [ids.administrator],
     mailState: 'sent',
     mailError: `${mark} error`,
-  })
-  const ride = { childId: ids.child, stopId: ids.stop, schoolId: ids.school, mark: 'boarded' as const }
-  await db
-    .insert(schema.rideRollUps)
-    .values({ ...ofRoute, ...ride, unscheduled: false, corrected: true, isRunCancelled: false })
-  const arrival = { schoolId: ids.school, stopId: ids.stop, bellAt: 1, children: 1 }
-  await db.insert(schema.arrivalRollUps).values({ ...ofRoute, ...arrival })
-  await db.insert(schema.rideCorrections).values({
-    ...ofRoute,
-    id: `${mark}-correction`,
-    childId: ids.child,
-    mark: 'boarded',
-    reason: `${mark} reason`,
-    correctedBy: `${mark}@firstbell.example`,
-    correctedAt: 1,
   })
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { sharedHarness } from '../src/testing/given.ts'
 import { withoutAccidents } from './ask.ts'
 import { proveLayer } from './prove-layer.ts'
-import { CANARY, CANARY_LATITUDE, deviceKeyOf, fillWorld } from './world.ts'
+import { deviceKeyOf } from './keys.ts'
+import { CANARY, CANARY_LATITUDE, fillWorld } from './world.ts'
 
 proveLayer('both layers')
 

@@ -39,14 +39,6 @@ function defineTests(layer: Layer): void {
   const refill = async () => {
     await refillWorld(await testDatabase(), tables, otherMark, 40)
   }
-  /** In the audit log of the watched organization, but for those that say that one of its administrators was refused (AUDIT-15). */
-  const countLines = ({ identity }: Database) => {
-    const ofWatched = eq(administrators.organizationId, watched.organization)
-    const own = identity.select({ email: administrators.email }).from(administrators).where(ofWatched)
-    const { organizationId, action, email } = auditEvents
-    const isOther = or(notLike(action, '%.refused'), notInArray(email, own))
-    return identity.$count(auditEvents, and(eq(organizationId, watched.organization), isOther))
-  }
   beforeAll(async () => {
     const database = await testDatabase()
     tables = await listTenantTables(database)
@@ -73,21 +65,7 @@ function defineTests(layer: Layer): void {
     test(
       '[TENANCY-7] the cases are calls that work: with ids of its own, an administrator is answered by each of them',
       async () => {
-        const failed: string[] = []
-        const admin = actors.find(({ own }) => own.user === other.user)
-        const operator = actors.find(({ office }) => office === 'confirmed')
-        const known = { ...other, gatewaySecret: GATEWAY_SECRET }
-        for (const call of callsOf(world.app)) {
-          const holder = actors.find(({ holds }) => call.access !== 'driver' && holds?.includes(call.access))
-          const actor = call.access === 'super' || NEEDS_OFFICE.includes(call.name) ? operator : (holder ?? admin)
-          const input = fitted(call.name, inputOf(call, known), known)
-          const answer = await ask(world, call, input, actor?.headers ?? {})
-          if (answer.status >= (call.isBesideContract ? 400 : 300))
-            failed.push(`${call.name}: ${answer.status} ${answer.body}`)
-          if (call.method === 'GET') continue
-          await actor?.restore()
-          await world.deps.tracking.planChanged(other.organization)
-        }
+        const failed = await failuresOfOwnCalls(world, other, actors)
         expect(failed).toEqual([])
       },
       PATIENCE_MS,
@@ -96,42 +74,78 @@ function defineTests(layer: Layer): void {
   test(
     '[TENANCY-7] no call tells anyone anything of an organization or a person that is not theirs, nor changes them',
     async () => {
-      const database = await testDatabase()
-      const unaudited = await listUnauditedTables(database)
-      const before = await checksumsOf(database, unaudited, watched)
-      const calls = callsOf(world.app)
-      const found: string[] = []
-      let cases = 0
-      let lines = await countLines(database)
-      for (const [round, call] of calls.entries()) {
-        // With the most of their own; and beside the contract everybody, since there is little of it.
-        const always = actors.filter(
-          (one) => call.isBesideContract ?? (one.own.user === other.user || isFullProgram(one)),
-        )
-        for (const actor of new Set([...always, ...oneIn(6, actors, round)])) {
-          const proven = await proveCall(world, call, actor, watched)
-          cases += proven.cases
-          found.push(...proven.found)
-          if (proven.isDone) {
-            await emptyPeople(database, ABSENT_MARK)
-            await actor.restore()
-          } else if (call.access !== 'admin') await database.identity.delete(authAttempt)
-        }
-        const after = await checksumsOf(database, unaudited, watched)
-        for (const [table, sum] of after) {
-          const isMail = table === 'outbox' && SAME_ANSWER_FOR_ALL.includes(call.name)
-          if (sum.sum !== before.get(table)?.sum && !isMail) found.push(`${call.name} changed ${table}`)
-          before.set(table, sum)
-        }
-        const linesNow = await countLines(database)
-        if (linesNow !== lines && !WRITTEN_TO_AUDIT_LOG.includes(call.name)) found.push(`${call.name} added a line`)
-        lines = linesNow
-      }
-      console.log(
-        `matrix, ${layer}: ${calls.length} routes, ${actors.length} callers, ${cases} cases, ${found.length} leaks`,
-      )
+      const { found, summary } = await leaksTo(actors, world, { watched, other })
+      console.log(`matrix, ${layer}: ${summary}`)
       expect(found).toEqual([])
     },
     PATIENCE_MS,
   )
+}
+
+/** Which calls do not answer an administrator with ids of its own. */
+async function failuresOfOwnCalls(world: Harness, other: Records, actors: readonly Actor[]): Promise<string[]> {
+  const failed: string[] = []
+  const admin = actors.find(({ own }) => own.user === other.user)
+  const operator = actors.find(({ office }) => office === 'confirmed')
+  const known = { ...other, gatewaySecret: GATEWAY_SECRET }
+  for (const call of callsOf(world.app)) {
+    const holder = actors.find(({ holds }) => call.access !== 'driver' && holds?.includes(call.access))
+    const actor = call.access === 'super' || NEEDS_OFFICE.includes(call.name) ? operator : (holder ?? admin)
+    const input = fitted(call.name, inputOf(call, known), known)
+    const answer = await ask(world, call, input, actor?.headers ?? {})
+    if (answer.status >= (call.isBesideContract ? 400 : 300))
+      failed.push(`${call.name}: ${answer.status} ${answer.body}`)
+    if (call.method === 'GET') continue
+    await actor?.restore()
+    await world.deps.tracking.planChanged(other.organization)
+  }
+  return failed
+}
+
+/** What somebody learns or changes of `watched`, having everything of `other` at most. */
+async function leaksTo(
+  actors: readonly Actor[],
+  world: Harness,
+  { watched, other }: { watched: Records; other: Records },
+): Promise<{ found: string[]; summary: string }> {
+  const database = await testDatabase()
+  const unaudited = await listUnauditedTables(database)
+  const before = await checksumsOf(database, unaudited, watched)
+  const calls = callsOf(world.app)
+  const found: string[] = []
+  let cases = 0
+  let lines = await countLines(database, watched)
+  for (const [round, call] of calls.entries()) {
+    // With the most of their own; and beside the contract everybody, since there is little of it.
+    const always = actors.filter((one) => call.isBesideContract ?? (one.own.user === other.user || isFullProgram(one)))
+    for (const actor of new Set([...always, ...oneIn(6, actors, round)])) {
+      const proven = await proveCall(world, call, actor, watched)
+      cases += proven.cases
+      found.push(...proven.found)
+      if (proven.isDone) {
+        await emptyPeople(database, ABSENT_MARK)
+        await actor.restore()
+      } else if (call.access !== 'admin') await database.identity.delete(authAttempt)
+    }
+    const after = await checksumsOf(database, unaudited, watched)
+    for (const [table, sum] of after) {
+      const isMail = table === 'outbox' && SAME_ANSWER_FOR_ALL.includes(call.name)
+      if (sum.sum !== before.get(table)?.sum && !isMail) found.push(`${call.name} changed ${table}`)
+      before.set(table, sum)
+    }
+    const linesNow = await countLines(database, watched)
+    if (linesNow !== lines && !WRITTEN_TO_AUDIT_LOG.includes(call.name)) found.push(`${call.name} added a line`)
+    lines = linesNow
+  }
+  const summary = `${calls.length} routes, ${actors.length} callers, ${cases} cases, ${found.length} leaks`
+  return { found, summary }
+}
+
+/** In the audit log of the watched organization, but for those that say that one of its administrators was refused (AUDIT-15). */
+function countLines({ identity }: Database, watched: Records): Promise<number> {
+  const ofWatched = eq(administrators.organizationId, watched.organization)
+  const own = identity.select({ email: administrators.email }).from(administrators).where(ofWatched)
+  const { organizationId, action, email } = auditEvents
+  const isOther = or(notLike(action, '%.refused'), notInArray(email, own))
+  return identity.$count(auditEvents, and(eq(organizationId, watched.organization), isOther))
 }

@@ -10,7 +10,8 @@ import { type Harness, MONDAY_MORNING } from '../src/testing/harness.ts'
 import { isWhole } from './gate.ts'
 import type { Records } from './nouns.ts'
 import { cookieOf } from './people.ts'
-import { deviceKeyOf, fillWorld } from './world.ts'
+import { deviceKeyOf } from './keys.ts'
+import { fillWorld } from './world.ts'
 
 /** In every text of the organization but the names that everybody may read. */
 const HUSH = `hush${newId().slice(-6)}`

@@ -10,7 +10,8 @@ import { proveCall } from './matrix.ts'
 import { inputOf, knownOf, type Records } from './nouns.ts'
 import { fillSiblings } from './siblings.ts'
 import { checksumsOf, listTenantTables } from './tables.ts'
-import { CANARY, linkKeyOf, recordsOf, refillWorld } from './world.ts'
+import { linkKeyOf } from './keys.ts'
+import { CANARY, recordsOf, refillWorld } from './world.ts'
 
 const [MARK, ELSEWHERE] = [`holders-${process.pid}`, `abroad-${process.pid}`]
 const SIBLINGS = `${CANARY}-siblings-${process.pid}`
