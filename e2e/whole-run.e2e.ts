@@ -1,6 +1,6 @@
 import { distanceMetres } from '@firstbell/geo'
 import { planDrive, type Trip, truth } from '@firstbell/simulator'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDesk } from './support/browser.ts'
 import { givenClient } from './support/client.ts'
@@ -58,39 +58,50 @@ function driveOf({ scheduledRun, route }: NextRun, startAt: number) {
 
 const stateOf = (page: Page, stopId: string) => page.locator(`li[data-stop="${stopId}"]`).getAttribute('data-state')
 
-test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and public, and recorded as it was', async () => {
+/** A morning: whoever takes part in it, and what its bus is to drive. */
+async function openMorning() {
   const office = await openOffice()
   const { client, orgId } = office
-  const { page: dashboard } = dispatcher
   const run = await nextRun(office)
-  const { scheduledRun, spare } = run
-  const { routeId, routeName } = scheduledRun
-  const usual = await openPhone(installation.browser, await makeLink(dashboard, installation, run.driverId))
-  const substitute = await openPhone(
-    installation.browser,
-    await makeLink(dashboard, installation, spare.driver.id),
-    'light',
-  )
-  const runNow = async () => {
-    const found = (await client.scheduledRuns.list({ query: { orgId } })).find((one) => one.routeId === routeId)
-    if (!found) throw new Error('the route runs today')
-    return found
-  }
-
-  // The driver starts the run, and the children of the first stop get on.
+  const { routeId, routeName } = run.scheduledRun
+  const linkOf = (driverId: string) => makeLink(dispatcher.page, installation, driverId)
+  const usual = await openPhone(installation.browser, await linkOf(run.driverId))
+  const substitute = await openPhone(installation.browser, await linkOf(run.spare.driver.id), 'light')
   const drive = driveOf(run, office.now)
-  const bus = drivenBus(installation, drive, office.now, usual)
   const visits = truth(drive)
-  const stops = visits.filter(({ skipped }) => !skipped).map(({ stopId }) => stopId)
-  const skippedId = visits.find(({ skipped }) => skipped)?.stopId ?? ''
+  return {
+    client,
+    orgId,
+    routeId,
+    routeName,
+    spare: run.spare,
+    usual,
+    substitute,
+    bus: drivenBus(installation, drive, office.now, usual),
+    visits,
+    stops: visits.filter(({ skipped }) => !skipped).map(({ stopId }) => stopId),
+    skippedId: visits.find(({ skipped }) => skipped)?.stopId ?? '',
+    async runNow() {
+      const found = (await client.scheduledRuns.list({ query: { orgId } })).find((one) => one.routeId === routeId)
+      if (!found) throw new Error('the route runs today')
+      return found
+    },
+  }
+}
+type Morning = Awaited<ReturnType<typeof openMorning>>
+
+/** The driver starts the run, and the children of the first stop get on. */
+async function startRun({ usual, routeName, runNow }: Morning) {
   await press(usual.page, new RegExp(routeName))
   await press(usual.page, /^Yes, bus/)
   await press(usual.page, 'No defects, start run')
   await usual.page.getByRole('region', { name: 'Next turn' }).waitFor()
   const aboard = await takeOnBoard(usual.page)
   await expect.poll(async () => Object.keys((await runNow()).run.riders).length).toBe(aboard)
+}
 
-  // Office and families follow it.
+/** Office and families follow it. */
+async function followRun({ client, orgId, routeId, bus, visits }: Morning) {
   const { slug } = await client.publicboard.change({ query: { orgId }, body: { mode: 'progress' } })
   const family = await openDesk(installation.browser, { viewport: PHONE })
   await family.page.goto(`${installation.url}/public-dashboard/${slug}`)
@@ -106,8 +117,11 @@ test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and publ
       return distanceMetres(bus.position(), { lat, lng: Number(await seen.getAttribute('data-lng')) })
     })
     .toBeLessThan(60)
+  return { family, row }
+}
 
-  // Ten minutes without a network, in which a stop is left out.
+/** Ten minutes without a network, in which a stop is left out. Returns when they began. */
+async function loseNetwork({ usual, bus, visits, skippedId }: Morning, row: Locator): Promise<number> {
   const lostAt = bus.now()
   await usual.context.setOffline(true)
   await bus.driveToNext()
@@ -126,8 +140,11 @@ test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and publ
   const next = desk.page.locator('li[aria-current=step]')
   await expect.poll(() => next.textContent()).toMatch(/\d:\d\d—/) // a timetable, and no expectation
   await expect.poll(() => row.textContent()).toContain('Unknown')
+  return lostAt
+}
 
-  // At the next stop the network is back, and the bus breaks down: a substitute takes the run over with another one.
+/** At the next stop the network is back. */
+async function findNetwork({ usual, bus, skippedId, runNow }: Morning) {
   await bus.driveToNext()
   expect((await runNow()).run.skipList).toEqual([])
   await usual.context.setOffline(false)
@@ -135,6 +152,11 @@ test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and publ
   await whileTimeGoesOn(bus.stand, secondsBehind).toBeLessThan(30)
   await expect.poll(async () => (await runNow()).run.skipReasons).toEqual({ [skippedId]: 'roadClosed' })
   await expect.poll(() => stateOf(desk.page, skippedId)).toBe('skipped')
+}
+
+/** The bus breaks down: a substitute takes the run over with another one. */
+async function handOver({ routeName, spare, usual, substitute, bus, runNow }: Morning) {
+  const { page: dashboard } = dispatcher
   await dispatcher.open('/dashboard')
   await chooseRunAction(dashboard, routeName, 'Edit today’s run')
   await choose(dashboard, 'Driver today', spare.driver.name)
@@ -149,7 +171,10 @@ test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and publ
   await bus.handTo(substitute)
   await expect.poll(async () => (await runNow()).run.busNumber).toBe(spare.bus.number)
   await usual.context.close()
+}
 
+/** The substitute drives to the end, lets everybody off, and ends the run. */
+async function finishRun({ bus, stops, substitute, runNow }: Morning) {
   while (bus.arrivals.size < stops.length) await bus.driveToNext()
   await bus.stand(60)
   await substitute.page.getByText('At the stop').waitFor()
@@ -163,8 +188,10 @@ test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and publ
   await press(substitute.page, /^Mark the remaining \d+ as no-shows$/)
   await press(substitute.page, 'Confirm and end run')
   await expect.poll(async () => (await runNow()).run.closedAt).not.toBeNull()
+}
 
-  // What is recorded is what happened.
+/** What is recorded is what happened. */
+async function expectRecorded({ client, routeId, bus, stops, skippedId, spare }: Morning, lostAt: number) {
   const [last] = await client.runs.list({ params: { routeId }, query: { getLastRun: 'true' } })
   const { runData, busNumber } = await client.runs.get({ params: { routeId, runId: last?.id ?? '' } })
   const reached = runData.stopupdates.filter(({ skipped }) => !skipped).toSorted((a, b) => a.timestamp - b.timestamp)
@@ -178,13 +205,28 @@ test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and publ
   )
   expect(replayed.length).toBeGreaterThan(20)
   expect(busNumber).toBe(spare.bus.number)
+}
 
-  // And its replay tells the same.
+/** And its replay tells the same. */
+async function expectReplayed({ routeId, stops }: Morning) {
   await desk.open(`/dashboard/${routeId}/map-replay`)
   const rows = desk.page.getByRole('region', { name: 'Stops' }).locator('tbody tr')
   await expect.poll(() => rows.filter({ hasText: 'Arrived' }).count()).toBe(stops.length)
   await expect.poll(() => rows.filter({ hasText: 'Skipped' }).count()).toBe(1)
   await desk.page.locator('[data-map-ready]').waitFor()
+}
+
+test('[RUN-15] [ETA-11] a morning: driven on phones, followed by office and public, and recorded as it was', async () => {
+  const morning = await openMorning()
+  const { usual, substitute } = morning
+  await startRun(morning)
+  const { family, row } = await followRun(morning)
+  const lostAt = await loseNetwork(morning, row)
+  await findNetwork(morning)
+  await handOver(morning)
+  await finishRun(morning)
+  await expectRecorded(morning, lostAt)
+  await expectReplayed(morning)
   for (const { context } of [family, substitute]) await context.close()
   const passing = /ERR_INTERNET_DISCONNECTED|status of 4(04|29)/
   const complaints = [dispatcher, desk, family, usual, substitute].flatMap((one) => one.complaints)
