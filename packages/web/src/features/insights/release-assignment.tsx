@@ -1,11 +1,11 @@
 import { api } from '@firstbell/contract'
 import type { AssignedDays, Report, ReleaseEffect } from '@firstbell/domain'
-import { Button, Group, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client, failureOf, invalidate, query } from '../../api.ts'
+import { client, query } from '../../api.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
-import { dismiss, notify } from '../../ui/dialog/notices.tsx'
+import { offer, undoAct } from '../../ui/dialog/offers.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { releaseChild } from '../assign-stop/release-child.ts'
@@ -14,7 +14,6 @@ import { SlowLoader } from './slow-loader.tsx'
 import { useValues } from './values.ts'
 import { insightsWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
-import { uiWords } from '../../ui/words.en.ts'
 
 type Assignment = NonNullable<Report['assignments']>[number]
 
@@ -54,11 +53,10 @@ function ReleaseDialog({ names, assignment, onClose }: ReleaseDialogProps) {
   const t = useWords(insightsWords)
   const { routeId, stopId, childId } = assignment
   const effect = useQuery(query(api.familyroutes.releaseEffect, { query: { routeId, stopId, childId } }))
-  const undo = useUndo(assignment)
   const release = useAction((_: void) => releaseChild(assignment), {
     onDone(days) {
       onClose()
-      undo.offer(t('insights.release.done', names), days)
+      void offerUndo(assignment, t('insights.release.done', names), days)
     },
   })
   return (
@@ -124,35 +122,14 @@ function Effect({ effect: { riders, minutes } }: { effect: ReleaseEffect }) {
   )
 }
 
-/** Offers to assign the child again, without hurry. */
-function useUndo({ routeId, stopId, familyId, childId }: Assignment) {
-  const t = useWords(uiWords)
-  const id = `released-${stopId}-${childId}`
-
-  async function undo(days: AssignedDays[]) {
-    await dismiss(id)
-    try {
-      await client.familyroutes.create({ query: { routeId, stopId }, body: { familyId, children: [childId], days } })
-    } catch (error) {
-      void notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failureOf(error)}`) })
-    }
-    await invalidate()
-  }
-
-  function offer(message: string, days: AssignedDays[]) {
-    void notify({
-      id,
-      autoClose: false,
-      message: (
-        <Group justify="space-between">
-          {message}
-          <Button size="compact-sm" variant="default" onClick={() => void undo(days)}>
-            {t('list.undo')}
-          </Button>
-        </Group>
+/** Offers to assign the child again. */
+const offerUndo = ({ routeId, stopId, familyId, childId }: Assignment, message: string, days: AssignedDays[]) =>
+  offer({
+    id: `released-${stopId}-${childId}`,
+    message,
+    acts: [
+      undoAct(() =>
+        client.familyroutes.create({ query: { routeId, stopId }, body: { familyId, children: [childId], days } }),
       ),
-    })
-  }
-
-  return { offer }
-}
+    ],
+  })

@@ -1,10 +1,9 @@
 import { DayChange, fits, type Organization, type ScheduledRun } from '@firstbell/domain'
-import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
-import { client, failureOf, invalidate } from '../../api.ts'
+import { client } from '../../api.ts'
 import { messagePath } from '../../paths.ts'
-import { dismiss, notify } from '../../ui/dialog/notices.tsx'
+import { offer, undoAct } from '../../ui/dialog/offers.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { type DayChangeBody, dayChangeOf } from './day-change.ts'
 import { alsoWith } from './same-day.ts'
@@ -12,8 +11,6 @@ import type { DayWords } from './use-day-words.ts'
 import { uiWords } from '../../ui/words.en.ts'
 import { todayWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
-
-const NOTICE = 'day-changed'
 
 /** DAY-15: whether the substitute drives the other runs of the usual bus or driver, too. */
 type DayChangeValues = DayChangeBody & { busForAll: boolean; driverForAll: boolean }
@@ -54,14 +51,8 @@ export function useDayChange(
   }
 
   async function undo(others: Iterable<ScheduledRun>) {
-    await dismiss(NOTICE)
-    try {
-      await write(scheduledRun.routeId, before.own)
-      for (const other of others) await write(other.routeId, dayChangeOf(other))
-    } catch (error) {
-      void notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failureOf(error)}`) })
-    }
-    await invalidate() // no feed tells of the runs of another date
+    await write(scheduledRun.routeId, before.own)
+    for (const other of others) await write(other.routeId, dayChangeOf(other))
   }
 
   return useRecordForm<DayChangeValues, string[]>({
@@ -77,38 +68,27 @@ export function useDayChange(
     },
     save,
     failures: { invalid_input: t('day.notPossible') },
-    async onSaved(tooFull, values) {
+    onSaved(tooFull, values) {
       onClose()
-      await dismiss(NOTICE)
       const saved = values.cancelled || values.mergedIntoRouteId ? 'savedNotRunning' : 'saved'
       const others = [...othersOf(values).keys()]
       const template = templateFor(values, before.own)
-      const writeAbout = async (name: string) => {
-        await dismiss(NOTICE)
-        await navigate(
-          messagePath({ routeIds: [scheduledRun, ...others].map(({ routeId }) => routeId), template: name, date }),
-        )
+      const routeIds = [scheduledRun, ...others].map(({ routeId }) => routeId)
+      const toMessage = {
+        words: t('list.writeToFamilies'),
+        onPress: () => navigate(messagePath({ routeIds, template, date })),
+        leadsOn: true as const,
       }
-      void notify({
-        id: NOTICE,
-        autoClose: false, // nobody has to be quick to take it back
+      void offer({
+        id: 'day-changed',
         message: (
-          <Group justify="space-between">
+          <>
             {words(saved, { route: routeName, count: scheduledRun.childcount })}{' '}
             {others.length > 0 && t('day.savedOthers', { runs: others.map((run) => run.routeName).join(', ') })}
             {tooFull.length > 0 && t('day.tooFull', { runs: tooFull.join(', ') })}
-            <Group gap="xs">
-              {messagingEnabled && template && (
-                <Button size="compact-sm" variant="default" onClick={() => void writeAbout(template)}>
-                  {t('list.writeToFamilies')}
-                </Button>
-              )}
-              <Button size="compact-sm" variant="default" onClick={() => void undo(others)}>
-                {t('list.undo')}
-              </Button>
-            </Group>
-          </Group>
+          </>
         ),
+        acts: [...(messagingEnabled && template ? [toMessage] : []), undoAct(() => undo(others))],
       })
     },
   })

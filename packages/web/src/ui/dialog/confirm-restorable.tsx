@@ -1,7 +1,7 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { Confirm } from './confirm.tsx'
-import { dismiss, notify } from './notices.tsx'
+import { offer } from './offers.tsx'
 import { type Restorable, useRestore } from './use-restore.ts'
 import { deletedWords } from './words-deleted.en.ts'
 import { useWords } from '../../words.ts'
@@ -22,23 +22,10 @@ export function ConfirmRestorable({ children, ...props }: ComponentProps<typeof 
 export function useDeletedNotice() {
   const t = useWords(uiWords)
   const restore = useRestore()
-  return (deleted: Restorable) => {
-    const id = `deleted-${deleted.deletionId}`
-    const undo = () => {
-      void dismiss(id)
-      restore.start(deleted)
-    }
-    void notify({
-      id,
-      autoClose: false,
-      message: (
-        <Group justify="space-between" gap="xs">
-          {t('list.deleted', { name: deleted.name })}
-          <Button size="compact-sm" variant="default" onClick={undo}>
-            {t('list.undo')}
-          </Button>
-        </Group>
-      ),
+  return (deleted: Restorable) =>
+    void offer({
+      id: `deleted-${deleted.deletionId}`,
+      message: t('list.deleted', { name: deleted.name }),
+      acts: [{ words: t('list.undo'), onPress: () => restore.start(deleted) }],
     })
-  }
 }

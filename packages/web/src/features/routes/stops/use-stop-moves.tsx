@@ -1,11 +1,11 @@
 import { api } from '@firstbell/contract'
 import type { LocalDate, RouteStop } from '@firstbell/domain'
-import { Button, Group } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { client, failureOf, invalidate, query, queryClient } from '../../../api.ts'
-import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
+import { dismiss } from '../../../ui/dialog/notices.tsx'
+import { offer, undoAct } from '../../../ui/dialog/offers.tsx'
 import type { MoveAnswer } from './move-question.tsx'
 import { numbered, pointsAfter, type ReadRoute, type StopMove } from '../plan/planning.ts'
 import { uiWords } from '../../../ui/words.en.ts'
@@ -31,34 +31,19 @@ export function useStopMoves(route: ReadRoute | undefined, onMoved: (carried: Ca
   const [isSilent, setSilent] = useSessionStorage({ key: 'firstbell.moves-are-not-asked-about', defaultValue: false })
   useEffect(() => () => void dismiss(NOTICE), []) // another page does not explain what would be undone
 
-  const undo = useMutation({
-    mutationFn: moveBack,
-    onMutate: () => void dismiss(NOTICE),
-    onError: (error) =>
-      void notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failureOf(error)}`) }),
-    onSettled: invalidate,
-  })
-
   const carrying = useMutation({
     mutationFn: moveTo,
     async onSuccess(_, carried) {
       const { move, onDate } = carried
       setMoving(null)
       await onMoved(carried)
-      await dismiss(NOTICE)
-      void notify({
+      void offer({
         id: NOTICE,
-        autoClose: false, // an undo needs no hurry
-        message: (
-          <Group justify="space-between">
-            {onDate === null
-              ? t('routes.reordered', { name: move.stop.name, position: move.position })
-              : t('routes.movedToday', { name: move.stop.name, route: move.to.name, position: move.position })}
-            <Button size="compact-sm" variant="default" onClick={() => undo.mutate(carried)}>
-              {t('list.undo')}
-            </Button>
-          </Group>
-        ),
+        message:
+          onDate === null
+            ? t('routes.reordered', { name: move.stop.name, position: move.position })
+            : t('routes.movedToday', { name: move.stop.name, route: move.to.name, position: move.position }),
+        acts: [undoAct(() => moveBack(carried))],
       })
     },
     onSettled: invalidate,

@@ -1,17 +1,17 @@
 import { AlertReason, type LocalDate, type Organization } from '@firstbell/domain'
-import { Button, Group, NumberInput, Select } from '@mantine/core'
+import { Group, NumberInput, Select } from '@mantine/core'
 import { useNavigate, useOutletContext } from 'react-router'
-import { client, failureOf, invalidate } from '../../../api.ts'
+import { client, type Failure } from '../../../api.ts'
 import { messagePath } from '../../../paths.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
+import { notify } from '../../../ui/dialog/notices.tsx'
+import { offer, undoAct } from '../../../ui/dialog/offers.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { alertsWords } from './words.en.ts'
 import { uiWords } from '../../../ui/words.en.ts'
 import { useWords } from '../../../words.ts'
 
-const NOTICE = 'runs-shifted'
 /** The built-in template of a message that tells families the same. */
 const TEMPLATES = { delay: 'running-late', earlyDismissal: 'early-dismissal' } as const
 
@@ -35,38 +35,25 @@ export function ShiftDialog({ onClose }: { onClose(): void }) {
     },
     save: (values) => client.serviceAlerts.shiftRuns({ body: { ...values, orgId } }),
     failures: { invalid_input: t('alerts.noneToShift') },
-    async onSaved({ id: alertId, date, routeIds }, { effect }) {
+    onSaved({ id: alertId, date, routeIds }, { effect }) {
       onClose()
-      const toMessage = async () => {
-        await dismiss(NOTICE)
-        await navigate(messagePath({ template: TEMPLATES[effect], routeIds, date }))
-      }
       const undo = async () => {
-        await dismiss(NOTICE)
-        try {
-          await client.serviceAlerts.undoShift({ params: { alertId } })
-          void notify({ message: t('alerts.shiftUndone') })
-        } catch (error) {
-          const failure = failureOf(error)
-          const why = failure === 'invalid_input' ? t('alerts.notUndone') : t(`failures.${failure}`)
-          void notify({ color: 'red', title: t('list.notDone'), message: why })
-        }
-        await invalidate()
+        await client.serviceAlerts.undoShift({ params: { alertId } })
+        void notify({ message: t('alerts.shiftUndone') })
       }
-      void notify({
-        id: NOTICE,
-        autoClose: false, // families are told next, and nobody has to be quick to take it back
-        message: (
-          <Group justify="space-between">
-            {t('alerts.shifted', { count: routeIds.length })}
-            <Button size="compact-sm" variant="default" onClick={() => void undo()}>
-              {t('list.undo')}
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={() => void toMessage()}>
-              {t('list.writeToFamilies')}
-            </Button>
-          </Group>
-        ),
+      const whyNot = (failure: Failure) =>
+        failure === 'invalid_input' ? t('alerts.notUndone') : t(`failures.${failure}`)
+      void offer({
+        id: 'runs-shifted',
+        message: t('alerts.shifted', { count: routeIds.length }),
+        acts: [
+          {
+            words: t('list.writeToFamilies'),
+            onPress: () => navigate(messagePath({ template: TEMPLATES[effect], routeIds, date })),
+            leadsOn: true,
+          },
+          undoAct(undo, whyNot),
+        ],
       })
     },
   })

@@ -106,7 +106,11 @@ test('[DAY-26] a proposal says what becomes of the run and what it costs, and wh
   await press('Use this proposal')
   await eventually(expect.poll(() => button('Undo').isConnected).toBe(true))
   await press('Undo')
-  await eventually(expect.poll(() => calls.at(-1)).toEqual({ path: '/app/callouts/undo', body: { orgId: 'o1', date: RUN.date, ...BEFORE } })) // prettier-ignore
+  await eventually(
+    expect
+      .poll(() => calls.at(-1))
+      .toEqual({ path: '/app/callouts/undo', body: { orgId: 'o1', date: RUN.date, ...BEFORE } }),
+  )
 })
 
 test('[DAY-23] where the day has changed, the dialog says that nothing was saved, and has new proposals', async () => {
@@ -116,9 +120,17 @@ test('[DAY-23] where the day has changed, the dialog says that nothing was saved
   const page = await openDialog()
   await press('Use this proposal')
   await eventually(expect.poll(() => page.textContent).toContain('Nothing was saved; these are new ones.'))
-  await eventually(expect.poll(() => calls.map(({ path }) => path)).toEqual(['/app/callouts/proposals', '/app/callouts', '/app/callouts/proposals'])) // prettier-ignore
+  await eventually(
+    expect
+      .poll(() => calls.map(({ path }) => path))
+      .toEqual(['/app/callouts/proposals', '/app/callouts', '/app/callouts/proposals']),
+  )
   await press('Use this proposal')
-  await eventually(expect.poll(() => calls.filter(({ path }) => path === '/app/callouts').at(-1)?.body).toMatchObject({ dayVersion: 'day 3' })) // prettier-ignore
+  await eventually(
+    expect
+      .poll(() => calls.filter(({ path }) => path === '/app/callouts').at(-1)?.body)
+      .toMatchObject({ dayVersion: 'day 3' }),
+  )
 })
 
 test('[DAY-28] the dialog records the driver without a proposal, and says who recorded it where it is taken back', async () => {

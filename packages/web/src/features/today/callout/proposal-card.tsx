@@ -57,12 +57,19 @@ function StepLines({ step, kind }: { step: CalloutStep; kind: CalloutProposal['k
   const route = step.route.name
   if (kind === 'handOn') {
     const values = { route, driver: step.driver?.name ?? '', bus: step.busNumber ?? '' }
-    return <p>{step.delayMinutes > 0 ? t('steps.later', { ...values, count: step.delayMinutes }) : t('steps.handOn', values)}</p> // prettier-ignore
+    return (
+      <p>
+        {step.delayMinutes > 0 ? t('steps.later', { ...values, count: step.delayMinutes }) : t('steps.handOn', values)}
+      </p>
+    )
   }
-  return step.into.map(
-    ({ id, name, stops }) =>
-    <p key={id}>{kind === 'merge' ? t('steps.merge', { route, into: name }) : t('steps.split', { route, into: name, count: stops })}</p>, // prettier-ignore
-  )
+  return step.into.map(({ id, name, stops }) => (
+    <p key={id}>
+      {kind === 'merge'
+        ? t('steps.merge', { route, into: name })
+        : t('steps.split', { route, into: name, count: stops })}
+    </p>
+  ))
 }
 
 function Price({ price }: Pick<CalloutProposal, 'price'>) {
@@ -77,7 +84,13 @@ function Price({ price }: Pick<CalloutProposal, 'price'>) {
     ['largest', written(price.largestChangeMinutes)],
     ['otherBus', number(price.familiesOnOtherBus)],
     ['longestRide', written(price.longestRideMinutes)],
-    ['extra', t('price.extraOf', { minutes: written(price.extraDrivingMinutes), distance: distance(price.extraDistanceMetres) })], // prettier-ignore
+    [
+      'extra',
+      t('price.extraOf', {
+        minutes: written(price.extraDrivingMinutes),
+        distance: distance(price.extraDistanceMetres),
+      }),
+    ],
   ] as const
   return (
     <>

@@ -1,19 +1,17 @@
 import type { Answer, api } from '@firstbell/contract'
 import type { CalloutProposal, Organization, ScheduledRun } from '@firstbell/domain'
-import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
-import { client, failureOf, invalidate } from '../../../api.ts'
+import { client, type Failure } from '../../../api.ts'
 import { messagePath } from '../../../paths.ts'
-import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
+import { notify } from '../../../ui/dialog/notices.tsx'
+import { offer, undoAct } from '../../../ui/dialog/offers.tsx'
 import { useFormats } from '../../../ui/text/formats.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { calloutWords } from './words.en.ts'
 import { useWords } from '../../../words.ts'
 import { uiWords } from '../../../ui/words.en.ts'
-
-const NOTICE = 'callout-accepted'
 
 type Accepted = Answer<typeof api.callouts.accept>
 
@@ -35,36 +33,24 @@ export function useCallout(runs: readonly ScheduledRun[], date: string, onClose:
     retry: false,
   })
 
-  async function undo(accepted: Accepted) {
-    await dismiss(NOTICE)
-    try {
+  function say(proposal: CalloutProposal, accepted: Accepted) {
+    const undo = async () => {
       await client.callouts.undo({ body: { orgId, date, ...accepted } })
       void notify({ message: t('undone', { routes }) })
-    } catch (error) {
-      const failure = failureOf(error)
-      const message = failure === 'precondition_failed' ? t('notUndone') : general(`failures.${failure}`)
-      void notify({ color: 'red', title: general('list.notDone'), message })
     }
-    await invalidate() // no feed tells of the runs of another date
-  }
-
-  function say(proposal: CalloutProposal, accepted: Accepted) {
-    void notify({
-      id: NOTICE,
-      autoClose: false, // nobody has to be quick to take it back
-      message: (
-        <Group justify="space-between">
-          {t('done', { routes, kind: t(`kinds.${proposal.kind}`), date: formats.day(date) })}
-          <Group gap="xs">
-            <Button size="compact-sm" variant="default" onClick={() => void navigate(messageAbout(proposal, date))}>
-              {general('list.writeToFamilies')}
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={() => void undo(accepted)}>
-              {general('list.undo')}
-            </Button>
-          </Group>
-        </Group>
-      ),
+    const whyNot = (failure: Failure) =>
+      failure === 'precondition_failed' ? t('notUndone') : general(`failures.${failure}`)
+    void offer({
+      id: 'callout-accepted',
+      message: t('done', { routes, kind: t(`kinds.${proposal.kind}`), date: formats.day(date) }),
+      acts: [
+        {
+          words: general('list.writeToFamilies'),
+          onPress: () => navigate(messageAbout(proposal, date)),
+          leadsOn: true,
+        },
+        undoAct(undo, whyNot),
+      ],
     })
   }
 
@@ -75,9 +61,8 @@ export function useCallout(runs: readonly ScheduledRun[], date: string, onClose:
       return client.callouts.accept({ body })
     },
     {
-      async onDone(accepted, proposal) {
+      onDone(accepted, proposal) {
         onClose()
-        await dismiss(NOTICE)
         say(proposal, accepted)
       },
       onFailed(failure) {

@@ -3,9 +3,10 @@ import type { Organization, ScheduledRun, Stop } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
-import { client, failureOf, invalidate } from '../../../api.ts'
+import { client, type Failure } from '../../../api.ts'
 import { messagePath } from '../../../paths.ts'
-import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
+import { dismiss } from '../../../ui/dialog/notices.tsx'
+import { attempt, offer, undoAct } from '../../../ui/dialog/offers.tsx'
 import { MayChange } from '../../../ui/role.tsx'
 import type { StopState } from '../stop-progress.ts'
 import styles from './stop-riders.module.css'
@@ -43,17 +44,7 @@ export function MoveToday({ stop, state, route, scheduledRun }: MoveTodayProps) 
   const moved = scheduledRun.movedStops.find(({ id, to }) => id === stop.id && to.id === route.id)
   const plannedOn = moved?.from ?? route
 
-  async function attempt(change: () => Promise<unknown>) {
-    await dismiss(NOTICE)
-    try {
-      await change()
-    } catch (error) {
-      const failure = failureOf(error)
-      const message = t(failure === 'invalid_input' ? 'routes.moveNotToday' : `failures.${failure}`)
-      void notify({ color: 'red', title: t('list.notDone'), message })
-    }
-    await invalidate()
-  }
+  const whyNot = (failure: Failure) => t(failure === 'invalid_input' ? 'routes.moveNotToday' : `failures.${failure}`)
 
   const put = ({ to, position }: Pick<TodayMove, 'to' | 'position'>) =>
     client.scheduledRuns.moveStop({
@@ -63,33 +54,24 @@ export function MoveToday({ stop, state, route, scheduledRun }: MoveTodayProps) 
   const restore = (routeId: string) => client.scheduledRuns.restoreStops({ query: { routeId, date, stopId: stop.id } })
 
   /** A stop that was moved before goes back to where it was then. */
-  async function onMoved({ to, position }: TodayMove) {
+  function onMoved({ to, position }: TodayMove) {
     setBefore(undefined)
-    await dismiss(NOTICE)
-    const write = async () => {
-      await dismiss(NOTICE)
-      await navigate(messagePath({ stop, date }))
-    }
     const undo = () => (before?.wasMoved ? put({ to: route, position: before.position }) : restore(plannedOn.id))
-    void notify({
+    const write = {
+      words: t('list.writeToFamilies'),
+      onPress: () => navigate(messagePath({ stop, date })),
+      leadsOn: true as const,
+    }
+    void offer({
       id: NOTICE,
-      autoClose: false, // nobody has to be quick to take it back
-      message: (
-        <Group justify="space-between">
-          {t('routes.movedToday', { name: stop.name, route: to.name, position })}
-          <Group gap="xs">
-            {messagingEnabled && (
-              <Button size="compact-sm" variant="default" onClick={() => void write()}>
-                {t('list.writeToFamilies')}
-              </Button>
-            )}
-            <Button size="compact-sm" variant="default" onClick={() => void attempt(undo)}>
-              {t('list.undo')}
-            </Button>
-          </Group>
-        </Group>
-      ),
+      message: t('routes.movedToday', { name: stop.name, route: to.name, position }),
+      acts: [...(messagingEnabled ? [write] : []), undoAct(undo, whyNot)],
     })
+  }
+
+  async function moveBack() {
+    await dismiss(NOTICE)
+    await attempt(() => restore(route.id), whyNot)
   }
 
   if (state !== 'next' && state !== 'toCome') return null
@@ -110,7 +92,7 @@ export function MoveToday({ stop, state, route, scheduledRun }: MoveTodayProps) 
             {w('moveToday')}
           </Button>
           {moved && (
-            <Button size="compact-sm" variant="default" onClick={() => void attempt(() => restore(route.id))}>
+            <Button size="compact-sm" variant="default" onClick={() => void moveBack()}>
               {w('moveBack')}
             </Button>
           )}
