@@ -122,7 +122,10 @@ async function fillEarlier(majorVersion: string): Promise<Tables> {
 async function fill(client: pg.Client): Promise<void> {
   const migrations = listMigrations()
   await createRoles(client)
-  await migrateEmpty(client, migrations.map(({ hash }) => hash)) // prettier-ignore
+  await migrateEmpty(
+    client,
+    migrations.map(({ hash }) => hash),
+  )
   for (const { hash, when } of migrations)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
   await client.query(`set session_replication_role = 'replica'`) // no triggers: in PGlite they take most of the time

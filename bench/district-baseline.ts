@@ -131,8 +131,10 @@ function assign({ matrix, fleet }: Problem, tours: readonly Tour[]): Plan['buses
       Object.assign(known, { free: tour.ends, place: tour.to })
       continue
     }
-    const [type] = [...left].filter(([one, count]) => count > 0 && seatsOf(one) >= tour.riders).map(([one]) => one)
-      .toSorted((a, b) => seatsOf(a) - seatsOf(b)) // prettier-ignore
+    const [type] = [...left]
+      .filter(([one, count]) => count > 0 && seatsOf(one) >= tour.riders)
+      .map(([one]) => one)
+      .toSorted((a, b) => seatsOf(a) - seatsOf(b))
     if (!type) continue
     left.set(type, (left.get(type) ?? 0) - 1)
     const bus = { id: `bus ${out.length + 1}`, type: type.id, routes: [tour.route.id] }

@@ -16,7 +16,32 @@ interface Known {
 }
 
 const TYPES = ['Street', 'Avenue', 'Road', 'Drive', 'Lane', 'Court', 'Place', 'Boulevard', 'Way', 'Circle']
-const SYLLABLES = ['al', 'ber', 'car', 'don', 'el', 'fair', 'green', 'hol', 'ing', 'ken', 'lin', 'mar', 'nor', 'oak', 'pem', 'ros', 'stan', 'ton', 'val', 'wood', 'ley', 'field', 'brook', 'ridge'] // prettier-ignore
+const SYLLABLES = [
+  'al',
+  'ber',
+  'car',
+  'don',
+  'el',
+  'fair',
+  'green',
+  'hol',
+  'ing',
+  'ken',
+  'lin',
+  'mar',
+  'nor',
+  'oak',
+  'pem',
+  'ros',
+  'stan',
+  'ton',
+  'val',
+  'wood',
+  'ley',
+  'field',
+  'brook',
+  'ridge',
+]
 
 /** 2,500 streets of 20 houses each, with names as like each other as real ones are. */
 function madeUp(): Directory {
@@ -37,9 +62,19 @@ function madeUp(): Directory {
 }
 
 const SHORT: readonly (readonly [RegExp, string])[] = [
-  [/\bStreet\b/, 'St'], [/\bAvenue\b/, 'Ave'], [/\bRoad\b/, 'Rd'], [/\bDrive\b/, 'Dr'], [/\bLane\b/, 'Ln'], [/\bCourt\b/, 'Ct'],
-  [/\bNorth\b/, 'N'], [/\bSouth\b/, 'S'], [/\bEast\b/, 'E'], [/\bWest\b/, 'W'], [/\bBoulevard\b/, 'Blvd'], [/\bPlace\b/, 'Pl'],
-] // prettier-ignore
+  [/\bStreet\b/, 'St'],
+  [/\bAvenue\b/, 'Ave'],
+  [/\bRoad\b/, 'Rd'],
+  [/\bDrive\b/, 'Dr'],
+  [/\bLane\b/, 'Ln'],
+  [/\bCourt\b/, 'Ct'],
+  [/\bNorth\b/, 'N'],
+  [/\bSouth\b/, 'S'],
+  [/\bEast\b/, 'E'],
+  [/\bWest\b/, 'W'],
+  [/\bBoulevard\b/, 'Blvd'],
+  [/\bPlace\b/, 'Pl'],
+]
 
 const shortened = (text: string) => SHORT.reduce((one, [long, short]) => one.replace(long, short), text).toLowerCase()
 
@@ -65,11 +100,16 @@ const rows = sources
   .map(([name, directory]) => {
     const random = randomOf(9)
     const geocoder = createGeocoder(directory)
-    const houses = directory.streets.flatMap(
-      ({ name: street, houses: own }) =>
-    own.numbers.map((number, i): Known => ({ text: `${number} ${street}`, position: { lat: own.lats[i] as number, lng: own.lngs[i] as number } })), // prettier-ignore
+    const houses = directory.streets.flatMap(({ name: street, houses: own }) =>
+      own.numbers.map((number, i): Known => ({
+        text: `${number} ${street}`,
+        position: { lat: own.lats[i] as number, lng: own.lngs[i] as number },
+      })),
     )
-    const asked = Array.from({ length: Math.min(QUESTIONS, houses.length) }, () => houses[Math.floor(random.between(0, houses.length))] as Known) // prettier-ignore
+    const asked = Array.from(
+      { length: Math.min(QUESTIONS, houses.length) },
+      () => houses[Math.floor(random.between(0, houses.length))] as Known,
+    )
     const latency = new Latencies()
     const rate = (spell: (text: string) => string) => {
       const hits = asked.filter(({ text, position }) => {

@@ -76,7 +76,19 @@ if (reporting.waiting() > 0) wrong.push(`${reporting.waiting()} reports were nev
 judge(network, quiet)
 judge(restarted, restartedAlone)
 printTable(
-  ['', 'viewers back', 'after', 'longest to open', 'refused', 'no answer', 'office p50', 'longest', 'report p50', 'longest', 'memory'], // prettier-ignore
+  [
+    '',
+    'viewers back',
+    'after',
+    'longest to open',
+    'refused',
+    'no answer',
+    'office p50',
+    'longest',
+    'report p50',
+    'longest',
+    'memory',
+  ],
   [restartedAlone, quiet, network, restarted].map(rowOf),
 )
 for (const one of wrong) console.log(`FAILED: ${one}`)
@@ -127,13 +139,15 @@ function rowOf(phase: Phase): string[] {
     isHerd ? milliseconds(crowd.lastBackAt - from) : '',
     isHerd ? milliseconds(crowd.longestOpenMs) : '',
     String(crowd.refused),
-    Object.entries(crowd.unanswered).map(([code, count]) => `${count} ${code}`).join(', ') || '0',
+    Object.entries(crowd.unanswered)
+      .map(([code, count]) => `${count} ${code}`)
+      .join(', ') || '0',
     milliseconds(waits.quantile(0.5)),
     milliseconds(waits.quantile(1)),
     milliseconds(reports.quantile(0.5)),
     milliseconds(reports.quantile(1)),
     megabytes(memory),
-  ] // prettier-ignore
+  ]
 }
 
 function judge(phase: Phase, before: Phase): void {

@@ -87,7 +87,12 @@ function compared(forecast: Shares, came: Shares): string {
 }
 
 async function drive(buses: readonly RehearsedBus[], model: DelayModel): Promise<Shares> {
-  const { routes, onTimeShare } = await driveDays(buses, { model, seed: 1, ridersOf: () => 0, toleranceMinutes: TOLERANCE_MINUTES }) // prettier-ignore
+  const { routes, onTimeShare } = await driveDays(buses, {
+    model,
+    seed: 1,
+    ridersOf: () => 0,
+    toleranceMinutes: TOLERANCE_MINUTES,
+  })
   return { inTime: routes.reduce((sum, { inTimeShare }) => sum + inTimeShare, 0) / routes.length, onTime: onTimeShare }
 }
 

@@ -54,7 +54,11 @@ await reporting.reaches(1, 0)
 const [routeId = ''] = devices.map((device) => device.routeId)
 const family = await familyWithLink()
 const office = workInOffice({ cookie, routeId, paths: pathsToRead(), next: rotation.next })
-const viewers = await followRoutes(devices.map((device) => device.routeId), cookie, rotation.next) // prettier-ignore
+const viewers = await followRoutes(
+  devices.map((device) => device.routeId),
+  cookie,
+  rotation.next,
+)
 const page = followFamily()
 const replaced: number[] = []
 let missingFiles = 0

@@ -44,7 +44,8 @@ export class RouteChecker {
         return rule.node === before.to && isWrong(rule, taken)
       }
       // Over a way: entered from the from way, and left at the first step that is not on it.
-      if (!taken.ways.some((way) => rule.via.includes(way)) || before.ways.some((way) => rule.via.includes(way))) return false // prettier-ignore
+      if (!taken.ways.some((way) => rule.via.includes(way)) || before.ways.some((way) => rule.via.includes(way)))
+        return false
       const left = steps.slice(i).find((step) => !step.ways.some((way) => rule.via.includes(way)))
       return !rule.only && left !== undefined && isWrong(rule, left)
     }).length
@@ -97,7 +98,12 @@ function isWrong(rule: Rule, taken: Step): boolean {
 function ruleOf({ tags, members }: OsmLists['relations'][number]): Rule[] {
   const kind = tags['restriction'] ?? ''
   const exempt = (tags['except'] ?? '').split(/[;,]\s*/)
-  if (tags['type'] !== 'restriction' || !/^(no|only)_/.test(kind) || exempt.some((one) => ['bus', 'psv', 'motor_vehicle'].includes(one))) return [] // prettier-ignore
+  if (
+    tags['type'] !== 'restriction' ||
+    !/^(no|only)_/.test(kind) ||
+    exempt.some((one) => ['bus', 'psv', 'motor_vehicle'].includes(one))
+  )
+    return []
   const indices = (role: string, type: string) =>
     members.filter((member) => member.role === role && member.type === type).map(({ index }) => index)
   const [from, to, via] = [indices('from', 'way'), indices('to', 'way'), indices('via', 'way')]

@@ -26,9 +26,17 @@ function county(town: OsmExtract, copies: number): OsmExtract {
       const { lat, lng } = nodePosition(town, index)
       return builder.node({ lat: lat - row * STEP.lat, lng: lng + column * STEP.lng }, town.nodeTags.get(index))
     })
-    const way = town.ways.map(({ nodes, tags }) => builder.way(Array.from(nodes, (index) => node[index] as number), tags)) // prettier-ignore
+    const way = town.ways.map(({ nodes, tags }) =>
+      builder.way(
+        Array.from(nodes, (index) => node[index] as number),
+        tags,
+      ),
+    )
     for (const { members, tags } of town.relations) {
-      const linked = members.map((member): OsmMember => ({ ...member, index: (member.type === 'way' ? way : node)[member.index] as number })) // prettier-ignore
+      const linked = members.map((member): OsmMember => ({
+        ...member,
+        index: (member.type === 'way' ? way : node)[member.index] as number,
+      }))
       builder.relation(linked, tags)
     }
     gates.push(node[gate] as number)
@@ -84,11 +92,21 @@ const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-county-'))
 const file = path.join(folder, 'county.osm.pbf')
 writeFileSync(file, writePbf(county(buildTown(7).data, Math.ceil(EDGES / TOWN_EDGES))))
 const { seconds, cpuSeconds, peakMegabytes, output } = await importFile(file, folder)
-const { summary } = JSON.parse(readFileSync(path.join(folder, 'region/region.json'), 'utf8')) as { summary: { directedEdges: number; addresses: number } } // prettier-ignore
+const { summary } = JSON.parse(readFileSync(path.join(folder, 'region/region.json'), 'utf8')) as {
+  summary: { directedEdges: number; addresses: number }
+}
 rmSync(folder, { recursive: true, force: true })
 console.log(output)
 printHeader('Importing a county')
 printTable(
   ['directed edges', 'addresses', 'seconds', 'processor seconds', 'peak memory'],
-  [[`${summary.directedEdges}`, `${summary.addresses}`, seconds.toFixed(1), cpuSeconds.toFixed(1), `${peakMegabytes} MB`]], // prettier-ignore
+  [
+    [
+      `${summary.directedEdges}`,
+      `${summary.addresses}`,
+      seconds.toFixed(1),
+      cpuSeconds.toFixed(1),
+      `${peakMegabytes} MB`,
+    ],
+  ],
 )

@@ -79,7 +79,10 @@ export async function openValhalla(file: string, data: OsmLists): Promise<Valhal
     buildSeconds: built.seconds,
     buildProcessorSeconds: built.processorSeconds,
     async route(points, { shortest } = { shortest: false }) {
-      const locations = points.map((position, i) => ({ ...at(position), type: i === 0 || i === points.length - 1 ? 'break' : 'break_through' })) // prettier-ignore
+      const locations = points.map((position, i) => ({
+        ...at(position),
+        type: i === 0 || i === points.length - 1 ? 'break' : 'break_through',
+      }))
       const query = JSON.stringify({
         locations,
         costing: 'bus',

@@ -3,7 +3,15 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { lineOf, offset, type Position, positionAt } from '@firstbell/geo'
-import { buildGraph, driveRoute, durationMatrix, NoStreetError, prepare, type RoutePoint, type StreetGraph } from '@firstbell/streets' // prettier-ignore
+import {
+  buildGraph,
+  driveRoute,
+  durationMatrix,
+  NoStreetError,
+  prepare,
+  type RoutePoint,
+  type StreetGraph,
+} from '@firstbell/streets'
 import { buildTown, randomOf } from '@firstbell/town'
 import { edgePositions } from '../packages/streets/src/graph/graph.ts'
 import { wrongSides } from '../packages/streets/src/testing/check-route.ts'
@@ -43,7 +51,12 @@ function sampler(graph: StreetGraph): () => { edge: number; position: Position; 
       const segment = edges.segment[edge] as number
       const way = segments.way[segment] as number
       const tags = data.ways.at(way)?.tags ?? {}
-      if (edges.connected[edge] !== 1 || segments.access[way]?.private || /motorway|trunk|service/.test(tags['highway'] ?? '')) continue // prettier-ignore
+      if (
+        edges.connected[edge] !== 1 ||
+        segments.access[way]?.private ||
+        /motorway|trunk|service/.test(tags['highway'] ?? '')
+      )
+        continue
       const [start, end] = [segments.start[segment] as number, segments.start[segment + 1] as number]
       const node = segments.nodes[(start + end) >> 1] as number
       return { edge, position: { lat: data.lats[node] as number, lng: data.lngs[node] as number }, name: tags['name'] }
@@ -89,7 +102,15 @@ for (const file of files.length > 0 ? files : [townFile()]) {
   const valhalla = await openValhalla(file, data)
   isBeside &&= valhalla !== undefined
   const processorMs = (used.user + used.system) / 1000
-  build.push([name, `${graph.edges.count}`, ...[parseMs, buildMs, prepareMs, parseMs + buildMs + prepareMs, processorMs].map(seconds), memory, ...(valhalla ? [valhalla.buildSeconds, valhalla.buildProcessorSeconds].map((value) => seconds(value * 1000)) : ['', ''])]) // prettier-ignore
+  build.push([
+    name,
+    `${graph.edges.count}`,
+    ...[parseMs, buildMs, prepareMs, parseMs + buildMs + prepareMs, processorMs].map(seconds),
+    memory,
+    ...(valhalla
+      ? [valhalla.buildSeconds, valhalla.buildProcessorSeconds].map((value) => seconds(value * 1000))
+      : ['', '']),
+  ])
 
   const next = sampler(graph)
   const within = midStreet(graph)
@@ -116,7 +137,12 @@ for (const file of files.length > 0 ? files : [townFile()]) {
     if (i < COMPARED && (await valhalla?.route([from, to]))) theirs.push(performance.now() - theirBegin)
   }
   if (valhalla) {
-    const { lengths, durations, shortest, accepted, byItsClock } = await compareRoutes(graph, data, valhalla, pairs.slice(0, COMPARED)) // prettier-ignore
+    const { lengths, durations, shortest, accepted, byItsClock } = await compareRoutes(
+      graph,
+      data,
+      valhalla,
+      pairs.slice(0, COMPARED),
+    )
     const ratios = [lengths, durations, shortest, byItsClock].map((values) => median(values).toFixed(3))
     comparisons.push([name, `${lengths.length}`, ...ratios.slice(0, 3), `${accepted}`, ...ratios.slice(3)])
   }
@@ -164,9 +190,21 @@ for (const file of files.length > 0 ? files : [townFile()]) {
   }
   search.push(
     [name, 'Firstbell', ms(median(own)), matrices[0] ?? '', matrices[2] ?? '', ms(median(runMs))],
-    ...(valhalla ? [[name, 'Valhalla', ms(median(theirs)), matrices[1] ?? '', matrices[3] ?? '', ms(median(theirRun))]] : []), // prettier-ignore
+    ...(valhalla
+      ? [[name, 'Valhalla', ms(median(theirs)), matrices[1] ?? '', matrices[3] ?? '', ms(median(theirRun))]]
+      : []),
   )
-  truth.push([name, `${ROUTES - unfound}`, `${checker.ruleCount}`, `${broken}`, `${against}`, `${stops}`, `${promised}`, `${wrong}`, `${elsewhere}`]) // prettier-ignore
+  truth.push([
+    name,
+    `${ROUTES - unfound}`,
+    `${checker.ruleCount}`,
+    `${broken}`,
+    `${against}`,
+    `${stops}`,
+    `${promised}`,
+    `${wrong}`,
+    `${elsewhere}`,
+  ])
 }
 
 printHeader('Streets: import')
@@ -197,7 +235,20 @@ if (comparisons.length > 0) {
   )
 }
 printHeader('Streets: checks against the map alone')
-printTable(['', 'routes', 'restrictions', 'broken', 'against one-way', 'stops', 'side promised', 'of these wrong', 'other street'], truth) // prettier-ignore
+printTable(
+  [
+    '',
+    'routes',
+    'restrictions',
+    'broken',
+    'against one-way',
+    'stops',
+    'side promised',
+    'of these wrong',
+    'other street',
+  ],
+  truth,
+)
 if (!isBeside)
   console.log('\nNOT COMPARED: @valhallajs/valhallajs is not installed. Set VALHALLA_DIR to a folder that holds it.')
 

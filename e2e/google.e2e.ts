@@ -27,16 +27,21 @@ async function openGoogleDesk(theme: Theme = 'light', viewport?: { width: number
 /** Of other maps, and of Google but its script. */
 function othersIn(asked: readonly string[]): string[] {
   const isScript = (url: string) => url.startsWith('https://maps.googleapis.com/maps/api/js?')
-  return asked.filter((url) => /maplibre|\/tiles\/|\.mvt/.test(url) || (/google|gstatic/.test(new URL(url).host) && !isScript(url))) // prettier-ignore
+  return asked.filter(
+    (url) => /maplibre|\/tiles\/|\.mvt/.test(url) || (/google|gstatic/.test(new URL(url).host) && !isScript(url)),
+  )
 }
 
 /** Where a drawn line is in its middle. */
 async function middleOfLine(page: Page): Promise<{ x: number; y: number }> {
-  return page.locator('svg polyline').last().evaluate((line: SVGPolylineElement) => {
-    const { x, y } = line.getPointAtLength(line.getTotalLength() * 0.47)
-    const { left, top } = line.ownerSVGElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
-    return { x: left + x, y: top + y }
-  }) // prettier-ignore
+  return page
+    .locator('svg polyline')
+    .last()
+    .evaluate((line: SVGPolylineElement) => {
+      const { x, y } = line.getPointAtLength(line.getTotalLength() * 0.47)
+      const { left, top } = line.ownerSVGElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
+      return { x: left + x, y: top + y }
+    })
 }
 
 test("[MAP-15] a route is planned on Google's map: its line, its stops, a press on the ground and on the line, a dragged pin", async () => {
@@ -64,7 +69,9 @@ test("[MAP-15] a route is planned on Google's map: its line, its stops, a press 
   await page.mouse.move((pin?.x ?? 0) + 118, (pin?.y ?? 0) - 30, { steps: 4 })
   await page.mouse.up()
   await expect.poll(() => locationField.inputValue()).not.toBe(first)
-  const [[lat, lng], [firstLat, firstLng]] = [await locationField.inputValue(), first].map((text) => text.split(',').map(Number)) as [[number, number], [number, number]] // prettier-ignore
+  const [[lat, lng], [firstLat, firstLng]] = [await locationField.inputValue(), first].map((text) =>
+    text.split(',').map(Number),
+  ) as [[number, number], [number, number]]
   expect(lat > firstLat && lng > firstLng).toBe(true)
   const moved = await page.locator('[data-pin]').boundingBox()
   expect(Math.abs((moved?.x ?? 0) - (pin?.x ?? 0) - 100)).toBeLessThan(2)
@@ -83,7 +90,9 @@ test("[MAP-15] a route is planned on Google's map: its line, its stops, a press 
 
   const middle = await middleOfLine(page)
   await page.mouse.move(middle.x, middle.y)
-  await expect.poll(() => page.evaluate(() => (globalThis as unknown as { googleDraws: { cursor: string } }).googleDraws.cursor)).toBe('pointer') // prettier-ignore
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { googleDraws: { cursor: string } }).googleDraws.cursor))
+    .toBe('pointer')
   await page.mouse.click(middle.x, middle.y)
   await dialog(page).getByText('Route the bus through this point').waitFor()
   expect(othersIn(asked)).toEqual([])
@@ -105,7 +114,9 @@ test("[MAP-15] buses drive on Google's map in the dark, and are picked there", a
     page.locator('section canvas').evaluate((canvas: HTMLCanvasElement) => {
       const { width, height } = canvas
       const dots = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
-      const amber = Array.from({ length: width * height }, (_, i) => i).find((i) => (dots[4 * i] ?? 0) > 230 && (dots[4 * i + 1] ?? 0) > 140 && (dots[4 * i + 2] ?? 255) < 60) // prettier-ignore
+      const amber = Array.from({ length: width * height }, (_, i) => i).find(
+        (i) => (dots[4 * i] ?? 0) > 230 && (dots[4 * i + 1] ?? 0) > 140 && (dots[4 * i + 2] ?? 255) < 60,
+      )
       if (amber === undefined) return undefined
       const { left, top } = canvas.getBoundingClientRect()
       return { x: left + (amber % width) / devicePixelRatio, y: top + Math.floor(amber / width) / devicePixelRatio + 4 }

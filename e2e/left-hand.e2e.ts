@@ -56,7 +56,9 @@ test.skipIf(!isThere)(
     }
     expect(points.map(({ side }) => side)).toEqual(['left', 'left', 'left', 'left'])
     const line = lineOf(positions)
-    expect(points.map(({ location }, i) => sideOf(line, location, PLACES[i] as Position))).toEqual(points.map(({ side }) => side)) // prettier-ignore
+    expect(points.map(({ location }, i) => sideOf(line, location, PLACES[i] as Position))).toEqual(
+      points.map(({ side }) => side),
+    )
     expect(complaints).toEqual([])
     await context.close()
   },

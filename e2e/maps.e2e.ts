@@ -79,7 +79,10 @@ test('[MAP-9] the settings say who finds routes and addresses', async () => {
   const { organizations } = (await (await page.request.get(`${installation.url}/app/session`)).json()) as {
     organizations: { id: string }[]
   }
-  const points = [{ lat: 38.5, lng: -41 }, { lat: 38.51, lng: -41 }] // prettier-ignore
+  const points = [
+    { lat: 38.5, lng: -41 },
+    { lat: 38.51, lng: -41 },
+  ]
   const headers = { origin: installation.url, 'x-firstbell': '1' }
   await page.request.post(`${installation.url}/app/driving-routes`, {
     headers,

@@ -65,7 +65,17 @@ test('[MAP-21] two fingers bring the map closer and do not turn it, nor does a k
   const map = await page.getByRole('region', { name: /^Map of/ }).boundingBox()
   if (!map) throw new Error('the map has no place on the page')
   const [x, y] = [map.x + map.width / 2, map.y + map.height / 2]
-  await moveFingers(page, [{ x: x - 60, y }, { x: x + 60, y }], [{ x: x - 60, y: y - 60 }, { x: x + 60, y: y + 60 }]) // prettier-ignore
+  await moveFingers(
+    page,
+    [
+      { x: x - 60, y },
+      { x: x + 60, y },
+    ],
+    [
+      { x: x - 60, y: y - 60 },
+      { x: x + 60, y: y + 60 },
+    ],
+  )
   await expect.poll(async () => (await between()).pixels).toBeGreaterThan(pixels * 1.2)
   await page.locator('.maplibregl-canvas').press('Shift+ArrowRight')
   const { x: at } = await stopOnMap(page, /^Stop 1\b/)

@@ -26,7 +26,10 @@ const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id 
 
 /** The lines that say nothing of the step with which every start begins. */
 const besideSteps = (output: string) =>
-  output.trim().split('\n').filter((line) => !line.startsWith('Opening the database')) // prettier-ignore
+  output
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('Opening the database'))
 
 const STEPS = [
   'Opening the database',
@@ -55,7 +58,8 @@ test('[OPS-2] [OPS-15] [DEMO-10] a first start says what it does and, when the b
     ({ startAt, endAt, cancelled }) => !cancelled && startAt < now - 300 && now < endAt - 300,
   )
   expect(due.length).toBeGreaterThan(5)
-  for (const { run } of due) expect(run && [run.active, now - (run.position?.at ?? 0) < NO_SIGNAL_SECONDS]).toEqual([true, true]) // prettier-ignore
+  for (const { run } of due)
+    expect(run && [run.active, now - (run.position?.at ?? 0) < NO_SIGNAL_SECONDS]).toEqual([true, true])
   program.child.kill('SIGINT')
   expect((await program.ended).code).toBe(0)
   rmSync(own, { recursive: true, force: true })

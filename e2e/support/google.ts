@@ -48,7 +48,12 @@ interface Asking {
 
 function answer(address: string, body: Asking): unknown {
   if (address.startsWith('/places/v1/places:autocomplete')) {
-    const placePrediction = { placeId: 'oak14', text: { text: ADDRESS }, structuredFormat: { mainText: { text: '14 Oak Street' } }, types: ['premise'] } // prettier-ignore
+    const placePrediction = {
+      placeId: 'oak14',
+      text: { text: ADDRESS },
+      structuredFormat: { mainText: { text: '14 Oak Street' } },
+      types: ['premise'],
+    }
     return { suggestions: [{ placePrediction }] }
   }
   if (address.startsWith('/places/v1/places/')) return { location: THERE }

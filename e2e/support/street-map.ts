@@ -28,7 +28,16 @@ function metresToStreet(streets: readonly Line[], position: Position): number {
 function touches(positions: readonly Position[], { lat, lng }: Position): boolean {
   const reaches = (values: number[], at: number) =>
     Math.min(...values) - AROUND_DEGREES < at && at < Math.max(...values) + AROUND_DEGREES
-  return reaches(positions.map((one) => one.lat), lat) && reaches(positions.map((one) => one.lng), lng) // prettier-ignore
+  return (
+    reaches(
+      positions.map((one) => one.lat),
+      lat,
+    ) &&
+    reaches(
+      positions.map((one) => one.lng),
+      lng,
+    )
+  )
 }
 
 /** On which side of a driven line a place lies, where the bus halts at `halt`. */

@@ -18,7 +18,14 @@ function stepOn({ isTTY }: { isTTY: boolean }) {
 test('[OPS-15] a step says that it begins, at most every five seconds how far it is, and how long it took', () => {
   const { printed, step, at } = stepOn({ isTTY: false })
   expect(printed.text).toBe('Building…\n')
-  for (const [seconds, share] of [[4, 0.2], [5, 0.305], [9, 0.4], [10, 0.301], [11, 0.5]] as const) at(seconds, share) // prettier-ignore
+  for (const [seconds, share] of [
+    [4, 0.2],
+    [5, 0.305],
+    [9, 0.4],
+    [10, 0.301],
+    [11, 0.5],
+  ] as const)
+    at(seconds, share)
   printed.seconds = 12.34
   step.done()
   expect(printed.text).toBe('Building…\nBuilding… 30%\nBuilding… 50%\nBuilding: 12.3 s\n')

@@ -255,7 +255,6 @@ function requirePairs(settings: Settings): void {
     ['MQTT_URL', 'MQTT_ORGANIZATION'],
     ['GOOGLE_MAPS_KEY', 'GOOGLE_MAPS_BROWSER_KEY'],
   ] as const) {
-    // prettier-ignore
     if (!settings[engine] !== !settings[url]) throw new SettingError(`Set both ${engine} and ${url}, or neither.`)
   }
 }
@@ -264,7 +263,10 @@ function requirePairs(settings: Settings): void {
 function requireGoogleAlone(settings: Settings): void {
   if (!settings.GOOGLE_MAPS_KEY) return
   for (const other of ['ROUTING_ENGINE', 'GEOCODER_ENGINE', 'MAP_STYLE_URL'] as const) {
-    if (settings[other]) throw new SettingError(`${other} cannot be combined with GOOGLE_MAPS_KEY, which uses Google for routes, addresses, and the map.`) // prettier-ignore
+    if (settings[other])
+      throw new SettingError(
+        `${other} cannot be combined with GOOGLE_MAPS_KEY, which uses Google for routes, addresses, and the map.`,
+      )
   }
   if (settings.GOOGLE_MAPS_KEY === settings.GOOGLE_MAPS_BROWSER_KEY) {
     throw new SettingError('GOOGLE_MAPS_BROWSER_KEY is visible to everyone and must differ from GOOGLE_MAPS_KEY.')

@@ -15,7 +15,10 @@ const plan = planFeed(
     vehicle: '0927',
     shape: [],
     fixes: [0, 30, 60].map((second) => ({ fixAt: 1000 + second, position: at(-81 + second / 6000) })),
-    stops: [{ id: 'a', position: at(-81) }, { id: 'b', position: at(-80.99) }], // prettier-ignore
+    stops: [
+      { id: 'a', position: at(-81) },
+      { id: 'b', position: at(-80.99) },
+    ],
   },
   'America/New_York',
   { now: 2_000_000_000, rate: 1, speed: 10 },
@@ -137,8 +140,16 @@ test('the session cookie is kept, replaced and forgotten as the server says', as
 })
 
 test('files and options that cannot be used are named in one sentence', () => {
-  const accounts = { accounts: [{ role: 'superAdministrator', email: 's', password: 's' }, { role: 'administrator', email: 'a', password: 'p' }] } // prettier-ignore
-  expect(accountsOf(JSON.stringify(accounts), 'f')).toEqual({ administrator: { email: 'a', password: 'p' }, organizationId: undefined }) // prettier-ignore
+  const accounts = {
+    accounts: [
+      { role: 'superAdministrator', email: 's', password: 's' },
+      { role: 'administrator', email: 'a', password: 'p' },
+    ],
+  }
+  expect(accountsOf(JSON.stringify(accounts), 'f')).toEqual({
+    administrator: { email: 'a', password: 'p' },
+    organizationId: undefined,
+  })
   expect(() => accountsOf('{}', 'f.json')).toThrow('f.json has no administrator with email and password.')
   expect(() => accountsOf('nonsense', 'f.json')).toThrow('f.json is not a JSON file of the expected shape.')
   expect(devicesOf('{"devices":[{"busId":"b","name":"n","key":"k"}]}', 'f').get('b')).toEqual({ name: 'n', key: 'k' })

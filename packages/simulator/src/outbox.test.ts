@@ -33,7 +33,13 @@ test('a device keeps 2000 fixes, drops the oldest beyond that and says so once',
 
 test('the device with the oldest fix goes first, and no device overtakes itself', async () => {
   const { world, outbox, put } = outboxWith(() => ({ kind: 'taken', result: 'stored' }))
-  for (const [device, at] of [['a', 3], ['b', 1], ['b', 2], ['a', 4]] as const) put(device, at) // prettier-ignore
+  for (const [device, at] of [
+    ['a', 3],
+    ['b', 1],
+    ['b', 2],
+    ['a', 4],
+  ] as const)
+    put(device, at)
   outbox.pump()
   expect(world.sent).toEqual(['b@1', 'a@3'])
   await settled()
@@ -122,7 +128,11 @@ test('a fix is sent in the units of the protocol: knots, degrees, metres, second
 
 test.each<[string, () => Response, Outcome]>([
   ['stored', () => Response.json({ result: 'stored' }), { kind: 'taken', result: 'stored', reason: undefined }],
-  ['rejected', () => Response.json({ result: 'rejected', reason: 'future' }), { kind: 'taken', result: 'rejected', reason: 'future' }], // prettier-ignore
+  [
+    'rejected',
+    () => Response.json({ result: 'rejected', reason: 'future' }),
+    { kind: 'taken', result: 'rejected', reason: 'future' },
+  ],
   ['wrong key', () => new Response('no', { status: 400 }), { kind: 'refused', status: 400, detail: 'no' }],
   [
     'too many',

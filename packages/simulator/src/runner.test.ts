@@ -95,7 +95,10 @@ test('[SIM-3] fixes wait while the server is away or says later, and then arrive
   const { world } = made
   const well = world.ingest
   await drive(made, 120, {
-    10: () => (world.ingest = () => { throw new TypeError('fetch failed') }), // prettier-ignore
+    10: () =>
+      (world.ingest = () => {
+        throw new TypeError('fetch failed')
+      }),
     40: () => (world.ingest = () => new Response('', { status: 503, headers: { 'retry-after': '7' } })),
     60: () => (world.ingest = well),
   })

@@ -152,11 +152,19 @@ test('[SCENARIO-80] [SCENARIO-81] [SCENARIO-82] a lock that names what there is 
   const time = { stop, route: route!.id, from: 10, until: 5 }
   const twice = ['large', 'small'].map((busType) => ({ route: route!.id, busType }))
   expect(faultsOf({ ...locked, locks: { routeOrders: ['x'] } })).toEqual(['locks: there is no existing route "x"'])
-  expect(faultsOf({ ...locked, locks: { routeBusTypes: [{ route: route!.id, busType: 'x' }] } })).toEqual([`locks: there is no existing route "${route!.id}" or no bus type "x"`]) // prettier-ignore
-  expect(faultsOf({ ...locked, locks: { routeBusTypes: twice } })).toEqual([`locks: route "${route!.id}" is tied to two types of buses`]) // prettier-ignore
-  expect(faultsOf({ ...locked, locks: { stopTimes: [time] } })).toEqual([`locks: the times of stop "${stop}" end before they begin`]) // prettier-ignore
+  expect(faultsOf({ ...locked, locks: { routeBusTypes: [{ route: route!.id, busType: 'x' }] } })).toEqual([
+    `locks: there is no existing route "${route!.id}" or no bus type "x"`,
+  ])
+  expect(faultsOf({ ...locked, locks: { routeBusTypes: twice } })).toEqual([
+    `locks: route "${route!.id}" is tied to two types of buses`,
+  ])
+  expect(faultsOf({ ...locked, locks: { stopTimes: [time] } })).toEqual([
+    `locks: the times of stop "${stop}" end before they begin`,
+  ])
   const schools = locked.schools.map(({ id, place }) => ({ id, place }))
-  expect(faultsOf({ ...locked, schools, locks: { stopTimes: [{ ...time, until: 20 }] } })).toEqual([`locks: stop "${stop}" has times, and a school of route "${route!.id}" has no bell`]) // prettier-ignore
+  expect(faultsOf({ ...locked, schools, locks: { stopTimes: [{ ...time, until: 20 }] } })).toEqual([
+    `locks: stop "${stop}" has times, and a school of route "${route!.id}" has no bell`,
+  ])
 })
 
 test('[SOLVE-28] a locked route whose students have all left keeps no other route of its school from being begun', () => {

@@ -33,14 +33,21 @@ export function writeTown(
     builder.way([...nodes, nodes[0] as number], tags)
   }
   for (const { ring, tags } of drawing.areas) close(ring, tags)
-  for (const { curve, tags } of drawing.lines) builder.way(curve.map((p) => node(p)), tags) // prettier-ignore
+  for (const { curve, tags } of drawing.lines)
+    builder.way(
+      curve.map((p) => node(p)),
+      tags,
+    )
   const vias = new Set(signs.forbidden.map(({ via }) => via))
   const wayOf = new Map<string, number>()
   for (const chain of chains) {
     for (const part of partsOf(chain, points, vias, tagsOf)) {
       const way = builder.way(part.nodes.map(shared), part.tags)
       const { nodes } = part
-      const ends = [[nodes[0], nodes[1]], [nodes[nodes.length - 1], nodes[nodes.length - 2]]] // prettier-ignore
+      const ends = [
+        [nodes[0], nodes[1]],
+        [nodes[nodes.length - 1], nodes[nodes.length - 2]],
+      ]
       for (const [end, next] of ends) if (vias.has(end as number)) wayOf.set(`${end} ${next}`, way)
     }
   }

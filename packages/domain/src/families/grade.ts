@@ -24,7 +24,10 @@ const ORDINAL = /^0?(\d{1,2})(?:\.0+|\.?(?:st|nd|rd|th|er|ero|ro|do|to|mo|vo|no|
 
 /** EXCHANGE-14: a grade in words, or with words around it, as PK, K or 1 to 12; any other text as it is. */
 export function parseGrade(cell: string): string {
-  const text = folded(cell).normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/[-_ ]+/g, ' ') // prettier-ignore
+  const text = folded(cell)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[-_ ]+/g, ' ')
   const rest = folded(text.replace(AROUND, ' '))
   if ([text, rest].some((words) => PRE_KINDERGARTEN.test(words))) return 'PK'
   if ([text, rest].some((words) => KINDERGARTEN.test(words))) return 'K'

@@ -8,8 +8,22 @@ const { email } = ana
 test.each<[string, RowContact[], string[]]>([
   ['the same email alone', [{ email }], ['Ana']],
   ['the same email in other letters', [{ email: 'HOME@firstbell.example', firstName: 'ana' }], ['Ana']],
-  ['two parents with one email', [{ email, firstName: 'Rob' }, { email, firstName: 'Ana' }], ['Rob', 'Ana']],
-  ['two parents without names', [{ email, phone: '555 0101' }, { email, phone: '555 0100' }], ['Rob', 'Ana']],
+  [
+    'two parents with one email',
+    [
+      { email, firstName: 'Rob' },
+      { email, firstName: 'Ana' },
+    ],
+    ['Rob', 'Ana'],
+  ],
+  [
+    'two parents without names',
+    [
+      { email, phone: '555 0101' },
+      { email, phone: '555 0100' },
+    ],
+    ['Rob', 'Ana'],
+  ],
   ['a third adult with that email', [{ email, firstName: 'Zoe', phone: '555-0100' }], ['—']],
   ['a new email', [{ email: 'ana@firstbell.example', firstName: 'Ana' }], ['Ana']],
   ['a middle name', [{ email, firstName: 'Ana M.', lastName: 'Alder' }], ['Ana']],
@@ -17,7 +31,7 @@ test.each<[string, RowContact[], string[]]>([
   ['a name alone', [{ firstName: 'Rob' }], ['Rob']],
 ])('[EXCHANGE-15] the adult of a row is recognized by %s', (_, rows, names) => {
   expect(matchContacts(rows, [ana, rob]).map((contact) => contact?.firstName ?? '—')).toEqual(names)
-}) // prettier-ignore
+})
 
 test('[EXCHANGE-15] families share an adult by email or phone, not by a name', () => {
   expect(shareContact([{ email }], [ana])).toBe(true)

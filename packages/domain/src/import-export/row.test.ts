@@ -22,18 +22,32 @@ test('[EXCHANGE-2] the type of a stop is a word or a number, and that of a route
   for (const [at, name] of routeTypes.entries()) expect(read({ route_type: name })).toEqual(values({ route_type: at }))
 })
 
-test.each(['1.00234E+05', '1,2E+11', '5-Mar', 'Mar-05', '3-may', '3/5/2026', '2026-03-05', '2026-03-05 00:00', '#REF!', '#####'])(
-  '[EXCHANGE-12] %s is a number that a spreadsheet has ruined',
-  (cell) => {
-    const [child, bus] = [{ child_id: cell, first: 'Bo', family_key: 'Alder' }, { number: cell, capacity: '40' }]
-    expect(readRow('children', child)).toEqual({ reasons: [{ column: 'child_id', code: 'ruined' }] })
-    expect(readRow('buses', bus)).toEqual({ reasons: [{ column: 'number', code: 'ruined' }] })
-  },
-) // prettier-ignore
+test.each([
+  '1.00234E+05',
+  '1,2E+11',
+  '5-Mar',
+  'Mar-05',
+  '3-may',
+  '3/5/2026',
+  '2026-03-05',
+  '2026-03-05 00:00',
+  '#REF!',
+  '#####',
+])('[EXCHANGE-12] %s is a number that a spreadsheet has ruined', (cell) => {
+  const [child, bus] = [
+    { child_id: cell, first: 'Bo', family_key: 'Alder' },
+    { number: cell, capacity: '40' },
+  ]
+  expect(readRow('children', child)).toEqual({ reasons: [{ column: 'child_id', code: 'ruined' }] })
+  expect(readRow('buses', bus)).toEqual({ reasons: [{ column: 'number', code: 'ruined' }] })
+})
 
-test.each(['3-5', '12E5', '7A', 'B-12', '2026-0305', 'March 5'])('[EXCHANGE-12] %s is a number as offices have them', (number) => {
-  expect(readRow('buses', { number, capacity: '48,0' })).toEqual({ values: { number, capacity: 48 } })
-}) // prettier-ignore
+test.each(['3-5', '12E5', '7A', 'B-12', '2026-0305', 'March 5'])(
+  '[EXCHANGE-12] %s is a number as offices have them',
+  (number) => {
+    expect(readRow('buses', { number, capacity: '48,0' })).toEqual({ values: { number, capacity: 48 } })
+  },
+)
 
 test('[EXCHANGE-12] numbers are the same without the zeros before them', () => {
   const same = ['000123', '123', "'000123", '123.0', ' 0123 ', '123,00']

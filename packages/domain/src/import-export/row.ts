@@ -129,7 +129,23 @@ export type RowValues<Kind extends ImportKind> = Partial<z.output<(typeof CELLS)
 export type ReadRow<Kind extends ImportKind> = { values: RowValues<Kind> } | { reasons: RowReason[] }
 
 /** Columns in which a date, or a number with an exponent, is never what the office has typed. */
-const RUINABLE = new Set(['child_id', 'number', 'capacity', 'wheelchair_places', 'plate', 'grade', 'stop_id', 'route', 'order', 'stop_order', 'time', 'phone', 'contact1_phone', 'contact2_phone', 'contact3_phone']) // prettier-ignore
+const RUINABLE = new Set([
+  'child_id',
+  'number',
+  'capacity',
+  'wheelchair_places',
+  'plate',
+  'grade',
+  'stop_id',
+  'route',
+  'order',
+  'stop_order',
+  'time',
+  'phone',
+  'contact1_phone',
+  'contact2_phone',
+  'contact3_phone',
+])
 
 /** EXCHANGE-2: the values of a row. A column that its file does not have, or that is empty, leaves a field unchanged. */
 export function readRow<Kind extends ImportKind>(kind: Kind, cells: Cells): ReadRow<Kind> {

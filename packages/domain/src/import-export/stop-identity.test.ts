@@ -57,13 +57,22 @@ test('[EXCHANGE-9] a key decides where there is one', () => {
 test('[EXCHANGE-9] rows are put in the order of their numbers, and stops that the file leaves out stay where they are', () => {
   const points = pointsOf(...ABC)
   const order = (...rows: [string, number][]) =>
-    orderWithRows(points, rows.map(([id, number]) => ({ id, number }))).map((id) => id[0]).join('') // prettier-ignore
+    orderWithRows(
+      points,
+      rows.map(([id, number]) => ({ id, number })),
+    )
+      .map((id) => id[0])
+      .join('')
   expect(order(['N', 3])).toBe('ABNC')
   expect(order(['N', 9])).toBe('ABCN')
   expect(order(['A@1 700 #1', 1], ['N', 2], ['C@3 720 #4', 3])).toBe('ANBC')
   expect(order(['C@3 720 #4', 1], ['A@1 700 #1', 2])).toBe('CBA')
   const added = pointsOf('A@1 700 #1', 'H@2 705', 'C@3 720 #4')
-  expect(orderWithRows(added, [{ id: 'N', number: 3 }]).map((id) => id[0]).join('')).toBe('AHNC') // prettier-ignore
+  expect(
+    orderWithRows(added, [{ id: 'N', number: 3 }])
+      .map((id) => id[0])
+      .join(''),
+  ).toBe('AHNC')
 })
 
 test('[EXCHANGE-9] the numbers of the last file are exported as long as they are in order', () => {

@@ -5,12 +5,16 @@ const NOW = Date.parse('2026-11-23T02:30:00Z') / 1000
 
 test.each([
   [{ keepPositionsDays: 90, keepRunsDays: 400, keepAuditDays: 400 }, 'UTC', '2026-08-25 2025-10-19 2025-10-19'],
-  [{ keepPositionsDays: 7, keepRunsDays: 30, keepAuditDays: 365 }, 'America/New_York', '2026-11-15 2026-10-23 2025-11-22'],
+  [
+    { keepPositionsDays: 7, keepRunsDays: 30, keepAuditDays: 365 },
+    'America/New_York',
+    '2026-11-15 2026-10-23 2025-11-22',
+  ],
   [{ keepPositionsDays: 90, keepRunsDays: 30, keepAuditDays: 365 }, 'UTC', '2026-10-24 2026-10-24 2025-11-23'],
 ])('[RETENTION-1] %o in %s keeps positions, runs and audit from %s', (retention, timeZone, days) => {
   const { positions, runs, audit } = keptFrom(retention, timeZone, NOW)
   expect([positions, runs, audit].map(({ date }) => date).join(' ')).toBe(days)
-}) // prettier-ignore
+})
 
 test('[RETENTION-1] a day begins at its midnight in the time zone of the organization, also when summer time was then', () => {
   const retention = { keepPositionsDays: 90, keepRunsDays: 400, keepAuditDays: 400 }

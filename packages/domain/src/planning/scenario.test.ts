@@ -74,8 +74,16 @@ test('[SCENARIO-3] the usual values are within the limits of a scenario', () => 
 test.each([
   ['a school', { schoolIds: ['oak', 'oak'] }, 'A school is named twice'],
   ['a goal', { goals: ['distance' as const, 'distance' as const] }, 'A goal is named twice'],
-  ['a kind of bus', { fleet: { ...usual().fleet, buses: [bus(48), bus(48)].map((one) => ({ ...one, count: 1 })) } }, 'A kind of bus is named twice'], // prettier-ignore
-  ['a bus that is shared by many schools', { schoolIds: Array.from({ length: 13 }, (_, i) => `s${i}`), rules: { ...usual().rules, mixSchools: true } }, 'At most 12 schools'], // prettier-ignore
+  [
+    'a kind of bus',
+    { fleet: { ...usual().fleet, buses: [bus(48), bus(48)].map((one) => ({ ...one, count: 1 })) } },
+    'A kind of bus is named twice',
+  ],
+  [
+    'a bus that is shared by many schools',
+    { schoolIds: Array.from({ length: 13 }, (_, i) => `s${i}`), rules: { ...usual().rules, mixSchools: true } },
+    'At most 12 schools',
+  ],
   ['an arrival window', { rules: { ...usual().rules, latestArrivalMinutes: 31 } }, 'The latest arrival'],
 ])('[SCENARIO-2] %s that makes no sense is refused', (_, change, sentence) => {
   expect(() => requireSoundScenario({ ...usual(), ...change })).toThrow(sentence)

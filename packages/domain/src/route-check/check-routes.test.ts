@@ -214,6 +214,16 @@ test('[ASSIGN-9] seats are needed for the weekday with the most riders', () => {
       bus,
       stops: [stop('Elm', 730, { childIds: days.map(([id]) => id), weekdaysOf: new Map(days) }), atSchool(750)],
     }).filter((text) => text.startsWith('overCapacity'))
-  expect(riders([['ada', MON_WED_FRI], ['bo', TUE_THU]])).toEqual([]) // prettier-ignore
-  expect(riders([['ada', MON_WED_FRI], ['bo', WEEK]])).toEqual(['overCapacity 12 2/1']) // prettier-ignore
+  expect(
+    riders([
+      ['ada', MON_WED_FRI],
+      ['bo', TUE_THU],
+    ]),
+  ).toEqual([])
+  expect(
+    riders([
+      ['ada', MON_WED_FRI],
+      ['bo', WEEK],
+    ]),
+  ).toEqual(['overCapacity 12 2/1'])
 })

@@ -30,12 +30,22 @@ function warningsOf(timed: readonly [StopToTime, number][], { type = 1, stepMinu
 }
 
 test('[TIMES-11] times without fault give no warning', () => {
-  expect(warningsOf([[stop('Elm'), 730], [stop('Fir'), 740], [atSchool, 750]])).toEqual([]) // prettier-ignore
+  expect(
+    warningsOf([
+      [stop('Elm'), 730],
+      [stop('Fir'), 740],
+      [atSchool, 750],
+    ]),
+  ).toEqual([])
 })
 
 test('[TIMES-11] a leg that no bus can drive, or none at the limits of the streets, and times that go back are warned of', () => {
   const elm = (more: Partial<StopToTime>, at = 730): string[] =>
-    warningsOf([[stop('Elm', more), at], [stop('Fir'), 740], [atSchool, 750]]) // prettier-ignore
+    warningsOf([
+      [stop('Elm', more), at],
+      [stop('Fir'), 740],
+      [atSchool, 750],
+    ])
   expect(elm({ legMetres: 30_000 })).toEqual(['tooFast Fir 45/25'])
   expect(elm({ streetSeconds: 11 * 60 + 1 })).toEqual(['fasterThanStreets Fir 10/12'])
   expect(elm({ streetSeconds: 11 * 60 })).toEqual([]) // 7:30 may be the beginning of that minute, and 7:40 the end
@@ -44,19 +54,54 @@ test('[TIMES-11] a leg that no bus can drive, or none at the limits of the stree
 })
 
 test('[TIMES-11] times that were rounded to five minutes are not taken for a fast bus', () => {
-  const timed: [StopToTime, number][] = [[stop('Elm'), 730], [stop('Fir'), 730], [atSchool, 750]] // prettier-ignore
+  const timed: [StopToTime, number][] = [
+    [stop('Elm'), 730],
+    [stop('Fir'), 730],
+    [atSchool, 750],
+  ]
   expect(warningsOf(timed)).toEqual(['tooFast Fir 33/25'])
   expect(warningsOf(timed, { stepMinutes: 5 })).toEqual([])
 })
 
 test('[TIMES-11] a bus that comes after the bell or leaves before it, and a long ride, are warned of', () => {
-  expect(warningsOf([[stop('Elm'), 730], [atSchool, 801]])).toEqual(['lateForBell School -1/5']) // prettier-ignore
-  expect(warningsOf([[stop('Elm'), 650], [atSchool, 751]])).toEqual(['rideTooLong Elm 61/60']) // prettier-ignore
-  expect(warningsOf([[atSchool, 1458], [stop('Elm'), 1510]], { type: 2 })).toEqual(['leavesBeforeBell School 2/0']) // prettier-ignore
+  expect(
+    warningsOf([
+      [stop('Elm'), 730],
+      [atSchool, 801],
+    ]),
+  ).toEqual(['lateForBell School -1/5'])
+  expect(
+    warningsOf([
+      [stop('Elm'), 650],
+      [atSchool, 751],
+    ]),
+  ).toEqual(['rideTooLong Elm 61/60'])
+  expect(
+    warningsOf(
+      [
+        [atSchool, 1458],
+        [stop('Elm'), 1510],
+      ],
+      { type: 2 },
+    ),
+  ).toEqual(['leavesBeforeBell School 2/0'])
 })
 
 test('[TIMES-11] a timepoint that could not keep its time is warned of', () => {
   const held = stop('Elm', { isHeld: true })
-  expect(warningsOf([[held, 730], [atSchool, 750]], { before: 728 })).toEqual(['timepointMoved Elm 2/0']) // prettier-ignore
-  expect(warningsOf([[held, 730], [atSchool, 750]])).toEqual([]) // prettier-ignore
+  expect(
+    warningsOf(
+      [
+        [held, 730],
+        [atSchool, 750],
+      ],
+      { before: 728 },
+    ),
+  ).toEqual(['timepointMoved Elm 2/0'])
+  expect(
+    warningsOf([
+      [held, 730],
+      [atSchool, 750],
+    ]),
+  ).toEqual([])
 })

@@ -67,6 +67,7 @@ export function mirroredStart(
   if (type === PICKUP) return school.bellEnd
   if (type !== DROPOFF) return undefined
   const timed = realStops(stops)
-  const lastsMinutes = minutesOf(timed.at(-1)?.stoptime ?? school.bellStart) - minutesOf(timed[0]?.stoptime ?? school.bellStart) // prettier-ignore
+  const lastsMinutes =
+    minutesOf(timed.at(-1)?.stoptime ?? school.bellStart) - minutesOf(timed[0]?.stoptime ?? school.bellStart)
   return hhmmOf(minutesOf(school.bellStart) - USUAL_CHECK_LIMITS.latestArrivalMinutes - lastsMinutes)
 }

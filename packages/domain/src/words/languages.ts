@@ -16,11 +16,18 @@ interface LanguageFacts {
  * The languages of the product. A new one is a line here, and a file `words.*.ts` beside each `words.en.ts` that it translates; what it has
  * no file for is in English.
  */
-// prettier-ignore
+
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr', isOfOffice: true, isOfMessages: true, isReviewed: true },
   es: { name: 'Español', locale: 'es-US', direction: 'ltr', isOfOffice: true, isOfMessages: true, isReviewed: true },
-  ar: { name: 'العربية', locale: 'ar-u-nu-latn', direction: 'rtl', isOfOffice: false, isOfMessages: true, isReviewed: true },
+  ar: {
+    name: 'العربية',
+    locale: 'ar-u-nu-latn',
+    direction: 'rtl',
+    isOfOffice: false,
+    isOfMessages: true,
+    isReviewed: true,
+  },
   de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', isOfOffice: false, isOfMessages: false, isReviewed: false },
 } as const satisfies Record<string, LanguageFacts>
 

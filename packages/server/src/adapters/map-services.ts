@@ -19,7 +19,11 @@ export function namedEngines(settings: Settings, now: () => number): { routing?:
   const options = { trafficSide: settings.TRAFFIC_SIDE, now }
   const plain = (url: string) => url.replace(/(?<!\/)\/+$/, '')
   if (settings.GOOGLE_MAPS_KEY) {
-    const google = (host: string) => ({ engine: 'Google', url: `https://${host}.googleapis.com`, key: settings.GOOGLE_MAPS_KEY }) // prettier-ignore
+    const google = (host: string) => ({
+      engine: 'Google',
+      url: `https://${host}.googleapis.com`,
+      key: settings.GOOGLE_MAPS_KEY,
+    })
     return {
       routing: outsideRouting(googleRoutes(google('routes')), options),
       geocoding: outsideGeocoding(googleAddresses({ places: google('places'), geocoding: google('geocode') }), now),
@@ -27,10 +31,20 @@ export function namedEngines(settings: Settings, now: () => number): { routing?:
   }
   return {
     ...(router && ROUTING_URL
-      ? { routing: outsideRouting(ROUTING[router]({ engine: router, url: plain(ROUTING_URL), key: settings.ROUTING_KEY }), options) } // prettier-ignore
+      ? {
+          routing: outsideRouting(
+            ROUTING[router]({ engine: router, url: plain(ROUTING_URL), key: settings.ROUTING_KEY }),
+            options,
+          ),
+        }
       : {}),
     ...(geocoder && GEOCODER_URL
-      ? { geocoding: outsideGeocoding(GEOCODING[geocoder]({ engine: geocoder, url: plain(GEOCODER_URL), key: settings.GEOCODER_KEY }), now) } // prettier-ignore
+      ? {
+          geocoding: outsideGeocoding(
+            GEOCODING[geocoder]({ engine: geocoder, url: plain(GEOCODER_URL), key: settings.GEOCODER_KEY }),
+            now,
+          ),
+        }
       : {}),
   }
 }

@@ -126,6 +126,10 @@ test('[INPUT-11] a person sends one large file after the other', async () => {
   const headers = { ...transport(cookie).headers, 'x-firstbell': '1', 'content-type': 'application/json' }
   for (const call of ['check', 'import', 'check']) {
     const answer = await fetch(`${base}/app/import-export/${call}`, { method: 'POST', headers, body })
-    expect([call, answer.status, ((await answer.json()) as { outcomes: unknown[] }).outcomes.length]).toEqual([call, 200, 1000]) // prettier-ignore
+    expect([call, answer.status, ((await answer.json()) as { outcomes: unknown[] }).outcomes.length]).toEqual([
+      call,
+      200,
+      1000,
+    ])
   }
 })

@@ -28,5 +28,7 @@ test('[FEED-13] a session has ten feeds, from whatever address; one more is refu
   const statuses = answers.map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([...times(10, () => 200), 429])
   leaving.abort()
-  await expect.poll(async () => (await fetch(`${base}/app/organizations/${organizationId}/feed`, { headers: { cookie } })).status).toBe(200) // prettier-ignore
+  await expect
+    .poll(async () => (await fetch(`${base}/app/organizations/${organizationId}/feed`, { headers: { cookie } })).status)
+    .toBe(200)
 })

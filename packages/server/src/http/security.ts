@@ -87,7 +87,12 @@ const GOOGLE: MapSources = {
   styles: ['https://fonts.googleapis.com'],
   fonts: ['https://fonts.gstatic.com'],
   frames: ['https://*.google.com'],
-  images: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', 'https://*.googleusercontent.com'], // prettier-ignore
+  images: [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+  ],
   connections: ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
 }
 

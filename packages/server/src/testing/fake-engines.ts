@@ -56,7 +56,8 @@ export function linesOf(route: DrivenRoute): Position[][] {
 }
 
 const position = ({ lat, lng }: Position) => [lng, lat]
-const round = (positions: readonly Position[]) => positions.map(({ lat, lng }) => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) })) // prettier-ignore
+const round = (positions: readonly Position[]) =>
+  positions.map(({ lat, lng }) => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }))
 const drive = (graph: StreetGraph, points: readonly RoutePoint[]) => driveRoute(graph, points)
 const pair = (graph: StreetGraph, a: RoutePoint, b: RoutePoint) => {
   if (a.position.lat === b.position.lat && a.position.lng === b.position.lng) return { seconds: 0, metres: 0 }
@@ -116,10 +117,17 @@ interface ValhallaLocation {
 export const fakeValhalla = (graph: StreetGraph) =>
   startFake(({ path, body }) => {
     const points = (list: ValhallaLocation[]) =>
-      list.map(({ lat, lon, preferred_side: side }): RoutePoint => ({ position: { lat, lng: lon }, ...(side === 'same' ? {} : { side: 'either' }) })) // prettier-ignore
+      list.map(({ lat, lon, preferred_side: side }): RoutePoint => ({
+        position: { lat, lng: lon },
+        ...(side === 'same' ? {} : { side: 'either' }),
+      }))
     if (path === '/sources_to_targets') {
       const rows = table(graph, points(body.sources), points(body.targets))
-      return { sources_to_targets: rows.map((row) => row.map(({ seconds, metres }) => ({ time: seconds, distance: metres / 1000 }))) } // prettier-ignore
+      return {
+        sources_to_targets: rows.map((row) =>
+          row.map(({ seconds, metres }) => ({ time: seconds, distance: metres / 1000 })),
+        ),
+      }
     }
     if (body.locations.length > 20) return undefined
     const route = drive(graph, points(body.locations))
@@ -163,7 +171,10 @@ export function encodePolyline(positions: readonly Position[], decimals: 5 | 6):
 /** GraphHopper's /route. */
 export const fakeGraphhopper = (graph: StreetGraph) =>
   startFake(({ body }) => {
-    const points = (body.points as [number, number][]).map(([lng, lat], i): RoutePoint => ({ position: { lat, lng }, ...(body.curbsides[i] === 'any' ? { side: 'either' } : {}) })) // prettier-ignore
+    const points = (body.points as [number, number][]).map(([lng, lat], i): RoutePoint => ({
+      position: { lat, lng },
+      ...(body.curbsides[i] === 'any' ? { side: 'either' } : {}),
+    }))
     const route = drive(graph, points)
     const signs: Partial<Record<TurnKind, number>> = { left: -2, right: 2, uTurn: -8 }
     const coordinates: number[][] = []
@@ -186,7 +197,8 @@ export const fakeGraphhopper = (graph: StreetGraph) =>
 /** openrouteservice's directions and matrix; it cannot be asked for a side. */
 export const fakeOpenrouteservice = (graph: StreetGraph) =>
   startFake(({ path, body }) => {
-    const points = (list: [number, number][]) => list.map(([lng, lat]): RoutePoint => ({ position: { lat, lng }, side: 'either' })) // prettier-ignore
+    const points = (list: [number, number][]) =>
+      list.map(([lng, lat]): RoutePoint => ({ position: { lat, lng }, side: 'either' }))
     if (path.startsWith('/v2/matrix')) {
       const all = points(body.locations)
       const some = (indices: number[]) => indices.map((i) => all[i] as RoutePoint)
@@ -226,21 +238,35 @@ interface GoogleWaypoint {
 export const fakeGoogleRoutes = (graph: StreetGraph) =>
   startFake(({ path, headers, body }) => {
     if (!headers['x-goog-fieldmask'] || !headers['x-goog-api-key']) return undefined
-    const point = ({ location: { latLng } }: GoogleWaypoint): RoutePoint => ({ position: { lat: latLng.latitude, lng: latLng.longitude }, side: 'either' }) // prettier-ignore
+    const point = ({ location: { latLng } }: GoogleWaypoint): RoutePoint => ({
+      position: { lat: latLng.latitude, lng: latLng.longitude },
+      side: 'either',
+    })
     const metres = (value: number) => (Math.round(value) === 0 ? {} : { distanceMeters: Math.round(value) })
     if (path === '/distanceMatrix/v2:computeRouteMatrix') {
       const points = (list: { waypoint: GoogleWaypoint }[]) => list.map(({ waypoint }) => point(waypoint))
       if (body.origins.length * body.destinations.length > 625) return undefined
       const rows = table(graph, points(body.origins), points(body.destinations))
-      const elements = rows.flatMap(
-        (row, originIndex) =>
-        row.map((each, destinationIndex) => ({ originIndex, destinationIndex, status: {}, condition: 'ROUTE_EXISTS', duration: `${Math.round(each.seconds)}s`, ...metres(each.metres) })), // prettier-ignore
+      const elements = rows.flatMap((row, originIndex) =>
+        row.map((each, destinationIndex) => ({
+          originIndex,
+          destinationIndex,
+          status: {},
+          condition: 'ROUTE_EXISTS',
+          duration: `${Math.round(each.seconds)}s`,
+          ...metres(each.metres),
+        })),
       )
       return elements.reverse() // they come in any order
     }
     if (body.intermediates.length > 25) return undefined
     const route = drive(graph, [body.origin, ...body.intermediates, body.destination].map(point))
-    const maneuvers: Partial<Record<TurnKind, string>> = { depart: 'DEPART', left: 'TURN_LEFT', right: 'TURN_RIGHT', uTurn: 'UTURN_LEFT' } // prettier-ignore
+    const maneuvers: Partial<Record<TurnKind, string>> = {
+      depart: 'DEPART',
+      left: 'TURN_LEFT',
+      right: 'TURN_RIGHT',
+      uTurn: 'UTURN_LEFT',
+    }
     const legs = linesOf(route).map((line, i) => {
       const { lengthMetres, durationSeconds, turns = [] } = route.legs[i] ?? {}
       const steps = turns.slice(0, -1).map(({ kind, lengthMetres: own }, k) => ({

@@ -31,7 +31,8 @@ interface Size {
 export function randomCalloutDay(seed: number, { routes, schools, stops }: Size): CalloutDay {
   const random = randomOf(seed)
   const below = (count: number) => Math.floor(random() * count)
-  const near = (center: Position, metres: number) => offset(offset(center, 90, (random() - 0.5) * metres), 0, (random() - 0.5) * metres) // prettier-ignore
+  const near = (center: Position, metres: number) =>
+    offset(offset(center, 90, (random() - 0.5) * metres), 0, (random() - 0.5) * metres)
   const allSchools = Array.from({ length: schools }, (_, index) => ({
     id: `school-${index}`,
     name: `School ${index}`,
@@ -59,31 +60,17 @@ export function randomCalloutDay(seed: number, { routes, schools, stops }: Size)
       const point = { id: `stop-${index}-${stop}`, name: `Stop ${stop}`, location: near(centre, 2500) }
       return { ...point, at: 0, isWaypoint: random() < 0.1 && riders.length === 0, riders }
     })
-    const atSchool = { id: `stop-${index}-school`, name: school.name, location: near(school.location, 100), at: 0, isWaypoint: false, riders: [] } // prettier-ignore
-    const points = isMorning ? [...homes, atSchool] : [atSchool, ...homes]
-    let at = (isMorning ? SEVEN : SEVEN + 28_800 + 600) + below(10) * 60
-    const startAt = at
-    const timed = points.map((point, order) => {
-      const before = points[order - 1]
-      if (before) at += streetless(before.location, point.location).seconds + 30
-      return { ...point, at }
-    })
-    return {
-      routeId: `route-${index}`,
-      routeName: `Route ${index}`,
-      type: isMorning ? 1 : 2,
-      usualDriverId: `driver-${index}`,
-      driverId: `driver-${index}`,
-      busId: `bus-${index}`,
-      delayMinutes: 0,
-      isOut: false,
-      hasBegun: false,
-      takesIn: 0,
-      takenIn: [],
-      startAt,
-      endAt: at,
-      points: timed,
+    const atSchool = {
+      id: `stop-${index}-school`,
+      name: school.name,
+      location: near(school.location, 100),
+      at: 0,
+      isWaypoint: false,
+      riders: [],
     }
+    const points = isMorning ? [...homes, atSchool] : [atSchool, ...homes]
+    const startAt = (isMorning ? SEVEN : SEVEN + 28_800 + 600) + below(10) * 60
+    return runOn(index, { isMorning, points, startAt })
   })
   return {
     now: SEVEN - 3600,
@@ -99,6 +86,35 @@ export function randomCalloutDay(seed: number, { routes, schools, stops }: Size)
     })),
     ridersPerSeat: USUAL_RIDERS_PER_SEAT,
     schools: allSchools,
+  }
+}
+
+/** A run that leaves its first point at a moment, and waits half a minute at each. */
+function runOn(
+  index: number,
+  { isMorning, points, startAt }: { isMorning: boolean; points: readonly CalloutPoint[]; startAt: number },
+): CalloutRun {
+  let at = startAt
+  const timed = points.map((point, order) => {
+    const before = points[order - 1]
+    if (before) at += streetless(before.location, point.location).seconds + 30
+    return { ...point, at }
+  })
+  return {
+    routeId: `route-${index}`,
+    routeName: `Route ${index}`,
+    type: isMorning ? 1 : 2,
+    usualDriverId: `driver-${index}`,
+    driverId: `driver-${index}`,
+    busId: `bus-${index}`,
+    delayMinutes: 0,
+    isOut: false,
+    hasBegun: false,
+    takesIn: 0,
+    takenIn: [],
+    startAt,
+    endAt: at,
+    points: timed,
   }
 }
 

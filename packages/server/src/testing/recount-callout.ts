@@ -12,7 +12,9 @@ export function recountCallout(day: CalloutDay, { changes, moves }: CalloutPropo
     from.splice(from.indexOf(stopId), 1)
     orders.get(routeId)?.splice(position - 1, 0, stopId)
   }
-  const out = new Set(changes.flatMap(({ routeId, cancelled, mergedIntoRouteId }) => (cancelled || mergedIntoRouteId ? [routeId] : []))) // prettier-ignore
+  const out = new Set(
+    changes.flatMap(({ routeId, cancelled, mergedIntoRouteId }) => (cancelled || mergedIntoRouteId ? [routeId] : [])),
+  )
   const change = new Map(changes.map((one) => [one.routeId, one]))
   const families = new Map<string, { seconds: number; otherBus: boolean }>()
   const arrivals = new Map<string, number>()

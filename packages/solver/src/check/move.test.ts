@@ -10,7 +10,11 @@ import { bestMove, tryMove } from './move.ts'
 
 /** Where each student is. */
 const placesOf = ({ routes }: ReturnType<typeof solve>['plan']) =>
-  new Map(routes.flatMap((route) => route.stops.flatMap(({ stop, students }) => students.map((id) => [id, `${stop} ${route.id}`] as const)))) // prettier-ignore
+  new Map(
+    routes.flatMap((route) =>
+      route.stops.flatMap(({ stop, students }) => students.map((id) => [id, `${stop} ${route.id}`] as const)),
+    ),
+  )
 
 test('[SCENARIO-40] a move is what the check says of it: the rules that it breaks, and the difference of two checked plans', () => {
   let clean = 0

@@ -82,7 +82,11 @@ const keyOf = (violation: Violation) => JSON.stringify(violation)
 
 function toStop(problem: Problem, plan: Plan, { students, stop, route: id }: Move & { kind: 'students' }) {
   const leaving = new Set(students)
-  const isLeft = new Set(plan.routes.filter((route) => route.stops.some((one) => one.students.some((who) => leaving.has(who)))).map((route) => route.id)) // prettier-ignore
+  const isLeft = new Set(
+    plan.routes
+      .filter((route) => route.stops.some((one) => one.students.some((who) => leaving.has(who))))
+      .map((route) => route.id),
+  )
   const kept = plan.routes.flatMap((route): PlannedRoute[] => {
     if (!isLeft.has(route.id) && route.id !== id) return [route]
     const stops = route.stops

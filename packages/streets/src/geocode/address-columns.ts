@@ -3,7 +3,8 @@
  * for addresses (NENA CLDXF) and what counties and offices call them. Case and underscores do not matter.
  */
 const columns = {
-  houseNumber: 'number housenumber addr:housenumber housenum addnum addnumber streetnumber stnum addressnumber addrnum hseno houseno stno', // prettier-ignore
+  houseNumber:
+    'number housenumber addr:housenumber housenum addnum addnumber streetnumber stnum addressnumber addrnum hseno houseno stno',
   numberPrefix: 'addnumpre numberprefix numprefix',
   numberSuffix: 'addnumsuf numbersuffix numsuffix numsuf half unitnumsuf',
   street:
@@ -24,7 +25,10 @@ const columns = {
 
 export type Field = keyof typeof columns
 
-const names = Object.fromEntries(Object.entries(columns).map(([field, list]) => [field, list.split(' ')])) as Record<Field, string[]> // prettier-ignore
+const names = Object.fromEntries(Object.entries(columns).map(([field, list]) => [field, list.split(' ')])) as Record<
+  Field,
+  string[]
+>
 
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}:]/gu, '')

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { readAddressFile } from './address-file.ts'
 
 const shown = (text: string) =>
-  readAddressFile(text).addresses.map(({ houseNumber, street, position: { lat, lng } }) => `${houseNumber} ${street} ${lat} ${lng}`) // prettier-ignore
+  readAddressFile(text).addresses.map(
+    ({ houseNumber, street, position: { lat, lng } }) => `${houseNumber} ${street} ${lat} ${lng}`,
+  )
 
 test.each([
   [
@@ -81,7 +83,9 @@ test.each([
 ])('[ADDRESS-14] a file may hold the whole address in one column: %s', (address, expected) => {
   const cell = address.startsWith('"') ? address : `"${address}"`
   const { addresses } = readAddressFile(`Full_Address,Lat,Lon\n${cell},38.5,-41`)
-  const [one] = addresses.map(({ houseNumber, street, city, postcode }) => [`${houseNumber} ${street}`, city, postcode].map((part) => part ?? '').join(' | ')) // prettier-ignore
+  const [one] = addresses.map(({ houseNumber, street, city, postcode }) =>
+    [`${houseNumber} ${street}`, city, postcode].map((part) => part ?? '').join(' | '),
+  )
   expect(one).toBe(expected)
 })
 

@@ -42,7 +42,7 @@ export function readAddressFile(text: string): AddressFile {
       if (Math.abs(position.lat) > 90 || Math.abs(position.lng) > 180) projected++
     } else {
       const own = street.startsWith(`${houseNumber} `) ? street.slice(houseNumber.length + 1) : street
-      return [{ houseNumber, street: own, city: city || undefined, postcode: postcode || undefined, position }] // prettier-ignore
+      return [{ houseNumber, street: own, city: city || undefined, postcode: postcode || undefined, position }]
     }
     return []
   })
@@ -62,7 +62,8 @@ function noAddress(
     )
   }
   const most = Math.max(rowsWithoutNumber, rowsWithoutStreet, rowsWithoutPosition)
-  const lacks = most === rowsWithoutPosition ? 'position in degrees' : most === rowsWithoutNumber ? 'house number' : 'street' // prettier-ignore
+  const lacks =
+    most === rowsWithoutPosition ? 'position in degrees' : most === rowsWithoutNumber ? 'house number' : 'street'
   const reason = most > 0 ? ` No row has a ${lacks} that can be read.` : ''
   return new MapFileError(
     'empty',

@@ -11,7 +11,10 @@ function addressesIn(draw: (builder: OsmBuilder) => void) {
   draw(builder)
   const skipped = { housesWithoutStreet: 0, interpolations: 0 }
   const addresses = [...addressesOf(builder.build(), skipped)]
-  return { found: addresses.map(({ houseNumber, street, isEstimate }) => `${isEstimate ? '~' : ''}${houseNumber} ${street}`), skipped } // prettier-ignore
+  return {
+    found: addresses.map(({ houseNumber, street, isEstimate }) => `${isEstimate ? '~' : ''}${houseNumber} ${street}`),
+    skipped,
+  }
 }
 
 const member = (type: OsmMember['type'], index: number, role: string): OsmMember => ({ type, index, role })
@@ -53,7 +56,9 @@ test.each<[string, string[], string[]]>([
   ['alphabetic', ['2a', '2d'], []],
 ])('[ADDRESS-11] numbers along a line go by its kind: %s', (kind, numbers, expected) => {
   const { found, skipped } = addressesIn((builder) => {
-    const ends = numbers.map((number, i) => builder.node(at(i * 90), { 'addr:housenumber': number, 'addr:street': 'Alder Way' })) // prettier-ignore
+    const ends = numbers.map((number, i) =>
+      builder.node(at(i * 90), { 'addr:housenumber': number, 'addr:street': 'Alder Way' }),
+    )
     builder.way(ends, { 'addr:interpolation': kind })
   })
   expect(found.filter((one) => one.startsWith('~'))).toEqual(expected)

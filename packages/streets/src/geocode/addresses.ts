@@ -25,7 +25,10 @@ export interface SkippedHouses {
 
 function addressAt(tags: Tags, position: Position, ofStreet: string | undefined, skipped: SkippedHouses): Address[] {
   // `12;14` and `12,14` are one house with several numbers.
-  const numbers = (tags['addr:housenumber'] ?? '').split(/[;,]/).map((number) => number.trim()).filter(Boolean) // prettier-ignore
+  const numbers = (tags['addr:housenumber'] ?? '')
+    .split(/[;,]/)
+    .map((number) => number.trim())
+    .filter(Boolean)
   const street = tags['addr:street'] ?? ofStreet ?? tags['addr:place']
   if (street === undefined) {
     skipped.housesWithoutStreet += numbers.length
@@ -82,8 +85,15 @@ function housesAlong(
   const step = stepOf(tags['addr:interpolation'] ?? '')
   const known = Array.from(nodes, (node, at) => {
     const own = data.nodeTags.get(node) ?? {}
-    return { at, tags: own, street: own['addr:street'] ?? streetOf.get(node), number: houseNumberOf(own['addr:housenumber'] ?? '') } // prettier-ignore
-  }).flatMap(({ number, street, ...end }) => (street !== undefined && number?.series === '' ? [{ ...end, street, number: number.value }] : [])) // prettier-ignore
+    return {
+      at,
+      tags: own,
+      street: own['addr:street'] ?? streetOf.get(node),
+      number: houseNumberOf(own['addr:housenumber'] ?? ''),
+    }
+  }).flatMap(({ number, street, ...end }) =>
+    street !== undefined && number?.series === '' ? [{ ...end, street, number: number.value }] : [],
+  )
   if (step === undefined || known.length < 2) skipped.interpolations++
   if (step === undefined) return []
   return known.slice(1).flatMap((end, i) => {
@@ -96,7 +106,11 @@ function housesAlong(
     return Array.from({ length: Math.ceil(count) - 1 }, (_, k): Address => {
       const number = start.number + Math.sign(end.number - start.number) * step * (k + 1)
       const position = positionAt(line, (line.lengthMetres * (k + 1)) / count)
-      const [street, city, postcode] = [start.street, start.tags['addr:city'] ?? tags['addr:city'], start.tags['addr:postcode'] ?? tags['addr:postcode']] // prettier-ignore
+      const [street, city, postcode] = [
+        start.street,
+        start.tags['addr:city'] ?? tags['addr:city'],
+        start.tags['addr:postcode'] ?? tags['addr:postcode'],
+      ]
       return { houseNumber: String(number), street, city, postcode, position, isEstimate: true }
     })
   })

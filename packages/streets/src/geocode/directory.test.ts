@@ -20,7 +20,12 @@ function directoryOf(ways: [name: string, ...positions: Position[]][], addresses
   return buildDirectory(builder.build(), addresses)
 }
 
-const house = (houseNumber: string, position: Position, more: Partial<Address> = {}): Address => ({ houseNumber, street: 'Oak Street', position, ...more }) // prettier-ignore
+const house = (houseNumber: string, position: Position, more: Partial<Address> = {}): Address => ({
+  houseNumber,
+  street: 'Oak Street',
+  position,
+  ...more,
+})
 
 const numbersOf = ({ streets }: Directory) => streets.map(({ houses }) => houses.numbers)
 

@@ -83,7 +83,9 @@ export function buildDirectory(
   const places = placesOf(data, cityNear)
   const streetsByName = groupByKey(drafts.map(({ name, otherNames }) => [name, ...otherNames]))
   const placesByName = groupByKey(places.map(({ name }) => [name]))
-  const cities = new Map([...streets, ...places, ...towns.map(({ name }) => ({ city: name }))].map(({ city }) => [keyOf(city), city])) // prettier-ignore
+  const cities = new Map(
+    [...streets, ...places, ...towns.map(({ name }) => ({ city: name }))].map(({ city }) => [keyOf(city), city]),
+  )
   cities.delete('')
   return {
     streets,
@@ -149,7 +151,9 @@ function cornersOf(data: OsmData, drafts: readonly StreetDraft[]): DirectoryStre
     for (const street of streets) {
       for (const other of streets) {
         const own = corners[street]
-        const isKnown = own?.some((corner) => corner.street === other && distanceMetres(corner.position, position) < sameCornerMetres) // prettier-ignore
+        const isKnown = own?.some(
+          (corner) => corner.street === other && distanceMetres(corner.position, position) < sameCornerMetres,
+        )
         if (other !== street && !isKnown) own?.push({ street: other, position })
       }
     }

@@ -30,7 +30,11 @@ function town({ ways, points }: Drawn = { ways: [], points: [] }, extra: Address
   builder.node(at(0, 100), { place: 'town', name: 'Harbor' })
   builder.node(at(50, 100), { amenity: 'school', name: 'Harbor Elementary School' })
   for (const [tags, position] of points) builder.node(position, tags)
-  for (const [tags, ...positions] of ways) builder.way(positions.map((position) => builder.node(position)), tags) // prettier-ignore
+  for (const [tags, ...positions] of ways)
+    builder.way(
+      positions.map((position) => builder.node(position)),
+      tags,
+    )
   return createGeocoder(buildDirectory(builder.build(), extra))
 }
 

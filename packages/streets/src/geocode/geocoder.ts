@@ -37,7 +37,8 @@ export function createGeocoder(directory: Directory): Geocoder {
   const find = nameFinder(directory.names)
   const nearest = nearestIn(directory)
   const cityKeys = [...directory.cities.keys()]
-  const isCity = (key: string) => key.length > 2 && cityKeys.some((city) => city === key || (key.length > 3 && city.startsWith(key))) // prettier-ignore
+  const isCity = (key: string) =>
+    key.length > 2 && cityKeys.some((city) => city === key || (key.length > 3 && city.startsWith(key)))
   return {
     suggest(text, { near, limit = 8 } = {}) {
       const corner = cornerOf(text)
@@ -54,7 +55,12 @@ export function createGeocoder(directory: Directory): Geocoder {
       if (!found || !street) return undefined
       return found.house === undefined
         ? streetResult(street, position)
-        : houseResult(street, street.houses.numbers[found.house] as string, houseAt(street, found.house), street.houses.isEstimate[found.house] === 0) // prettier-ignore
+        : houseResult(
+            street,
+            street.houses.numbers[found.house] as string,
+            houseAt(street, found.house),
+            street.houses.isEstimate[found.house] === 0,
+          )
     },
   }
 }
@@ -81,7 +87,9 @@ function matches(directory: Directory, names: readonly NameMatch[], reading: Rea
       const score = likeness + contextWorth(place, reading.context)
       const label = place.city && place.city !== place.name ? `${place.name}, ${place.city}` : place.name
       const { city, position } = place
-      return [{ label, kind: 'place', quality: 'place', street: undefined, houseNumber: undefined, city, position, score }] // prettier-ignore
+      return [
+        { label, kind: 'place', quality: 'place', street: undefined, houseNumber: undefined, city, position, score },
+      ]
     })
   })
 }
@@ -101,7 +109,9 @@ function contextWorth(
 ): number {
   if (context.length === 0) return 0
   const known = new Set([...wordsOf(city), postcode.slice(0, 5)])
-  const isKnown = context.some((word) => known.has(word) || [...known].some((one) => word.length > 2 && one.startsWith(word))) // prettier-ignore
+  const isKnown = context.some(
+    (word) => known.has(word) || [...known].some((one) => word.length > 2 && one.startsWith(word)),
+  )
   return isKnown ? worth.context : worth.otherContext
 }
 
@@ -110,7 +120,6 @@ function corners(
   find: ReturnType<typeof nameFinder>,
   [a, b, context]: [string, string, string[]],
 ): Scored[] {
-  // prettier-ignore
   const streetsOf = (asked: string) =>
     find(asked, maxNames).flatMap(({ name, likeness }) =>
       (directory.streetsByName[name] ?? []).map((street) => ({ street, likeness })),
@@ -151,7 +160,6 @@ function houseResult(
   position: Position,
   isExact: boolean,
 ): GeocodedAddress {
-  // prettier-ignore
   const label = `${houseNumber} ${name}`
   return {
     label: city ? `${label}, ${city}` : label,
@@ -169,7 +177,8 @@ const sameMetres = 30
 function distinct(list: readonly Scored[]): GeocodedAddress[] {
   const kept: Scored[] = []
   for (const one of list) {
-    if (!kept.some((other) => other.label === one.label && distanceMetres(other.position, one.position) < sameMetres)) kept.push(one) // prettier-ignore
+    if (!kept.some((other) => other.label === one.label && distanceMetres(other.position, one.position) < sameMetres))
+      kept.push(one)
   }
   return kept.map(({ score: _, ...result }) => result)
 }

@@ -13,7 +13,9 @@ export function streetsOfHouses(data: OsmData): HouseStreets {
   const lists = { node: nodes, way: ways, relation: relations } satisfies Record<OsmMember['type'], Map<number, string>>
   for (const { members, tags } of data.relations) {
     if (tags['type'] !== 'associatedStreet' && tags['type'] !== 'street') continue
-    const named = members.find(({ role, type, index }) => role === 'street' && type === 'way' && data.ways.at(Math.max(0, index))?.tags['name']) // prettier-ignore
+    const named = members.find(
+      ({ role, type, index }) => role === 'street' && type === 'way' && data.ways.at(Math.max(0, index))?.tags['name'],
+    )
     const street = tags['addr:street'] ?? tags['name'] ?? (named && memberWay(data, named)?.tags['name'])
     if (!street) continue
     for (const { type, index, role } of members) if (role !== 'street') lists[type].set(index, street)

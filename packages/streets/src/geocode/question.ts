@@ -38,8 +38,13 @@ export function readingsOf(text: string, isCity: (key: string) => boolean): Read
   const short = withoutUnit(asked)
   const texts = /\p{L}/u.test(short) && short !== asked ? [short, asked] : [asked]
   return texts.flatMap((one) => {
-    const [main = '', ...rest] = one.split(',').map((part) => part.trim()).filter(Boolean) // prettier-ignore
-    return withHouse(main, rest).flatMap(({ number, name, behind }) => withContext(number, wordsOf(name), behind, isCity)) // prettier-ignore
+    const [main = '', ...rest] = one
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+    return withHouse(main, rest).flatMap(({ number, name, behind }) =>
+      withContext(number, wordsOf(name), behind, isCity),
+    )
   })
 }
 
@@ -137,7 +142,10 @@ const stateAt = /(?:^|\s+)[a-z]{2}$/i
  * the town begins: then an address with a postcode is not split.
  */
 export function splitAddress(text: string): WrittenAddress {
-  const parts = withoutUnit(text).split(/[,\n]/).map((part) => part.trim()).filter(Boolean) // prettier-ignore
+  const parts = withoutUnit(text)
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
   const last = parts.at(-1) ?? ''
   const postcode = parts.length > 1 ? (postcodeAt.exec(last)?.[1] ?? '') : ''
   const [main = '', ...rest] = parts

@@ -13,7 +13,10 @@ export function typos(asked: string, name: string): { whole: number; beginning: 
       const same = asked.charCodeAt(i - 1) === name.charCodeAt(j - 1)
       let least = Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, (row[j - 1] as number) + (same ? 0 : 1))
       const swapped =
-        i > 1 && j > 1 && asked.charCodeAt(i - 1) === name.charCodeAt(j - 2) && asked.charCodeAt(i - 2) === name.charCodeAt(j - 1) // prettier-ignore
+        i > 1 &&
+        j > 1 &&
+        asked.charCodeAt(i - 1) === name.charCodeAt(j - 2) &&
+        asked.charCodeAt(i - 2) === name.charCodeAt(j - 1)
       if (swapped) least = Math.min(least, (before[j - 2] as number) + 1)
       next[j] = least
     }

@@ -86,7 +86,9 @@ export function openingIn(
   )
   const moments = found.some(({ isConditional }) => isConditional) ? schoolMoments : schoolMoments.slice(0, 1)
   const seen = new Set(moments.map((moment) => firstOf(rules, moment)))
-  const least = openings.findLast((opening) => [...seen].some((value) => value !== undefined && openingOf(value) === opening)) // prettier-ignore
+  const least = openings.findLast((opening) =>
+    [...seen].some((value) => value !== undefined && openingOf(value) === opening),
+  )
   // What is open at one hour and not named at another is not open at both.
   return seen.has(undefined) && (least === undefined || least === 'open') ? undefined : least
 }
@@ -139,7 +141,9 @@ function busDirection(tags: Tags, profile: DrivingProfile): Direction {
   const conditional = exempt === undefined ? tags['oneway:conditional'] : undefined
   if (conditional === undefined) return onewayDirection({ ...tags, oneway: usual ?? '' })
   const valueAt = conditionalValue(conditional, (value) => value !== 'no', profile)
-  const seen = new Set(schoolMoments.map((moment) => onewayDirection({ ...tags, oneway: valueAt(moment) ?? usual ?? '' }))) // prettier-ignore
+  const seen = new Set(
+    schoolMoments.map((moment) => onewayDirection({ ...tags, oneway: valueAt(moment) ?? usual ?? '' })),
+  )
   seen.delete('both')
   const [only = 'both', ...others] = seen
   return others.length > 0 ? 'closed' : only

@@ -29,7 +29,8 @@ export class EdgesByNode {
   private runFrom(index: number, node: number): number[] {
     const base = node * this.count
     const run: number[] = []
-    for (let i = index; i < this.count && (this.keys[i] as number) < base + this.count; i++) run.push((this.keys[i] as number) - base) // prettier-ignore
+    for (let i = index; i < this.count && (this.keys[i] as number) < base + this.count; i++)
+      run.push((this.keys[i] as number) - base)
     return run
   }
 

@@ -8,7 +8,10 @@ import { schoolBus, type TimeFactors } from './profile.ts'
 const world = drawWorld('A----B----C----D\n     |    |\n     E----F\n', {
   ways: { ABCD: { highway: 'secondary' }, BE: {}, CF: {}, EF: {} },
 })
-const points = [world.at('A', 30), world.at('F', 0, 20), world.at('D', -20)].map((position) => ({ position, side: 'either' as const })) // prettier-ignore
+const points = [world.at('A', 30), world.at('F', 0, 20), world.at('D', -20)].map((position) => ({
+  position,
+  side: 'either' as const,
+}))
 const route = (timeFactors: TimeFactors) =>
   driveRoute(buildGraph(world.data, { profile: { ...schoolBus, timeFactors } }), points)
 
@@ -48,7 +51,10 @@ test('[STREET-8] each class of road is fitted by what the drives spend on the ot
   const mixed = Array.from({ length: 200 }, (_, i): Drive => {
     const share = (i % 20) / 20
     const [main, side] = [100 * (1 - share), 100 * share]
-    const expectedSeconds = new Map([['secondary', main], ['residential', side]]) // prettier-ignore
+    const expectedSeconds = new Map([
+      ['secondary', main],
+      ['residential', side],
+    ])
     return { expectedSeconds, drivenSeconds: main * 1.4 + side * 0.9 }
   })
   expect(factors({}, mixed)).toEqual({ secondary: expect.closeTo(1.4, 2), residential: expect.closeTo(0.9, 2) })

@@ -78,7 +78,6 @@ function ratioOn(
   { expectedSeconds, drivenSeconds }: Drive,
   ratios: ReadonlyMap<string, number>,
 ): Weighted {
-  // prettier-ignore
   const weight = expectedSeconds.get(roadClass) ?? 0
   const all = total([...expectedSeconds].map(([other, seconds]) => seconds * (ratios.get(other) ?? 1)))
   const elsewhere = all - weight * (ratios.get(roadClass) ?? 1)

@@ -9,12 +9,14 @@ const steps = 0xffff
 export function cellsOf({ data, edges }: Pick<StreetGraph, 'data' | 'edges'>): Uint32Array {
   const scaled = (values: Float64Array) => {
     const own = Float64Array.from(edges.from, (node) => values[node] as number)
-    const [min, max] = [own.reduce((a, b) => Math.min(a, b), Infinity), own.reduce((a, b) => Math.max(a, b), -Infinity)] // prettier-ignore
+    const [min, max] = [own.reduce((a, b) => Math.min(a, b), Infinity), own.reduce((a, b) => Math.max(a, b), -Infinity)]
     return own.map((value) => Math.floor(((value - min) / (max - min || 1)) * steps))
   }
   const [columns, rows] = [scaled(data.lngs), scaled(data.lats)]
   const codes = columns.map((column, edge) => spread(column) + spread(rows[edge] as number) * 2)
-  const order = Uint32Array.from(codes, (_, edge) => edge).sort((a, b) => (codes[a] as number) - (codes[b] as number) || a - b) // prettier-ignore
+  const order = Uint32Array.from(codes, (_, edge) => edge).sort(
+    (a, b) => (codes[a] as number) - (codes[b] as number) || a - b,
+  )
   const cells = new Uint32Array(edges.count)
   order.forEach((edge, rank) => (cells[edge] = Math.floor(rank / cellSize)))
   return cells

@@ -141,7 +141,8 @@ class Contraction {
         }
       }
       this.findShortcuts(node, maxSettledWitness)
-      for (let i = 0; i < this.needed; i++) this.arcs.putShortcut(this.neededFirst[i] as number, this.neededSecond[i] as number) // prettier-ignore
+      for (let i = 0; i < this.needed; i++)
+        this.arcs.putShortcut(this.neededFirst[i] as number, this.neededSecond[i] as number)
       this.updateNeighbors(node)
       this.arcs.remove(node)
       this.rank[node] = this.contracted++

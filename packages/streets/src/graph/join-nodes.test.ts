@@ -13,7 +13,8 @@ function graphOf(streets: [tags: Tags, ...nodes: [east: number, north: number, l
   for (const [tags, ...nodes] of streets) {
     const indices = nodes.map(([east, north, letter]) => {
       const known = letter === undefined ? undefined : named.get(letter)
-      const node = known ?? builder.node(at(east, north), letter ? (nodeTags as Record<string, Tags>)[letter] : undefined) // prettier-ignore
+      const node =
+        known ?? builder.node(at(east, north), letter ? (nodeTags as Record<string, Tags>)[letter] : undefined)
       if (letter !== undefined) named.set(letter, node)
       return node
     })

@@ -131,7 +131,7 @@ export class OsmCollector implements OsmSink {
       this.relations.flatMap(({ members }) => members.map(({ type, id }) => (type === 'way' ? id : -1))),
     )
     const piecesOf = new Map<number, readonly number[]>()
-    const [ids, tagsAt, ends, nodes] = [wideColumn(), indexColumn(), indexColumn(), indexColumn(this.wayNodes.length)] // prettier-ignore
+    const [ids, tagsAt, ends, nodes] = [wideColumn(), indexColumn(), indexColumn(), indexColumn(this.wayNodes.length)]
     const run: number[] = []
     const endRun = (way: number) => {
       if (run.length > 1) {
@@ -156,7 +156,11 @@ export class OsmCollector implements OsmSink {
       endRun(way)
       if (ids.length === first) skippedWays++
       const id = this.wayIds.get(way)
-      if (named.has(id)) piecesOf.set(id, Array.from({ length: ids.length - first }, (_, piece) => first + piece)) // prettier-ignore
+      if (named.has(id))
+        piecesOf.set(
+          id,
+          Array.from({ length: ids.length - first }, (_, piece) => first + piece),
+        )
     }
     this.wayNodes.take()
     const columns = { wayIds: ids.take(), wayTagsAt: tagsAt.take(), wayEnds: ends.take(), wayNodes: nodes.take() }
@@ -167,12 +171,27 @@ export class OsmCollector implements OsmSink {
 /** Lists as columns. */
 export function columnsOf({ nodeIds, lats, lngs, nodeTags, ways, relations }: OsmExtract): MapColumns {
   const collector = new OsmCollector()
-  const numbered = (tags: Tags) => Object.entries(tags).flat().map((text) => collector.numberOf(text)) // prettier-ignore
-  const idOf = ({ type, index }: OsmMember) => (type === 'node' ? nodeIds : undefined)?.[index] ?? (type === 'way' ? ways : relations)[index]?.id ?? -1 // prettier-ignore
-  nodeIds.forEach((id, node) => collector.node(id, lats[node] as number, lngs[node] as number, numbered(nodeTags.get(node) ?? {}))) // prettier-ignore
-  for (const { id, nodes, tags } of ways) collector.way(id, Array.from(nodes, (node) => nodeIds[node] as number), numbered(tags)) // prettier-ignore
+  const numbered = (tags: Tags) =>
+    Object.entries(tags)
+      .flat()
+      .map((text) => collector.numberOf(text))
+  const idOf = ({ type, index }: OsmMember) =>
+    (type === 'node' ? nodeIds : undefined)?.[index] ?? (type === 'way' ? ways : relations)[index]?.id ?? -1
+  nodeIds.forEach((id, node) =>
+    collector.node(id, lats[node] as number, lngs[node] as number, numbered(nodeTags.get(node) ?? {})),
+  )
+  for (const { id, nodes, tags } of ways)
+    collector.way(
+      id,
+      Array.from(nodes, (node) => nodeIds[node] as number),
+      numbered(tags),
+    )
   for (const { id, members, tags } of relations) {
-    collector.relation(id, members.map((member) => ({ type: member.type, role: member.role, id: idOf(member) })), tags) // prettier-ignore
+    collector.relation(
+      id,
+      members.map((member) => ({ type: member.type, role: member.role, id: idOf(member) })),
+      tags,
+    )
   }
   return collector.build().columns
 }

@@ -5,7 +5,9 @@ import { mapOf } from './map-columns.ts'
 
 function someMap() {
   const builder = new OsmBuilder()
-  const [a, b, c] = [1, 2, 3].map((lng) => builder.node({ lat: 38.123456789, lng }, lng === 2 ? { highway: 'stop' } : undefined)) // prettier-ignore
+  const [a, b, c] = [1, 2, 3].map((lng) =>
+    builder.node({ lat: 38.123456789, lng }, lng === 2 ? { highway: 'stop' } : undefined),
+  )
   const street = builder.way([a as number, b as number], { highway: 'residential', name: 'Oak Street' })
   const path = builder.way([c as number, b as number, a as number], {})
   const members = [

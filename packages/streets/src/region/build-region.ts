@@ -111,6 +111,9 @@ function buildStreets(data: OsmData, options: GraphOptions): StreetGraph {
     return buildGraph(data, options)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new MapFileError('empty', 'The map file holds no streets that a bus may drive. Choose an extract that covers your district.') // prettier-ignore
+    throw new MapFileError(
+      'empty',
+      'The map file holds no streets that a bus may drive. Choose an extract that covers your district.',
+    )
   }
 }

@@ -141,7 +141,9 @@ test.each<[Tags, string, string]>([
   [{ motor_vehicle: 'no', 'access:bus': 'yes' }, over, over],
   [{ motor_vehicle: 'no', tourist_bus: 'yes' }, round, round],
 ])('[STREET-11] who may drive, and in which direction, is read as it is written: %o', (tags, there, back) => {
-  expect([driveOver(tags), driveOver(tags, true)]).toEqual([there, back].map((way, i) => (i === 0 ? way : way.split('').toReversed().join('')))) // prettier-ignore
+  expect([driveOver(tags), driveOver(tags, true)]).toEqual(
+    [there, back].map((way, i) => (i === 0 ? way : way.split('').toReversed().join(''))),
+  )
 })
 
 test.each<[Tags, string]>([
@@ -204,7 +206,8 @@ test.each<[Tags, string]>([
 ])('[STREET-13] a turn restriction binds a bus if it is meant and applies at a school hour: %o', (tags, expected) => {
   const kind = JSON.stringify(tags).includes('only_') ? 'BFPGC' : 'BXC'
   const world = drawWorld(picture, { ways: { ...ways, BXC: {} } })
-  const index = (letters: string) => world.data.ways.findIndex((_, i) => Object.keys({ ...ways, BXC: {} })[i] === letters) // prettier-ignore
+  const index = (letters: string) =>
+    world.data.ways.findIndex((_, i) => Object.keys({ ...ways, BXC: {} })[i] === letters)
   const via = world.data.ways[index('AB')]?.nodes.at(-1) ?? -1
   const members = [
     { type: 'way' as const, index: index('AB'), role: 'from' },

@@ -78,7 +78,13 @@ function addArms(
   ends.forEach((node, i) => {
     const [from, to] = pieces[i] ?? []
     if (!from || !to) return
-    const arm = { name: tags['name'], bearing: bearingDegrees(from, to), kmh, rank: classRank(tags['highway'] ?? ''), isSuitable } // prettier-ignore
+    const arm = {
+      name: tags['name'],
+      bearing: bearingDegrees(from, to),
+      kmh,
+      rank: classRank(tags['highway'] ?? ''),
+      isSuitable,
+    }
     const arms = armsOf.get(node)
     if (arms) arms.push(arm)
     else armsOf.set(node, [arm])

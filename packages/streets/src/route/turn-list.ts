@@ -39,7 +39,8 @@ export function turnsAlong(graph: StreetGraph, leg: Leg, from: StopPosition, to:
   const { edges } = leg
   const lengths = edges.map((edge) => edgeLengthMetres(graph, edge))
   lengths[0] = (lengths[0] as number) - from.alongMetres
-  lengths[edges.length - 1] = (lengths.at(-1) as number) - (edgeLengthMetres(graph, edges.at(-1) as number) - to.alongMetres) // prettier-ignore
+  lengths[edges.length - 1] =
+    (lengths.at(-1) as number) - (edgeLengthMetres(graph, edges.at(-1) as number) - to.alongMetres)
   const turns: RouteTurn[] = []
   const say = (kind: TurnKind, edge: number, position: Position): RouteTurn => {
     const turn: RouteTurn = { kind, streetName: nameOf(graph, edge), lengthMetres: 0, position }

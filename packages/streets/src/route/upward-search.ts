@@ -81,7 +81,9 @@ export class UpwardSearch {
     const { arcs, penaltySeconds, metres } = this
     const [arc, before] = [this.arc[edge] as number, this.before[edge] as number]
     const seed = before < 0 ? seeds[~arc] : undefined
-    penaltySeconds[edge] = seed ? seed.penaltySeconds : (penaltySeconds[before] as number) + (arcs.penaltySeconds[arc] as number) // prettier-ignore
+    penaltySeconds[edge] = seed
+      ? seed.penaltySeconds
+      : (penaltySeconds[before] as number) + (arcs.penaltySeconds[arc] as number)
     metres[edge] = seed ? seed.metres : (metres[before] as number) + (arcs.metres[arc] as number)
   }
 

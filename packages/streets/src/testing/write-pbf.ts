@@ -137,21 +137,34 @@ function relationGroup(data: OsmExtract, list: readonly number[], strings: Strin
     const relation = new PbfWriter()
     relation.writeVarintField(1, id)
     writeTags(relation, tags, strings)
-    relation.writePackedVarint(8, members.map((member) => strings.numberOf(member.role))) // prettier-ignore
+    relation.writePackedVarint(
+      8,
+      members.map((member) => strings.numberOf(member.role)),
+    )
     relation.writePackedSVarint(9, steps(ids))
-    relation.writePackedVarint(10, members.map((member) => types.indexOf(member.type))) // prettier-ignore
+    relation.writePackedVarint(
+      10,
+      members.map((member) => types.indexOf(member.type)),
+    )
     group.writeBytesField(4, relation.finish())
   }
   return group.finish()
 }
 
 function writeBox([west, south, east, north]: Bounds, box: PbfWriter): void {
-  for (const [i, degrees] of [west, east, north, south].entries()) box.writeSVarintField(i + 1, Math.round(degrees * 1e9)) // prettier-ignore
+  for (const [i, degrees] of [west, east, north, south].entries())
+    box.writeSVarintField(i + 1, Math.round(degrees * 1e9))
 }
 
 function writeTags(message: PbfWriter, tags: Tags, strings: Strings): void {
-  message.writePackedVarint(2, Object.keys(tags).map((key) => strings.numberOf(key))) // prettier-ignore
-  message.writePackedVarint(3, Object.values(tags).map((value) => strings.numberOf(value))) // prettier-ignore
+  message.writePackedVarint(
+    2,
+    Object.keys(tags).map((key) => strings.numberOf(key)),
+  )
+  message.writePackedVarint(
+    3,
+    Object.values(tags).map((value) => strings.numberOf(value)),
+  )
 }
 
 export function frame(type: string, bytes: Uint8Array, { raw }: WriteOptions = {}): Uint8Array {

@@ -11,9 +11,21 @@ const properties: Properties[] = [
   { kind: '12', number: 12, min_zoom: 0 },
 ]
 const geometries: Pick<TileFeature, 'type' | 'geometry'>[] = [
-  { type: LINE, geometry: [[-128, 38, 4000, 38, 4224, -128], [0, 0, 1, 1]] }, // prettier-ignore
+  {
+    type: LINE,
+    geometry: [
+      [-128, 38, 4000, 38, 4224, -128],
+      [0, 0, 1, 1],
+    ],
+  },
   { type: POINT, geometry: [[4100, 2038]] },
-  { type: POLYGON, geometry: [[0, 0, 4000, 0, 4000, 4000, 0, 4000, 0, 0], [800, 800, 800, 3000, 3000, 3000, 800, 800]] }, // prettier-ignore
+  {
+    type: POLYGON,
+    geometry: [
+      [0, 0, 4000, 0, 4000, 4000, 0, 4000, 0, 0],
+      [800, 800, 800, 3000, 3000, 3000, 800, 800],
+    ],
+  },
 ]
 
 test('tiles are written to the last byte as the reference writes them', () => {
@@ -23,5 +35,10 @@ test('tiles are written to the last byte as the reference writes them', () => {
     return { type, geometry: type === POINT ? paths.flat() : paths, tags }
   })
   const expected = fromGeojsonVt({ roads: { features: plain }, pois: { features: plain } }, { version: 2 })
-  expect(encodeTile([['roads', features], ['pois', features]])).toEqual(new Uint8Array(expected)) // prettier-ignore
+  expect(
+    encodeTile([
+      ['roads', features],
+      ['pois', features],
+    ]),
+  ).toEqual(new Uint8Array(expected))
 })

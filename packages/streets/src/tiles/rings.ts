@@ -59,7 +59,12 @@ function isInside(hole: Positions, ring: Positions): boolean {
 function crossings(ring: Positions, lat: number): number[] {
   const found: number[] = []
   for (let i = 0; i + 3 < ring.length; i += 2) {
-    const [lng, a, nextLng, b] = [ring[i] as number, ring[i + 1] as number, ring[i + 2] as number, ring[i + 3] as number] // prettier-ignore
+    const [lng, a, nextLng, b] = [
+      ring[i] as number,
+      ring[i + 1] as number,
+      ring[i + 2] as number,
+      ring[i + 3] as number,
+    ]
     if (a > lat !== b > lat) found.push(lng + ((lat - a) / (b - a)) * (nextLng - lng))
   }
   return found.sort((a, b) => a - b)

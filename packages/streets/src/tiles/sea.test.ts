@@ -100,7 +100,11 @@ test('[MAP-20] the sea lies on the right of the coasts, with islands, lagoons an
       })
       const isSea = (column: number, row: number) => drawn[row * ACROSS + column] === true
       const sea = seaOf(coastsAround(isSea, chance))
-      const all = (column: number, row: number) => [column, row, polygonsAt(sea, WEST + inCell(column), SOUTH + inCell(row))] // prettier-ignore
+      const all = (column: number, row: number) => [
+        column,
+        row,
+        polygonsAt(sea, WEST + inCell(column), SOUTH + inCell(row)),
+      ]
       const cells = drawn.map((_, i): Corner => [i % ACROSS, Math.floor(i / ACROSS)])
       const isDrawn = new Set(drawn).size > 1
       expect(cells.map(([column, row]) => all(column, row))).toEqual(
@@ -126,7 +130,8 @@ Y                    X
 `
 const coast = { natural: 'coastline', highway: '' }
 type Ways = Parameters<typeof drawWorld>[1]['ways']
-const drawBay = (coasts: Ways) => drawWorld(bay, { ways: { ...coasts, st: {}, PQRSP: { natural: 'water', highway: '' } } }) // prettier-ignore
+const drawBay = (coasts: Ways) =>
+  drawWorld(bay, { ways: { ...coasts, st: {}, PQRSP: { natural: 'water', highway: '' } } })
 const whole = drawBay({ dcf: coast, fe: coast, eba: coast, IJKLI: coast })
 
 test('[MAP-20] a coast that ends before the extract does is led to its nearest border', () => {

@@ -28,7 +28,8 @@ function anyGeometry(i: number): Geometry {
   return { type: 'area', polygons: [polygon(), polygon().map((one) => one.map((degree) => degree + 0.01))] }
 }
 
-const pairs = (positions: Positions) => Array.from({ length: positions.length / 2 }, (_, i) => positions.slice(2 * i, 2 * i + 2)) // prettier-ignore
+const pairs = (positions: Positions) =>
+  Array.from({ length: positions.length / 2 }, (_, i) => positions.slice(2 * i, 2 * i + 2))
 
 function asGeoJson(geometry: Geometry) {
   if (geometry.type === 'point') return { type: 'Point' as const, coordinates: [...geometry.positions] }
@@ -48,7 +49,11 @@ test.each([9, 11, 13, 14, 15])('shapes are cut into tiles of zoom %i as the refe
   const geometries = Array.from({ length: 300 }, (_, i) => anyGeometry(i))
   const shapes = geometries.map((geometry, id) => shapeOf({ ...properties('wood', 9), id }, geometry))
   const ours = new ShapesByTile(inOneLayer(shapes), 0)
-  const features = geometries.map((geometry, id) => ({ type: 'Feature' as const, properties: { id }, geometry: asGeoJson(geometry) })) // prettier-ignore
+  const features = geometries.map((geometry, id) => ({
+    type: 'Feature' as const,
+    properties: { id },
+    geometry: asGeoJson(geometry),
+  }))
   const reference = new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: CLOSEST_ZOOM, buffer: 128 })
   let compared = 0
   for (const [x, y] of [

@@ -60,7 +60,11 @@ test('a close tile holds every layer that the data have', () => {
 test('[MAP-18] a street of one direction says which, however its tags say so; a whole loop says it by its shape', () => {
   const onewayOf = (tags: Tags, isLoop = false) => {
     const builder = new OsmBuilder()
-    const corners = [[0, 0], [200, 0], [200, 60]].map(([x = 0, y = 0]) => builder.node(plane.toPosition({ x, y }))) // prettier-ignore
+    const corners = [
+      [0, 0],
+      [200, 0],
+      [200, 60],
+    ].map(([x = 0, y = 0]) => builder.node(plane.toPosition({ x, y })))
     builder.way(isLoop ? [...corners, corners[0] as number] : corners, { highway: 'tertiary', ...tags })
     return decodeTile(tileAt(builder.build(), 15) ?? new Uint8Array())['roads']?.[0]?.properties['oneway']
   }

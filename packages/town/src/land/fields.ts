@@ -33,9 +33,15 @@ export function layFields(area: BuildArea, district: District, random: Random): 
 }
 
 const CROPS = [
-  { landuse: 'farmland' }, { landuse: 'farmland' }, { landuse: 'farmland', crop: 'corn' }, { landuse: 'farmland', crop: 'soy' },
-  { landuse: 'meadow' }, { landuse: 'meadow' }, { landuse: 'orchard' }, { landuse: 'farmland' },
-] as const // prettier-ignore
+  { landuse: 'farmland' },
+  { landuse: 'farmland' },
+  { landuse: 'farmland', crop: 'corn' },
+  { landuse: 'farmland', crop: 'soy' },
+  { landuse: 'meadow' },
+  { landuse: 'meadow' },
+  { landuse: 'orchard' },
+  { landuse: 'farmland' },
+] as const
 
 function trackAlong(area: BuildArea, ring: Ring, through: Point, radians: number): Point[] | undefined {
   const part = clipped([moved(through, radians, -4000), moved(through, radians, 4000)], ring)[0]

@@ -45,7 +45,10 @@ export class BuildingSite {
     this.taken = taken
     this.drawing = drawing
     for (const { road, nodes } of network.chains) {
-      this.paved.insertCurve(nodes.map((node) => network.points[node] as Point), road.kind) // prettier-ignore
+      this.paved.insertCurve(
+        nodes.map((node) => network.points[node] as Point),
+        road.kind,
+      )
     }
   }
 

@@ -106,7 +106,20 @@ const DESIGNS: Readonly<Record<LotKind, (halfWidth: number, random: Random) => D
     const near = half + random.between(9, 14)
     return {
       frontageMetres: random.between(44, 56),
-      main: [[-7, near], [7, near], [7, near + 16], [13, near + 16], [13, near + 24], [7, near + 24], [7, near + 30], [-7, near + 30], [-7, near + 24], [-13, near + 24], [-13, near + 16], [-7, near + 16]], // prettier-ignore
+      main: [
+        [-7, near],
+        [7, near],
+        [7, near + 16],
+        [13, near + 16],
+        [13, near + 24],
+        [7, near + 24],
+        [7, near + 30],
+        [-7, near + 30],
+        [-7, near + 24],
+        [-13, near + 24],
+        [-13, near + 16],
+        [-7, near + 16],
+      ],
       building: 'church',
       home: false,
     }

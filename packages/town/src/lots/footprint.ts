@@ -21,13 +21,41 @@ export function ell(random: Random, left: number, near: number, width: number, d
   const step = depth * random.between(0.22, 0.4)
   switch (random.whole(0, 3)) {
     case 0:
-      return [[left, near], [right - bite, near], [right - bite, near + step], [right, near + step], [right, far], [left, far]] // prettier-ignore
+      return [
+        [left, near],
+        [right - bite, near],
+        [right - bite, near + step],
+        [right, near + step],
+        [right, far],
+        [left, far],
+      ]
     case 1:
-      return [[left, near + step], [left + bite, near + step], [left + bite, near], [right, near], [right, far], [left, far]] // prettier-ignore
+      return [
+        [left, near + step],
+        [left + bite, near + step],
+        [left + bite, near],
+        [right, near],
+        [right, far],
+        [left, far],
+      ]
     case 2:
-      return [[left, near], [right, near], [right, far - step], [right - bite, far - step], [right - bite, far], [left, far]] // prettier-ignore
+      return [
+        [left, near],
+        [right, near],
+        [right, far - step],
+        [right - bite, far - step],
+        [right - bite, far],
+        [left, far],
+      ]
     default:
-      return [[left, near], [right, near], [right, far], [left + bite, far], [left + bite, far - step], [left, far - step]] // prettier-ignore
+      return [
+        [left, near],
+        [right, near],
+        [right, far],
+        [left + bite, far],
+        [left + bite, far - step],
+        [left, far - step],
+      ]
   }
 }
 

@@ -5,8 +5,16 @@ import type { Chain, Network } from './junctions.ts'
 import { HALF_WIDTHS, type Road, type RoadKind } from './road.ts'
 
 const RANK: Readonly<Record<RoadKind, number>> = {
-  rail: -1, track: 0, service: 1, residential: 2, unclassified: 3, tertiary: 4, secondary: 5, primary: 6, trunk: 7,
-} // prettier-ignore
+  rail: -1,
+  track: 0,
+  service: 1,
+  residential: 2,
+  unclassified: 3,
+  tertiary: 4,
+  secondary: 5,
+  primary: 6,
+  trunk: 7,
+}
 
 export interface Signs {
   /** The chains with a node added where a stop line is. */

@@ -69,16 +69,37 @@ function plansOf(kind: Campus['kind'], x: number, y: number, width: number): Out
   if (kind === 'elementary') {
     return [
       [
-        [x, y], [x + 7 * w, y], [x + 7 * w, y + 17], [x + 6.9 * w, y + 50], [x + 5.6 * w, y + 50], [x + 5.6 * w, y + 17],
-        [x + 4 * w, y + 17], [x + 4 * w, y + 40], [x + 2.7 * w, y + 40], [x + 2.7 * w, y + 17], [x + 1.3 * w, y + 17], [x + 1.3 * w, y + 50], [x, y + 50],
+        [x, y],
+        [x + 7 * w, y],
+        [x + 7 * w, y + 17],
+        [x + 6.9 * w, y + 50],
+        [x + 5.6 * w, y + 50],
+        [x + 5.6 * w, y + 17],
+        [x + 4 * w, y + 17],
+        [x + 4 * w, y + 40],
+        [x + 2.7 * w, y + 40],
+        [x + 2.7 * w, y + 17],
+        [x + 1.3 * w, y + 17],
+        [x + 1.3 * w, y + 50],
+        [x, y + 50],
       ],
-    ] // prettier-ignore
+    ]
   }
   const deep = kind === 'high' ? 92 : 68
   const wings: Outline = [
-    [x, y], [x + 7 * w, y], [x + 7 * w, y + 20], [x + 5.2 * w, y + 20], [x + 5.2 * w, y + deep * 0.45], [x + 6.6 * w, y + deep * 0.45],
-    [x + 6.6 * w, y + deep * 0.7], [x + 4 * w, y + deep * 0.7], [x + 4 * w, y + deep], [x + 1.6 * w, y + deep], [x + 1.6 * w, y + 20], [x, y + 20],
-  ] // prettier-ignore
+    [x, y],
+    [x + 7 * w, y],
+    [x + 7 * w, y + 20],
+    [x + 5.2 * w, y + 20],
+    [x + 5.2 * w, y + deep * 0.45],
+    [x + 6.6 * w, y + deep * 0.45],
+    [x + 6.6 * w, y + deep * 0.7],
+    [x + 4 * w, y + deep * 0.7],
+    [x + 4 * w, y + deep],
+    [x + 1.6 * w, y + deep],
+    [x + 1.6 * w, y + 20],
+    [x, y + 20],
+  ]
   return kind === 'high' ? [wings, box(x, y + 34, 1.3 * w, 34)] : [wings]
 }
 

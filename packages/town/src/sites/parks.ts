@@ -41,7 +41,20 @@ export function layGreens(blocks: readonly Ring[], grid: Frame, names: NameBook,
     const centre = centroidOf(square)
     const frame = frameAt(centre, grid.radians)
     areas.push({ ring: square, tags: { leisure: 'park', name: 'Courthouse Square' } })
-    const outline = [[-20, -10], [-7, -10], [-7, -15], [7, -15], [7, -10], [20, -10], [20, 10], [7, 10], [7, 15], [-7, 15], [-7, 10], [-20, 10]] as const // prettier-ignore
+    const outline = [
+      [-20, -10],
+      [-7, -10],
+      [-7, -15],
+      [7, -15],
+      [7, -10],
+      [20, -10],
+      [20, 10],
+      [7, 10],
+      [7, 15],
+      [-7, 15],
+      [-7, 10],
+      [-20, 10],
+    ] as const
     buildings.push({
       ring: ringOf(frame, outline),
       tags: { building: 'civic', amenity: 'courthouse', name: `${names.town} Courthouse` },

@@ -15,7 +15,10 @@ const phone = {
 test('[MESSAGE-63] a reply is read under the names that the gateway uses, also in objects', () => {
   const reply = { kind: 'reply', address: '+12025550123', text: 'Stop' }
   expect(readInbound({ from: '2025550123', text: 'Stop' }, plain)).toEqual({ ...reply, sourceId: null })
-  expect(readInbound({ From: '+12025550123', Body: 'Stop', MessageSid: 'SM1' }, twilio)).toEqual({ ...reply, sourceId: 'SM1' }) // prettier-ignore
+  expect(readInbound({ From: '+12025550123', Body: 'Stop', MessageSid: 'SM1' }, twilio)).toEqual({
+    ...reply,
+    sourceId: 'SM1',
+  })
   expect(readInbound({ payload: { phoneNumber: '12025550123', message: 'Stop' } }, phone)).toMatchObject(reply)
   expect(readInbound({ from: '491701234567', text: '' }, plain)).toMatchObject({ address: '+491701234567', text: '' })
 })

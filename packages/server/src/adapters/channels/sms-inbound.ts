@@ -38,7 +38,10 @@ export function readInbound(values: unknown, { fields, country }: Omit<SmsInboun
   const deliveryId = valueOf('sentId')
   const status = valueOf('status')
   if (deliveryId === undefined || status === undefined) return undefined
-  const reason = [status, valueOf('reason')].filter(Boolean).join(', ').replace(/[\p{Cc}\s]+/gu, ' ') // prettier-ignore
+  const reason = [status, valueOf('reason')]
+    .filter(Boolean)
+    .join(', ')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
   return { kind: 'report', deliveryId, outcome: outcomeOf(status), reason: reason.slice(0, LONGEST_REASON) }
 }
 

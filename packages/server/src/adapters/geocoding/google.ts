@@ -83,7 +83,14 @@ export function googleAddresses({ places, geocoding }: GoogleAddresses): Geocodi
       return results.map(({ location, formattedAddress: label, granularity, addressComponents }) => {
         const part = (type: string) => addressComponents.find(({ types }) => types.includes(type))?.longText
         const isEstimate = granularity === 'RANGE_INTERPOLATED'
-        return found({ street: part('route'), houseNumber: part('street_number'), city: part('locality'), label, isEstimate, location }) // prettier-ignore
+        return found({
+          street: part('route'),
+          houseNumber: part('street_number'),
+          city: part('locality'),
+          label,
+          isEstimate,
+          location,
+        })
       })
     },
   }
@@ -93,7 +100,13 @@ export function googleAddresses({ places, geocoding }: GoogleAddresses): Geocodi
 function predicted({ text, structuredFormat, types }: z.infer<typeof Prediction>, location: Position): FoundAddress {
   const title = structuredFormat.mainText.text
   const isHouse = types.some((type) => HOUSES.includes(type))
-  const kind = isHouse ? 'address' : types.includes('intersection') ? 'intersection' : types.includes('route') ? 'street' : 'place' // prettier-ignore
+  const kind = isHouse
+    ? 'address'
+    : types.includes('intersection')
+      ? 'intersection'
+      : types.includes('route')
+        ? 'street'
+        : 'place'
   return {
     label: text.text,
     kind,

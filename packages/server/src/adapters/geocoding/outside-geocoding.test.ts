@@ -15,9 +15,35 @@ type Name = keyof typeof DIALECTS
 
 /** The documented answer of each service for one house. */
 const houses: Record<Exclude<Name, 'Google'>, unknown> = {
-  Photon: { features: [{ geometry, properties: { osm_key: 'building', housenumber: '14', street: 'Oak Street', city: 'Harbor' } }] }, // prettier-ignore
-  Nominatim: [{ lat: '38.5', lon: '-41', name: '', display_name: 'long', address: { house_number: '14', road: 'Oak Street', town: 'Harbor' } }], // prettier-ignore
-  Pelias: { features: [{ geometry, properties: { name: '14 Oak Street', label, housenumber: '14', street: 'Oak Street', locality: 'Harbor', accuracy: 'point' } }] }, // prettier-ignore
+  Photon: {
+    features: [
+      { geometry, properties: { osm_key: 'building', housenumber: '14', street: 'Oak Street', city: 'Harbor' } },
+    ],
+  },
+  Nominatim: [
+    {
+      lat: '38.5',
+      lon: '-41',
+      name: '',
+      display_name: 'long',
+      address: { house_number: '14', road: 'Oak Street', town: 'Harbor' },
+    },
+  ],
+  Pelias: {
+    features: [
+      {
+        geometry,
+        properties: {
+          name: '14 Oak Street',
+          label,
+          housenumber: '14',
+          street: 'Oak Street',
+          locality: 'Harbor',
+          accuracy: 'point',
+        },
+      },
+    ],
+  },
 }
 
 /** Google returns texts, positions and parts in three calls; without a list of fields it returns nothing. */
@@ -25,9 +51,19 @@ const startGoogle = () =>
   startFake(({ path, headers }) => {
     if (!headers['x-goog-fieldmask']) return undefined
     if (path === '/v1/places/oak14') return { location }
-    const components = [{ longText: '14', types: ['street_number'] }, { longText: 'Oak Street', types: ['route'] }, { longText: 'Harbor', types: ['locality', 'political'] }] // prettier-ignore
-    if (path === '/v4/geocode/location/38.5,-41') return { results: [{ location, formattedAddress: label, granularity: 'ROOFTOP', addressComponents: components }] } // prettier-ignore
-    const placePrediction = { placeId: 'oak14', text: { text: label }, structuredFormat: { mainText: { text: '14 Oak Street' } }, types: ['premise', 'geocode'] } // prettier-ignore
+    const components = [
+      { longText: '14', types: ['street_number'] },
+      { longText: 'Oak Street', types: ['route'] },
+      { longText: 'Harbor', types: ['locality', 'political'] },
+    ]
+    if (path === '/v4/geocode/location/38.5,-41')
+      return { results: [{ location, formattedAddress: label, granularity: 'ROOFTOP', addressComponents: components }] }
+    const placePrediction = {
+      placeId: 'oak14',
+      text: { text: label },
+      structuredFormat: { mainText: { text: '14 Oak Street' } },
+      types: ['premise', 'geocode'],
+    }
     return { suggestions: [{ placePrediction }] }
   })
 

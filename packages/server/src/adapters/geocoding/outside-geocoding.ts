@@ -69,7 +69,13 @@ export function photon(address: EngineAddress): GeocodingDialect {
   const ask = async (path: string) =>
     (await askEngine(address, path, Answer)).features.map(({ geometry, properties }) => {
       const { name, street, housenumber: houseNumber, city, osm_key: key } = properties
-      return found({ name, street: street ?? (key === 'highway' ? name : undefined), houseNumber, city, location: locationOf(geometry) }) // prettier-ignore
+      return found({
+        name,
+        street: street ?? (key === 'highway' ? name : undefined),
+        houseNumber,
+        city,
+        location: locationOf(geometry),
+      })
     })
   return {
     address,
@@ -87,7 +93,13 @@ export function nominatim(address: EngineAddress): GeocodingDialect {
     address: z.object({ house_number: Text, road: Text, city: Text, town: Text, village: Text }).optional(),
   })
   const parts = ({ lat, lon, name, address: own = {} }: z.infer<typeof Result>) =>
-    found({ name: name || undefined, street: own.road, houseNumber: own.house_number, city: own.city ?? own.town ?? own.village, location: { lat, lng: lon } }) // prettier-ignore
+    found({
+      name: name || undefined,
+      street: own.road,
+      houseNumber: own.house_number,
+      city: own.city ?? own.town ?? own.village,
+      location: { lat, lng: lon },
+    })
   const AROUND_DEGREES = 0.3
   const boxAround = ({ lat, lng }: Position) =>
     [lng - AROUND_DEGREES, lat + AROUND_DEGREES, lng + AROUND_DEGREES, lat - AROUND_DEGREES].join(',')
@@ -105,7 +117,11 @@ export function nominatim(address: EngineAddress): GeocodingDialect {
     },
     reverse: async ({ lat, lng }) => {
       const Answer = z.union([Result, z.object({ error: z.string() })])
-      const answer = await askEngine(address, `/reverse?${query({ lat, lon: lng, format: 'jsonv2', addressdetails: 1 })}`, Answer) // prettier-ignore
+      const answer = await askEngine(
+        address,
+        `/reverse?${query({ lat, lon: lng, format: 'jsonv2', addressdetails: 1 })}`,
+        Answer,
+      )
       return 'error' in answer ? [] : [parts(answer)]
     },
   }
@@ -117,15 +133,30 @@ export function pelias(address: EngineAddress): GeocodingDialect {
     features: z.array(
       z.object({
         geometry: Point,
-        properties: z.object({ name: Text, label: Text, street: Text, housenumber: Text, locality: Text, accuracy: Text, match_type: Text }), // prettier-ignore
+        properties: z.object({
+          name: Text,
+          label: Text,
+          street: Text,
+          housenumber: Text,
+          locality: Text,
+          accuracy: Text,
+          match_type: Text,
+        }),
       }),
     ),
   })
   const ask = async (path: string, values: Record<string, string | number | undefined>) =>
     (await askEngine(address, `${path}?${query({ ...values, api_key: address.key })}`, Answer)).features.map(
       ({ geometry, properties }) => {
-        // prettier-ignore
-        const { name, label, street, housenumber: houseNumber, locality: city, accuracy, match_type: match } = properties
+        const {
+          name,
+          label,
+          street,
+          housenumber: houseNumber,
+          locality: city,
+          accuracy,
+          match_type: match,
+        } = properties
         const isEstimate = match === 'interpolated' || accuracy === 'interpolated'
         return found({ name, label, street, houseNumber, city, isEstimate, location: locationOf(geometry) })
       },
@@ -148,7 +179,7 @@ export function outsideGeocoding(dialect: GeocodingDialect, now: () => number): 
   const { engine, url } = dialect.address
   let last = { checkedAt: 0, ok: true }
   const noting = async <T>(work: Promise<T>): Promise<T> => {
-    const ok = await work.then(() => true).catch(() => false) // prettier-ignore
+    const ok = await work.then(() => true).catch(() => false)
     last = { checkedAt: now(), ok }
     return work
   }

@@ -42,11 +42,21 @@ const MATRIX_FIELDS = ['originIndex', 'destinationIndex', 'status', 'condition',
 
 /** Its maneuvers (Routes API reference, "Maneuver"); others are not turns. */
 const KINDS: Readonly<Record<string, RawTurn['kind']>> = {
-  TURN_SLIGHT_LEFT: 'slightLeft', TURN_LEFT: 'left', TURN_SHARP_LEFT: 'sharpLeft', UTURN_LEFT: 'uTurn',
-  TURN_SLIGHT_RIGHT: 'slightRight', TURN_RIGHT: 'right', TURN_SHARP_RIGHT: 'sharpRight', UTURN_RIGHT: 'uTurn',
-  RAMP_LEFT: 'slightLeft', RAMP_RIGHT: 'slightRight', FORK_LEFT: 'slightLeft', FORK_RIGHT: 'slightRight',
-  ROUNDABOUT_LEFT: 'roundabout', ROUNDABOUT_RIGHT: 'roundabout',
-} // prettier-ignore
+  TURN_SLIGHT_LEFT: 'slightLeft',
+  TURN_LEFT: 'left',
+  TURN_SHARP_LEFT: 'sharpLeft',
+  UTURN_LEFT: 'uTurn',
+  TURN_SLIGHT_RIGHT: 'slightRight',
+  TURN_RIGHT: 'right',
+  TURN_SHARP_RIGHT: 'sharpRight',
+  UTURN_RIGHT: 'uTurn',
+  RAMP_LEFT: 'slightLeft',
+  RAMP_RIGHT: 'slightRight',
+  FORK_LEFT: 'slightLeft',
+  FORK_RIGHT: 'slightRight',
+  ROUNDABOUT_LEFT: 'roundabout',
+  ROUNDABOUT_RIGHT: 'roundabout',
+}
 
 /** Headers of a request to Google: the key and the requested fields. */
 export const askingGoogle = ({ key }: EngineAddress, fields: readonly string[]) => ({

@@ -27,10 +27,22 @@ const VIA_REACHED = 5
 const FINISH = 4
 /** GraphHopper's turn signs (its API documentation, "Routing API"); others are not turns. */
 const KINDS: Readonly<Record<number, RawTurn['kind']>> = {
-  [-98]: 'uTurn', [-8]: 'uTurn', [-7]: 'slightLeft', [-3]: 'sharpLeft', [-2]: 'left', [-1]: 'slightLeft', 0: 'continue',
-  1: 'slightRight', 2: 'right', 3: 'sharpRight', [FINISH]: 'arrive', [VIA_REACHED]: 'arrive', 6: 'roundabout',
-  7: 'slightRight', 8: 'uTurn',
-} // prettier-ignore
+  [-98]: 'uTurn',
+  [-8]: 'uTurn',
+  [-7]: 'slightLeft',
+  [-3]: 'sharpLeft',
+  [-2]: 'left',
+  [-1]: 'slightLeft',
+  0: 'continue',
+  1: 'slightRight',
+  2: 'right',
+  3: 'sharpRight',
+  [FINISH]: 'arrive',
+  [VIA_REACHED]: 'arrive',
+  6: 'roundabout',
+  7: 'slightRight',
+  8: 'uTurn',
+}
 /** The open-source version has no matrix: each pair is a route, and more pairs would take too long. */
 const MAX_LOOPED_POINTS = 25
 
@@ -67,16 +79,26 @@ export function graphhopper(address: EngineAddress): RoutingDialect {
     })
   }
   return {
-    capabilities: { engine: 'GraphHopper', url: hostOf(address.url), curbSide: true, maxPoints: 80, maxPairs: MAX_LOOPED_POINTS ** 2 }, // prettier-ignore
+    capabilities: {
+      engine: 'GraphHopper',
+      url: hostOf(address.url),
+      curbSide: true,
+      maxPoints: 80,
+      maxPairs: MAX_LOOPED_POINTS ** 2,
+    },
     route,
     async matrix(from, to) {
       if (from.length > MAX_LOOPED_POINTS || to.length > MAX_LOOPED_POINTS) {
-        throw new Refusal('unavailable', `GraphHopper’s open-source version has no matrix. Use at most ${MAX_LOOPED_POINTS} points.`) // prettier-ignore
+        throw new Refusal(
+          'unavailable',
+          `GraphHopper’s open-source version has no matrix. Use at most ${MAX_LOOPED_POINTS} points.`,
+        )
       }
       const [seconds, metres]: number[][][] = [[], []]
       for (const a of from) {
         const legs: RawLeg[] = []
-        for (const b of to) legs.push(a === b ? { metres: 0, seconds: 0, path: [], turns: [] } : ((await route([a, b]))[0] as RawLeg)) // prettier-ignore
+        for (const b of to)
+          legs.push(a === b ? { metres: 0, seconds: 0, path: [], turns: [] } : ((await route([a, b]))[0] as RawLeg))
         seconds?.push(legs.map((leg) => Math.round(leg.seconds)))
         metres?.push(legs.map((leg) => Math.round(leg.metres)))
       }

@@ -2,7 +2,16 @@ import type { DrivingPoint } from '@firstbell/contract'
 import { distanceMetres } from '@firstbell/geo'
 import { sidesAlong, type TrafficSide } from '@firstbell/streets'
 import { afterAll, expect, test } from 'vitest'
-import { type Asked, type FakeEngine, fakeGoogleRoutes, fakeGraphhopper, fakeOpenrouteservice, fakeOsrm, fakeValhalla, startFake } from '../../testing/fake-engines.ts' // prettier-ignore
+import {
+  type Asked,
+  type FakeEngine,
+  fakeGoogleRoutes,
+  fakeGraphhopper,
+  fakeOpenrouteservice,
+  fakeOsrm,
+  fakeValhalla,
+  startFake,
+} from '../../testing/fake-engines.ts'
 import { findValhalla, startValhalla } from '../../testing/real-valhalla.ts'
 import { townEngines } from '../../testing/town-engines.ts'
 import type { EngineAddress } from '../map-service-request.ts'
@@ -29,8 +38,12 @@ const outside: [string, (address: EngineAddress) => RoutingDialect, Promise<Fake
 const fakes = await Promise.all(outside.map(([, , fake]) => fake))
 afterAll(() => Promise.all(fakes.map((fake) => fake.close())))
 
-const open = (dialect: (address: EngineAddress) => RoutingDialect, engine: string, url: string, trafficSide: TrafficSide = 'right') =>
-  outsideRouting(dialect({ engine, url, key: 'a-key' }), { ...options, trafficSide }) // prettier-ignore
+const open = (
+  dialect: (address: EngineAddress) => RoutingDialect,
+  engine: string,
+  url: string,
+  trafficSide: TrafficSide = 'right',
+) => outsideRouting(dialect({ engine, url, key: 'a-key' }), { ...options, trafficSide })
 
 for (const [i, [name, dialect]] of outside.entries()) {
   routingSuite(`${name} over HTTP`, () => open(dialect, name, fakes[i]?.url ?? ''))
@@ -55,14 +68,23 @@ test.each<[string, () => unknown, string]>([
   const fake = await startFake(answer)
   const broken = open(valhalla, 'Valhalla', fake.url)
   await expect(broken.route(twoPoints)).rejects.toThrow(`Valhalla at ${fake.url} ${what}.`)
-  expect(await broken.status()).toEqual({ engine: 'Valhalla', url: fake.url, curbSideGuaranteed: true, checkedAt: 1000, ok: false }) // prettier-ignore
+  expect(await broken.status()).toEqual({
+    engine: 'Valhalla',
+    url: fake.url,
+    curbSideGuaranteed: true,
+    checkedAt: 1000,
+    ok: false,
+  })
   await fake.close()
   await expect(broken.route(twoPoints)).rejects.toThrow('is not responding')
 })
 
 test('[ROUTING-4] an engine that takes a question and is silent is given up, and its status says so', async () => {
   const fake = await startFake(() => new Promise(() => undefined))
-  const silent = outsideRouting(valhalla({ engine: 'Valhalla', url: fake.url, key: undefined, patienceMs: 50 }), { ...options, trafficSide: 'right' }) // prettier-ignore
+  const silent = outsideRouting(valhalla({ engine: 'Valhalla', url: fake.url, key: undefined, patienceMs: 50 }), {
+    ...options,
+    trafficSide: 'right',
+  })
   await expect(silent.route(twoPoints)).rejects.toThrow(`Valhalla at ${fake.url} is not responding.`)
   expect(await silent.status()).toMatchObject({ checkedAt: 1000, ok: false })
   await fake.close()
@@ -116,14 +138,19 @@ test.each<[string, () => unknown, string]>([
   ['does not take the key', () => undefined, 'responded with status 400'],
 ])('[ROUTING-4] Google that %s says so', async (_, answer, what) => {
   const fake = await startFake(answer)
-  await expect(open(googleRoutes, 'Google', fake.url).route(twoPoints)).rejects.toThrow(`Google at ${fake.url} ${what}.`) // prettier-ignore
+  await expect(open(googleRoutes, 'Google', fake.url).route(twoPoints)).rejects.toThrow(
+    `Google at ${fake.url} ${what}.`,
+  )
   await fake.close()
 })
 
 test('[ROUTING-3] what Google could not drive is null in the matrix', async () => {
   const fake = await startFake(() => [{ status: { code: 3 } }, { destinationIndex: 1, condition: 'ROUTE_NOT_FOUND' }])
   const matrix = await open(googleRoutes, 'Google', fake.url).matrix(twoPoints)
-  expect(matrix.seconds).toEqual([[null, null], [null, null]]) // prettier-ignore
+  expect(matrix.seconds).toEqual([
+    [null, null],
+    [null, null],
+  ])
   await fake.close()
 })
 
@@ -189,7 +216,10 @@ function routingSuite(
     for (const [i, from] of asked.entries()) {
       for (const [j, to] of asked.entries()) {
         const route = i === j ? { seconds: 0, metres: 0 } : await routing.route([from, to])
-        const apart = [Math.abs((seconds[i]?.[j] ?? Infinity) - route.seconds), Math.abs((metres[i]?.[j] ?? Infinity) - route.metres) / 2] // prettier-ignore
+        const apart = [
+          Math.abs((seconds[i]?.[j] ?? Infinity) - route.seconds),
+          Math.abs((metres[i]?.[j] ?? Infinity) - route.metres) / 2,
+        ]
         if (Math.max(...apart) >= 1) inexact++
       }
     }

@@ -28,9 +28,20 @@ const MatrixAnswer = z.object({ durations: Table, distances: Table })
 
 /** Its instruction types (openrouteservice documentation, "Instruction types"). */
 const KINDS: Readonly<Record<number, RawTurn['kind']>> = {
-  0: 'left', 1: 'right', 2: 'sharpLeft', 3: 'sharpRight', 4: 'slightLeft', 5: 'slightRight', 6: 'continue',
-  7: 'roundabout', 9: 'uTurn', 10: 'arrive', 11: 'depart', 12: 'slightLeft', 13: 'slightRight',
-} // prettier-ignore
+  0: 'left',
+  1: 'right',
+  2: 'sharpLeft',
+  3: 'sharpRight',
+  4: 'slightLeft',
+  5: 'slightRight',
+  6: 'continue',
+  7: 'roundabout',
+  9: 'uTurn',
+  10: 'arrive',
+  11: 'depart',
+  12: 'slightLeft',
+  13: 'slightRight',
+}
 
 const whole = (rows: z.infer<typeof Table>) => rows.map((row) => row.map((value) => value && Math.round(value)))
 
@@ -39,7 +50,13 @@ export function openrouteservice(address: EngineAddress): RoutingDialect {
   const headers: Record<string, string> = address.key ? { authorization: address.key } : {}
   const positions = (points: readonly DrivingPoint[]) => points.map(({ lat, lng }) => [lng, lat])
   return {
-    capabilities: { engine: 'openrouteservice', url: hostOf(address.url), curbSide: false, maxPoints: 50, maxPairs: 3500 }, // prettier-ignore
+    capabilities: {
+      engine: 'openrouteservice',
+      url: hostOf(address.url),
+      curbSide: false,
+      maxPoints: 50,
+      maxPairs: 3500,
+    },
     async route(points) {
       const body = { coordinates: positions(points), continue_straight: true, options: { vehicle_type: 'bus' } }
       const answer = await askEngine(address, '/v2/directions/driving-hgv/geojson', RouteAnswer, { body, headers })
@@ -66,7 +83,10 @@ export function openrouteservice(address: EngineAddress): RoutingDialect {
         destinations: indices(to.length, from.length),
         metrics: ['duration', 'distance'],
       }
-      const { durations, distances } = await askEngine(address, '/v2/matrix/driving-hgv', MatrixAnswer, { body, headers }) // prettier-ignore
+      const { durations, distances } = await askEngine(address, '/v2/matrix/driving-hgv', MatrixAnswer, {
+        body,
+        headers,
+      })
       return { seconds: whole(durations), metres: whole(distances) }
     },
   }

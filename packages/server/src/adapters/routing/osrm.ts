@@ -16,7 +16,11 @@ const Step = z.object({
   }),
 })
 const RouteAnswer = z.object({
-  routes: z.tuple([z.object({ legs: z.array(z.object({ distance: z.number(), duration: z.number(), steps: z.array(Step) })) })]).rest(z.unknown()), // prettier-ignore
+  routes: z
+    .tuple([
+      z.object({ legs: z.array(z.object({ distance: z.number(), duration: z.number(), steps: z.array(Step) })) }),
+    ])
+    .rest(z.unknown()),
 })
 const Table = z.array(z.array(z.number().nullable()))
 const TableAnswer = z.object({ durations: Table, distances: Table })
@@ -69,8 +73,12 @@ export function osrm(address: EngineAddress): RoutingDialect {
     async matrix(from, to) {
       const all = [...from, ...to]
       const indices = (count: number, start: number) => Array.from({ length: count }, (_, i) => start + i).join(';')
-      const query = `annotations=duration,distance&sources=${indices(from.length, 0)}&destinations=${indices(to.length, from.length)}&approaches=${approaches(all)}` // prettier-ignore
-      const { durations, distances } = await askEngine(address, `/table/v1/driving/${coordinates(all)}?${query}`, TableAnswer) // prettier-ignore
+      const query = `annotations=duration,distance&sources=${indices(from.length, 0)}&destinations=${indices(to.length, from.length)}&approaches=${approaches(all)}`
+      const { durations, distances } = await askEngine(
+        address,
+        `/table/v1/driving/${coordinates(all)}?${query}`,
+        TableAnswer,
+      )
       return { seconds: whole(durations), metres: whole(distances) }
     },
   }

@@ -90,7 +90,8 @@ function assemble(points: readonly DrivingPoint[], legs: readonly RawLeg[], traf
     legs: legs.map(({ metres, seconds, turns }) => ({ metres, seconds, turns })),
     points: points.map(({ lat, lng, side }, i) => ({
       location: (i === 0 ? lines[0]?.[0] : lines[i - 1]?.at(-1)) ?? { lat, lng },
-      streetName: (i === 0 ? legs[0]?.turns[0] : legs[i - 1]?.turns.findLast(({ streetName }) => streetName))?.streetName ?? null, // prettier-ignore
+      streetName:
+        (i === 0 ? legs[0]?.turns[0] : legs[i - 1]?.turns.findLast(({ streetName }) => streetName))?.streetName ?? null,
       side: sides[i] ?? 'unknown',
       sideOk: side === 'either' || sides[i] === trafficSide,
     })),

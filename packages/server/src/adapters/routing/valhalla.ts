@@ -28,16 +28,41 @@ const MatrixAnswer = z.object({
 
 /** Valhalla's maneuver types (its API reference, "Maneuver types"); others are not turns. */
 const KINDS: Readonly<Record<number, RawTurn['kind']>> = {
-  1: 'depart', 2: 'depart', 3: 'depart', 4: 'arrive', 5: 'arrive', 6: 'arrive', 9: 'slightRight', 10: 'right',
-  11: 'sharpRight', 12: 'uTurn', 13: 'uTurn', 14: 'sharpLeft', 15: 'left', 16: 'slightLeft', 18: 'slightRight',
-  19: 'slightLeft', 20: 'slightRight', 21: 'slightLeft', 23: 'slightRight', 24: 'slightLeft', 26: 'roundabout',
-} // prettier-ignore
+  1: 'depart',
+  2: 'depart',
+  3: 'depart',
+  4: 'arrive',
+  5: 'arrive',
+  6: 'arrive',
+  9: 'slightRight',
+  10: 'right',
+  11: 'sharpRight',
+  12: 'uTurn',
+  13: 'uTurn',
+  14: 'sharpLeft',
+  15: 'left',
+  16: 'slightLeft',
+  18: 'slightRight',
+  19: 'slightLeft',
+  20: 'slightRight',
+  21: 'slightLeft',
+  23: 'slightRight',
+  24: 'slightLeft',
+  26: 'roundabout',
+}
 const ROUNDABOUT_EXIT = 27
 
 /** Valhalla's HTTP API with its costing for buses. */
 export function valhalla(address: EngineAddress): RoutingDialect {
   // Points in between are passed without turning around.
-  const location = (inner: boolean) => ({ lat, lng, side }: DrivingPoint) => ({ lat, lon: lng, type: inner ? 'break_through' : 'break', preferred_side: side === 'curb' ? 'same' : 'either' }) // prettier-ignore
+  const location =
+    (inner: boolean) =>
+    ({ lat, lng, side }: DrivingPoint) => ({
+      lat,
+      lon: lng,
+      type: inner ? 'break_through' : 'break',
+      preferred_side: side === 'curb' ? 'same' : 'either',
+    })
   const locations = (points: readonly DrivingPoint[]) =>
     points.map((point, i) => location(i > 0 && i < points.length - 1)(point))
   return {
@@ -64,7 +89,12 @@ export function valhalla(address: EngineAddress): RoutingDialect {
       })
     },
     async matrix(from, to) {
-      const body = { sources: from.map(location(false)), targets: to.map(location(false)), costing: 'bus', units: 'kilometers' } // prettier-ignore
+      const body = {
+        sources: from.map(location(false)),
+        targets: to.map(location(false)),
+        costing: 'bus',
+        units: 'kilometers',
+      }
       const { sources_to_targets: rows } = await askEngine(address, '/sources_to_targets', MatrixAnswer, { body })
       return {
         seconds: rows.map((row) => row.map(({ time }) => time && Math.round(time))),

@@ -36,7 +36,12 @@ function handedTo(day: CalloutDay, run: CalloutRun, driver: Driver, { travel }: 
   const [next] = own.filter(({ startAt }) => startAt >= run.startAt).toSorted((a, b) => a.startAt - b.startAt)
   const readyAt = Math.max(day.now, ...before.map((other) => other.endAt + wayBetween(travel, other, run).seconds))
   const delayMinutes = Math.ceil(Math.max(0, readyAt - run.startAt) / 60)
-  const obstacle = (name: Obstacle['obstacle'], by: number, limit = 0) => ({ obstacle: name, closest: driver.name, by, limit }) // prettier-ignore
+  const obstacle = (name: Obstacle['obstacle'], by: number, limit = 0) => ({
+    obstacle: name,
+    closest: driver.name,
+    by,
+    limit,
+  })
   if (delayMinutes > MAX_DELAY_MINUTES) return obstacle('tooLate', delayMinutes, MAX_DELAY_MINUTES)
   const handed = delayed({ ...run, driverId: driver.id }, delayMinutes)
   const bus = busFor(day, handed, { previous: before.at(-1), next })

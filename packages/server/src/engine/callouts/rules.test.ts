@@ -1,102 +1,50 @@
-import { USUAL_RIDERS_PER_SEAT } from '@firstbell/domain'
-import { offset, type Position } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { SEVEN, streetless } from '../../testing/random-callout-day.ts'
-import type { CalloutDay, CalloutPoint, CalloutRun } from './callout-day.ts'
+import { at, dayOf, runOf, SCHOOL, withWheelchair } from '../../testing/small-callout-day.ts'
+import type { CalloutDay } from './callout-day.ts'
 import { shortlistFor, travelFor } from './callout-travel.ts'
 import { proposalsFor } from './propose.ts'
 
-const SCHOOL: Position = { lat: 40, lng: -83 }
-/** So many meters west of the school. */
-const at = (metres: number) => offset(SCHOOL, 270, metres)
-
-interface Given {
-  id: string
-  /** Meters from the school, with the riders there. */
-  stops: [metres: number, riders: number][]
-  startMinutes?: number
-  type?: number
-  more?: Partial<CalloutRun>
-}
-
-/** A run that leaves so many minutes after seven, or home at three. */
-function runOf({ id, stops, startMinutes = 0, type = 1, more }: Given): CalloutRun {
-  const startAt = SEVEN + startMinutes * 60
-  const homes = stops.map(([metres, riders], index) => ({
-    id: `${id}${index}`,
-    name: `${id}${index}`,
-    location: at(metres),
-    isWaypoint: false,
-    at: 0,
-    riders: Array.from({ length: riders }, (_, number) => ({ childId: `${id}${index}-${number}`, familyId: `${id}${index}-${number}`, schoolId: 's', grade: null, wheelchair: false })), // prettier-ignore
-  }))
-  const school: CalloutPoint = { id: `${id}-school`, name: 'School', location: SCHOOL, isWaypoint: false, at: 0, riders: [] } // prettier-ignore
-  const points = type === 2 ? [school, ...homes] : [...homes, school]
-  let time = startAt
-  const timed = points.map((point, index) => {
-    const before = points[index - 1]
-    if (before) time += streetless(before.location, point.location).seconds
-    return { ...point, at: time }
-  })
-  return {
-    routeId: id,
-    routeName: `Route ${id}`,
-    type,
-    usualDriverId: `driver ${id}`,
-    driverId: `driver ${id}`,
-    busId: `bus ${id}`,
-    delayMinutes: 0,
-    isOut: false,
-    hasBegun: false,
-    takesIn: 0,
-    takenIn: [],
-    startAt,
-    endAt: time,
-    points: timed,
-    ...more,
-  }
-}
-
-/** The same with a rider in a wheelchair at the first stop with riders. */
-function withWheelchair(run: CalloutRun): CalloutRun {
-  const at = run.points.findIndex(({ riders }) => riders.length > 0)
-  const points = run.points.map((point, index) =>
-    index === at ? { ...point, riders: point.riders.map((rider, n) => ({ ...rider, wheelchair: n === 0 })) } : point,
-  )
-  return { ...run, points }
-}
-
-function dayOf(runs: readonly CalloutRun[], more: Partial<CalloutDay> = {}): CalloutDay {
-  const ids = [...new Set(runs.map(({ routeId }) => routeId))]
-  return {
-    now: SEVEN - 3600,
-    runs,
-    drivers: ids.map((id) => ({ id: `driver ${id}`, name: `Driver ${id}` })),
-    calledOutIds: [],
-    ridersPerSeat: USUAL_RIDERS_PER_SEAT,
-    buses: ids.map((id) => ({ id: `bus ${id}`, number: id, capacity: 40, wheelchairPlaces: 0, active: true })),
-    schools: [{ id: 's', name: 'Oak School', location: SCHOOL, bellStartAt: SEVEN + 3600, bellEndAt: SEVEN + 28_800 }],
-    ...more,
-  }
-}
-
-const A = runOf({ id: 'A', stops: [[3000, 4], [2000, 4]] }) // prettier-ignore
-const B = runOf({ id: 'B', stops: [[3500, 5], [1500, 5]] }) // prettier-ignore
-const C = runOf({ id: 'C', stops: [[2600, 5], [500, 5]] }) // prettier-ignore
+const A = runOf({
+  id: 'A',
+  stops: [
+    [3000, 4],
+    [2000, 4],
+  ],
+})
+const B = runOf({
+  id: 'B',
+  stops: [
+    [3500, 5],
+    [1500, 5],
+  ],
+})
+const C = runOf({
+  id: 'C',
+  stops: [
+    [2600, 5],
+    [500, 5],
+  ],
+})
 
 function answer(day: CalloutDay, ...routeIds: string[]) {
-  const { proposed, refusals } = proposalsFor(day, { routeIds: routeIds.length > 0 ? routeIds : ['A'], travel: streetless }) // prettier-ignore
+  const { proposed, refusals } = proposalsFor(day, {
+    routeIds: routeIds.length > 0 ? routeIds : ['A'],
+    travel: streetless,
+  })
   const of = (kind: string) => proposed.find(({ proposal }) => proposal.kind === kind)?.proposal
   const why = (kind: string) => refusals.find((refusal) => refusal.kind === kind)
   return { of, why, kinds: proposed.map(({ proposal }) => proposal.kind) }
 }
 
 test('[DAY-19] a driver whose own run ends shortly before takes a run late, in the bus of that run', () => {
-  const early = runOf({ id: 'E', stops: [[3000, 1]], startMinutes: -4 }) // prettier-ignore
+  const early = runOf({ id: 'E', stops: [[3000, 1]], startMinutes: -4 })
   const ends = (early.endAt - SEVEN) / 60
   const { of, why } = answer(dayOf([A, early]))
   const waits = Math.ceil(ends + streetless(SCHOOL, at(3000)).seconds / 60)
-  expect(of('handOn')?.steps).toMatchObject([{ driver: { name: 'Driver E' }, busNumber: 'E', isOtherBus: true, delayMinutes: waits }]) // prettier-ignore
+  expect(of('handOn')?.steps).toMatchObject([
+    { driver: { name: 'Driver E' }, busNumber: 'E', isOtherBus: true, delayMinutes: waits },
+  ])
   expect(of('handOn')?.price).toMatchObject({
     familiesOver5Minutes: 8,
     familiesOnOtherBus: 8,
@@ -113,13 +61,19 @@ test('[DAY-19] the bus is another one only where the usual one cannot be used, a
   const spare = { id: 'driver X', name: 'Driver X' }
   const base = dayOf([A, B])
   const day = { ...base, drivers: [spare] }
-  expect(answer(day).of('handOn')?.steps).toMatchObject([{ driver: spare, busNumber: 'A', isOtherBus: false, delayMinutes: 0 }]) // prettier-ignore
+  expect(answer(day).of('handOn')?.steps).toMatchObject([
+    { driver: spare, busNumber: 'A', isOtherBus: false, delayMinutes: 0 },
+  ])
   const lifted = { ...day, runs: day.runs.map((run) => (run.routeId === 'A' ? withWheelchair(run) : run)) }
   const broken = day.buses.map((bus) => (bus.id === 'bus A' ? { ...bus, active: false } : bus))
   const free = { id: 'bus F', number: 'F', capacity: 8, wheelchairPlaces: 1, active: true }
-  expect(answer({ ...lifted, buses: [...broken, free] }).of('handOn')?.steps).toMatchObject([{ busNumber: 'F', isOtherBus: true }]) // prettier-ignore
+  expect(answer({ ...lifted, buses: [...broken, free] }).of('handOn')?.steps).toMatchObject([
+    { busNumber: 'F', isOtherBus: true },
+  ])
   for (const tooLittle of [{ capacity: 6 }, { wheelchairPlaces: 0 }, { active: false }])
-    expect(answer({ ...lifted, buses: [...broken, { ...free, ...tooLittle }] }).why('handOn')).toMatchObject({ obstacle: 'noBus' }) // prettier-ignore
+    expect(answer({ ...lifted, buses: [...broken, { ...free, ...tooLittle }] }).why('handOn')).toMatchObject({
+      obstacle: 'noBus',
+    })
 })
 
 test('[DAY-19] who has called out on this date already is not proposed', () => {
@@ -132,7 +86,11 @@ test('[DAY-19] who has called out on this date already is not proposed', () => {
 test('[DAY-20] [FIT-1] a run is merged where there are seats, and the answer says by how many riders it does not fit', () => {
   const day = dayOf([A, B])
   const { of } = answer(day)
-  expect(of('merge')).toMatchObject({ changes: [{ routeId: 'A', mergedIntoRouteId: 'B' }], moves: [], steps: [{ into: [{ name: 'Route B', stops: 2 }] }] }) // prettier-ignore
+  expect(of('merge')).toMatchObject({
+    changes: [{ routeId: 'A', mergedIntoRouteId: 'B' }],
+    moves: [],
+    steps: [{ into: [{ name: 'Route B', stops: 2 }] }],
+  })
   expect(of('merge')?.price.buses).toMatchObject([{ riders: 18, capacity: 40, freeSeats: 22 }])
   const small = { ...day, buses: day.buses.map((bus) => ({ ...bus, capacity: 12 })) }
   expect(answer(small).why('merge')).toMatchObject({ obstacle: 'overCapacity', closest: 'Route B', by: 6, limit: 12 })
@@ -157,7 +115,17 @@ test('[DAY-21] stops go to the routes on which they cost least, before the schoo
     expect(['B', 'C']).toContain(routeId)
     expect(position).toBeLessThanOrEqual(3)
   }
-  const home = [A, B, C].map(({ routeId }, index) => runOf({ id: routeId, type: 2, startMinutes: 485, stops: [[500 + index, 3], [3000 + 300 * index, 3]] })) // prettier-ignore
+  const home = [A, B, C].map(({ routeId }, index) =>
+    runOf({
+      id: routeId,
+      type: 2,
+      startMinutes: 485,
+      stops: [
+        [500 + index, 3],
+        [3000 + 300 * index, 3],
+      ],
+    }),
+  )
   for (const { position } of answer(dayOf(home)).of('split')?.moves ?? []) expect(position).toBeGreaterThan(1)
   expect(answer(dayOf([A, B])).why('split')).toMatchObject({ obstacle: 'oneRouteOnly' })
   const both = dayOf([A, B, C])
@@ -188,12 +156,32 @@ test('[DAY-22] no bus is late for its next run because it serves more stops', ()
 })
 
 test('[DAY-18] all runs that a driver is still to drive are covered in one proposal', () => {
-  const home = runOf({ id: 'H', type: 2, startMinutes: 485, stops: [[3000, 2], [2000, 2]], more: { usualDriverId: 'driver A', driverId: 'driver A', busId: 'bus A' } }) // prettier-ignore
-  const otherHome = runOf({ id: 'G', type: 2, startMinutes: 485, stops: [[3100, 2], [2100, 2]] }) // prettier-ignore
+  const home = runOf({
+    id: 'H',
+    type: 2,
+    startMinutes: 485,
+    stops: [
+      [3000, 2],
+      [2000, 2],
+    ],
+    more: { usualDriverId: 'driver A', driverId: 'driver A', busId: 'bus A' },
+  })
+  const otherHome = runOf({
+    id: 'G',
+    type: 2,
+    startMinutes: 485,
+    stops: [
+      [3100, 2],
+      [2100, 2],
+    ],
+  })
   const base = dayOf([A, home, B, otherHome])
   const drivers = [...base.drivers.filter(({ id }) => id !== 'driver H'), { id: 'driver X', name: 'Driver X' }]
   const { of } = answer({ ...base, drivers }, 'A', 'H')
-  expect(of('handOn')?.steps.map(({ route, driver }) => [route.id, driver?.name])).toEqual([['A', 'Driver X'], ['H', 'Driver X']]) // prettier-ignore
+  expect(of('handOn')?.steps.map(({ route, driver }) => [route.id, driver?.name])).toEqual([
+    ['A', 'Driver X'],
+    ['H', 'Driver X'],
+  ])
   expect(of('merge')?.changes).toEqual([
     { routeId: 'A', mergedIntoRouteId: 'B' },
     { routeId: 'H', mergedIntoRouteId: 'G' },

@@ -201,7 +201,12 @@ function missingOn(day: CalloutDay, run: CalloutRun): Obstacle | undefined {
   if (!bus) return { obstacle: 'noBus', closest: run.routeName, by: 0, limit: 0 }
   const { seatsMissing, wheelchairPlacesMissing } = fitOn(day, bus, run)
   if (wheelchairPlacesMissing > 0)
-    return { obstacle: 'noWheelchairPlace', closest: run.routeName, by: wheelchairPlacesMissing, limit: bus.wheelchairPlaces } // prettier-ignore
+    return {
+      obstacle: 'noWheelchairPlace',
+      closest: run.routeName,
+      by: wheelchairPlacesMissing,
+      limit: bus.wheelchairPlaces,
+    }
   return seatsMissing > 0
     ? { obstacle: 'overCapacity', closest: run.routeName, by: seatsMissing, limit: bus.capacity }
     : undefined
@@ -211,7 +216,6 @@ function isLate(
   { before, day, travel }: { before: CalloutDay; day: CalloutDay } & Pick<Surroundings, 'travel'>,
   run: CalloutRun,
 ): boolean {
-  // prettier-ignore
   const after = withRun(day, run)
   if (lateArrivals(before, after, [run.routeId]).length > 0) return true
   return lateForNext(before, after, [run.routeId], travel) !== undefined
@@ -223,7 +227,6 @@ function lateForNext(
   routeIds: readonly string[],
   travel: Surroundings['travel'],
 ): Obstacle | undefined {
-  // prettier-ignore
   for (const routeId of routeIds) {
     const [was, is] = [runOf(before, routeId), runOf(after, routeId)]
     if (!was || !is) continue

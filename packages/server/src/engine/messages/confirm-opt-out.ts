@@ -41,7 +41,11 @@ export async function confirmOptOut(
       db.select({ name }).from(organizations).where(inArray(organizationId, ids)),
     )
     const { choice, language } = first
-    const said = confirmationOf(language, choice, names.map((one) => one.name)) // prettier-ignore
+    const said = confirmationOf(
+      language,
+      choice,
+      names.map((one) => one.name),
+    )
     const id = newId()
     const about = { organizationId: first.organizationId, messageId: id, category: 'service', expiresAt: null } as const
     const isLimited = channels[channel].perMinute !== undefined

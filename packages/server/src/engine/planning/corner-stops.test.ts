@@ -71,7 +71,9 @@ test('[SCENARIO-49] nobody waits across a street that is too fast, and each side
   const find = streetsWith([960, 1040, 1600], [1000, 1500])
   const { names, reasons, riders } = await walksOf(inputsOf({ children }), corners({}, 150), find)
   expect(names).toEqual({ ada: ['Corner 960'], bo: ['Corner 1040'], cy: [] })
-  expect(riders[0]?.barred.map(({ stop: { name }, obstacle }) => `${name} ${obstacle}`)).toEqual(['Corner 1040 acrossStreet']) // prettier-ignore
+  expect(riders[0]?.barred.map(({ stop: { name }, obstacle }) => `${name} ${obstacle}`)).toEqual([
+    'Corner 1040 acrossStreet',
+  ])
   expect(reasons).toEqual(['cy noStopInReach']) // nobody may walk to the corner behind the street, so it is no stop
 })
 
@@ -80,7 +82,10 @@ test('[SCENARIO-71] no stop is inside a hazard area, and no walk leads through o
   const hazardAreas = [areaAt(1150)]
   const find = streetsWith([980, 1150, 1320])
   const free = await walksOf(inputsOf({ children }), corners({}, 350), find)
-  expect(free.names).toEqual({ ada: ['Corner 980', 'Corner 1150', 'Corner 1320'], bo: ['Corner 1320', 'Corner 1150', 'Corner 980'] }) // prettier-ignore
+  expect(free.names).toEqual({
+    ada: ['Corner 980', 'Corner 1150', 'Corner 1320'],
+    bo: ['Corner 1320', 'Corner 1150', 'Corner 980'],
+  })
   const { names } = await walksOf(inputsOf({ children, hazardAreas }), corners({}, 350), find)
   expect(names).toEqual({ ada: ['Corner 980'], bo: ['Corner 1320'] })
 })

@@ -1,5 +1,15 @@
 import type { DrivingPoint } from '@firstbell/contract'
-import { buildGraph, calibrate, type CalibratedClass, type Drive, driveRoute, NoStreetError, prepare, schoolBus, type StreetGraph } from '@firstbell/streets' // prettier-ignore
+import {
+  buildGraph,
+  calibrate,
+  type CalibratedClass,
+  type Drive,
+  driveRoute,
+  NoStreetError,
+  prepare,
+  schoolBus,
+  type StreetGraph,
+} from '@firstbell/streets'
 import { routePoint } from '../../adapters/routing/embedded.ts'
 import { readStreets, replaceStreets } from './region-files.ts'
 

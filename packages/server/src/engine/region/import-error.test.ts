@@ -16,7 +16,16 @@ test('[IMPORT-6] a disk that becomes full ends an import with what happened, wha
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-full-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const about = { sources: [], importedAt: 1, attribution: '', minZoom: 6, maxZoom: 15 }
-  const summary = { streets: 1, streetKilometres: 1, directedEdges: 2, addresses: 0, schools: 0, restrictions: 0, bounds: [0, 0, 1, 1] as const, skipped: { restrictions: 0, limits: 0, ferries: 0 } } // prettier-ignore
+  const summary = {
+    streets: 1,
+    streetKilometres: 1,
+    directedEdges: 2,
+    addresses: 0,
+    schools: 0,
+    restrictions: 0,
+    bounds: [0, 0, 1, 1] as const,
+    skipped: { restrictions: 0, limits: 0, ferries: 0 },
+  }
   const info = await writeRegion(folder, async (fresh) => {
     writeFileSync(path.join(fresh, 'streets.bin'), 'the streets in use')
     return { ...about, summary }

@@ -41,7 +41,12 @@ export async function importRegion(
           if (step === 'network') beginToDraw()
           onProgress(step, share)
         }
-        const laid = await inThread('makeStreets', { ...map, trafficSide, dataFolder }, reportProgress, stopping.signal).finally(beginToDraw) // prettier-ignore
+        const laid = await inThread(
+          'makeStreets',
+          { ...map, trafficSide, dataFolder },
+          reportProgress,
+          stopping.signal,
+        ).finally(beginToDraw)
         const found = await inThread('makeAddresses', { ...map, addressFiles }, onProgress, stopping.signal)
         whenLaid()
         return { ...laid, ...found, skipped: { ...skipped, ...laid.skipped, ...found.skipped } }

@@ -55,7 +55,9 @@ export function openRegion({ dataFolder, town, now, log }: RegionDeps): Region |
   let trafficSide = sideOf(present)
   const [streets, lookup] = [async () => (await opened).streets, async () => (await opened).lookup]
   const status = (engine: string, ask: () => Promise<unknown>) => async () => {
-    const ok = await ask().then(() => true).catch(() => false) // prettier-ignore
+    const ok = await ask()
+      .then(() => true)
+      .catch(() => false)
     return { engine, url: null, curbSideGuaranteed: engine === 'embedded', checkedAt: now(), ok }
   }
   const close = async () => {

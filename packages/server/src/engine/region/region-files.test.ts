@@ -2,7 +2,16 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { offset } from '@firstbell/geo'
-import { buildGraph, createGeocoder, createTileSource, driveRoute, everyTile, findAddresses, OsmBuilder, prepare } from '@firstbell/streets' // prettier-ignore
+import {
+  buildGraph,
+  createGeocoder,
+  createTileSource,
+  driveRoute,
+  everyTile,
+  findAddresses,
+  OsmBuilder,
+  prepare,
+} from '@firstbell/streets'
 import { afterAll, expect, test } from 'vitest'
 import { writeSmallRegion } from '../../testing/small-region.ts'
 import { findRegion, readDirectory, readStreets, regionFolder, writeDirectory, writeRegion } from './region-files.ts'

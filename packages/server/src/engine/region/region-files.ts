@@ -1,7 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SkippedReason } from '@firstbell/contract'
-import { type Directory, packGraph, type PackedGraph, type RegionSummary, type StreetGraph, type TrafficSide, unpackGraph } from '@firstbell/streets' // prettier-ignore
+import {
+  type Directory,
+  packGraph,
+  type PackedGraph,
+  type RegionSummary,
+  type StreetGraph,
+  type TrafficSide,
+  unpackGraph,
+} from '@firstbell/streets'
 import { readRecord, writeRecord } from './record-file.ts'
 
 /** Changes whenever the files of an older version could be misread. */

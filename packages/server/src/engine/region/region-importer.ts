@@ -58,7 +58,12 @@ export function openRegionImporter(deps: ImporterDeps): RegionImporter {
   return {
     status() {
       const info = findRegion(dataFolder)
-      const region = info && { sources: info.sources, importedAt: info.importedAt, ...info.summary, skipped: skippedOf(info) } // prettier-ignore
+      const region = info && {
+        sources: info.sources,
+        importedAt: info.importedAt,
+        ...info.summary,
+        skipped: skippedOf(info),
+      }
       return { region: region ?? null, importing, failure, inUse: inUse && region !== undefined }
     },
     async receive(name, bytes) {

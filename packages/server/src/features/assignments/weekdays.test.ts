@@ -56,8 +56,18 @@ test('[ASSIGN-6] on a date the driver, messages and figures have the children wh
   const read = <T>(work: (db: Db) => Promise<T>) => deps.database.transaction(scopeOfSystem(organizationId), work)
   const ridingOn = async (date: string) =>
     (await read((db) => ridersOn(db, { organizationId, date }))).map(({ stopId, child }) => [stopId, child.id])
-  expect(new Set(await ridingOn(DATE))).toEqual(new Set([[oak, dan], [elm, cleo]])) // prettier-ignore
-  expect(new Set(await ridingOn(TUESDAY))).toEqual(new Set([[elm, dan], [elm, cleo]])) // prettier-ignore
+  expect(new Set(await ridingOn(DATE))).toEqual(
+    new Set([
+      [oak, dan],
+      [elm, cleo],
+    ]),
+  )
+  expect(new Set(await ridingOn(TUESDAY))).toEqual(
+    new Set([
+      [elm, dan],
+      [elm, cleo],
+    ]),
+  )
   const organization = { id: organizationId, name: 'District', phone: '', timeZone: 'America/New_York' }
   const stopsTold = async (onDate: string | null) => {
     const audience: Audience = { type: 'routes', ids: [routeId], direction: 'any', onDate }

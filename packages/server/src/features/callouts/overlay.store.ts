@@ -21,7 +21,6 @@ export async function readOverlay(
   day: OrganizationDate,
   { routeIds, stopIds }: Touched,
 ): Promise<CalloutBefore> {
-  // prettier-ignore
   const changeRows = await db
     .select()
     .from(dayChanges)
@@ -54,7 +53,6 @@ export async function restoreOverlay(
   day: OrganizationDate,
   { changes, moves }: CalloutBefore,
 ): Promise<string[]> {
-  // prettier-ignore
   const changed: string[] = []
   for (const { routeId, row } of changes) {
     const none = { busId: null, driverId: null, cancelled: false, mergedIntoRouteId: null, delayMinutes: 0, note: '' }

@@ -81,7 +81,11 @@ export async function planFamilies(planning: Planning, rows: readonly ReadRow<'f
     tables: [families, contacts],
     routeIds: [],
     async write() {
-      await writeRows(db, families, written.map(({ contacts: _, ...row }) => row)) // prettier-ignore
+      await writeRows(
+        db,
+        families,
+        written.map(({ contacts: _, ...row }) => row),
+      )
       const people = written.flatMap((record) => record.contacts)
       await writeRows(db, contacts, people)
       await settleOptOuts(db, organizationId, people, planning)

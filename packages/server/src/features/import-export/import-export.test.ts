@@ -37,7 +37,10 @@ test('[EXCHANGE-1] a row is a new record, a changed one, or one that is as it wa
   const given = await givenFilled()
   const { filled, client, organizationId: orgId } = given
   expect(Object.values(filled).flatMap((part) => part.told)).toEqual(Array.from({ length: 8 }, () => 'create'))
-  const twice = [{ number: '12', plate: 'A 1' }, { number: '12 ', plate: 'A 2' }] // prettier-ignore
+  const twice = [
+    { number: '12', plate: 'A 1' },
+    { number: '12 ', plate: 'A 2' },
+  ]
   expect((await bring(given, 'buses', twice)).told).toEqual(['update', 'error number twice'])
   expect((await client.buses.list({ query: { orgId } }))[0]).toMatchObject({ capacity: 48, plate: 'A 1' })
   const [route] = await client.routes.list({ query: { orgId } })

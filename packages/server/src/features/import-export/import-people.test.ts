@@ -170,7 +170,10 @@ test('[EXCHANGE-16] a child of two households is in both families', async () => 
     'unchanged',
     'unchanged',
   ])
-  const [one, two] = [{ child_id: '8', first: 'Cy', family_key: 'Alder' }, { child_id: '8', first: 'Cy', family_key: 'Birch' }] // prettier-ignore
+  const [one, two] = [
+    { child_id: '8', first: 'Cy', family_key: 'Alder' },
+    { child_id: '8', first: 'Cy', family_key: 'Birch' },
+  ]
   expect(await check(given, 'children', [one, two])).toEqual(['create', 'create (alsoIn 1 Alder, 12 Oak Street)'])
 })
 

@@ -125,11 +125,13 @@ test('[STOP-18] notes, hazards and timepoints are taken out and brought in again
   const elm = { ...row(3, 'Elm 7:10'), hold_until_time: 'yes', hazard: 'no', driver_note: '' }
   expect((await bring(given, 'stops', [via, elm, row(1, 'Oak 7:05')])).told).toEqual(['create', 'create', 'create'])
   const taken = await take(given, 'stops')
-  expect(taken.map(({ name, driver_note, hazard, hold_until_time }) => [name, driver_note, hazard, hold_until_time])).toEqual([
+  expect(
+    taken.map(({ name, driver_note, hazard, hold_until_time }) => [name, driver_note, hazard, hold_until_time]),
+  ).toEqual([
     ['Oak', '', 'no', 'no'],
     ['Via', 'Level crossing', 'yes', 'no'],
     ['Elm', '', 'no', 'yes'],
-  ]) // prettier-ignore
+  ])
   expect((await bring(given, 'stops', taken)).told).toEqual(['unchanged', 'unchanged', 'unchanged'])
   expect((await bring(given, 'stops', [{ ...row(2, 'Via 7:06'), type: 'waypoint' }])).told).toEqual(['unchanged'])
   expect((await bring(given, 'stops', [{ ...via, hazard: 'perhaps' }])).told).toEqual(['error hazard invalid'])

@@ -71,7 +71,10 @@ export function planRoute({ organizationId, newId, route, points, rows }: Given)
     planned.set(values, { before, after, rankBefore: before ? known.indexOf(before) : 0, rankAfter })
     if (before) rankAfter++
   }
-  const after = pointsAfter(points, [...planned.values()].map((row) => row.after)) // prettier-ignore
+  const after = pointsAfter(
+    points,
+    [...planned.values()].map((row) => row.after),
+  )
   const present = new Map(points.map((point) => [point.id, point]))
   const validity = validityAfter(route, rows)
   const { name = '', type = 1 } = route ?? { name: rows[0]?.route, type: rows[0]?.route_type }
@@ -114,7 +117,7 @@ const EMPTY = {
   hazard: false,
   importKey: null,
   importOrder: null,
-} // prettier-ignore -- every field is given by a row of its own
+}
 
 /** The first row of each number. */
 function withoutRepeated(rows: readonly Values[]): Values[] {
@@ -150,7 +153,10 @@ function pointsAfter(points: readonly StopRow[], inFile: readonly StopRow[]): St
     const importOrder = taken.has(point.importOrder) ? null : point.importOrder
     rows.set(point.id, { ...point, importOrder })
   }
-  const order = orderWithRows(points, inFile.map(({ id, importOrder }) => ({ id, number: importOrder ?? 0 }))) // prettier-ignore
+  const order = orderWithRows(
+    points,
+    inFile.map(({ id, importOrder }) => ({ id, number: importOrder ?? 0 })),
+  )
   return order.flatMap((id, at) => {
     const row = rows.get(id)
     return row ? { ...row, order: at + 1 } : []

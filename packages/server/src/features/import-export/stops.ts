@@ -92,7 +92,10 @@ function faultOfValidity(
 /** The routes that the rows name, by their names; undefined where two routes share one. */
 async function plannedRoutes({ db, organizationId, newId }: Planning, rows: readonly ReadRow<'stops'>[]) {
   const values = rows.flatMap((row) => ('values' in row ? row.values : []))
-  const present = groupBy((await stopsOf(db, organizationId)).map(({ stop }) => stop), ({ routeId }) => routeId) // prettier-ignore
+  const present = groupBy(
+    (await stopsOf(db, organizationId)).map(({ stop }) => stop),
+    ({ routeId }) => routeId,
+  )
   const known = groupBy(await listRoutes(db, organizationId), ({ name }) => folded(name))
   const planned = new Map<string, PlannedRoute | undefined>()
   for (const [name, own] of groupBy(values, ({ route = '' }) => folded(route))) {
@@ -104,7 +107,10 @@ async function plannedRoutes({ db, organizationId, newId }: Planning, rows: read
 }
 
 async function writeStops(db: Db, organizationId: string, planned: readonly PlannedRoute[]): Promise<void> {
-  await holdRoutes(db, planned.map(({ id }) => id)) // prettier-ignore
+  await holdRoutes(
+    db,
+    planned.map(({ id }) => id),
+  )
   const added = planned.filter(({ route }) => !route)
   const newRoutes = added.map(({ id, name, type, after, validity }) => ({
     organizationId,
@@ -117,7 +123,11 @@ async function writeStops(db: Db, organizationId: string, planned: readonly Plan
   if (newRoutes.length > 0) await db.insert(routes).values(newRoutes)
   for (const { id, hours, isOtherValidity, validity } of planned)
     if (hours || isOtherValidity) await updateRoute(db, { organizationId, id, ...hours, ...validity })
-  await writeRows(db, stops, planned.flatMap(({ changed }) => changed)) // prettier-ignore
+  await writeRows(
+    db,
+    stops,
+    planned.flatMap(({ changed }) => changed),
+  )
 }
 
 export async function takeStops(db: Db, organizationId: string, routeId?: string) {

@@ -132,7 +132,9 @@ test('[MESSAGE-65] another reply is in the inbox of a person, and so is a word o
     ],
   })
   await family('Birch', 1, [''], ['Bo'], '555-0100')
-  const { id } = await client.drivers.create({ body: { firstName: 'Dee', email: 'dee@firstbell.example', phone: number, organizationId: orgId } }) // prettier-ignore
+  const { id } = await client.drivers.create({
+    body: { firstName: 'Dee', email: 'dee@firstbell.example', phone: number, organizationId: orgId },
+  })
   const snow = { subject: 'Hello', email: 'Snow', sms: 'Snow', toCheck: false }
   const params = await draft('', { type: 'drivers', ids: [id] }, { texts: { en: snow, es: null }, channels: ['sms'] })
   await client.messages.send({ params, body: {} })

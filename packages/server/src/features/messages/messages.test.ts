@@ -94,8 +94,10 @@ test('[STOP-15] on a date a message to a route reaches those whose stop is moved
     ['Pine', 730],
     ['School', 750],
   ] as const)
-    // prettier-ignore
-    await client.stops.create({ params: { routeId: otherId }, body: { name, stoptime, location: { lat: 40, lng: -83 } } })
+    await client.stops.create({
+      params: { routeId: otherId },
+      body: { name, stoptime, location: { lat: 40, lng: -83 } },
+    })
   await client.scheduledRuns.moveStop({
     query: { routeId, date: MONDAY },
     body: { stopId: stopIds[0] ?? '', toRouteId: otherId, position: 2 },

@@ -15,7 +15,12 @@ export function mountDayStops(mount: Mount): void {
     const day = await openDay(context, organizationId, query.date)
     const { type } = await getStop(db, { routeId: query.routeId, stopId })
     if (type === WAYPOINT) throw new Refusal('invalid_input', 'A waypoint cannot be moved for one date')
-    const changed = await moveStopOn(db, day, { stopId, routeId: toRouteId, position }, { from: query.routeId, runs: await runsOn(db, day) }) // prettier-ignore
+    const changed = await moveStopOn(
+      db,
+      day,
+      { stopId, routeId: toRouteId, position },
+      { from: query.routeId, runs: await runsOn(db, day) },
+    )
     await stopsMoved(context, day, changed)
     const moved = movedStopsOf(await listStopChanges(db, day), toRouteId).find(({ id }) => id === stopId)
     if (!moved) throw new Refusal('not_found')

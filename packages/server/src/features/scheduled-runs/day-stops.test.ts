@@ -84,7 +84,11 @@ test('[DAY-16] a stop is moved to a run of that date, on a date that is not over
   expect(await statusOf(move(foreign.routeId, 1))).toBe(404)
   expect(await statusOf(move(otherId, 1, { stopId: otherStopIds[0] ?? '' }))).toBe(404)
   const query = { routeId, date: DATE }
-  expect(await statusOf(foreign.client.scheduledRuns.moveStop({ query, body: { stopId: movedId, toRouteId: routeId, position: 1 } }))).toBe(404) // prettier-ignore
+  expect(
+    await statusOf(
+      foreign.client.scheduledRuns.moveStop({ query, body: { stopId: movedId, toRouteId: routeId, position: 1 } }),
+    ),
+  ).toBe(404)
   expect(await statusOf(foreign.client.scheduledRuns.restoreStops({ query }))).toBe(404)
   const via = { name: 'Via', type: 1, location: at(250), stoptime: 700 }
   const { id: waypointId } = await client.stops.create({ params: { routeId }, body: via })

@@ -54,18 +54,52 @@ const bytesOf = (...parts: (string | number[])[]) =>
 const utf16 = (text: string) => Array.from(text).flatMap((letter) => [letter.charCodeAt(0), 0])
 
 test.each<[string, Blob, object[]]>([
-  ['a comma within numbers', bytesOf('route;lat;lng\nElm;38,5;-41\nFir;38,51;-41,01\n'), [{ route: 'Elm', lat: '38,5', lng: '-41' }, { route: 'Fir', lat: '38,51', lng: '-41,01' }]],
+  [
+    'a comma within numbers',
+    bytesOf('route;lat;lng\nElm;38,5;-41\nFir;38,51;-41,01\n'),
+    [
+      { route: 'Elm', lat: '38,5', lng: '-41' },
+      { route: 'Fir', lat: '38,51', lng: '-41,01' },
+    ],
+  ],
   ['the separator in the first line', bytesOf('sep=;\r\nnumber;plate\r\n7;A, B\r\n'), [{ number: '7', plate: 'A, B' }]],
-  ['titles above the heading', bytesOf('Fleet,,\n"Printed, 2026",,\n\nNumber,Capacity,Plate\n7,40,A\n'), [{ number: '7', capacity: '40', plate: 'A' }]],
-  ['quotes that are not doubled', bytesOf('route,name,time\nElm,"B" Ave - East,7:05\nElm,The "Old" Mill,7:10\nElm,"Fir, North",7:15\n'), [{ route: 'Elm', name: '"B" Ave - East', time: '7:05' }, { route: 'Elm', name: 'The "Old" Mill', time: '7:10' }, { route: 'Elm', name: 'Fir, North', time: '7:15' }]],
+  [
+    'titles above the heading',
+    bytesOf('Fleet,,\n"Printed, 2026",,\n\nNumber,Capacity,Plate\n7,40,A\n'),
+    [{ number: '7', capacity: '40', plate: 'A' }],
+  ],
+  [
+    'quotes that are not doubled',
+    bytesOf('route,name,time\nElm,"B" Ave - East,7:05\nElm,The "Old" Mill,7:10\nElm,"Fir, North",7:15\n'),
+    [
+      { route: 'Elm', name: '"B" Ave - East', time: '7:05' },
+      { route: 'Elm', name: 'The "Old" Mill', time: '7:10' },
+      { route: 'Elm', name: 'Fir, North', time: '7:15' },
+    ],
+  ],
   ['UTF-16 with a mark', bytesOf([0xff, 0xfe], utf16('number\tplate\r\n7\tÄ\r\n')), [{ number: '7', plate: 'Ä' }]],
   ['UTF-16 without a mark', bytesOf(utf16('number,plate\n7,A')), [{ number: '7', plate: 'A' }]],
   ['the mark of the end of old programs', bytesOf('number,plate\r\n7,A\r\n', [0x1a]), [{ number: '7', plate: 'A' }]],
-  ['line breaks of old computers', bytesOf('number\tplate\r7\tA\r8\tB\r'), [{ number: '7', plate: 'A' }, { number: '8', plate: 'B' }]],
-  ['a heading that is there twice', bytesOf('number,plate,plate\n7,A,\n8,,B\n9,C,C'), [{ number: '7', plate: 'A' }, { number: '8', plate: 'B' }, { number: '9', plate: 'C' }]],
+  [
+    'line breaks of old computers',
+    bytesOf('number\tplate\r7\tA\r8\tB\r'),
+    [
+      { number: '7', plate: 'A' },
+      { number: '8', plate: 'B' },
+    ],
+  ],
+  [
+    'a heading that is there twice',
+    bytesOf('number,plate,plate\n7,A,\n8,,B\n9,C,C'),
+    [
+      { number: '7', plate: 'A' },
+      { number: '8', plate: 'B' },
+      { number: '9', plate: 'C' },
+    ],
+  ],
 ])('[EXCHANGE-5] a file is read with %s', async (_, file, rows) => {
   expect(await readRows(file)).toEqual(rows)
-}) // prettier-ignore
+})
 
 test('[EXCHANGE-5] a heading that is there twice with different values is refused', async () => {
   await expect(readRows(bytesOf('number,plate,plate\n7,A,B'))).rejects.toThrow(new RepeatedColumn('plate'))
@@ -96,7 +130,12 @@ test('[EXCHANGE-5] a time in a workbook is the one that it shows, whatever its d
 })
 
 test('[EXCHANGE-12] a number that a workbook has made a date, or that has too many digits, is refused by name', async () => {
-  const rows = [[{ value: 46_085, type: Number, format: 'd-mmm' }, { value: 1.234_567_890_123_45e19, type: Number }]] // prettier-ignore
+  const rows = [
+    [
+      { value: 46_085, type: Number, format: 'd-mmm' },
+      { value: 1.234_567_890_123_45e19, type: Number },
+    ],
+  ]
   const [row = {}] = await readRows(await workbookOf(['number', 'plate'], rows))
   expect(readRow('buses', row)).toEqual({
     reasons: [

@@ -29,6 +29,11 @@ test('[EXCHANGE-18] an address that can mean one place is located; others, and r
   const names = Object.keys(addresses)
   const rows = [...names.map((family_name) => ({ family_name })), { family_name: 'known', lat: '9', lng: '8' }]
   const outcomes: RowOutcome[] = [...names.map(unlocated), { result: 'unchanged', reasons: [], notes: [] }]
-  const located = await locatedRows(rows, outcomes, async (address) => addresses[address] ?? [], () => undefined) // prettier-ignore
+  const located = await locatedRows(
+    rows,
+    outcomes,
+    async (address) => addresses[address] ?? [],
+    () => undefined,
+  )
   expect(located.map(({ lat, lng }) => `${lat} ${lng}`)).toEqual(['1 -41', '4 -41', ' ', ' ', ' ', '9 8'])
 })

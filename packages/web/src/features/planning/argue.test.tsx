@@ -13,7 +13,13 @@ import { WhyNotDialog } from './why-not-dialog.tsx'
 
 const figures = givenRun().figures
 if (!figures) throw new Error('a given run has figures')
-const stop = (stopId: string, name: string) => ({ stopId, name, location: { lat: 42, lng: -71 }, secondOfDay: 27_000, riders: [] }) // prettier-ignore
+const stop = (stopId: string, name: string) => ({
+  stopId,
+  name,
+  location: { lat: 42, lng: -71 },
+  secondOfDay: 27_000,
+  riders: [],
+})
 const READ: ReadPlan = {
   revision: 4,
   loads: [],
@@ -66,7 +72,11 @@ async function given(part: React.ReactNode, answers: Record<string, unknown> = {
 function Asking({ subject }: { subject: Subject }) {
   const [isOpen, setOpen] = useState(true)
   const run = givenRun({ state: 'done' })
-  return isOpen && <WhyNotDialog subject={subject} run={run} read={READ} scenario={givenScenario()} onClose={() => setOpen(false)} /> // prettier-ignore
+  return (
+    isOpen && (
+      <WhyNotDialog subject={subject} run={run} read={READ} scenario={givenScenario()} onClose={() => setOpen(false)} />
+    )
+  )
 }
 
 const RIDER: Subject = { kind: 'rider', childId: 'c1', name: 'Ada Alder' }

@@ -71,7 +71,11 @@ async function choose(label: string) {
 async function take(list: string, option: string) {
   await choose(list)
   const input = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === list)?.control
-  const options = () => [...(document.getElementById(input?.getAttribute('aria-controls') ?? '')?.querySelectorAll<HTMLElement>('[role=option]') ?? [])] // prettier-ignore
+  const options = () => [
+    ...(document
+      .getElementById(input?.getAttribute('aria-controls') ?? '')
+      ?.querySelectorAll<HTMLElement>('[role=option]') ?? []),
+  ]
   const wanted = () => options().find(({ textContent }) => textContent === option)
   await eventually(expect.poll(() => wanted()).toBeTruthy())
   await act(async () => wanted()?.click())

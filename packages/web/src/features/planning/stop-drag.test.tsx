@@ -120,8 +120,19 @@ async function givenMapStops(onDrop: ComponentProps<typeof PlanStops>['onDrop'])
   }
   const Lines = ({ lines }: { lines: readonly unknown[] }) => <p>{`marked lines: ${lines.length}`}</p>
   const none = () => null
-  const lines = (['a', 'b'] as const).map((id) => ({ id, colour: '#000', positions: [PLACES[id], { ...PLACES[id], lat: 42.1 }] })) // prettier-ignore
-  const stops = (['a', 'b'] as const).map((id) => ({ id: `${id} of-${id}`, routeId: id, position: PLACES[id], label: id, number: 1, colour: '#000' })) // prettier-ignore
+  const lines = (['a', 'b'] as const).map((id) => ({
+    id,
+    colour: '#000',
+    positions: [PLACES[id], { ...PLACES[id], lat: 42.1 }],
+  }))
+  const stops = (['a', 'b'] as const).map((id) => ({
+    id: `${id} of-${id}`,
+    routeId: id,
+    position: PLACES[id],
+    label: id,
+    number: 1,
+    colour: '#000',
+  }))
   const page = await render(
     inOrganization(
       <MapContext value={{ map, Marker, Lines, Circles: none, Clearings: none }}>

@@ -86,7 +86,8 @@ export function fit(map: google.maps.Map, [west, south, east, north]: Bounds, ma
   const middle: Position = { lat: (south + north) / 2, lng: (west + east) / 2 }
   const wide = Math.max(east - west, (clientWidth - FIT_PADDING.left - FIT_PADDING.right) * degreesPerPixel) / 2
   const squeezed = Math.cos((middle.lat * Math.PI) / 180)
-  const high = Math.max(north - south, (clientHeight - FIT_PADDING.top - FIT_PADDING.bottom) * degreesPerPixel * squeezed) / 2 // prettier-ignore
+  const high =
+    Math.max(north - south, (clientHeight - FIT_PADDING.top - FIT_PADDING.bottom) * degreesPerPixel * squeezed) / 2
   map.fitBounds(
     { west: middle.lng - wide, south: middle.lat - high, east: middle.lng + wide, north: middle.lat + high },
     FIT_PADDING,

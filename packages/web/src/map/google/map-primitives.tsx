@@ -47,7 +47,10 @@ function letDrag(element: HTMLElement, pane: Pane, drop: (position: Position) =>
   let down = { x: 0, y: 0 }
   const grip = () => {
     const box = element.getBoundingClientRect()
-    return { x: (box.left + box.right) / 2, y: element.dataset.anchor === 'bottom' ? box.bottom : (box.top + box.bottom) / 2 } // prettier-ignore
+    return {
+      x: (box.left + box.right) / 2,
+      y: element.dataset.anchor === 'bottom' ? box.bottom : (box.top + box.bottom) / 2,
+    }
   }
   const stop = new AbortController()
   // Heard of before anything else hears: the first move of a quick hand ends beside the marker.

@@ -40,7 +40,11 @@ async function cleanPlan(setup: ScenarioSetup = SETUP): Promise<GeneratedPlan> {
 }
 
 const placesOf = (plan: GeneratedPlan) =>
-  new Map(plan.routes.flatMap(({ stops }) => stops.flatMap(({ location, riders }) => riders.map(({ childId }) => [childId, location] as const)))) // prettier-ignore
+  new Map(
+    plan.routes.flatMap(({ stops }) =>
+      stops.flatMap(({ location, riders }) => riders.map(({ childId }) => [childId, location] as const)),
+    ),
+  )
 
 const sameWay = (plan: GeneratedPlan): OtherWay => ({
   today: placesOf(plan),
@@ -166,7 +170,11 @@ test('[SCENARIO-77] a child without a way in the other direction is named, unles
 
 test('[SCENARIO-77] a child whose two stops differ is named, unless they differ today', async () => {
   const plan = await cleanPlan()
-  const elsewhere = new Map([...placesOf(plan)].map(([id, place]) => [id, id === 'oak 3000' ? { ...place, lat: place.lat + 0.002 } : place] as const)) // prettier-ignore
+  const elsewhere = new Map(
+    [...placesOf(plan)].map(
+      ([id, place]) => [id, id === 'oak 3000' ? { ...place, lat: place.lat + 0.002 } : place] as const,
+    ),
+  )
   const { faults } = await rehearsed(plan, { otherWay: { ...sameWay(plan), today: elsewhere, back: elsewhere } })
   expect(faults).toMatchObject([{ kind: 'otherStop', childIds: ['oak 3000'] }])
   expect((await rehearsed(plan, { otherWay: { ...sameWay(plan), back: elsewhere } })).faults).toEqual([])

@@ -26,7 +26,15 @@ test('[MAP-25] a route has a length, a duration, and a longest ride: to the end 
 
 test('[MAP-24] a stop at a school says how many of its children the bus brings or takes home', () => {
   const school = { id: 'oak', name: 'Oak', location: { lat: 38.504, lng: -41 } } as School // no more is read of one
-  const rider = (childId: string, schoolId: string) => ({ childId, schoolId, familyId: 'f', name: '', grade: null, stopId: 's1', home: null }) // prettier-ignore
+  const rider = (childId: string, schoolId: string) => ({
+    childId,
+    schoolId,
+    familyId: 'f',
+    name: '',
+    grade: null,
+    stopId: 's1',
+    home: null,
+  })
   const riders = [rider('ada', 'oak'), rider('ada', 'oak'), rider('ben', 'elm')]
   expect([...schoolStops(givenRoute({ stops }), [school], riders)]).toEqual([
     ['s3', { school, does: 'dropsOff', count: 1 }],

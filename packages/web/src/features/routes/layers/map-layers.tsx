@@ -77,7 +77,9 @@ function Homes({ route, riders, picked }: { route: Route; riders: RouteHomes['ri
   const t = useWords(layerWords)
   const { behind } = MAP_COLOURS[useMapTheme()]
   const [pointed, setPointed] = useState<string | null>(null)
-  const homes = riders.flatMap(({ home, ...rider }) => (home ? [{ ...rider, home, key: `${rider.stopId} ${rider.childId}` }] : [])) // prettier-ignore
+  const homes = riders.flatMap(({ home, ...rider }) =>
+    home ? [{ ...rider, home, key: `${rider.stopId} ${rider.childId}` }] : [],
+  )
   const stops = new Map(route.stops.map(({ id, location }) => [id, location]))
   const lines = homes
     .filter(({ key, stopId }) => key === pointed || stopId === picked)

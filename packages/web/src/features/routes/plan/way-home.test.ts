@@ -9,7 +9,16 @@ const start = { lat: 38.5, lng: -41 }
 function stop(name: string, order: number, time: number, type = 0): RouteStop {
   const empty = { address: '', displayAddress: '', childcount: 0, familyNames: '', families: [] }
   const plain = { holdUntilTime: false, driverNote: '', hazard: false }
-  return { ...empty, ...plain, id: name, name, order, type, location: offset(start, 90, order), stoptime: Hhmm.parse(time) } // prettier-ignore
+  return {
+    ...empty,
+    ...plain,
+    id: name,
+    name,
+    order,
+    type,
+    location: offset(start, 90, order),
+    stoptime: Hhmm.parse(time),
+  }
 }
 
 const stops = [stop('Oak', 1, 642), stop('Via Mill', 2, 642, 1), stop('Elm', 3, 650), stop('School', 4, 710)]
@@ -42,9 +51,13 @@ test('[ROUTE-27] the way home of a morning route has the name of the afternoon, 
 })
 
 const shown = (options: Partial<CopyOptions>, legs?: { seconds: number }[]) =>
-  copiedTimes({ stops }, { starttime: Hhmm.parse(1430), reversed: true, waypoints: true, times: 'mirror', ...options }, legs)
+  copiedTimes(
+    { stops },
+    { starttime: Hhmm.parse(1430), reversed: true, waypoints: true, times: 'mirror', ...options },
+    legs,
+  )
     ?.map(({ name, before, after }) => `${name} ${before} ${after}`)
-    .join(' | ') // prettier-ignore
+    .join(' | ')
 
 test('[PLAN-25] the times of a copy are shown before it is saved: the same legs in the opposite order, or the driving times', () => {
   expect(shown({})).toBe('School 710 1430 | Elm 650 1450 | Oak 642 1458')

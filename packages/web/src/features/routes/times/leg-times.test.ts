@@ -69,7 +69,9 @@ test('[TIMES-8] a leg takes what the last runs on such a day took, and that of t
     { ...link, toStopId: 'Fir', seconds: [10] },
   ]
   const shown = (dayKind: 'weekday' | 'saturday' | 'sunday', runs: number) =>
-    recordedStops(byStreets, recorded, { dayKind, runs }).map(({ name, legSeconds, legRuns }) => `${name} ${legSeconds} ${legRuns}`) // prettier-ignore
+    recordedStops(byStreets, recorded, { dayKind, runs }).map(
+      ({ name, legSeconds, legRuns }) => `${name} ${legSeconds} ${legRuns}`,
+    )
   expect(shown('weekday', 3)).toEqual(['Oak 100 3', 'Elm 70 0', 'Fir 0 0']) // 20 s of dwell time are no driving
   expect(shown('saturday', 30)).toEqual(['Oak 880 1', 'Elm 70 0', 'Fir 0 0'])
   expect(shown('sunday', 30)).toEqual(['Oak 65 0', 'Elm 70 0', 'Fir 0 0'])

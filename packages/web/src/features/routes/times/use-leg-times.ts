@@ -32,8 +32,18 @@ export function measuredLegs(
   timedStops: readonly LegStop[],
   legs: readonly { metres: number; seconds: number }[] | undefined,
 ): Pick<StopToTime, 'legMetres' | 'streetSeconds'>[] {
-  const metres = legs && sumsBetweenStops(route, legs.map((leg) => leg.metres)) // prettier-ignore
-  const seconds = legs && sumsBetweenStops(route, legs.map((leg) => leg.seconds)) // prettier-ignore
+  const metres =
+    legs &&
+    sumsBetweenStops(
+      route,
+      legs.map((leg) => leg.metres),
+    )
+  const seconds =
+    legs &&
+    sumsBetweenStops(
+      route,
+      legs.map((leg) => leg.seconds),
+    )
   return timedStops.map(({ location, legRuns }, index) => ({
     // No way is shorter than the straight one.
     legMetres: metres?.[index] ?? distanceMetres(location, timedStops[index + 1]?.location ?? location),
