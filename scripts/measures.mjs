@@ -7,7 +7,7 @@ import { parseSync } from 'vite'
 /** How much there may be of each, which only becomes less, and how much there should be. */
 export const LIMITS = {
   'functions over 80 lines': { most: 4, goal: 0 },
-  'places that are not formatted': { most: 17, goal: 20 },
+  'places that are not formatted': { most: 16, goal: 20 },
   'folders with over 25 files': { most: 40, goal: 0 },
   'files in import circles, types included': { most: 39, goal: 0 },
   'imports of the server from a layer above': { most: 16, goal: 0 },
