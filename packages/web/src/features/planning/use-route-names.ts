@@ -1,6 +1,6 @@
 import type { GeneratedPlan } from '@firstbell/domain'
 import { planningWords } from './words.en.ts'
-import { argueWords } from './words-argue.en.ts'
+import { argueWords } from './moves/words-argue.en.ts'
 import { useWords } from '../../words.ts'
 
 /** What the routes of a plan are called. */

@@ -1,0 +1,113 @@
+import { type Answer, api } from '@firstbell/contract'
+import { WORSE_THRESHOLDS } from '@firstbell/domain'
+import { Button, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { query } from '../../../api.ts'
+import { lazyMap } from '../../../map/lazy-map.tsx'
+import { paths, pathTo } from '../../../paths.ts'
+import { FormPage } from '../../../ui/form/form-page.tsx'
+import { FailureMessage } from '../../../ui/page/failure-message.tsx'
+import { Message } from '../../../ui/page/message.tsx'
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
+import { Tiles } from '../../../ui/page/tiles.tsx'
+import { IconRouteSquare } from '../../../ui/text/icons.ts'
+import { ChangedChildren, type Show } from './changed-children.tsx'
+import styles from '../compare/compare.module.css'
+import { LimitBreaches } from './limit-breaches.tsx'
+import { useMeasures } from '../plan/measures.ts'
+import { ScenarioSteps } from '../scenario/scenario-steps.tsx'
+import { useChosenRun } from '../use-chosen-run.ts'
+import { WorseGroups } from './worse-groups.tsx'
+import { planningWords } from '../words.en.ts'
+import { changeWords } from './words-changes.en.ts'
+import { useWords } from '../../../words.ts'
+
+const ChangesMap = lazyMap(async () => (await import('./changes-map.tsx')).ChangesMap)
+
+export type ReadChanges = Answer<typeof api.scenarioruns.changes>
+
+/** SCENARIO-69: who is worse off with the plan of a run than today. */
+export function ChangesPage() {
+  const t = useWords(changeWords, planningWords)
+  const { scenarioId = '' } = useParams()
+  const scenario = useQuery(query(api.scenarios.get, { params: { scenarioId } }))
+  const { list, run, runId } = useChosenRun(scenarioId)
+  const failed = [scenario, list, run].find(({ data, error }) => !data && error)
+  if (failed) return <FailureMessage page error={failed.error} onRetry={failed.refetch} />
+  if (!scenario.data || !list.data || (runId !== undefined && !run.data)) return <PageSkeleton />
+  return (
+    <FormPage wide title={scenario.data.name} back={{ to: paths.routeGenerator, words: t('title') }}>
+      <ScenarioSteps scenarioId={scenarioId} />
+      {run.data && run.data.planRevision > 0 ? (
+        <Changes key={run.data.id} runId={run.data.id} />
+      ) : (
+        <Message
+          icon={IconRouteSquare}
+          title={t('changes.none')}
+          action={
+            <Button component={Link} to={pathTo('scenarioRiders', { scenarioId })}>
+              {t('setup.next')}
+            </Button>
+          }
+        >
+          {t('changes.noneLead')}
+        </Message>
+      )}
+    </FormPage>
+  )
+}
+
+function Changes({ runId }: { runId: string }) {
+  const t = useWords(changeWords)
+  const { walk } = useMeasures()
+  const [{ show, page }, setShown] = useState<{ show: Show; page: number }>({ show: 'worse', page: 1 })
+  const { data, error, refetch } = useQuery({
+    ...query(api.scenarioruns.changes, { params: { runId }, query: { show, page } }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data) return error ? <FailureMessage error={error} onRetry={refetch} /> : <PageSkeleton />
+  return (
+    <>
+      <Text c="dimmed">{t('changes.lead', { walk: walk(WORSE_THRESHOLDS.walkMetres) })}</Text>
+      <ChangeTiles read={data} />
+      <LimitBreaches read={data} />
+      <ChangedChildren
+        runId={runId}
+        read={data}
+        show={show}
+        page={page}
+        onShow={(next) => setShown({ show: next, page: 1 })}
+        onPage={(next) => setShown({ show, page: next })}
+      />
+      <div className={styles.map}>
+        <Suspense>
+          <ChangesMap neighborhoods={data.neighborhoods} />
+        </Suspense>
+      </div>
+      <WorseGroups read={data} />
+    </>
+  )
+}
+
+function ChangeTiles({ read: { counts, families } }: { read: ReadChanges }) {
+  const t = useWords(changeWords)
+  const { number } = useMeasures()
+  const ways = (['walk', 'ride', 'time', 'beforeSix', 'unassigned'] as const).map((way) => ({
+    key: way,
+    title: t(`changes.ways.${way}`),
+    value: number(counts[way]),
+  }))
+  const changed = { changed: number(families.changed), families: number(families.families) }
+  return (
+    <Tiles
+      tiles={[
+        { key: 'children', title: t('changes.children'), value: number(counts.children) },
+        { key: 'worse', title: t('changes.worse'), value: number(counts.worse) },
+        ...ways,
+        { key: 'families', title: t('changes.families'), value: t('changes.familiesOf', changed) },
+      ]}
+    />
+  )
+}

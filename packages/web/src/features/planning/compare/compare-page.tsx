@@ -1,0 +1,66 @@
+import { api } from '@firstbell/contract'
+import { Button, Text } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { query } from '../../../api.ts'
+import { paths } from '../../../paths.ts'
+import { FormPage } from '../../../ui/form/form-page.tsx'
+import { FailureMessage } from '../../../ui/page/failure-message.tsx'
+import { Message } from '../../../ui/page/message.tsx'
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
+import { IconRouteSquare } from '../../../ui/text/icons.ts'
+import { comparedIds } from './compare-path.ts'
+import { haveSameToday } from './compare-rows.ts'
+import { CompareTable } from './compare-table.tsx'
+import { ExportComparison } from './export-comparison.tsx'
+import { changeWords } from '../changes/words-changes.en.ts'
+import { planningWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+
+/** SCENARIO-68: up to four scenarios beside each other, and beside today. */
+export function ComparePage() {
+  const t = useWords(changeWords, planningWords)
+  const [search] = useSearchParams()
+  const ids = comparedIds(search)
+  const read = useQueries({
+    queries: ids.map((scenarioId) => query(api.scenarios.comparison, { params: { scenarioId } })),
+  })
+  const failed = read.find(({ data, error }) => !data && error)
+  if (failed) return <FailureMessage page error={failed.error} onRetry={failed.refetch} />
+  const comparisons = read.flatMap(({ data }) => data ?? [])
+  if (comparisons.length < ids.length) return <PageSkeleton />
+  const withoutStop = Math.max(0, ...comparisons.map(({ today }) => today?.withoutSchoolStop ?? 0))
+  return (
+    <FormPage
+      wide
+      title={t('compare.title')}
+      back={{ to: paths.routeGenerator, words: t('title') }}
+      actions={comparisons.length > 0 && <ExportComparison comparisons={comparisons} />}
+    >
+      {comparisons.length === 0 ? (
+        <Message
+          icon={IconRouteSquare}
+          title={t('compare.none')}
+          action={
+            <Button component={Link} to={paths.routeGenerator}>
+              {t('title')}
+            </Button>
+          }
+        >
+          {t('compare.noneLead')}
+        </Message>
+      ) : (
+        <>
+          <Text c="dimmed">{t('compare.lead')}</Text>
+          {!haveSameToday(comparisons) && <Text size="sm">{t('compare.notSame')}</Text>}
+          <CompareTable comparisons={comparisons} />
+          {withoutStop > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('compare.withoutSchoolStop', { count: withoutStop })}
+            </Text>
+          )}
+        </>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,130 @@
+import { Hhmm, PlanRule, type PlanViolation } from '@firstbell/domain'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { givenRun } from '../../../testing/given-scenario.ts'
+import { act, InOrganization, linesOf, render } from '../../../testing/render.tsx'
+import type { Argue } from '../moves/argue.ts'
+import type { ReadPlan } from './plan-facts.ts'
+import { PlanResult } from './plan-result.tsx'
+import { argueWords as english } from '../moves/words-argue.en.ts'
+import { words as spanish } from '../moves/words-argue.es.ts'
+
+const figures = givenRun().figures
+if (!figures) throw new Error('a given run has figures')
+const child = (id: string, name: string) => ({ id, familyId: `family-of-${id}`, name, grade: '4', schoolId: 'n' })
+const READ: ReadPlan = {
+  revision: 1,
+  loads: [{ routeId: 'a', seats: 1.5, wheelchairPlaces: 0 }],
+  children: [child('c1', 'Ada Alder'), child('c2', 'Ben Birch')],
+  schools: [
+    { id: 'n', name: 'North', location: { lat: 42, lng: -71 }, bellStart: Hhmm.parse(800), bellEnd: Hhmm.parse(1500) },
+  ],
+  plan: {
+    direction: 'pickup',
+    travelTimes: 'streets',
+    routes: [
+      {
+        id: 'a',
+        busNumber: 1,
+        routeNumber: 2,
+        bus: { capacity: 48, wheelchairPlaces: 0 },
+        schools: [{ schoolId: 'n', secondOfDay: 28_200 }],
+        stops: [
+          {
+            stopId: 's1',
+            name: 'Oak St',
+            location: { lat: 42, lng: -71 },
+            secondOfDay: 27_000,
+            riders: [{ childId: 'c1', walkMetres: 100, rideSeconds: 1200 }],
+          },
+        ],
+        riders: 1,
+      },
+    ],
+    unassigned: [
+      { childId: 'c2', schoolId: 'n', reason: 'noRoom' },
+      { childId: 'gone', schoolId: 'n', reason: 'noHome' },
+    ],
+    violations: [],
+    figures,
+  },
+}
+
+const NO_ARGUE: Argue = {
+  locks: { has: () => false, toggle: () => undefined, pending: false },
+  ask: () => undefined,
+  lockTime: () => undefined,
+}
+
+function Result({ read }: { read: ReadPlan }) {
+  const [picked, setPicked] = useState<string | null>(null)
+  return <PlanResult read={read} picked={picked} onPick={setPicked} argue={NO_ARGUE} />
+}
+
+async function givenResult(plan: Partial<ReadPlan['plan']> = {}): Promise<HTMLElement> {
+  return render(
+    <InOrganization organization={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }}>
+      <Result read={{ ...READ, plan: { ...READ.plan, ...plan } }} />
+    </InOrganization>,
+  )
+}
+
+test('[SCENARIO-34] a route opens to its stops with times and riders, and ends at the school', async () => {
+  const page = await givenResult()
+  const card = page.querySelector<HTMLButtonElement>('li button[aria-expanded]')
+  expect(card?.textContent).toContain('Bus 1, route 2')
+  expect(card?.textContent).toContain('1 rider · 2 of 48 seats')
+  const tiles = [...page.querySelectorAll('dl div')].map(({ textContent }) => textContent)
+  expect(tiles).toContain('Seats used3%')
+  expect(page.textContent).not.toContain('Ada Alder')
+  await act(async () => card?.click())
+  const stops = [...page.querySelectorAll('ol > li')].map((stop) => [...stop.children].map((one) => one.textContent))
+  expect(stops).toEqual([
+    ['7:30 AM', 'Oak StAda Alder'],
+    ['7:50 AM', 'North'],
+  ])
+})
+
+test('[SCENARIO-34] whoever is unassigned is named with the reason', async () => {
+  const page = await givenResult()
+  expect(linesOf(page, 'Unassigned riders')).toEqual([
+    ['Ben Birch', 'North', 'All buses are full in this planWhy not elsewhere?'],
+    ['Deleted child', 'North', 'The family’s address has no locationWhy not elsewhere?'],
+  ])
+  expect(page.textContent).toContain('The independent check found no broken rule.')
+})
+
+const NOTHING = { routeId: null, stopId: null, childId: null, by: null }
+
+test.each<[Partial<PlanViolation> & Pick<PlanViolation, 'code'>, string]>([
+  [
+    { code: 'ride-too-long', routeId: 'a', stopId: 's1', childId: 'c1', by: 720 },
+    'The ride of Ada Alder on Bus 1, route 2 is too long, by 12 min.',
+  ],
+  [{ code: 'too-fast', routeId: 'a', by: 40 }, 'The bus cannot keep the times of Bus 1, route 2, by 40 sec.'],
+  [
+    { code: 'stop-out-of-reach', routeId: 'a', stopId: 's1', childId: 'c1', by: 100 },
+    'The walk of Ada Alder to Oak St is too long, by 328 ft.',
+  ],
+  [{ code: 'seats', routeId: 'a', by: 0.0417 }, 'Bus 1, route 2 does not have enough seats, by 4% of its seats.'],
+  [{ code: 'stop-over-capacity', stopId: 's1', by: 3 }, 'Too many riders wait at Oak St, by 3 riders.'],
+  [{ code: 'too-many-buses', by: 1 }, 'The plan has more buses than there are, by 1 bus.'],
+  [{ code: 'banned-stop', routeId: 'a', stopId: 's1' }, 'Bus 1, route 2 stops at Oak St, which is not to be used.'],
+  [{ code: 'no-way' }, 'No streets connect two places of a route.'],
+  [
+    { code: 'locked-stop', routeId: 'a', stopId: 'elsewhere' },
+    'A stop is on Bus 1, route 2 and locked on another route.',
+  ],
+])('[SCENARIO-44] the broken rule %o is a sentence with names and the amount', async (violation, sentence) => {
+  const page = await givenResult({ violations: [{ ...NOTHING, ...violation }] })
+  expect(page.querySelector('[role=alert] li')?.textContent).toBe(sentence)
+  expect(page.textContent).not.toContain('found no broken rule')
+})
+
+test('[SCENARIO-44] each rule of the independent check has words of its own in both languages', () => {
+  for (const words of [english.argue, spanish.argue]) {
+    const rules = PlanRule.options.map((code) => words.rules[code])
+    expect(new Set(rules).size).toBe(PlanRule.options.length)
+    expect(rules.filter((sentence) => sentence === '')).toEqual([])
+  }
+})

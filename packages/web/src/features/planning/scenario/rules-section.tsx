@@ -1,0 +1,42 @@
+import { Checkbox, NumberInput } from '@mantine/core'
+import { DrivingField } from './driving-field.tsx'
+import styles from '../planning.module.css'
+import type { ScenarioRecord } from './use-scenario-record.ts'
+import { Section } from '../section.tsx'
+import { planningWords } from '../words.en.ts'
+import { useWords } from '../../../words.ts'
+
+/** What every route of a plan keeps to. Bells limit arrivals in the morning and departures in the afternoon. */
+export function RulesSection({ record }: { record: ScenarioRecord }) {
+  const { field, values } = record
+  const t = useWords(planningWords)
+  const isPickup = values.direction === 'pickup'
+  const summary = t(isPickup ? 'summaries.pickupRules' : 'summaries.dropoffRules', {
+    ride: values.maxRideMinutes,
+    earliest: values.earliestArrivalMinutes,
+    latest: values.latestArrivalMinutes,
+    loading: values.loadingMinutes,
+  })
+  return (
+    <Section title={t('sections.rules')} summary={summary}>
+      <div className={styles.fields}>
+        <NumberInput {...field('maxRideMinutes')} allowDecimal={false} />
+        {isPickup ? (
+          <>
+            <NumberInput {...field('earliestArrivalMinutes')} allowDecimal={false} />
+            <NumberInput {...field('latestArrivalMinutes')} allowDecimal={false} />
+          </>
+        ) : (
+          <NumberInput {...field('loadingMinutes')} allowDecimal={false} />
+        )}
+        <NumberInput {...field('dwellSeconds')} allowDecimal={false} />
+        <NumberInput {...field('dwellSecondsPerRider')} allowDecimal={false} />
+        <NumberInput {...field('loadPercent')} allowDecimal={false} description={t('fields.loadPercentHint')} />
+      </div>
+      <DrivingField record={record} />
+      <Checkbox {...field('mixSchools')} />
+      <Checkbox {...field('mixGradeBands')} />
+      <Checkbox {...field('severalRoutesPerBus')} />
+    </Section>
+  )
+}
