@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient, sessionQuery } from './api.ts'
 import { App } from './app/app.tsx'
 import { startLanguage } from './words.ts'
-import { clockQuery } from './live/server-clock.ts'
+import { clockQuery } from './live/feed/server-clock.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')

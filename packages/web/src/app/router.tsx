@@ -78,7 +78,8 @@ export const router = createBrowserRouter([
         shell([
           page(
             paths.selectOrganization,
-            async () => (await import('../features/organizations/select-organization-page.tsx')).SelectOrganizationPage,
+            async () =>
+              (await import('../features/organizations/list/select-organization-page.tsx')).SelectOrganizationPage,
           ),
         ]),
       ),

@@ -1,12 +1,12 @@
 import type { FamilyPage } from '@firstbell/contract'
 import { describeRide } from '@firstbell/domain'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { SnapshotStore } from '../live/follow-snapshots.ts'
+import type { SnapshotStore } from '../live/feed/follow-snapshots.ts'
 import { BaseMap } from '../map/base-map.tsx'
-import { BusMarker } from '../map/bus-marker.tsx'
+import { BusMarker } from '../map/buses/bus-marker.tsx'
 import { FitOnce } from '../map/camera.tsx'
-import { StopMarkers } from '../map/stop-markers.tsx'
-import { TrailLine } from '../map/trail-line.tsx'
+import { StopMarkers } from '../map/lines/stop-markers.tsx'
+import { TrailLine } from '../map/buses/trail-line.tsx'
 import type { PageSettings } from './settings.ts'
 
 /** FAMILY-34: the stop of the family, its bus, and the path between them. */

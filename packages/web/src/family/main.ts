@@ -1,7 +1,7 @@
 import './family.css'
 import type { FamilyPage } from '@firstbell/contract'
 import { describeLead, describeRow, type FamilyRide, leadRide, type Telling } from '@firstbell/domain'
-import { followSnapshots, type SnapshotStore } from '../live/follow-snapshots.ts'
+import { followSnapshots, type SnapshotStore } from '../live/feed/follow-snapshots.ts'
 import { offerPush } from './push.ts'
 import { offerSharing } from './share-link.ts'
 import { type PageSettings, readSettings } from './settings.ts'

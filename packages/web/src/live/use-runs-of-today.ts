@@ -3,7 +3,7 @@ import { isToCome, type Organization, type ScheduledRun } from '@firstbell/domai
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import { query } from '../api.ts'
-import { useServerNow } from './server-clock.ts'
+import { useServerNow } from './feed/server-clock.ts'
 import { useFormats } from '../ui/text/formats.ts'
 
 const READ_AGAIN_MS = 30_000

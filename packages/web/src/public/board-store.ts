@@ -1,6 +1,6 @@
 import type { PublicBoard } from '@firstbell/contract'
 import type { PublicRoute } from '@firstbell/domain'
-import { type Connection, followSnapshots, type SnapshotStore } from '../live/follow-snapshots.ts'
+import { type Connection, followSnapshots, type SnapshotStore } from '../live/feed/follow-snapshots.ts'
 import type { PageSettings } from './settings.ts'
 
 /** The newest board, and who wants to hear of it. */

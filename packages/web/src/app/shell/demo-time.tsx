@@ -1,4 +1,4 @@
-import { useServerClock, useServerNow } from '../../live/server-clock.ts'
+import { useServerClock, useServerNow } from '../../live/feed/server-clock.ts'
 import { useFormats } from '../../ui/text/formats.ts'
 import styles from './header.module.css'
 import { appWords } from '../words.en.ts'

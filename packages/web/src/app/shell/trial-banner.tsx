@@ -1,5 +1,5 @@
 import { type Organization, trialDaysLeft } from '@firstbell/domain'
-import { calendarNow, useServerClock } from '../../live/server-clock.ts'
+import { calendarNow, useServerClock } from '../../live/feed/server-clock.ts'
 import styles from './header.module.css'
 import { appWords } from '../words.en.ts'
 import { useWords } from '../../words.ts'

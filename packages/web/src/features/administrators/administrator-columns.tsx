@@ -1,5 +1,5 @@
 import { type Administrator, isPrimaryAdmin } from '@firstbell/domain'
-import { useServerNow } from '../../live/server-clock.ts'
+import { useServerNow } from '../../live/feed/server-clock.ts'
 import { useMayChange } from '../../ui/role.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useDates } from '../../ui/text/formats.ts'

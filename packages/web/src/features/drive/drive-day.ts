@@ -1,8 +1,8 @@
 import { CallFailed, type DriverDay } from '@firstbell/contract'
 import { type Failure, failureOf } from '../../api.ts'
 import type { DriveStore } from './drive-state.ts'
-import type { OfflineStore, StoredDay } from './offline-store.ts'
-import { isRefusal, LINK_ENDED } from './sender.ts'
+import type { OfflineStore, StoredDay } from './reports/offline-store.ts'
+import { isRefusal, LINK_ENDED } from './reports/sender.ts'
 
 /** Reads the day of a driver, and stores it on the phone for when there is no network. */
 export function createDriveDay(opened: Promise<OfflineStore>, state: DriveStore, read: () => Promise<DriverDay>) {

@@ -1,6 +1,6 @@
 import type { DriverDay } from '@firstbell/contract'
 import type { Failure } from '../../api.ts'
-import type { QueuedReport, RefusedReport } from './offline-store.ts'
+import type { QueuedReport, RefusedReport } from './reports/offline-store.ts'
 
 export interface DriveState {
   day: DriverDay | undefined

@@ -3,9 +3,9 @@ import type { DriverEvent } from '@firstbell/domain'
 import { transport } from '../../api.ts'
 import { createDriveDay } from './drive-day.ts'
 import { createDriveState, type DriveState } from './drive-state.ts'
-import { openOfflineStore, type QueuedReport } from './offline-store.ts'
-import { createReportQueue } from './report-queue.ts'
-import { runAfter } from './run-log.ts'
+import { openOfflineStore, type QueuedReport } from './reports/offline-store.ts'
+import { createReportQueue } from './reports/report-queue.ts'
+import { runAfter } from './reports/run-log.ts'
 
 /** An event of the driver without the id and the time, which the page adds. */
 export type Entry = DriverEvent extends infer One ? (One extends DriverEvent ? Omit<One, 'id' | 'at'> : never) : never

@@ -1,6 +1,6 @@
 import type { Organization } from '@firstbell/domain'
 import { useOutletContext } from 'react-router'
-import { useServerNow } from '../../live/server-clock.ts'
+import { useServerNow } from '../../live/feed/server-clock.ts'
 import { useFormats } from '../../ui/text/formats.ts'
 import { useSinceWords } from '../../ui/text/use-since-words.ts'
 import { fleetListWords } from '../../live/words-lists.en.ts'

@@ -1,6 +1,6 @@
 import { type FamilyLink, hasExpired } from '@firstbell/domain'
 import { Text } from '@mantine/core'
-import { useServerNow } from '../../live/server-clock.ts'
+import { useServerNow } from '../../live/feed/server-clock.ts'
 import { useDates } from '../../ui/text/formats.ts'
 import { useSinceWords } from '../../ui/text/use-since-words.ts'
 import { familyPageWords } from './words-family-page.en.ts'

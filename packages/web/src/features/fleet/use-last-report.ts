@@ -1,5 +1,5 @@
 import type { Device } from '@firstbell/domain'
-import { useServerNow } from '../../live/server-clock.ts'
+import { useServerNow } from '../../live/feed/server-clock.ts'
 import { useSinceWords } from '../../ui/text/use-since-words.ts'
 import { fleetWords } from './words.en.ts'
 import { useWords } from '../../words.ts'

@@ -2,9 +2,9 @@ import { type Organization, type Report, replayToleranceMinutes } from '@firstbe
 import { Anchor } from '@mantine/core'
 import { Link, useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
-import type { AskedReport } from './address.ts'
+import type { AskedReport } from './filters/address.ts'
 import styles from './insights.module.css'
-import { useReportWords } from './use-report-words.ts'
+import { useReportWords } from './report/use-report-words.ts'
 import { insightsWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 

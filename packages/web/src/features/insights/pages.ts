@@ -6,13 +6,13 @@ export const insightsPages: FeaturePages = {
   organization: [
     {
       path: paths.reports,
-      load: async () => (await import('./report-page.tsx')).ReportPage,
+      load: async () => (await import('./report/report-page.tsx')).ReportPage,
       needs: api.insights.get,
       entry: ['ridership', 'reports'],
     },
     {
       path: paths.overview,
-      load: async () => (await import('./overview-page.tsx')).OverviewPage,
+      load: async () => (await import('./overview/overview-page.tsx')).OverviewPage,
       needs: api.insights.overview,
     },
   ],

@@ -5,7 +5,7 @@ import { useOutletContext } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
 import type { FileCell } from '../../ui/table/table-file.ts'
 import { useLocale } from '../../ui/text/formats.ts'
-import { useReportWords } from './use-report-words.ts'
+import { useReportWords } from './report/use-report-words.ts'
 
 type Place = Pick<Organization, 'timeZone' | 'units'>
 

@@ -19,7 +19,7 @@ import { useSettingWords } from './use-setting-words.ts'
 import { organizationsWords } from './words.en.ts'
 import { useWords, hasText } from '../../words.ts'
 import { uiWords } from '../../ui/words.en.ts'
-import { yardWords } from './words-yard.en.ts'
+import { yardWords } from './maps/words-yard.en.ts'
 
 /** Who changed which setting, what it was and what it is. */
 export function ChangesPage() {

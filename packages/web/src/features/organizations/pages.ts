@@ -13,13 +13,13 @@ export const organizationsPages: FeaturePages = {
     },
     {
       path: paths.settingsRules,
-      load: async () => (await import('./service-rules-page.tsx')).ServiceRulesPage,
+      load: async () => (await import('./rules/service-rules-page.tsx')).ServiceRulesPage,
       changes: api.organizations.change,
       tab: { group: 'organization', order: 2, words: 'rules.title' },
     },
     {
       path: paths.settingsRetention,
-      load: async () => (await import('./retention-page.tsx')).RetentionPage,
+      load: async () => (await import('./retention/retention-page.tsx')).RetentionPage,
       changes: api.organizations.change,
       tab: { group: 'organization', order: 4, words: 'retention.title' },
     },
@@ -47,7 +47,7 @@ export const organizationsPages: FeaturePages = {
     },
     {
       path: paths.settingsPublic,
-      load: async () => (await import('./public-page.tsx')).PublicPage,
+      load: async () => (await import('./public/public-page.tsx')).PublicPage,
       changes: api.publicboard.change,
       tab: { group: 'public', order: 1, words: 'publicBoard.title' },
     },

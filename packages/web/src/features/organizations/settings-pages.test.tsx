@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { button, eventually, field, InOrganization, press, render, said, type } from '../../testing/render.tsx'
 import { PlanPage } from './plan-page.tsx'
-import { RetentionPage } from './retention-page.tsx'
+import { RetentionPage } from './retention/retention-page.tsx'
 
 const secondsOf = (day: string) => ({ seconds: Date.parse(`${day}T00:00:00Z`) / 1000 })
 const ORGANIZATION = {

@@ -1,7 +1,7 @@
 import { type Organization, READERS_REGION, type SettingChange } from '@firstbell/domain'
 import { useOutletContext } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
-import { positionText } from '../../map/position-text.ts'
+import { positionText } from '../../map/places/position-text.ts'
 import { useDates, useLocale } from '../../ui/text/formats.ts'
 import { organizationsWords } from './words.en.ts'
 import { groupsWords } from '../groups/words.en.ts'

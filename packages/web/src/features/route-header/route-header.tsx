@@ -1,7 +1,7 @@
 import type { Organization, RoutePlan } from '@firstbell/domain'
 import type { ReactNode } from 'react'
 import { Link, useOutletContext } from 'react-router'
-import { ZoneNote } from '../../live/zone-note.tsx'
+import { ZoneNote } from '../../live/zone/zone-note.tsx'
 import { usePractices } from '../../live/use-practices.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'

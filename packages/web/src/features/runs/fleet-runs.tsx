@@ -1,6 +1,6 @@
 import type { Punctuality, RunTrack } from '@firstbell/domain'
 import { Link } from 'react-router'
-import { StatusLabel } from '../../live/status-chip.tsx'
+import { StatusLabel } from '../../live/status/status-chip.tsx'
 import { mapReplayPath } from '../../paths.ts'
 import type { Formats } from '../../ui/text/formats.ts'
 import { fleetMoment } from './fleet-moment.ts'

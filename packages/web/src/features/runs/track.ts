@@ -1,6 +1,6 @@
 import { latestIndex, type RunData, type RunPosition } from '@firstbell/domain'
 import { bearingDegrees, distanceMetres, type Line, type Position } from '@firstbell/geo'
-import { glideBetween, type MarkerPosition, markerAt } from '../../map/glide.ts'
+import { glideBetween, type MarkerPosition, markerAt } from '../../map/buses/glide.ts'
 
 /** The positions of a run in columns: ten thousand of them are searched and drawn sixty times a second. NaN is unknown. */
 export interface Track {

@@ -1,7 +1,7 @@
 import type { AttentionKind, AttentionRules } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { InOrganization, render } from '../../testing/render.tsx'
-import { AlertFields } from '../organizations/alert-fields.tsx'
+import { AlertFields } from '../organizations/rules/alert-fields.tsx'
 import { AlertThreshold } from './alert-threshold.tsx'
 
 const RULES: AttentionRules = { lateMinutes: 15, notStartedMinutes: 5, unseenSeconds: 120 }

@@ -2,7 +2,7 @@ import { type Attention, attentionOf, type Organization, type ScheduledRun } fro
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
-import { useServerNow } from '../../live/server-clock.ts'
+import { useServerNow } from '../../live/feed/server-clock.ts'
 import { busNumberOf } from '../../live/scheduled-run.ts'
 import { mapLivePath } from '../../paths.ts'
 import type { Formats } from '../../ui/text/formats.ts'

@@ -1,6 +1,6 @@
 import { punctualityOf, type ScheduledRun } from '@firstbell/domain'
-import { busLook, isStale } from '../../live/bus-look.ts'
-import type { Bus } from '../../map/bus-layer.ts'
+import { busLook, isStale } from '../../live/status/bus-look.ts'
+import type { Bus } from '../../map/buses/bus-layer.ts'
 import type { Formats } from '../../ui/text/formats.ts'
 import type { Translate } from '../../words.ts'
 import type { liveWords } from '../../live/words.en.ts'

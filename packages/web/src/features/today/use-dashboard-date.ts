@@ -1,6 +1,6 @@
 import { LocalDate } from '@firstbell/domain'
 import { useSearchParams } from 'react-router'
-import { useServerDate } from '../../live/server-clock.ts'
+import { useServerDate } from '../../live/feed/server-clock.ts'
 
 interface DashboardDate {
   /** Nothing until the server's clock is known. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePosition } from '../../map/position-text.ts'
+import { parsePosition } from '../../map/places/position-text.ts'
 import { hasEmailForm } from './email-form.ts'
 
 test.each([

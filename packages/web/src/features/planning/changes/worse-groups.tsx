@@ -1,5 +1,5 @@
 import type { WorseCounts } from '@firstbell/domain'
-import { positionText } from '../../../map/position-text.ts'
+import { positionText } from '../../../map/places/position-text.ts'
 import layout from '../../../ui/page/page.module.css'
 import type { ReadChanges } from './changes-page.tsx'
 import { useMeasures } from '../plan/measures.ts'

@@ -1,6 +1,6 @@
 import { HazardArea, type Position } from '@firstbell/domain'
 import { Text, TextInput } from '@mantine/core'
-import { parsePosition, positionText } from '../../../map/position-text.ts'
+import { parsePosition, positionText } from '../../../map/places/position-text.ts'
 import { lazyMap } from '../../../map/lazy-map.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'

@@ -1,5 +1,5 @@
 import { formatHhmm, PLANNING_BANDS, type PlanningBand, type Scenario, USUAL_RIDERS_PER_SEAT } from '@firstbell/domain'
-import { parsePosition, positionText } from '../../../map/position-text.ts'
+import { parsePosition, positionText } from '../../../map/places/position-text.ts'
 import { type CornerValues, cornerRulesOf, cornerValuesOf } from '../corners/corner-values.ts'
 import { type ChangeLimitValues, changeLimitsOf, limitValuesOf } from './change-limit-values.ts'
 

@@ -2,7 +2,7 @@ import { ChangeLimits, type Organization, Scenario, ScenarioRules, ScenarioStops
 import { useOutletContext } from 'react-router'
 import { unitsOf } from '../../../account/units.ts'
 import { client } from '../../../api.ts'
-import { positionRule } from '../../../map/position-rule.ts'
+import { positionRule } from '../../../map/places/position-rule.ts'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { changedFrom, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'

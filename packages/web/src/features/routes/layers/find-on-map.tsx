@@ -1,6 +1,6 @@
 import type { Position } from '@firstbell/geo'
 import { useState } from 'react'
-import { AddressField } from '../../../map/address-field.tsx'
+import { AddressField } from '../../../map/places/address-field.tsx'
 import styles from './layers.module.css'
 import { layerWords } from './words.en.ts'
 import { useWords } from '../../../words.ts'

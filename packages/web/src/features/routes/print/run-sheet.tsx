@@ -1,6 +1,6 @@
 import { daysOf, type Organization, type Route } from '@firstbell/domain'
 import { useMemo } from 'react'
-import { useServerDate } from '../../../live/server-clock.ts'
+import { useServerDate } from '../../../live/feed/server-clock.ts'
 import { useFormats, useTimeOfDay } from '../../../ui/text/formats.ts'
 import { useBusNumbers, useRiderCount, useRouteTypeName } from '../../route-header/use-route-facts.ts'
 import { useRouteSchools } from '../../route-header/use-route-schools.ts'

@@ -1,5 +1,5 @@
 import type { Child, FamilyContact, Organization, RouteStop } from '@firstbell/domain'
-import { positionText } from '../../../map/position-text.ts'
+import { positionText } from '../../../map/places/position-text.ts'
 import { useLocale, useTimeOfDay } from '../../../ui/text/formats.ts'
 import { lengthWords } from '../../../ui/text/length-words.ts'
 import { weekdaysText } from '../../weekdays/weekday-name.ts'

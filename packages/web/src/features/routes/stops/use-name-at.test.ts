@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { addressAt } from '../../../map/find-addresses.ts'
+import { addressAt } from '../../../map/places/find-addresses.ts'
 import { translate } from '../../../words.ts'
 import { routesWords } from '../words.en.ts'
 import { nameOfWaypoint } from './use-name-at.ts'

@@ -1,7 +1,7 @@
 import type { Position } from '@firstbell/geo'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { addressAt } from '../../../map/find-addresses.ts'
+import { addressAt } from '../../../map/places/find-addresses.ts'
 import { usePlanning } from '../plan/planning.ts'
 import { useWords, type Translate } from '../../../words.ts'
 import { routesWords } from '../words.en.ts'

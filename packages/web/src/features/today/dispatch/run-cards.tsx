@@ -1,7 +1,7 @@
 import { punctualityOf, type ScheduledRun } from '@firstbell/domain'
 import { Link } from 'react-router'
 import { busNumberOf, driverNameOf } from '../../../live/scheduled-run.ts'
-import { ExplainedStatus } from '../../../live/explained-status.tsx'
+import { ExplainedStatus } from '../../../live/status/explained-status.tsx'
 import { mapLivePath } from '../../../paths.ts'
 import type { Formats } from '../../../ui/text/formats.ts'
 import { NextStop } from '../next-stop.tsx'

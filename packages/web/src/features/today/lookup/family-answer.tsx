@@ -5,7 +5,7 @@ import styles from './lookup.module.css'
 import type { KnownOfFamily } from './use-known.ts'
 import { lookupWords } from './words.en.ts'
 import { useRideWords } from './use-ride-words.ts'
-import { useServerNow } from '../../../live/server-clock.ts'
+import { useServerNow } from '../../../live/feed/server-clock.ts'
 import { useWords } from '../../../words.ts'
 
 interface FamilyAnswerProps {

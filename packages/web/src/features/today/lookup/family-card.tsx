@@ -3,7 +3,7 @@ import { type Family, nextServiceDate, type Organization } from '@firstbell/doma
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
-import { useServerNow } from '../../../live/server-clock.ts'
+import { useServerNow } from '../../../live/feed/server-clock.ts'
 import type { Formats } from '../../../ui/text/formats.ts'
 import { type Known, ridesOf } from './family-ride.ts'
 import styles from './lookup.module.css'

@@ -2,7 +2,7 @@ import { api, type FleetSnapshot } from '@firstbell/contract'
 import type { Family, Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
-import { useServerNow } from '../../../live/server-clock.ts'
+import { useServerNow } from '../../../live/feed/server-clock.ts'
 import type { Known } from './family-ride.ts'
 
 /** What the office knows of a family now, without the runs of a date. */

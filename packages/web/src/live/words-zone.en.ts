@@ -1,2 +1,0 @@
-import { english } from '../words.ts'
-export const zoneWords = english('live/words-zone', { note: 'Times are in {{zone}} ({{offset}})' })
