@@ -59,6 +59,8 @@ const isMapWanted = (name: PageName) => MAPS.includes(name)
 
 async function look(page: Page, name: string): Promise<void> {
   expect([name, await listCrowded(page)]).toEqual([name, []])
+  const isAsWideAsItsWindow = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  expect([name, await isAsWideAsItsWindow()]).toEqual([name, true])
   await expect.poll(async () => [name, await isDark(page)]).toEqual([name, themeOf(name) === 'dark'])
   await expectAccessible(page, { withContrast: true })
   const list = LISTS[name as PageName] // where it is one

@@ -1,5 +1,5 @@
 import { MERGE_FIELDS, type OfficeLanguage } from '@firstbell/domain'
-import { Alert, Code, Fieldset, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Code, Fieldset, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ApprovedSentences } from './approved-sentences.tsx'
 import { SmsField } from './sms-field.tsx'
@@ -41,12 +41,14 @@ export function TextFields({ field, values, onChange, toCheck }: TextFieldsProps
           </Stack>
         </Fieldset>
       ))}
-      <Text size="sm" c="dimmed">
-        {t('messages.fieldsHint', { example: '{{bus.number|…}}' })}{' '}
+      <Group gap={4}>
+        <Text size="sm" c="dimmed">
+          {t('messages.fieldsHint', { example: '{{bus.number|…}}' })}
+        </Text>
         {MERGE_FIELDS.map((name) => (
-          <Code key={name} mr={4}>{`{{${name}}}`}</Code>
+          <Code key={name}>{`{{${name}}}`}</Code>
         ))}
-      </Text>
+      </Group>
     </>
   )
 }
