@@ -1,6 +1,6 @@
 import type { PublicBoard } from '@firstbell/contract'
 import { expect, test } from 'vitest'
-import { givenOrganization, givenRoute, type GivenRoute, report } from '../../testing/given.ts'
+import { drive, givenOrganization, givenRoute, type GivenRoute, report } from '../../testing/given.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'
 import { statusOf } from '../../testing/show.ts'
 
@@ -25,7 +25,8 @@ async function givenBoard() {
     client.serviceAlerts.create({ body: { kind: 'delay', routeIds: [routeId], minutesLate: 15, orgId, ...body } })
   const close = (alertId: string) => client.serviceAlerts.close({ params: { alertId } })
   const current = async () => (await client.serviceAlerts.list({ query: { orgId } })).alerts.map(({ id }) => id)
-  return { ...given, orgId, slug, alerts, create, close, current }
+  const driveFrom = (moment: number) => drive(given, moment, 100)
+  return { ...given, orgId, slug, alerts, create, close, current, driveFrom }
 }
 
 test('[ALERT-1] everybody reads what an open alert says and about which routes, and nothing else of it', async () => {
@@ -162,6 +163,23 @@ test('[ALERT-15] [MESSAGE-93] the alert of what is done to all runs is about tho
   const { routeIds } = await shift()
   expect(routeIds).toEqual([routeId])
   expect((await alerts()).map((alert) => alert.routeIds)).toEqual([[], routeIds])
+})
+
+test('[ALERT-15] [ALERT-22] a run that has begun before its time is not delayed, and keeps nothing from being undone', async () => {
+  const { client, orgId, routeId, alerts, driveFrom } = await givenBoard()
+  const body = { name: 'Pine 2', type: 1, starttime: 730, endtime: 800, orgId } as const
+  const { id: laterId } = await client.routes.create({ body })
+  await driveFrom(SEVEN - 120)
+  const shift = await client.serviceAlerts.shiftRuns({ body: { orgId, effect: 'delay', minutes: 20 } })
+  expect(shift.routeIds).toEqual([laterId])
+  expect((await alerts()).map((alert) => alert.routeIds)).toEqual([[laterId]])
+  const delays = async () => {
+    const scheduledRuns = await client.scheduledRuns.list({ query: { orgId } })
+    return Object.fromEntries(scheduledRuns.map((run) => [run.routeId, run.delayMinutes]))
+  }
+  expect(await delays()).toEqual({ [routeId]: 0, [laterId]: 20 })
+  expect(await client.serviceAlerts.undoShift({ params: { alertId: shift.id } })).toEqual({ runs: 1 })
+  expect(await delays()).toEqual({ [routeId]: 0, [laterId]: 0 })
 })
 
 test('[ALERT-15] early dismissal is an exception of the calendar, with an alert in both languages', async () => {

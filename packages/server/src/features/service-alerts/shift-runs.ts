@@ -35,7 +35,7 @@ interface Shifted {
 
 /**
  * ALERT-15: delays the runs of today that have not begun, each by a change of its day, or lets school end earlier, by an
- * exception of the calendar. Refuses where no run is left.
+ * exception of the calendar. Refuses where no run is left. A run that has begun before its time stays as it is.
  */
 export async function shiftRuns(
   db: Db,
@@ -46,8 +46,10 @@ export async function shiftRuns(
   const date = serviceDateAt(timeZone, now)
   const isDelay = effect === 'delay'
   const { scheduledRuns } = await getDayPlan(db, organizationId, date)
+  const begun = await listBegun(db, organizationId, date)
   const shifted = scheduledRuns.filter(
-    ({ cancelled, startAt, type }) => !cancelled && startAt > now && (isDelay || type === DROPOFF),
+    ({ routeId, cancelled, startAt, type }) =>
+      !cancelled && startAt > now && !begun.has(routeId) && (isDelay || type === DROPOFF),
   )
   if (shifted.length === 0)
     throw new Refusal('invalid_input', 'No run of today is still to begin, so nothing was changed.')
@@ -93,7 +95,8 @@ export async function unshiftRuns(
 ): Promise<[Calendar, Calendar] | undefined> {
   const { date, exceptionBefore, exceptionAfter } = shift
   const routeIds = shift.runs.map(({ routeId }) => routeId)
-  if (serviceDateAt(timeZone, now) !== date || (await haveBegun(db, organizationId, { date, routeIds })))
+  const begun = await listBegun(db, organizationId, date)
+  if (serviceDateAt(timeZone, now) !== date || routeIds.some((routeId) => begun.has(routeId)))
     throw new Refusal('invalid_input', 'One of these runs has begun, so this can no longer be undone.')
   const current = await listDayChanges(db, organizationId, { date, routeIds })
   const calendar = await getCalendar(db, organizationId)
@@ -161,9 +164,14 @@ async function listDayChanges(db: Db, organizationId: string, { date, routeIds }
   return new Map(rows.map((row) => [row.routeId, row]))
 }
 
-async function haveBegun(db: Db, organizationId: string, { date, routeIds }: RunsOfDate): Promise<boolean> {
-  const ofDate = and(eq(runs.organizationId, organizationId), eq(runs.date, date), oneOf(runs.routeId, routeIds))
-  return (await db.$count(runs, and(ofScope(db, runs), ofDate))) > 0
+/** The routes whose runs of a date are under way or have been. */
+async function listBegun(db: Db, organizationId: string, date: LocalDate): Promise<ReadonlySet<string>> {
+  const { routeId } = runs
+  const rows = await db
+    .select({ routeId })
+    .from(runs)
+    .where(and(ofScope(db, runs), eq(runs.organizationId, organizationId), eq(runs.date, date)))
+  return new Set(rows.map((row) => row.routeId))
 }
 
 async function removeDayChange(

@@ -45,7 +45,7 @@ export function ShiftDialog({ onClose }: { onClose(): void }) {
         failure === 'invalid_input' ? t('alerts.notUndone') : t(`failures.${failure}`)
       void offer({
         id: 'runs-shifted',
-        message: t('alerts.shifted', { count: routeIds.length }),
+        message: `${t('alerts.shifted', { count: routeIds.length })} ${t('alerts.undoableUntil')}`,
         acts: [
           {
             words: t('list.writeToFamilies'),

@@ -50,6 +50,7 @@ const alerts = {
   },
   shifted_one: '{{count}} run changed, and the alert is on the public dashboard.',
   shifted_other: '{{count}} runs changed, and the alert is on the public dashboard.',
+  undoableUntil: 'You can undo this until the first of them begins.',
   noneToShift: 'No such run of today is still to begin, so nothing was changed.',
   draft: 'Draft:',
   past: 'Past alerts',

@@ -51,6 +51,7 @@ const alerts: Words<typeof en.alerts> = {
   },
   shifted_one: 'Se cambió {{count}} recorrido, y el aviso está en el tablero público.',
   shifted_other: 'Se cambiaron {{count}} recorridos, y el aviso está en el tablero público.',
+  undoableUntil: 'Puede deshacerlo hasta que empiece el primero de ellos.',
   noneToShift: 'Ningún recorrido así de hoy está por empezar, así que no se cambió nada.',
   draft: 'Borrador:',
   past: 'Avisos anteriores',
