@@ -73,6 +73,7 @@ export {
   KEPT_IN_OUTBOX,
   maskedAddress,
   OVER_DAILY_LIMIT,
+  TEXT_TOO_LONG,
 } from './messages/delivery.ts'
 export { invalidFields, MERGE_FIELDS, type MergeField, type MergeValues, mergedText } from './messages/merge-fields.ts'
 export {

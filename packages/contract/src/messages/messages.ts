@@ -55,7 +55,7 @@ export const SendingPreview = z.object({
   ),
   /** Merge fields that have neither value nor fallback for somebody. */
   unresolved: z.array(z.enum(MERGE_FIELDS)),
-  /** Recipients whose text message takes too many segments; it cannot be sent then. */
+  /** Recipients who get no text message because it takes too many segments. */
   tooLong: z.number().int(),
   /** It has a text message, and the installation has no gateway. */
   isWithoutGateway: z.boolean(),

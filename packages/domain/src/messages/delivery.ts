@@ -30,6 +30,8 @@ export type DeliveryCounts = z.infer<typeof DeliveryCounts>
 export const KEPT_IN_OUTBOX = 'outbox'
 /** The organization has sent as many today as the channel allows. */
 export const OVER_DAILY_LIMIT = 'dailyLimit'
+/** Its text message takes too many segments, so it was not handed over. */
+export const TEXT_TOO_LONG = 'textTooLong'
 
 /** A line of the ledger of a message. */
 export const Delivery = z.object({
@@ -43,7 +45,7 @@ export const Delivery = z.object({
   addressMasked: z.string(),
   state: DeliveryState,
   attempts: z.number().int(),
-  /** The last answer of the mail server or gateway, {@link KEPT_IN_OUTBOX} or {@link OVER_DAILY_LIMIT}. */
+  /** The last answer of the mail server or gateway, {@link KEPT_IN_OUTBOX}, {@link OVER_DAILY_LIMIT} or {@link TEXT_TOO_LONG}. */
   error: z.string(),
   /** When its state changed last, and until when the recipient should know; seconds UTC. */
   changedAt: z.number(),

@@ -11,7 +11,7 @@ export const MessageStatus = z.enum(['draft', 'scheduled', 'sending', 'sent', 'p
 export type MessageStatus = z.infer<typeof MessageStatus>
 
 /**
- * Why a scheduled message is a draft again. `tooLong`: a text message takes too many segments. `late`: no server was running at its time. `messagingOff`: messages were turned off, or
+ * Why a scheduled message is a draft again. `tooLong`: it would be a text message alone, and takes too many segments. `late`: no server was running at its time. `messagingOff`: messages were turned off, or
  * the trial is over.
  */
 export const NotSentReason = z.enum(['unresolved', 'tooLong', 'nobody', 'late', 'messagingOff'])

@@ -21,6 +21,8 @@ test('[MESSAGE-34] plain letters replace those that halve the room, and no other
     'El autobus de Angel llegara... "mas tarde": é ñ',
   )
   expect(plainLetters('校车 🚌')).toBe('校车 🚌')
+  expect(plainLetters('Oak 1 🚌 is late 👩🏽‍🏫')).toBe('Oak 1 is late')
+  expect(plainLetters('🚌')).toBe('🚌')
 })
 
 test('[MESSAGE-34] a rendered text is in plain letters only where it would take more than three segments', () => {

@@ -33,8 +33,20 @@ const REPLACED: Readonly<Record<string, string>> = {
   '\u202f': ' ',
 }
 
-/** A text with plain letters ('a' for 'á') where one that GSM-7 lacks would halve the room; others stay as they are. */
+const PICTURES = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3)+/gu
+
+/**
+ * A text with plain letters ('a' for 'á') where one that GSM-7 lacks would halve the room, and without pictures where they alone do; others
+ * stay as they are.
+ */
 export function plainLetters(text: string): string {
+  const plain = withPlainLetters(text)
+  if (smsLengthOf(plain).encoding === 'GSM-7') return plain
+  const words = plain.replace(PICTURES, '').replace(/ {2,}/g, ' ').trim()
+  return words !== '' && smsLengthOf(words).encoding === 'GSM-7' ? words : plain
+}
+
+function withPlainLetters(text: string): string {
   const lacking = new Set(new SegmentedMessage(text).getNonGsmCharacters())
   return [...lacking].reduce((plain, letter) => {
     const replaced = REPLACED[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')

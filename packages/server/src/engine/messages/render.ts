@@ -1,153 +1,22 @@
 import {
-  builtInTextOf,
   deadlineOf,
   endOfQuietHours,
   expiryOf,
-  FamilyLanguage,
-  fittedNotification,
   hasSms,
-  isOfOffice,
-  OfficeLanguage,
   type MergeField,
-  mergedText,
   type Message,
   type MessageChannel,
-  type MessageText,
-  notificationTextOf,
   type OptOutCategory,
   type Organization,
   sendableAt,
+  TEXT_TOO_LONG,
 } from '@firstbell/domain'
-import { fittedSms, isTooLongForSms, plainLetters } from '@firstbell/domain/sms'
+import { isTooLongForSms } from '@firstbell/domain/sms'
 import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
 import { joinRecipients, type Recipient } from './recipient.ts'
-import { messageFrameWords } from './words.ts'
-
-type Written = Pick<Message, 'category' | 'texts' | 'sourceLanguage' | 'templateId'>
-
-interface Rendered {
-  /** Of its first text. */
-  language: FamilyLanguage
-  subject: string
-  text: string
-  unresolved: MergeField[]
-}
-
-const BETWEEN_LANGUAGES = { email: '\n\n* * *\n\n', sms: '\n' } as const
-
-/** How a contact of a family refuses messages. */
-interface WayOut {
-  /** Empty without an email address. */
-  url: string
-  /** Whether the contact refuses some already. */
-  isUsed: boolean
-}
-
-/**
- * MESSAGE-13, MESSAGE-20: the email, text message or push notification to one recipient, in the languages that the recipient reads. MESSAGE-34: a
- * text message is in plain letters where it would be too long.
- */
-function render(
-  channel: MessageChannel,
-  message: Written,
-  recipient: Pick<Recipient, 'languages' | 'valuesIn'>,
-  wayOut: WayOut | undefined,
-): Rendered {
-  const { sourceLanguage } = message
-  const { present, missing, read } = languagesOf(message, recipient.languages)
-  const unresolved = new Set<MergeField>()
-  const written = present.flatMap((language) => {
-    const text = textIn(message, language)
-    const parts = text && partsOf(channel, text, language)
-    if (!parts) return []
-    const values = { ...recipient.valuesIn(language), ...(wayOut?.url && { optOutLink: wayOut.url }) }
-    const merge = (part: string) => {
-      const merged = mergedText(part, values, language)
-      merged.unresolved.forEach((field) => unresolved.add(field))
-      return merged.text
-    }
-    return [{ subject: merge(parts.subject), text: merge(parts.text) }]
-  })
-  const language = present[0] ?? sourceLanguage
-  if (channel === 'push') return { language, ...fittedNotification(written), unresolved: [...unresolved] }
-  const text = written.map((one) => one.text).join(BETWEEN_LANGUAGES[channel])
-  if (channel === 'sms') {
-    const others = present.filter(isOfOffice)
-    if (others.length < present.length && isTooLongForSms(fittedSms(text))) {
-      const instead = others.length > 0 ? others : present.map((one) => standIn(message, one)).slice(0, 1)
-      return render(channel, message, { ...recipient, languages: instead }, wayOut)
-    }
-    const reasons = reasonsOf(message, read, wayOut)
-    return { language, subject: '', text: smsOf(text, reasons), unresolved: [...unresolved] }
-  }
-  const notes = missing.map((one) => messageFrameWords.in(one).notTranslated[standIn(message, one)])
-  return {
-    language,
-    subject: written.map(({ subject }) => subject).join(' / '),
-    text: [...notes, text, ...lastLines(message, read, wayOut)].join('\n\n'),
-    unresolved: [...unresolved],
-  }
-}
-
-/** MESSAGE-87: in a language that the office does not write are the words of the product alone. */
-const textIn = ({ texts, templateId }: Written, language: FamilyLanguage) =>
-  isOfOffice(language) ? texts[language] : builtInTextOf(texts, templateId, language)
-
-/** MESSAGE-21, MESSAGE-88: in which language somebody gets a message that lacks this one: its own, and in the place of Arabic English where there is. */
-const standIn = ({ texts, sourceLanguage }: Written, missing: FamilyLanguage): OfficeLanguage =>
-  isOfOffice(missing) ? sourceLanguage : (OfficeLanguage.options.find((language) => texts[language]) ?? sourceLanguage)
-
-/**
- * The languages of a message, its own first: those that the recipient reads, or those of the office where that is not known. For one that
- * the message lacks it has the text in another one.
- */
-function languagesOf(message: Written, wanted: readonly FamilyLanguage[]) {
-  const order = [...new Set<FamilyLanguage>([message.sourceLanguage, ...FamilyLanguage.options])] // those of the office are first in the list
-  const own = order.filter(isOfOffice)
-  const missing = order.filter((language) => wanted.includes(language) && !textIn(message, language))
-  const sent = new Set(wanted.length === 0 ? own : [...wanted, ...missing.map((one) => standIn(message, one))])
-  const present = order.filter((language) => sent.has(language) && textIn(message, language))
-  return { present, missing, read: wanted.length > 0 ? order.filter((language) => wanted.includes(language)) : present }
-}
-
-/** MESSAGE-22, MESSAGE-24: how to get no such messages any more; why an emergency comes although others are refused. */
-function lastLines(
-  { category }: Pick<Written, 'category'>,
-  languages: readonly FamilyLanguage[],
-  wayOut: WayOut | undefined,
-): string[] {
-  if (!wayOut) return []
-  const isEmergency = category === 'emergency'
-  const links = languages.map(
-    (language) => `${messageFrameWords.in(language)[isEmergency ? 'choose' : 'leave']} ${wayOut.url}`,
-  )
-  return [[...links, ...reasonsOf({ category }, languages, wayOut)].join('\n')]
-}
-
-function reasonsOf(
-  { category }: Pick<Written, 'category'>,
-  languages: readonly FamilyLanguage[],
-  wayOut?: WayOut,
-): string[] {
-  return category === 'emergency' && wayOut?.isUsed
-    ? languages.map((language) => messageFrameWords.in(language).still)
-    : []
-}
-
-/** MESSAGE-60: an emergency says why it comes where that fits: its own words are never cut for it. */
-function smsOf(text: string, reasons: readonly string[]): string {
-  const whole = fittedSms([text, ...reasons.map(plainLetters)].join('\n'))
-  return isTooLongForSms(whole) ? fittedSms(text) : whole
-}
-
-function partsOf(channel: MessageChannel, text: MessageText, language: FamilyLanguage) {
-  const { subject, email, sms } = text
-  if (channel === 'email') return { subject, text: email }
-  if (channel === 'push') return { subject, text: notificationTextOf(text, language) }
-  return sms ? { subject: '', text: sms } : undefined
-}
+import { render, type Written } from './rendered.ts'
 
 interface Sending {
   message: Pick<Message, 'id' | 'organizationId' | 'activeUntil' | 'channels'> & Written
@@ -165,7 +34,7 @@ interface Sending {
 export interface Ledger {
   rows: DeliveryRow[]
   unresolved: MergeField[]
-  /** Recipients whose text message takes too many segments. */
+  /** Recipients who get no text message because it takes too many segments. */
   tooLong: string[]
 }
 
@@ -195,7 +64,11 @@ export function deliveriesOf(given: Sending): Ledger {
       if (wayOut === 'refused') return [first, ...others].map((one) => line(sending, one, channel, address, 'optedOut'))
       const { language, subject, text, ...rendered } = render(channel, message, everybody, wayOut)
       rendered.unresolved.forEach((field) => unresolved.add(field))
-      if (channel === 'sms' && isTooLongForSms(text)) tooLong.add(everybody.name)
+      if (channel === 'sms' && isTooLongForSms(text)) {
+        tooLong.add(everybody.name)
+        const unsent = (one: Recipient) => ({ ...line(sending, one, channel, address, 'failed'), error: TEXT_TOO_LONG })
+        return [first, ...others].map(unsent)
+      }
       const told = { ...line(sending, everybody, channel, address), language, subject, text }
       return [told, ...others.map((other) => line(sending, other, channel, address, 'suppressed'))]
     })
@@ -273,6 +146,7 @@ function line(
     subject: '',
     text: '',
     state: state ?? (nextAt > now ? 'held' : 'queued'),
+    error: '',
     nextAt,
     deadlineAt: deadlineOf(stopAt),
     expiresAt: expiryOf(usefulUntil, message.activeUntil),

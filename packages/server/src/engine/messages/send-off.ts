@@ -55,16 +55,15 @@ export type SentOff =
   | { notSentReason: 'tooLong' | 'nobody' }
 
 /**
- * MESSAGE-5: writes the ledger of a message that is locked, unless a merge field is unresolved, a text message is too long, or
- * nobody would be told.
+ * MESSAGE-5: writes the ledger of a message that is locked, unless a merge field is unresolved, or nobody would be told.
+ * MESSAGE-34: a text message that is too long keeps nothing else from being sent.
  */
 export async function sendOff(db: Db, sending: Sending, deps: SendOffDeps, sentBy: string | null): Promise<SentOff> {
   const { rows, unresolved, tooLong } = await render(db, sending, deps)
   const [field] = unresolved
   if (field !== undefined) return { notSentReason: 'unresolved', field }
-  if (tooLong.length > 0) return { notSentReason: 'tooLong' }
   const recipients = rows.filter(isTold).length
-  if (recipients === 0) return { notSentReason: 'nobody' }
+  if (recipients === 0) return { notSentReason: tooLong.length > 0 ? 'tooLong' : 'nobody' }
   await insertDeliveries(db, rows)
   const { message, now } = sending
   await updateMessage(db, { id: message.id, notSentReason: null, sentAt: now, sentBy, updatedAt: now })

@@ -7,6 +7,7 @@ import { outbox } from '../../db/schema.ts'
 import { createMessageSender } from '../../engine/messages/message-sender.ts'
 import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 import { openHarness } from '../../testing/harness.ts'
+import { statusOf } from '../../testing/show.ts'
 
 type Options = NonNullable<Parameters<typeof openHarness>[1]>
 
@@ -113,13 +114,45 @@ test('[MESSAGE-31] without a text, without the channel or without a gateway nobo
 test('[MESSAGE-34] a text message of more than three segments is not sent, and with plain letters it may fit', async () => {
   const { family, draft, client, sent, settled } = await givenTexts()
   await family('Alder', 0, ['alder@firstbell.example'], ['Ángel'], ADULT)
-  const long = await draft('', {}, withSms('a'.repeat(460)))
+  const long = await draft('', {}, withSms('a'.repeat(460), { channels: ['sms'] }))
   expect((await client.messages.preview({ params: long, query: {} })).tooLong).toBe(1)
   await expect(client.messages.send({ params: long, body: {} })).rejects.toThrow(/more than 3 segments/)
   const fitting = await draft('', {}, withSms(`{{children}}${'a'.repeat(210)}`))
   await client.messages.send({ params: fitting, body: {} })
   await settled(fitting.msgId)
   expect(sent.map((one) => one.text.slice(0, 6))).toEqual(['Angela'])
+})
+
+test('[MESSAGE-34] a text message that is too long holds back neither an email nor what others get, and the ledger says so', async () => {
+  const { family, draft, client, sent, mails, settled } = await givenTexts()
+  await family(
+    'Alder',
+    0,
+    ['alder@firstbell.example'],
+    ['Ada', 'Bea', 'Cy', 'Di'].map((name) => name + 'a'.repeat(70)),
+    ADULT,
+  )
+  await family('Birch', 0, ['birch@firstbell.example'], ['Bo'], '+1 202 555 0124')
+  const params = await draft('', {}, withSms(`{{children}}${'a'.repeat(300)}`))
+  expect(await client.messages.preview({ params, query: {} })).toMatchObject({ recipients: 3, tooLong: 1 })
+  expect(await client.messages.send({ params, body: {} })).toEqual({ recipients: 3 })
+  await settled(params.msgId)
+  expect(sent.map((one) => one.to)).toEqual(['+12025550124'])
+  expect(mails.toSorted()).toEqual(['alder@firstbell.example', 'birch@firstbell.example'])
+  const { deliveries } = await client.messages.deliveries({ params, query: { state: 'failed' } })
+  expect(deliveries).toMatchObject([{ recipientName: 'Mx Alder', channel: 'sms', error: 'textTooLong' }])
+  expect(await statusOf(client.messages.resend({ params, body: {} }))).toBe(400) // it would not fit again
+})
+
+test('[MESSAGE-34] where two languages do not fit, a text message is in that of the message, and pictures are left out', async () => {
+  const { family, draft, client, sent, settled, routeId } = await givenTexts()
+  await client.routes.change({ params: { routeId }, body: { name: 'Oak 🚌 1' } })
+  await family('Alder', 0, [''], ['Ada'], ADULT)
+  const texts = { en: text(`{{route.name}} ${'a'.repeat(240)}`), es: text(`{{route.name}} ${'e'.repeat(240)}`) }
+  const params = await draft('', {}, { texts })
+  await client.messages.send({ params, body: {} })
+  await settled(params.msgId)
+  expect(sent.map((one) => one.text)).toEqual([`Oak 1 ${'a'.repeat(240)}`])
 })
 
 test.each([

@@ -27,9 +27,9 @@ export function DraftActions({ message, preview }: { message: Message; preview: 
   })
   const unschedule = useAction(() => client.messages.schedule({ params, body: { scheduledAt: null } }))
   const remove = useAction(() => client.messages.remove({ params }), { onDone: () => navigate(paths.messages) })
-  const { recipients, unresolved, tooLong, families, channels } = preview
+  const { recipients, unresolved, families, channels } = preview
   const sendWords = t('messages.sendTo', { count: recipients })
-  const cannotBeSent = recipients === 0 || unresolved.length > 0 || tooLong > 0
+  const cannotBeSent = recipients === 0 || unresolved.length > 0
   return (
     <>
       <FormSentence>{unschedule.failure}</FormSentence>

@@ -101,7 +101,7 @@ function Forecast({ preview }: { preview: SendingPreview }) {
       <ChannelForecast channels={preview.channels} />
       {isWithoutGateway && <Alert color="yellow">{t('messages.withoutGateway')}</Alert>}
       {tooLong > 0 && (
-        <Alert color="red">{t('messages.tooLong', { count: tooLong, segments: MAX_SMS_SEGMENTS })}</Alert>
+        <Alert color="yellow">{t('messages.tooLong', { count: tooLong, segments: MAX_SMS_SEGMENTS })}</Alert>
       )}
       {withoutAddress > 0 && <Alert color="yellow">{t('messages.withoutAddress', { count: withoutAddress })}</Alert>}
       {optedOut > 0 && <Alert color="yellow">{t('messages.optedOut', { count: optedOut })}</Alert>}

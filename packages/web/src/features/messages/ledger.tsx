@@ -6,6 +6,7 @@ import {
   type Message,
   type Organization,
   OVER_DAILY_LIMIT,
+  TEXT_TOO_LONG,
 } from '@firstbell/domain'
 import { Group, Select, Stack, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -139,6 +140,7 @@ function useAnswerWords(): (delivery: Delivery) => string {
   const t = useWords(messagesWords)
   return ({ error }) => {
     if (error === KEPT_IN_OUTBOX) return t('messages.inOutbox')
+    if (error === TEXT_TOO_LONG) return t('messages.tooLongAnswer')
     return error === OVER_DAILY_LIMIT ? t('messages.overDailyLimitAnswer') : error
   }
 }
