@@ -75,6 +75,7 @@ export {
   OVER_DAILY_LIMIT,
   TEXT_TOO_LONG,
 } from './messages/delivery.ts'
+export { inSendingOrder, type WaitingDelivery } from './messages/sending-order.ts'
 export { invalidFields, MERGE_FIELDS, type MergeField, type MergeValues, mergedText } from './messages/merge-fields.ts'
 export {
   CALCULATED_OF_MESSAGE,

@@ -41,6 +41,8 @@ export const SendingPreview = z.object({
   optedOut: z.number().int(),
   /** Recipients who would be told less than 20 minutes before their bus, or after it. */
   tooLate: z.number().int(),
+  /** The first of them. */
+  tooLateNames: z.array(z.string()),
   /** Channels that the message does not use, with how many would be told too late if it did: fewer. */
   helpfulChannels: z.array(z.object({ channel: MessageChannel, tooLate: z.number().int() })),
   channels: z.array(

@@ -25,7 +25,7 @@ const GATE_COLUMNS: Readonly<Record<string, string>> = {
   servers: 'id, seen_at',
   day_owners: 'organization_id, server_id',
   inbox: 'organization_id, answered_at',
-  messages: 'organization_id, id, scheduled_at, sent_at, finished_at',
+  messages: 'organization_id, id, category, scheduled_at, sent_at, finished_at',
   deliveries:
     'organization_id, id, message_id, channel, address, state, changed_at, next_at, deadline_at, leased_until',
   webhook_deliveries: 'organization_id, webhook_id, state, next_at',

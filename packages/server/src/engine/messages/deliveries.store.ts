@@ -8,7 +8,7 @@ import {
 } from '@firstbell/domain'
 import { PAGE_SIZE } from '@firstbell/contract'
 import { and, arrayContains, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { Database, Db } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { deliveries, messages } from '../../db/schema.ts'
 import { insertRows, writeRows } from '../../db/write-rows.ts'
@@ -22,7 +22,7 @@ const WAITING: readonly DeliveryState[] = ['queued', 'held']
 const LEASE_SECONDS = 120
 
 /** Leases are compared by the clock of the database, which all servers share. */
-const databaseNow = sql`extract(epoch from clock_timestamp())`
+export const databaseNow = sql`extract(epoch from clock_timestamp())`
 
 export async function insertDeliveries(db: Db, rows: readonly DeliveryRow[]): Promise<void> {
   await writeRows(db, deliveries, rows)
@@ -146,35 +146,6 @@ export async function eraseTextsOfFamily(db: Db, familyId: string): Promise<void
       state: sql`case when ${deliveries.state} in ('queued', 'held') then 'cancelled' else ${deliveries.state} end`,
     })
     .where(and(ofScope(db, deliveries), arrayContains(deliveries.familyIds, [familyId])))
-}
-
-export interface DueDelivery {
-  organizationId: string
-  id: string
-}
-
-/** MESSAGE-7: what is due in all organizations, in order of deadlines; also what a server left in the middle of sending. */
-export async function listDueDeliveries(
-  database: Database,
-  channel: MessageChannel,
-  { now, limit }: { now: number; limit: number },
-): Promise<DueDelivery[]> {
-  const { organizationId, id, state, nextAt, deadlineAt, leasedUntil } = deliveries
-  return database.lookup((db) =>
-    db
-      .select({ organizationId, id })
-      .from(deliveries)
-      .where(
-        and(
-          sql`${state} in ('queued', 'held', 'sending')`, // as the index has it
-          sql`${nextAt} <= ${now}::float8`,
-          eq(deliveries.channel, channel),
-          sql`${leasedUntil} < ${databaseNow}`,
-        ),
-      )
-      .orderBy(sql`${deadlineAt} nulls last`, asc(nextAt), asc(id))
-      .limit(limit),
-  )
 }
 
 export interface LeasedDelivery extends Pick<

@@ -9,13 +9,8 @@ import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
 import { type Channels, Uncertain, Undeliverable } from '../../adapters/channels/channel.ts'
-import {
-  type DueDelivery,
-  leaseDelivery,
-  type LeasedDelivery,
-  listDueDeliveries,
-  updateDelivery,
-} from './deliveries.store.ts'
+import { leaseDelivery, type LeasedDelivery, updateDelivery } from './deliveries.store.ts'
+import { type DueDelivery, listDueDeliveries } from './due-deliveries.store.ts'
 import { returnToDay, takeFromDay } from './daily-limit.store.ts'
 import { finishDone, sendOffScheduled } from './due-messages.ts'
 import { optOutUrl } from './opt-out-link.ts'
@@ -44,7 +39,7 @@ const LONGEST_WAIT_SECONDS = 600
 const MAX_ATTEMPTS = 12
 
 /**
- * Sends the deliveries of all messages, on each channel in order of their deadlines. Each is stored as `sending` before it is
+ * Sends the deliveries of all messages, on each channel in the order of {@link inSendingOrder}. Each is stored as `sending` before it is
  * handed over: what a server that died was sending is `uncertain`, and never sent twice unnoticed.
  */
 export function createMessageSender(deps: MessageSenderDeps): Background {
@@ -56,7 +51,8 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
     try {
       let due: DueDelivery[]
       do {
-        due = await listDueDeliveries(database, channel, { now: clock.now(), limit: DUE_AT_ONCE })
+        const { perMinute } = channels[channel]
+        due = await listDueDeliveries(database, channel, { now: clock.now(), perMinute, limit: DUE_AT_ONCE })
       } while ((await sendAll(channel, due)) && due.length === DUE_AT_ONCE)
       await finishDone(ofMessages)
     } catch (err) {

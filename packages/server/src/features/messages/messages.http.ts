@@ -77,6 +77,9 @@ export function mountMessages(mount: Mount): void {
   mountSending(mount)
 }
 
+/** So many of those who would be told too late are named before. */
+const NAMED_LATE = 20
+
 function mountSending(mount: Mount): void {
   handle(mount, api.messages.preview, async ({ params, query }, { db, deps, revealed }) => {
     const message = await getMessage(db, params.msgId)
@@ -93,9 +96,12 @@ function mountSending(mount: Mount): void {
       )
     const [email, sms] = [sampleOf('email'), sampleOf('sms')]
     revealed(organization.id, ...(email?.familyIds ?? []), ...(sms?.familyIds ?? []))
-    const forecast = await forecastOf(db, rows, { organization, channels, now })
+    const { late, ...forecast } = await forecastOf(db, rows, { message, organization, channels, now })
+    const named = late.slice(0, NAMED_LATE)
+    revealed(organization.id, ...named.flatMap(({ familyIds }) => familyIds))
     return {
       ...forecast,
+      tooLateNames: named.map(({ recipientName }) => recipientName),
       helpfulChannels: await helpfulChannels(db, { message, organization, now }, deps, forecast.tooLate),
       unresolved,
       tooLong: tooLong.length,

@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { Uncertain, Undeliverable } from '../../adapters/channels/channel.ts'
 import type { MailTransport, Outgoing } from '../../adapters/mail/mailer.ts'
 import { deliveries, organizations, outbox } from '../../db/schema.ts'
-import { listDueDeliveries } from '../../engine/messages/deliveries.store.ts'
+import { listDueDeliveries } from '../../engine/messages/due-deliveries.store.ts'
 import { createMessageSender } from '../../engine/messages/message-sender.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
@@ -220,7 +220,11 @@ test('[MESSAGE-7] two servers send in order of deadlines, and each email once', 
   await settled(params.msgId)
   const addresses = sent.map(({ to }) => to.replace('@firstbell.example', ''))
   expect(addresses.toSorted()).toEqual(['fir', 'gum', 'hazel', 'oak', 'pine'])
-  const due = await listDueDeliveries(deps.database, 'email', { now: deps.clock.now(), limit: 10 })
+  const due = await listDueDeliveries(deps.database, 'email', {
+    now: deps.clock.now(),
+    perMinute: undefined,
+    limit: 10,
+  })
   expect(due).toEqual([])
 })
 
@@ -236,7 +240,7 @@ test('[MESSAGE-7] what is due is listed by its deadline; [MESSAGE-9] the page sa
   })
   await deps.messageSender.close()
   await client.messages.send({ params, body: {} })
-  const due = (await listDueDeliveries(deps.database, 'email', { now: clock.now(), limit: 100 })).filter(
+  const due = (await listDueDeliveries(deps.database, 'email', { now: clock.now(), perMinute: 3, limit: 100 })).filter(
     (one) => one.organizationId === organizationId,
   )
   const rows = await deps.database.transaction(scopeOfSystem(organizationId), (db) => db.select().from(deliveries))

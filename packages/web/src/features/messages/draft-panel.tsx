@@ -90,7 +90,7 @@ function FamilySelect({ value, onChange }: { value: string | null; onChange(fami
 
 function Forecast({ preview }: { preview: SendingPreview }) {
   const t = useWords(messagesWords)
-  const { recipients, families, withoutAddress, optedOut, tooLate, unresolved, tooLong, isWithoutGateway } = preview
+  const { recipients, families, withoutAddress, optedOut, unresolved, tooLong, isWithoutGateway } = preview
   const tells = t('messages.tells', {
     recipients: t('messages.recipientsCount', { count: recipients }),
     families: t('messages.familiesCount', { count: families }),
@@ -105,12 +105,7 @@ function Forecast({ preview }: { preview: SendingPreview }) {
       )}
       {withoutAddress > 0 && <Alert color="yellow">{t('messages.withoutAddress', { count: withoutAddress })}</Alert>}
       {optedOut > 0 && <Alert color="yellow">{t('messages.optedOut', { count: optedOut })}</Alert>}
-      {tooLate > 0 && (
-        <Alert color="yellow">
-          {t('messages.tooLate', { count: tooLate })}{' '}
-          {preview.helpfulChannels.map((one) => t(`messages.helpful.${one.channel}`, { count: one.tooLate })).join(' ')}
-        </Alert>
-      )}
+      <TooLate preview={preview} />
       {unresolved.length > 0 && (
         <Alert color="red">
           {t('messages.unresolved', { fields: unresolved.map((field) => `{{${field}}}`).join(', ') })}
@@ -118,6 +113,20 @@ function Forecast({ preview }: { preview: SendingPreview }) {
       )}
     </>
   )
+}
+
+/** How many are told too late, who, and what would tell fewer of them too late. */
+function TooLate({ preview: { tooLate, tooLateNames, helpfulChannels } }: { preview: SendingPreview }) {
+  const t = useWords(messagesWords)
+  if (tooLate === 0) return null
+  const others = tooLate - tooLateNames.length
+  const names = `${tooLateNames.join(', ')}${others > 0 ? ` +${others}` : ''}`
+  const sentences = [
+    t('messages.tooLate', { count: tooLate }),
+    t('messages.tooLateNames', { names }),
+    ...helpfulChannels.map((one) => t(`messages.helpful.${one.channel}`, { count: one.tooLate })),
+  ]
+  return <Alert color="yellow">{sentences.join(' ')}</Alert>
 }
 
 function SmsSample({ recipientName, text }: { recipientName: string; text: string }) {

@@ -71,6 +71,7 @@ const messages = {
   withoutAddress_other: '{{count}} recipients cannot be reached by this message and will not be told.',
   optedOut_one: '{{count}} recipient has opted out and will not be told.',
   optedOut_other: '{{count}} recipients have opted out and will not be told.',
+  tooLateNames: 'Too late for: {{names}}.',
   tooLate_one: '{{count}} family will be told less than 20 minutes before its bus. Call it.',
   tooLate_other: '{{count}} families will be told less than 20 minutes before their bus. Call them.',
   unresolved: 'Not known for everybody: {{fields}}. Add what to say instead, after a bar.',

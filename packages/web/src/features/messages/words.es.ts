@@ -72,6 +72,7 @@ const messages: Words<typeof en.messages> = {
   withoutAddress_other: 'Este mensaje no puede llegar a {{count}} destinatarios, que no recibirán el aviso.',
   optedOut_one: '{{count}} destinatario no quiere estos mensajes y no será avisado.',
   optedOut_other: '{{count}} destinatarios no quieren estos mensajes y no serán avisados.',
+  tooLateNames: 'Demasiado tarde para: {{names}}.',
   tooLate_one: '{{count}} familia lo sabrá menos de 20 minutos antes de su autobús. Llámela.',
   tooLate_other: '{{count}} familias lo sabrán menos de 20 minutos antes de su autobús. Llámelas.',
   unresolved: 'No se conoce para todos: {{fields}}. Añada qué decir en su lugar, tras una barra.',

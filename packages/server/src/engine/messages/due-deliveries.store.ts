@@ -1,0 +1,68 @@
+import { inSendingOrder, type MessageChannel, type WaitingDelivery } from '@firstbell/domain'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../db/database.ts'
+import { ofScope } from '../../db/rows.ts'
+import { deliveries, messages } from '../../db/schema.ts'
+import { databaseNow } from './deliveries.store.ts'
+
+export interface DueDelivery {
+  organizationId: string
+  id: string
+}
+
+interface Asked {
+  now: number
+  perMinute: number | undefined
+  limit: number
+}
+
+const isEmergency = sql<boolean>`${messages.category} = 'emergency'`
+const ofItsMessage = and(eq(messages.organizationId, deliveries.organizationId), eq(messages.id, deliveries.messageId))
+
+/** Of so many the order is found where a channel is slow; what waits behind them is sent later in any case. */
+const ORDERED = 10_000
+
+/** MESSAGE-7: what is due in all organizations, in the order of sending; also what a server left in the middle of sending. */
+export async function listDueDeliveries(
+  database: Database,
+  channel: MessageChannel,
+  { now, perMinute, limit }: Asked,
+): Promise<DueDelivery[]> {
+  const { organizationId, id, state, nextAt, deadlineAt, leasedUntil } = deliveries
+  const isMissed = sql`${deadlineAt} < ${now}::float8`
+  const due = await database.lookup((db) =>
+    db
+      .select({ organizationId, id, nextAt, deadlineAt, isEmergency })
+      .from(deliveries)
+      .innerJoin(messages, ofItsMessage)
+      .where(
+        and(
+          sql`${state} in ('queued', 'held', 'sending')`, // as the index has it
+          sql`${nextAt} <= ${now}::float8`,
+          eq(deliveries.channel, channel),
+          sql`${leasedUntil} < ${databaseNow}`,
+        ),
+      )
+      .orderBy(desc(isEmergency), sql`${isMissed} nulls last`, sql`${deadlineAt} nulls last`, asc(nextAt), asc(id))
+      .limit(perMinute === undefined ? limit : ORDERED),
+  )
+  return inSendingOrder(due, { now, perMinute }).slice(0, limit)
+}
+
+/** MESSAGE-9: what an organization has waiting on a channel. */
+export async function listWaiting(db: Db, organizationId: string, channel: MessageChannel): Promise<WaitingDelivery[]> {
+  const { state, nextAt, deadlineAt } = deliveries
+  return db
+    .select({ nextAt, deadlineAt, isEmergency })
+    .from(deliveries)
+    .innerJoin(messages, ofItsMessage)
+    .where(
+      and(
+        ofScope(db, deliveries),
+        eq(deliveries.organizationId, organizationId),
+        eq(deliveries.channel, channel),
+        inArray(state, ['queued', 'held']),
+      ),
+    )
+    .orderBy(asc(nextAt), asc(deliveries.id))
+}
