@@ -4,7 +4,6 @@ import {
   type DeliveryState,
   maskedAddress,
   type MessageCategory,
-  type MessageChannel,
 } from '@firstbell/domain'
 import { PAGE_SIZE } from '@firstbell/contract'
 import { and, arrayContains, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'

@@ -228,28 +228,6 @@ test('[MESSAGE-7] two servers send in order of deadlines, and each email once', 
   expect(due).toEqual([])
 })
 
-test('[MESSAGE-7] what is due is listed by its deadline; [MESSAGE-9] the page says before when the last one is told', async () => {
-  const harness = await openHarness({}, { transport, mailPerMinute: 3 })
-  const { family, draft, client, clock, deps, organizationId } = await givenFamilies({ harness })
-  for (const name of ['Fir', 'Gum', 'Hazel']) await family(name, 1, [`${name}@firstbell.example`])
-  for (const name of ['Oak', 'Pine']) await family(name, 0, [`${name}@firstbell.example`])
-  const params = await draft('Hello', { onDate: MONDAY })
-  expect(await client.messages.preview({ params, query: {} })).toMatchObject({
-    recipients: 5,
-    channels: [{ channel: 'email', recipients: 5, lastToldAt: clock.now() + 60 }],
-  })
-  await deps.messageSender.close()
-  await client.messages.send({ params, body: {} })
-  const due = (await listDueDeliveries(deps.database, 'email', { now: clock.now(), perMinute: 3, limit: 100 })).filter(
-    (one) => one.organizationId === organizationId,
-  )
-  const rows = await deps.database.transaction(scopeOfSystem(organizationId), (db) => db.select().from(deliveries))
-  const addressOf = new Map(rows.map(({ id, address }) => [id, address.replace('@firstbell.example', '')]))
-  const order = due.map(({ id }) => addressOf.get(id))
-  expect(new Set(order.slice(0, 2))).toEqual(new Set(['oak', 'pine']))
-  expect(new Set(order.slice(2))).toEqual(new Set(['fir', 'gum', 'hazel']))
-})
-
 test('[MESSAGE-15] the ledger forgets a family that is deleted, and texts about a child who is gone; neither is told', async () => {
   const { family, draft, client, clock, ledger, organizationId, deps } = await givenFamilies()
   const alder = await family('Alder', 0, ['alder@firstbell.example'])

@@ -46,6 +46,15 @@ test('[MESSAGE-7] an emergency goes before what is queued already, and a newslet
   expect(new Set(sent.slice(8))).toEqual(new Set(await idsOf(news)))
 })
 
+test('[MESSAGE-7] what is due is sent by its deadline, which is earlier at an earlier stop', async () => {
+  const { family, send, order, client } = await givenQueue()
+  await family('Acorn', 1, ['acorn@firstbell.example']) // at the stop of 7:30; the first by name
+  const msgId = await send({ onDate: MONDAY })
+  const { deliveries } = await client.messages.deliveries({ params: { msgId }, query: {} })
+  expect(deliveries[0]?.recipientName).toBe('Mx Acorn')
+  expect((await order()).at(-1)).toBe(deliveries[0]?.id)
+})
+
 test('[MESSAGE-9] what is queued counts when the last one is told, and who is told too late is named', async () => {
   const { send, previewOf, clock } = await givenQueue()
   const lastToldAt = async (more: object = {}) => (await previewOf({}, more)).channels[0]?.lastToldAt
