@@ -134,13 +134,22 @@ export { Position } from './position.ts'
 export {
   type AlertCause,
   type AlertStep,
+  isAwaited,
   isRunLate,
   isWatched,
   modeOf,
   nextAlertStep,
 } from './alerts/automatic-alert.ts'
 export { nextRunMessage, type RunMessage } from './alerts/run-messages.ts'
-export { alertTextIn, alertWording, earlyDismissalTexts, reasonName, replacementText } from './alerts/alert-text.ts'
+export {
+  alertTextIn,
+  alertWording,
+  earlyDismissalTexts,
+  reasonName,
+  replacementText,
+  type TakenIn,
+  takenInText,
+} from './alerts/alert-text.ts'
 export { type AlertLine, alertLines, alertsFor, alertTextAt, firstNamesOf } from './alerts/alert-lines.ts'
 export { PublicAlert } from './alerts/public-alert.ts'
 export {
@@ -148,7 +157,8 @@ export {
   AlertKind,
   AlertReason,
   AlertState,
-  alertOfRoute,
+  alertOfRun,
+  automaticAlertId,
   isAlertShown,
   minutesBeyondSchedule,
   requireNotClosed,

@@ -56,6 +56,23 @@ export function replacementText(replacement: string, language: Language): string
   return comes && fillIn(words.instead, { replacement: comes })
 }
 
+/** The run that takes riders in on a date, and where and when, where that is known. */
+export interface TakenIn {
+  routeName: string
+  busNumber: string | null
+  /** Its stop at the corner where they wait, and when it is due there. */
+  stop: { name: string; time: string } | null
+}
+
+/** MESSAGE-95: what riders of a merged run take instead: 'Instead: Oak 2, bus 31, Elm St, 7:12 AM'. */
+export function takenInText({ routeName, busNumber, stop }: TakenIn, language: Language): string {
+  const words = alertWords.in(language)
+  const bus = busNumber === null ? '' : fillIn(words.bus, { number: busNumber })
+  const named = [routeName, bus, stop?.name, stop?.time].filter(Boolean).join(', ')
+  const instead = fillIn(words.instead, { replacement: named })
+  return stop ? instead : `${ended(instead)} ${words.askForStop}`
+}
+
 /** MESSAGE-72: the reason of an alert by itself: 'a road closure'. */
 export function reasonName(reason: AlertReason | null, language: Language): string {
   return reason === null ? '' : alertWords.in(language).reasonNames[reason]

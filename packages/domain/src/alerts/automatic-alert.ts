@@ -33,7 +33,12 @@ export function modeOf(cause: AlertCause, rules: Modes): AutomaticMode {
 
 /** ALERT-10: whether the product looks at a run now. */
 export function isWatched(scheduledRun: ScheduledRun, now: number): boolean {
-  return scheduledRun.run.active || (mustBeCovered(scheduledRun, now) && now <= scheduledRun.endAt + 2 * OVER_SECONDS)
+  return isAwaited(scheduledRun, now) && (scheduledRun.run.active || mustBeCovered(scheduledRun, now))
+}
+
+/** ALERT-11: whether an alert of a run can still be true; the product looks an hour longer than a run that never starts is awaited. */
+export function isAwaited({ run, endAt }: Pick<ScheduledRun, 'run' | 'endAt'>, now: number): boolean {
+  return run.active || now <= endAt + 2 * OVER_SECONDS
 }
 
 /** ALERT-10 to ALERT-13: what the product does about a run, given the alert that it has written of it today. */

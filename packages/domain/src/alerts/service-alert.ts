@@ -56,10 +56,24 @@ export const ServiceAlert = z.object({
 })
 export type ServiceAlert = z.infer<typeof ServiceAlert>
 
-/** MESSAGE-72: which alert messages about a route follow: the newest that names it, else the newest about all routes. */
-export function alertOfRoute(alerts: readonly ServiceAlert[], routeId: string): ServiceAlert | undefined {
+type Dated = Pick<ScheduledRun, 'date' | 'routeId'>
+
+/** ALERT-10: one automatic alert of a run on its date; servers that look at once write the same one. */
+export const automaticAlertId = ({ date, routeId }: Dated) => `${date}-${routeId}`
+
+/**
+ * MESSAGE-72: which alert messages about a run follow: the newest that names its route, else the newest about all routes. One that ends
+ * before the run begins is about others, and so is what the product has written of another date.
+ */
+export function alertOfRun(
+  alerts: readonly ServiceAlert[],
+  run: Dated & Pick<ScheduledRun, 'startAt'>,
+): ServiceAlert | undefined {
+  const { routeId } = run
+  const isAboutIt = ({ source, id, activeUntil }: ServiceAlert) =>
+    source === 'automatic' ? id === automaticAlertId(run) : activeUntil === null || activeUntil > run.startAt
   const newestOf = (isMeant: (alert: ServiceAlert) => boolean) =>
-    alerts.filter(isMeant).toSorted((a, b) => b.createdAt - a.createdAt)[0]
+    alerts.filter((alert) => isAboutIt(alert) && isMeant(alert)).toSorted((a, b) => b.createdAt - a.createdAt)[0]
   return newestOf((alert) => alert.routeIds.includes(routeId)) ?? newestOf((alert) => alert.routeIds.length === 0)
 }
 

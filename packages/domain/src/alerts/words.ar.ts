@@ -28,5 +28,6 @@ export const words: Omit<Words<typeof alertWords>, 'earlyDismissal'> = {
     other: '',
   },
   instead: 'بدلًا منها: {{replacement}}',
+  askForStop: 'اسألوا المكتب عن موقفها وموعدها',
   bus: 'الحافلة {{number}}',
 }

@@ -29,5 +29,6 @@ export const words: Omit<Words<typeof alertWords>, 'earlyDismissal'> = {
     other: '',
   },
   instead: 'Stattdessen: {{replacement}}',
+  askForStop: 'Haltestelle und Uhrzeit nennt das Büro',
   bus: 'Bus {{number}}',
 }

@@ -31,6 +31,8 @@ export const alertWords = {
     other: '',
   } satisfies Record<AlertReason, string>,
   instead: 'Instead: {{replacement}}',
+  /** After the name of a run that takes riders in; a sentence goes on after it. */
+  askForStop: 'Ask the office for its stop and time',
   bus: 'bus {{number}}',
   /** ALERT-15 */
   earlyDismissal: 'Early dismissal today: buses home leave {{minutes}} earlier.',

@@ -28,6 +28,7 @@ export const words: Words<typeof alertWords> = {
     other: '',
   },
   instead: 'En su lugar: {{replacement}}',
+  askForStop: 'Pregunte a la oficina por su parada y su hora',
   bus: 'autobús {{number}}',
   earlyDismissal: 'Hoy la salida es anticipada: los autobuses de regreso salen {{minutes}} antes.',
 }

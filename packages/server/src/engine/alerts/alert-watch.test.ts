@@ -104,6 +104,20 @@ test('[ALERT-11] [ALERT-13] a dismissed draft stays away until it is ten minutes
   expect(await client.serviceAlerts.get({ params: { alertId } })).toMatchObject({ state: 'closed', minutesLate: 15 })
 })
 
+test('[ALERT-11] a draft of a run that is over closes, however long no server was running', async () => {
+  const { look, client, alertId, orgId } = await givenWatch()
+  expect(await look(SEVEN + 6 * 60)).toHaveLength(1)
+  expect(await look(SEVEN + 26 * 3600)).toEqual([]) // the next morning
+  expect(await client.serviceAlerts.get({ params: { alertId } })).toMatchObject({ state: 'closed' })
+  const [shown] = await look(SEVEN + 24 * 3600 + 6 * 60) // late once more: an alert of its own
+  expect(shown).toMatchObject({ ...draft, minutesLate: 6 })
+  await client.calendar.change({
+    query: { orgId },
+    body: { exceptions: [{ date: '2026-11-24', effect: 'noService', minutes: 0, note: 'Snow' }] },
+  })
+  expect(await look(SEVEN + 24 * 3600 + 7 * 60)).toEqual([])
+})
+
 test('[ALERT-11] [ALERT-12] a bus that drives on time closes what was written of it, and its silence does not', async () => {
   const given = await givenWatch()
   const { look } = given

@@ -1,4 +1,12 @@
-import { type AlertCause, type AlertStep, isWatched, modeOf, nextAlertStep, type ScheduledRun } from '@firstbell/domain'
+import {
+  type AlertCause,
+  type AlertStep,
+  automaticAlertId,
+  isWatched,
+  modeOf,
+  nextAlertStep,
+  type ScheduledRun,
+} from '@firstbell/domain'
 import { gt } from 'drizzle-orm'
 import { type Background, inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
@@ -13,6 +21,7 @@ import type { Tracking } from '../tracking/tracking.ts'
 import { alertOfCancellations } from './canceled-contact-alerts.ts'
 import { withdrawAnnounced } from './closed-days.ts'
 import { alertContacts } from './contact-alerts.ts'
+import { closeLeftAlerts } from './left-alerts.ts'
 import { alertsToTellOf, tellOffices } from './office-messages.ts'
 import { tellFamilies } from './run-messages.ts'
 import {
@@ -43,9 +52,6 @@ const REPORTS_BEFORE_SECONDS = 20 * 60
 
 type Rules = Awaited<ReturnType<typeof getAlertRules>>
 
-/** ALERT-10: one automatic alert of a run on its date; servers that look at once write the same one. */
-export const automaticAlertId = ({ date, routeId }: Pick<ScheduledRun, 'date' | 'routeId'>) => `${date}-${routeId}`
-
 /** Looks at the runs of all organizations, and writes and closes the alerts about those that are late. */
 export function createAlertWatch(deps: AlertWatchDeps): Background {
   const { database, time, log } = deps
@@ -74,6 +80,7 @@ export async function watchOrganization(deps: WatchDeps, organizationId: string,
     await alertOfCancellations(deps, { today, now })
     await withdrawAnnounced(deps, today.plan, now)
   }
+  if (withContacts) await closeLeftAlerts(deps, today, now)
   const runs = today.scheduledRuns.filter((run) => isWatched(run, now))
   if (runs.length === 0) return
   await watchRuns(deps, { organizationId, runs, now })

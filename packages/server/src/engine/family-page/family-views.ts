@@ -1,7 +1,7 @@
 import {
   type Absence,
   addDays,
-  alertOfRoute,
+  alertOfRun,
   alertTextIn,
   alertsFor,
   type FamilyDay,
@@ -213,7 +213,7 @@ function dayOf({ date, runs, children, absences, alerts, plan, hasRidership, now
           toleranceMinutes: plan.toleranceMinutes,
           notStartedMinutes: plan.notStartedMinutes,
           hasRidership,
-          minutesBeyondSchedule: minutesBeyondSchedule(run, alertOfRoute(alerts, run.routeId)),
+          minutesBeyondSchedule: minutesBeyondSchedule(run, alertOfRun(alerts, run)),
           now,
         },
       )

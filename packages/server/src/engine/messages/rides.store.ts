@@ -1,5 +1,5 @@
 import {
-  alertOfRoute,
+  alertOfRun,
   type Audience,
   type ExpectedArrival,
   expectedArrival,
@@ -40,7 +40,7 @@ export interface AddressedRide {
   usualBusNumber: string | null
   /** On which the child is assigned to the stop. */
   weekdays: WeekdayMask
-  /** What comes instead of the bus: its number, or words. */
+  /** What comes instead of the bus, by an alert: its number, or words. */
   replacement: string
   minutesLate: number
   /** Of the date of the audience; null without a date. */
@@ -53,6 +53,8 @@ export interface RideOnDate {
   /** What everybody reads of the route. */
   alert: ServiceAlert | undefined
   isAbsent: boolean
+  /** The run that takes in the riders of one that is merged. */
+  takenInBy: ScheduledRun | null
   /** MESSAGE-92: whether its family is concerned by what is said of the run now. */
   isConcerned: boolean
   /** When the bus is expected at the stop; null where it does not come. */
@@ -143,7 +145,7 @@ async function listRidesOn(
       const { child, busRouteId, weekdays, isAbsent } = ride
       const { familyId, schoolId } = child
       const busRun = runOf.get(busRouteId) ?? run
-      const alert = alertOfRoute(alerts, run.routeId)
+      const alert = alertOfRun(alerts, run)
       const expected = expectedArrival(run, stop.id, now, minutesBeyondSchedule(run, alert)) ?? null
       const minutesBehind = expected?.window ? Math.max(0, Math.floor((expected.at - stop.scheduledAt) / 60)) : 0
       return [
@@ -160,12 +162,13 @@ async function listRidesOn(
           busNumber: busRun.busNumber,
           usualBusNumber: usualBusOf.get(ride.assignedRouteId) ?? null,
           weekdays,
-          minutesLate: alert?.minutesLate ?? run.delayMinutes + minutesBehind,
-          replacement: alert?.replacement || (run.mergedInto?.name ?? ''),
+          minutesLate: minutesLateOf(run, alert) ?? run.delayMinutes + minutesBehind,
+          replacement: alert?.replacement ?? '',
           onDate: {
             run,
             alert,
             isAbsent,
+            takenInBy: run.mergedInto ? busRun : null,
             isConcerned: concernsRiderOf(run, busRun, stop.id, now),
             expected,
             dueAt: expected?.at ?? stop.scheduledAt,
@@ -174,6 +177,12 @@ async function listRidesOn(
         },
       ]
     })
+}
+
+/** MESSAGE-72: what an alert says; the product counts from the schedule of the day, which has the delay that the office has set. */
+function minutesLateOf({ delayMinutes }: ScheduledRun, alert: ServiceAlert | undefined): number | undefined {
+  if (alert?.minutesLate == null) return undefined
+  return alert.minutesLate + (alert.source === 'automatic' ? delayMinutes : 0)
 }
 
 /** MESSAGE-93: riders of a merged run are concerned until the bus that takes them in is over, whatever has become of their own. */

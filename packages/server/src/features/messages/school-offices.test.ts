@@ -63,6 +63,8 @@ test('[MESSAGE-72] [MESSAGE-73] a message says what the alert of the route says,
   expect(await said()).toBe('30, weather, ?, 7:50 AM, ?, 7:20 AM')
   await alert({ kind: 'cancellation', minutesLate: null, reason: 'driver', replacement: '31' })
   expect(await said()).toBe('10, no driver is available, Instead: bus 31, 7:30 AM, ?, 7:20 AM')
+  await alert({ routeIds: [], minutesLate: 45, activeUntil: clock.now() + 60 }) // over before the bus begins
+  expect(await said()).toBe('10, no driver is available, Instead: bus 31, 7:30 AM, ?, 7:20 AM')
   const { alerts } = await client.serviceAlerts.list({ query: { orgId } })
   for (const { id: alertId } of alerts) await client.serviceAlerts.close({ params: { alertId } })
   expect(await said()).toBe('10, ?, ?, 7:30 AM, ?, 7:20 AM')

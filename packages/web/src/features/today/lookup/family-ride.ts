@@ -1,6 +1,6 @@
 import {
   type Absence,
-  alertOfRoute,
+  alertOfRun,
   childrenOn,
   familyRide,
   type FamilyRide,
@@ -72,7 +72,7 @@ function rideOf(
   const ride = familyRide(
     `${routeId} ${stopId} ${childId}`,
     { scheduledRun, mergedInto, childId, stopId, isAbsent },
-    { ...rules, minutesBeyondSchedule: minutesBeyondSchedule(scheduledRun, alertOfRoute(shown, routeId)) },
+    { ...rules, minutesBeyondSchedule: minutesBeyondSchedule(scheduledRun, alertOfRun(shown, scheduledRun)) },
   )
   const index = scheduledRun.stops.findIndex(({ id }) => id === stopId)
   const isToReach = scheduledRun.run.active && isAhead(stopStateOf(scheduledRun, stopId))
