@@ -99,7 +99,7 @@ export function hasSms({ en, es }: MessageTexts): boolean {
 
 /**
  * MESSAGE-10: the status of a message that was sent off is the first of which one of its deliveries has a state; without any it is
- * sent.
+ * sent. One that somebody stopped is canceled, also where some of it was sent before.
  */
 export const STATES_OF_STATUS = [
   ['sending', ['queued', 'held', 'sending']],
@@ -110,6 +110,8 @@ export const STATES_OF_STATUS = [
 ] as const satisfies readonly (readonly [MessageStatus, readonly DeliveryState[]])[]
 
 /** MESSAGE-10: what has become of a message that was sent off. */
-export function statusOf(counts: DeliveryCounts): MessageStatus {
+export function statusOf(counts: DeliveryCounts, { cancelledAt }: Pick<Message, 'cancelledAt'>): MessageStatus {
+  const waits = STATES_OF_STATUS[0][1].some((state) => (counts[state] ?? 0) > 0)
+  if (!waits && cancelledAt !== null && (counts.cancelled ?? 0) > 0) return 'cancelled'
   return STATES_OF_STATUS.find(([, states]) => states.some((state) => (counts[state] ?? 0) > 0))?.[0] ?? 'sent'
 }

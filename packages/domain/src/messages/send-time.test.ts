@@ -68,12 +68,15 @@ test('[MESSAGE-9] at 30 a minute the thirty-first is told a minute later', () =>
 })
 
 test('[MESSAGE-10] the status of a message follows from its deliveries', () => {
-  expect(statusOf({ accepted: 5, held: 1 })).toBe('sending')
-  expect(statusOf({ accepted: 5, failed: 1 })).toBe('partlyFailed')
-  expect(statusOf({ accepted: 5, uncertain: 1 })).toBe('partlyFailed')
-  expect(statusOf({ accepted: 5, noAddress: 2, suppressed: 1, expired: 1 })).toBe('sent')
-  expect(statusOf({ cancelled: 3, expired: 1 })).toBe('cancelled')
-  expect(statusOf({ expired: 3 })).toBe('expired')
+  expect(statusOf({ accepted: 5, held: 1 }, { cancelledAt: null })).toBe('sending')
+  expect(statusOf({ accepted: 5, failed: 1 }, { cancelledAt: null })).toBe('partlyFailed')
+  expect(statusOf({ accepted: 5, uncertain: 1 }, { cancelledAt: null })).toBe('partlyFailed')
+  expect(statusOf({ accepted: 5, noAddress: 2, suppressed: 1, expired: 1 }, { cancelledAt: null })).toBe('sent')
+  expect(statusOf({ cancelled: 3, expired: 1 }, { cancelledAt: null })).toBe('cancelled')
+  expect(statusOf({ expired: 3 }, { cancelledAt: null })).toBe('expired')
+  expect(statusOf({ accepted: 70, cancelled: 899 }, { cancelledAt: 1 })).toBe('cancelled')
+  expect(statusOf({ accepted: 70, queued: 3, cancelled: 896 }, { cancelledAt: 1 })).toBe('sending')
+  expect(statusOf({ accepted: 70, cancelled: 1 }, { cancelledAt: null })).toBe('sent')
 })
 
 test('[MESSAGE-43] a message is scheduled for a time to come, within a year, and before what it tells has ended', () => {

@@ -36,7 +36,7 @@ test('[MESSAGE-48] the demo has the messages of the last school morning, and not
       db,
       rows.map(({ id }) => id),
     )
-    const told = rows.map((row) => [row.kind, row.sentAt === null ? 'draft' : statusOf(counts.get(row.id) ?? {})])
+    const told = rows.map((row) => [row.kind, row.sentAt === null ? 'draft' : statusOf(counts.get(row.id) ?? {}, row)])
     expect(told).toEqual([
       ['delay', 'sent'],
       ['cancellation', 'partlyFailed'],

@@ -23,6 +23,8 @@ interface DueMessagesDeps extends SendOffDeps {
 }
 
 const AT_ONCE = 100
+/** Webhooks are told whether what was sent has failed. */
+const NOT_STOPPED = { cancelledAt: null }
 
 /** MESSAGE-43: sends off each message whose time has come; one of them in each unit of work, so once of all servers. */
 export async function sendOffScheduled(deps: DueMessagesDeps): Promise<void> {
@@ -53,7 +55,7 @@ export async function finishDone({ database, clock, ofOrganization }: DueMessage
       database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
         if (!(await lockUnfinishedMessage(db, messageId))) return
         const counts = (await countDeliveries(db, [messageId])).get(messageId) ?? {}
-        const status = statusOf(counts)
+        const status = statusOf(counts, NOT_STOPPED)
         if (status === 'sending') return // some of it is sent again by now
         const now = clock.now()
         await updateMessage(db, { id: messageId, finishedAt: now })

@@ -50,7 +50,9 @@ function hasStatus(status: Message['status']) {
   const has = (states: readonly DeliveryState[]) => sql`exists (
     select from ${deliveries} d where d.organization_id = ${messages.organizationId} and d.message_id = ${messages.id}
        and d.state = any (${sql.param([...states])}::text[]))`
-  const cases = STATES_OF_STATUS.map(([name, states]) => sql`when ${has(states)} then ${name}::text`)
+  const [sending, ...others] = STATES_OF_STATUS.map(([name, states]) => sql`when ${has(states)} then ${name}::text`)
+  const stopped = sql`when ${messages.cancelledAt} is not null and ${has(['cancelled'])} then 'cancelled'`
+  const cases = [sending, stopped, ...others]
   return sql`case when ${messages.sentAt} is null
          then case when ${messages.scheduledAt} is null then 'draft' else 'scheduled' end ${sql.join(cases, sql` `)} else 'sent' end = ${status}`
 }
@@ -93,7 +95,7 @@ async function withCounts(db: Db, rows: readonly (typeof messages.$inferSelect)[
     const counts = countsOf.get(row.id) ?? {}
     const unsent = row.scheduledAt === null ? 'draft' : 'scheduled'
     const correctedByIds = (correctionsOf.get(row.id) ?? []).map(({ id }) => id)
-    return { ...row, counts, correctedByIds, status: row.sentAt === null ? unsent : statusOf(counts) }
+    return { ...row, counts, correctedByIds, status: row.sentAt === null ? unsent : statusOf(counts, row) }
   })
 }
 

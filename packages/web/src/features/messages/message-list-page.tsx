@@ -1,6 +1,6 @@
 import { templateWords } from './words-templates.en.ts'
 import { api } from '@firstbell/contract'
-import { type Message, MessageStatus, type Organization } from '@firstbell/domain'
+import { MessageStatus, type Organization } from '@firstbell/domain'
 import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useOutletContext } from 'react-router'
@@ -13,6 +13,7 @@ import { IconMessage } from '../../ui/text/icons.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { InboxButton } from './inbox/inbox-button.tsx'
 import { MessageStatusPill } from './message-status.tsx'
+import { toldOf } from './told-of.ts'
 import { useAudienceWords } from './use-audience-words.ts'
 import { messagesWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
@@ -32,8 +33,6 @@ export function MessageListPage() {
     ...query(api.messages.list, { query: search }),
     placeholderData: keepPreviousData,
   })
-  const told = ({ counts }: Message) =>
-    Object.entries(counts).reduce((sum, [state, count]) => (UNTOLD.has(state) ? sum : sum + count), 0)
 
   return (
     <ListPage
@@ -79,7 +78,8 @@ export function MessageListPage() {
           width: '92px',
           card: 'none',
           align: 'end',
-          cell: (message) => (message.sentAt === null ? '—' : `${message.counts.accepted ?? 0} / ${told(message)}`),
+          cell: (message) =>
+            message.sentAt === null ? '—' : `${message.counts.accepted ?? 0} / ${toldOf(message.counts)}`,
         },
         {
           key: 'newest',
@@ -110,6 +110,3 @@ export function MessageListPage() {
     />
   )
 }
-
-/** States of whoever gets no email of their own. */
-const UNTOLD: ReadonlySet<string> = new Set(['noAddress', 'suppressed'])

@@ -17,6 +17,7 @@ import { MessageStatusPill } from './message-status.tsx'
 import styles from './messages.module.css'
 import { SentActions } from './sent-actions.tsx'
 import { Timeline } from './timeline.tsx'
+import { toldOf } from './told-of.ts'
 import { useAudienceWords } from './use-audience-words.ts'
 import { messagesWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
@@ -59,6 +60,8 @@ function Facts({ message }: { message: Message }) {
     <dl className={styles.facts}>
       <Fact name={t('messages.status')}>
         <MessageStatusPill status={message.status} />
+        {message.status === 'cancelled' &&
+          ` ${t('messages.sentBeforeStop', { sent: message.counts.accepted ?? 0, count: toldOf(message.counts) })}`}
       </Fact>
       <Fact name={t('messages.who')}>{audienceWords(message.audience)}</Fact>
       <Fact name={t('messages.channels')}>
