@@ -167,7 +167,7 @@ test('[STOP-13] [DAY-16] a stop is moved to another route today only; the dashbo
   expect(complaints).toEqual([])
 })
 
-test('[WEB-25] [MESSAGE-94] on the live map a stop is moved for today to another run and back, and within its run', async () => {
+test('[WEB-25] [WEB-64] on the live map a stop is moved for today to another run and back, and within its run', async () => {
   const { page, complaints } = office
   await openLiveMap(page, 'High 1 AM')
   const timeline = page.getByRole('region', { name: 'Stops' })

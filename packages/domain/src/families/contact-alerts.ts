@@ -44,6 +44,11 @@ export type OwnContactAlert = keyof typeof TEMPLATE_OF_CONTACT_ALERT
 /** ALERT-30, ALERT-31: the built-in templates that say that the office has canceled a ride, and that it has undone it. */
 export const TEMPLATE_OF_CANCELLATION = { canceled: 'canceled', resumed: 'runs-after-all' } as const
 
+/** MESSAGE-94: whether a message is about canceled rides. */
+export function isOfCanceled({ kind, templateId }: Pick<Message, 'kind' | 'templateId'>): boolean {
+  return kind === 'cancellation' && templateId !== TEMPLATE_OF_CANCELLATION.resumed
+}
+
 /** ALERT-28: the alert that a message of the office is for those who chose on which channels they get it; emergencies are none. */
 export function contactAlertOf({ category, kind }: Pick<Message, 'category' | 'kind'>): ContactAlert | undefined {
   if (category === 'emergency') return undefined

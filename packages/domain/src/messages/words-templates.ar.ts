@@ -14,8 +14,8 @@ export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
   canceled: {
     subject: 'إلغاء: {{route.name}}، {{date}}',
     email: [
-      'لا تتوقف حافلة {{children}} في {{stop.name}} الساعة {{stop.time}}، {{date}}. {{replacement.text|لا توجد حافلة أخرى}}.',
-      'يرجى تدبير وسيلة أخرى. للأسئلة اتصلوا بـ {{org.name}}: {{org.phone|الرقم المعتاد}}.',
+      'لا تتوقف حافلة {{children}} في {{stop.name}} الساعة {{stop.time}}، {{date}}. {{replacement.text|لا توجد حافلة أخرى. يرجى تدبير وسيلة أخرى}}.',
+      'للأسئلة اتصلوا بـ {{org.name}}: {{org.phone|الرقم المعتاد}}.',
     ],
     sms: '{{date}}: لا تسير حافلة {{route.name}} ولا تتوقف في {{stop.name}} الساعة {{stop.time}}. {{replacement.text|يرجى تدبير وسيلة أخرى}}.',
   },

@@ -11,8 +11,8 @@ export const templateWords = {
   canceled: {
     subject: '{{route.name}} does not run on {{date}}',
     email: [
-      'The bus of {{children}} does not stop at {{stop.name}} at {{stop.time}} on {{date}}. {{replacement.text|There is no other bus}}.',
-      'Please arrange another way. If you have questions, call {{org.name}} at {{org.phone|the usual number}}.',
+      'The bus of {{children}} does not stop at {{stop.name}} at {{stop.time}} on {{date}}. {{replacement.text|There is no other bus. Please arrange another way}}.',
+      'If you have questions, call {{org.name}} at {{org.phone|the usual number}}.',
     ],
     sms: 'No bus on {{date}}: {{route.name}} does not stop at {{stop.name}} at {{stop.time}}. {{replacement.text|Please arrange another way}}.',
   },

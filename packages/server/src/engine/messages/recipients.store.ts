@@ -11,6 +11,7 @@ import {
   reasonName,
   Refusal,
   replacementText,
+  takenInText,
   serviceDateAt,
   timeOfDay,
   type WeekdayMask,
@@ -26,11 +27,16 @@ import { type AddressedRide, listRides } from './rides.store.ts'
 import { listSchoolOffices } from './school-offices.store.ts'
 import { clockWindow } from './written.ts'
 
+interface Addressed extends Audience {
+  /** MESSAGE-94: what is said is about canceled rides. */
+  isOfCanceled?: boolean
+}
+
 /** MESSAGE-12: everybody whom an audience names: contacts of families, offices of schools, drivers or administrators. `now` is in seconds UTC. */
 export async function listRecipients(
   db: Db,
   organization: Asked,
-  audience: Audience,
+  audience: Addressed,
   now: number,
 ): Promise<Recipient[]> {
   const date = audience.onDate ?? serviceDateAt(organization.timeZone, now)
@@ -124,12 +130,22 @@ function ofRides(rides: readonly AddressedRide[], timeZone: string, language: Fa
     'bus.usualNumber': each((ride) => ride.usualBusNumber),
     'delay.minutes': each((ride) => (ride.minutesLate > 0 ? String(ride.minutesLate) : null)),
     'delay.reason': each((ride) => reasonName(ride.onDate?.alert?.reason ?? null, language)),
-    'replacement.text': each((ride) => replacementText(ride.replacement, language)),
+    'replacement.text': each((ride) => insteadOf(ride, timeZone, language)),
     'eta.time': each(({ onDate }) => onDate?.expected && clockTime(timeZone, onDate.expected.at, language)),
     'eta.window': each(
       ({ onDate }) => onDate?.expected?.window && clockWindow(timeZone, onDate.expected.window, language),
     ),
   }
+}
+
+/** MESSAGE-95: what comes instead: what an alert says, or the run that takes the riders in. */
+function insteadOf({ replacement, stop, onDate }: AddressedRide, timeZone: string, language: FamilyLanguage): string {
+  const { takenInBy } = onDate ?? {}
+  if (replacement !== '' || !takenInBy) return replacementText(replacement, language)
+  const { routeName, busNumber, stops: stopsOfRun } = takenInBy
+  const same = stopsOfRun.find(({ name }) => name === stop)
+  const known = same ? { name: same.name, time: clockTime(timeZone, same.scheduledAt, language) } : null
+  return takenInText({ routeName, busNumber, stop: known }, language)
 }
 
 /** Refuses with 'not_found' an audience with a record that the organization does not have. */
@@ -143,15 +159,21 @@ export async function requireAudience(db: Db, organizationId: string, { type, id
   if (found < new Set(ids).size) throw new Refusal('not_found')
 }
 
-/** MESSAGE-92, ABSENCE-4: on a date only the rides that are concerned, of children who are not absent. */
+/**
+ * MESSAGE-92, ABSENCE-4: on a date only the rides that are concerned, of children who are not absent. MESSAGE-94: what is said about a
+ * cancellation is about the canceled ones alone, where there is one.
+ */
 async function listRidesConcerned(
   db: Db,
   organizationId: string,
-  audience: Audience,
+  audience: Addressed,
   now: number,
 ): Promise<AddressedRide[]> {
   const rides = await listRides(db, organizationId, audience, now)
-  return audience.onDate === null ? rides : rides.filter(({ onDate }) => onDate?.isConcerned && !onDate.isAbsent)
+  if (audience.onDate === null) return rides
+  const concerned = rides.filter(({ onDate }) => onDate?.isConcerned && !onDate.isAbsent)
+  const canceled = audience.isOfCanceled ? concerned.filter(({ onDate }) => onDate?.run.cancelled) : []
+  return canceled.length > 0 ? canceled : concerned
 }
 
 /** Whether an audience is only of those whose children ride. */

@@ -1,4 +1,4 @@
-import type { MergeField, Message, Organization } from '@firstbell/domain'
+import { isOfCanceled, type MergeField, type Message, type Organization } from '@firstbell/domain'
 import type { ChannelsAtOnce } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import type { Encryption } from '../../identity/encryption.ts'
@@ -36,7 +36,8 @@ export async function render(
 ): Promise<Ledger> {
   const { message, organization, now } = sending
   const { channels, newId } = deps
-  const everybody = await listRecipients(db, organization, message.audience, now)
+  const audience = { ...message.audience, isOfCanceled: isOfCanceled(message) }
+  const everybody = await listRecipients(db, organization, audience, now)
   const recipients = await withContactAlerts(db, message, everybody)
   const optOuts = await listOptOuts(db, organization.id)
   return deliveriesOf({ ...sending, channels, newId, recipients, optOuts, optOutUrlOf })

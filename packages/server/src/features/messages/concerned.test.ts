@@ -8,7 +8,7 @@ const MINUTE = 60
 
 async function givenTwoFamilies() {
   const given = await givenFamiliesAtStops(await openHarness())
-  await given.family('Alder', 0, ['alder@firstbell.example'])
+  const familyId = await given.family('Alder', 0, ['alder@firstbell.example'])
   await given.family('Birch', 1, ['birch@firstbell.example'])
   const { client, clock, draft, ledger, organizationId: orgId, routeId } = given
   const start = clock.now()
@@ -23,13 +23,14 @@ async function givenTwoFamilies() {
     return names.map((line) => line.replace(/: .*/, ''))
   }
   const at = (minutes: number) => clock.set(start + minutes * MINUTE)
-  const setDay = (body: object) => client.scheduledRuns.change({ query: { routeId, date: MONDAY }, body })
+  const setDay = (body: object, ofRoute = routeId) =>
+    client.scheduledRuns.change({ query: { routeId: ofRoute, date: MONDAY }, body })
   const close = (date: string) =>
     client.calendar.change({
       query: { orgId },
       body: { exceptions: [{ date, effect: 'noService', minutes: 0, note: 'Snow' }] },
     })
-  return { ...given, told, at, setDay, close }
+  return { ...given, familyId, told, at, setDay, close }
 }
 
 const BOTH = ['Mx Alder', 'Mx Birch']
@@ -88,4 +89,57 @@ test('[MESSAGE-92] [MESSAGE-93] riders of a run that is merged are concerned by 
   expect(await told({ ids: [otherId] })).toEqual([])
   await setDay({ mergedIntoRouteId: otherId })
   expect(await told({ ids: [otherId] })).toEqual(BOTH)
+})
+
+/** A route that takes the children of both families home in the afternoon, and what a message says to each family. */
+async function givenWayHome() {
+  const given = await givenTwoFamilies()
+  const { client, orgId, draft, familyId } = given
+  const { id: busId } = await client.buses.create({ body: { number: '31', capacity: 48, orgId } })
+  const body = { name: 'Oak 1 PM', type: 2, starttime: 1500, endtime: 1540, busId, orgId } as const
+  const { id: homeId } = await client.routes.create({ body })
+  const stop = { name: 'Oak', stoptime: 1520, location: { lat: 40, lng: -83 } }
+  const { id: stopId } = await client.stops.create({ params: { routeId: homeId }, body: stop })
+  const { children } = await client.families.get({ params: { familyId } })
+  await client.familyroutes.create({
+    query: { routeId: homeId, stopId },
+    body: { familyId, children: children.map(({ id }) => id) },
+  })
+  const said = async (text: string, more: object = {}, audience: object = {}) => {
+    const everybody = { type: 'families', ids: [familyId], onDate: MONDAY, ...audience }
+    const params = await draft(text, everybody, { kind: 'cancellation', ...more })
+    return (await client.messages.preview({ params, query: {} })).sample?.text.split('\n')[0]
+  }
+  return { ...given, homeId, said }
+}
+
+test('[MESSAGE-94] a message about a cancellation names the canceled rides alone, whomever it is for', async () => {
+  const { said, setDay } = await givenWayHome()
+  const routes = '{{route.name}}'
+  expect(await said(routes)).toBe('Oak 1 and Oak 1 PM') // nothing is canceled yet
+  await setDay({ cancelled: true })
+  expect(await said(routes)).toBe('Oak 1')
+  expect(await said(routes, { kind: 'custom' })).toBe('Oak 1 and Oak 1 PM')
+  expect(await said(routes, { templateId: 'runs-after-all' })).toBe('Oak 1 and Oak 1 PM')
+})
+
+test('[MESSAGE-94] whose ride is not canceled gets no message about the cancellation of another one', async () => {
+  const { setDay, homeId, draft, client } = await givenWayHome()
+  await setDay({ cancelled: true }, homeId)
+  const params = await draft('{{route.name}}', { type: 'org', ids: [], onDate: MONDAY }, { kind: 'cancellation' })
+  expect(await client.messages.preview({ params, query: {} })).toMatchObject({ families: 1 })
+})
+
+test('[MESSAGE-95] riders of a merged run are told which bus takes them in, at which stop and when', async () => {
+  const { said, setDay, client, orgId } = await givenWayHome()
+  const { id: busId } = await client.buses.create({ body: { number: '32', capacity: 48, orgId } })
+  const route = { name: 'Pine 2', type: 1, starttime: 700, endtime: 750, busId, orgId } as const
+  const { id: otherId } = await client.routes.create({ body: route })
+  const text = '{{replacement.text|Nothing}}.'
+  expect(await said(text)).toBe('Nothing.')
+  await setDay({ mergedIntoRouteId: otherId })
+  expect(await said(text)).toBe('Instead: Pine 2, bus 32. Ask the office for its stop and time.')
+  const stop = { name: 'Oak', stoptime: 712, location: { lat: 40, lng: -83 } }
+  await client.stops.create({ params: { routeId: otherId }, body: stop })
+  expect(await said(text)).toBe('Instead: Pine 2, bus 32, Oak, 7:12 AM.')
 })

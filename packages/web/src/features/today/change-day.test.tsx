@@ -99,7 +99,7 @@ async function noticeOf(label: string, value: string) {
   return { page, offers: [...(button('Undo').parentElement?.children ?? [])].map(({ textContent }) => textContent) }
 }
 
-test('[MESSAGE-94] a change that families notice offers a message to them, with the template that says it', async () => {
+test('[WEB-64] a change that families notice offers a message to them, with the template that says it', async () => {
   const { page, offers } = await noticeOf('Delay (minutes)', '20')
   expect(offers).toEqual(['Write to families', 'Undo'])
   await press('Write to families')
@@ -107,7 +107,7 @@ test('[MESSAGE-94] a change that families notice offers a message to them, with 
   expect(page.textContent).toContain(`/messages/add-message?route=${routeId}&template=running-late&date=${date}`)
 })
 
-test('[MESSAGE-94] a change that families do not notice offers none', async () => {
+test('[WEB-64] a change that families do not notice offers none', async () => {
   expect((await noticeOf('Note', 'Fog')).offers).toEqual(['Undo'])
 })
 
