@@ -251,7 +251,7 @@ export { type ExceptionRange, exceptionRanges, withException, withoutExceptions 
 export { type Attention, type AttentionKind, attentionOf, type AttentionRules } from './runs/attention.ts'
 export { School } from './schools/school.ts'
 export { RouteProgress, routeProgressOf } from './runs/route-progress.ts'
-export { ScheduledRun, TimetableStop } from './runs/scheduled-run.ts'
+export { MovedStop, ScheduledRun, TimetableStop } from './runs/scheduled-run.ts'
 export { serviceDateAt, timetableMoment } from './calendar/service-date.ts'
 export {
   DEFAULT_TIME,
@@ -276,7 +276,7 @@ export {
   CalloutStep,
 } from './runs/callout.ts'
 export { requireOpenDate, requireSoundDayChange, DayChange } from './runs/day-change.ts'
-export { DayStopChange, MovedStop, requireMovable, stopsOnDate } from './runs/day-stops.ts'
+export { DayStopChange, requireMovable, stopsOnDate } from './runs/day-stops.ts'
 export { RouteHomes, RoutePath } from './routes/planning-map.ts'
 export { StopRider } from './runs/stop-rider.ts'
 export { PUBLIC_FEED_WAITS, reconnectWait, type ReconnectWaits } from './time/reconnect.ts'

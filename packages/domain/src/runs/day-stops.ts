@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Id } from '../id.ts'
 import { Refusal } from '../refusal.ts'
 import { withStopAt } from '../routes/ordering.ts'
-import { RouteSummary } from '../routes/route.ts'
 import { type Stop, WAYPOINT } from '../routes/stop.ts'
 import { type Hhmm, hhmmOf, minutesOf, minutesUntil } from '../time/hhmm.ts'
 import { hasBegun } from './phase.ts'
@@ -19,15 +18,6 @@ export const DayStopChange = z.object({
   position: z.number().int().min(1).max(10_000),
 })
 export type DayStopChange = z.infer<typeof DayStopChange>
-
-/** A stop that is moved for one date, as the runs show it from which and to which it moves. */
-export const MovedStop = z.object({
-  id: Id,
-  name: z.string(),
-  from: RouteSummary.pick({ id: true, name: true }),
-  to: RouteSummary.pick({ id: true, name: true }),
-})
-export type MovedStop = z.infer<typeof MovedStop>
 
 type PlacedStop = Pick<Stop, 'id' | 'order' | 'type' | 'stoptime'> & { routeId: Id }
 

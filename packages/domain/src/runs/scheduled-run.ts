@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { RouteSummary } from '../routes/route.ts'
-import { MovedStop } from './day-stops.ts'
 import { RunState } from './state.ts'
 import { LocalDate } from '../time/zone.ts'
 
@@ -14,6 +13,15 @@ export const TimetableStop = z.object({
   scheduledAt: z.number(),
 })
 export type TimetableStop = z.infer<typeof TimetableStop>
+
+/** A stop that is moved for one date, as the runs show it from which and to which it moves. */
+export const MovedStop = z.object({
+  id: Id,
+  name: z.string(),
+  from: RouteSummary.pick({ id: true, name: true }),
+  to: RouteSummary.pick({ id: true, name: true }),
+})
+export type MovedStop = z.infer<typeof MovedStop>
 
 /** One route on one date: its driver and bus, its schedule and its recorded run. The office's unit of work. */
 export const ScheduledRun = z.object({
