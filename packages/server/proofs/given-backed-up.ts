@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type Database, type Db, prepareDatabase } from '../src/db/database.ts'
+import type { Database, Db } from '../src/db/database.ts'
+import { prepareDatabase } from '../src/db/prepare-database.ts'
 import { openPostgres } from '../src/db/postgres.ts'
 import type { Deps } from '../src/deps.ts'
 import { makeBackup } from '../src/engine/backups/make-backup.ts'

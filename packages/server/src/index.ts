@@ -1,6 +1,7 @@
 // The exports for benches and journeys; the program itself begins in main.ts.
 export { scopeOfSystem } from './identity/scope.ts'
-export { type Database, type Db, prepareDatabase } from './db/database.ts'
+export type { Database, Db } from './db/database.ts'
+export { prepareDatabase } from './db/prepare-database.ts'
 export { clusterUser, giveTo } from './db/cluster/cluster-user.ts'
 export { findPrograms } from './db/cluster/programs.ts'
 export { findEarlierPrograms } from './db/cluster/earlier-programs.ts'

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { type Database, prepareDatabase } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import { prepareDatabase } from '../../db/prepare-database.ts'
 import { openEmbedded } from '../../db/embedded.ts'
 import type { Engine } from '../../db/engine.ts'
 import { openPostgres } from '../../db/postgres.ts'
