@@ -1,19 +1,14 @@
 import { type PlanningBand, planningBandOf, type Position, Refusal, type ScenarioSetup } from '@firstbell/domain'
-import { distanceMetres, type Piece } from '@firstbell/geo'
+import { distanceMetres } from '@firstbell/geo'
 import type { CornersRequest, StreetCorners } from '@firstbell/streets'
 import { betweenPieces } from '../../pieces.ts'
+import type { CandidateStop } from './candidate-stop.ts'
 import { nearStops } from './near-stops.ts'
 import type { PlanningChild, PlanningInputs } from './planning-inputs.store.ts'
-import { assignedStops, type CandidateStop, existingCandidates, isMetAtHome, placeKey } from './roster.ts'
+import { assignedStops, existingCandidates, isMetAtHome, placeKey } from './roster.ts'
 import { walkRulesOf, type WalkRules } from './walk-rules.ts'
 
 export type FindCorners = (request: CornersRequest) => Promise<StreetCorners>
-
-/** Corners that were chosen as stops, and the streets that riders may not cross. */
-export interface CornerStops {
-  stops: CandidateStop[]
-  barriers: readonly Piece[]
-}
 
 /** Each rider can choose between so many corners, where there are as many: more make the search slower and no plan better. */
 const CORNERS_OF_RIDER = 4

@@ -11,7 +11,8 @@ import { distanceMetres } from '@firstbell/geo'
 import type { ExistingRoute, LockFault, Locks, Problem } from '@firstbell/solver'
 import { beginOf } from './generated-plan.ts'
 import type { PlanningInputs } from './planning-inputs.store.ts'
-import { type CandidateStop, type ScenarioRider, candidatesOf } from './roster.ts'
+import type { CandidateStop } from './candidate-stop.ts'
+import { type ScenarioRider, candidatesOf } from './roster.ts'
 
 /** The riders of a problem, and the stops that they may be assigned to. */
 export interface KnownOfTask {

@@ -1,5 +1,6 @@
 import {
   fullName,
+  type HazardArea,
   type Hhmm,
   type LocalDate,
   type Position,
@@ -14,9 +15,8 @@ import { positionOfColumns } from '../../db/positions.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { readRidersPerSeat } from '../timetable/fit-on.store.ts'
 import { isDrivenOn } from '../timetable/route-validity.ts'
-import type { CornerStops } from './corner-stops.ts'
+import type { CornerStops } from './candidate-stop.ts'
 import { childrenByStop, type ChildrenAtStop } from './two-stops.ts'
-import type { HazardAreaOfPlan } from './walk-rules.ts'
 import { dateAt } from '../tracking/day.ts'
 import {
   buses,
@@ -66,6 +66,8 @@ export interface PlanningRoute {
   driverId: string | null
   bus: { id: string; capacity: number; wheelchairPlaces: number } | null
 }
+
+export type HazardAreaOfPlan = Pick<HazardArea, 'id' | 'name' | 'corners'>
 
 /** Everything that the route generator is given of an organization. */
 export interface PlanningInputs {

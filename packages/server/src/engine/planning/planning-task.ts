@@ -1,7 +1,8 @@
 import type { ScenarioSetup } from '@firstbell/domain'
 import type { Problem } from '@firstbell/solver'
 import type { Places } from './places.ts'
-import type { CandidateStop, ScenarioRider } from './roster.ts'
+import type { CandidateStop } from './candidate-stop.ts'
+import type { ScenarioRider } from './roster.ts'
 
 /** What is asked of the solver, before travel times are known; and what its answer is translated back with. */
 export interface PlanningTask {

@@ -27,7 +27,8 @@ import type { PlanningInputs, PlanningSchool } from './planning-inputs.store.ts'
 import { createPlaces, type Places } from './places.ts'
 import { existingOfPlan, type KnownOfTask, locksOf, withLockedStops } from './locks.ts'
 import { limitsAgainstToday } from './ride-limits.ts'
-import { type CandidateStop, placeKey, ridersOf, type ScenarioRider, stopsByPlace } from './roster.ts'
+import type { CandidateStop } from './candidate-stop.ts'
+import { placeKey, ridersOf, type ScenarioRider, stopsByPlace } from './roster.ts'
 import { plannedMatrix } from './travel-times.ts'
 
 /** Where more riders wait than a bus has places, so many routes may come at most. */

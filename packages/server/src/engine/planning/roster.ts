@@ -12,16 +12,10 @@ import {
   type UnassignedReason,
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
+import type { CandidateStop } from './candidate-stop.ts'
 import { nearStops } from './near-stops.ts'
 import type { PlanningChild, PlanningInputs, PlanningStop } from './planning-inputs.store.ts'
 import { type WalkObstacle, walkRulesOf } from './walk-rules.ts'
-
-/** Where a bus of the plan may stop. */
-export interface CandidateStop {
-  id: string
-  name: string
-  location: Position
-}
 
 /** A child of the scenario, with the stops that it may be assigned to. */
 export interface ScenarioRider extends PlanningChild {

@@ -7,7 +7,8 @@ import {
   minutesOf,
   type ScenarioDirection,
 } from '@firstbell/domain'
-import { type CandidateStop, placeKey, stopsByPlace } from './roster.ts'
+import type { CandidateStop } from './candidate-stop.ts'
+import { placeKey, stopsByPlace } from './roster.ts'
 import { distanceMetres } from '@firstbell/geo'
 import { groupBy } from '../../db/rows.ts'
 import type {

@@ -1,6 +1,6 @@
-import type { HazardArea, Position, UnassignedReason } from '@firstbell/domain'
+import type { Position, UnassignedReason } from '@firstbell/domain'
 import { crossingIndex, isInsideArea, sidesOf } from '@firstbell/geo'
-import type { PlanningInputs } from './planning-inputs.store.ts'
+import type { HazardAreaOfPlan, PlanningInputs } from './planning-inputs.store.ts'
 
 /** Why a rider may not walk to a stop that is near enough. */
 export type WalkObstacle = Extract<UnassignedReason, 'behindHazardArea' | 'acrossStreet'>
@@ -13,8 +13,6 @@ export interface WalkRules {
   /** What a walk may not lead through or across; undefined where riders may walk. */
   obstacleOf(home: Position, stop: Position): WalkObstacle | undefined
 }
-
-export type HazardAreaOfPlan = Pick<HazardArea, 'id' | 'name' | 'corners'>
 
 /** SCENARIO-49, SCENARIO-71: walks are straight, and lead neither through hazard areas nor across streets that are too fast. */
 export function walkRulesOf({ hazardAreas, corners }: Pick<PlanningInputs, 'hazardAreas' | 'corners'>): WalkRules {
