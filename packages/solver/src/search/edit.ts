@@ -189,6 +189,19 @@ export function closeNodes(search: Search, tour: number, at: number, length: num
   if (count === 0) endTour(search, tour)
 }
 
+/** Closes the visits at which nobody waits any more. */
+export function closeEmpty(search: Search, tour: number): void {
+  const { model, candidate } = search
+  const base = model.tourBase[tour]!
+  let closed = false
+  for (let at = candidate.count[tour]!; at >= 1; at--) {
+    if (candidate.nodeCount[candidate.node[base + at]!]! > 0) continue
+    closeNodes(search, tour, at, 1)
+    closed = true
+  }
+  if (closed && candidate.count[tour]! > 0) refresh(search, tour)
+}
+
 export function unitsOf(search: Search, rider: number, tour: number): number {
   const { model, candidate } = search
   return (

@@ -1,5 +1,5 @@
 import { hasSeat, isAllowed, serves } from './allowed.ts'
-import { freeSeatByAugmentingPath } from './augmenting-path.ts'
+import { freeSeatByAugmentingPath } from './free-seat.ts'
 import { closeNodes, costBetweenSchools, isChange, join, openNode, refresh, refreshOpened, startTour } from './edit.ts'
 import type { BestInsertion } from './best-insertion.ts'
 import { NEVER } from './model.ts'

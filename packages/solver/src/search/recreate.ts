@@ -1,4 +1,4 @@
-import { closeEmpty } from './augmenting-path.ts'
+import { closeEmpty } from './edit.ts'
 import { insertRider } from './insert.ts'
 import { closeUntimely } from './node-times.ts'
 import type { Search } from './search.ts'
