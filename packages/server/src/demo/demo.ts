@@ -17,7 +17,7 @@ import {
   writeDemoFiles,
 } from './accounts.ts'
 import { demoStart, windowsOf } from './demo-clock.ts'
-import { planDistrict } from './district.ts'
+import { planDistrict } from './plan-district.ts'
 import { DEMO_ORGANIZATION_ID, DEMO_TIME_ZONE, demoCalendar, inventDevices, seedDistrict } from './seed.ts'
 
 /** The town and its district: the same in every demo. */

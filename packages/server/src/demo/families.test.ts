@@ -1,6 +1,6 @@
 import { buildTown } from '@firstbell/town'
 import { expect, test } from 'vitest'
-import { planDistrict } from './district.ts'
+import { planDistrict } from './plan-district.ts'
 
 test('[DEMO-9] nobody of a family has the first name of another', () => {
   const { families } = planDistrict(buildTown(1), 1)

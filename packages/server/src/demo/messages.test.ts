@@ -7,7 +7,7 @@ import { countDeliveries } from '../engine/messages/deliveries.store.ts'
 import { scopeOfSystem } from '../identity/scope.ts'
 import { emptyDatabase } from '../testing/empty-database.ts'
 import { DEMO_SEED } from './demo.ts'
-import { planDistrict } from './district.ts'
+import { planDistrict } from './plan-district.ts'
 import { DEMO_ORGANIZATION_ID, demoCalendar, inventDevices, seedDistrict } from './seed.ts'
 
 /** Sunday. */

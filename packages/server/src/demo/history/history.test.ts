@@ -16,7 +16,7 @@ import { groupBy } from '../../db/rows.ts'
 import * as schema from '../../db/schema.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { emptyDatabase } from '../../testing/empty-database.ts'
-import { planDistrict } from '../district.ts'
+import { planDistrict } from '../plan-district.ts'
 import { DEMO_ORGANIZATION_ID, demoCalendar, inventDevices, seedDistrict } from '../seed.ts'
 import { schoolDaysBefore } from './days.ts'
 
