@@ -1,7 +1,8 @@
 import type { CountRevision } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { InOrganization, render } from '../../testing/render.tsx'
-import { Count, type ShownCount } from './count.tsx'
+import { Count } from './count.tsx'
+import type { ShownCount } from './shown-count.ts'
 
 const MONDAY = '2026-11-16'
 const cell = { date: MONDAY, routeId: 'r1', routeName: 'Oak', direction: 'am', notBoarded: 2, unknown: 0 } as const

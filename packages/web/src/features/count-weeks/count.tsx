@@ -1,4 +1,3 @@
-import type { Answer, api } from '@firstbell/contract'
 import { type Organization, totalsOf } from '@firstbell/domain'
 import { useOutletContext } from 'react-router'
 import layout from '../../ui/page/page.module.css'
@@ -6,11 +5,10 @@ import { Fact } from '../../ui/text/fact.tsx'
 import { useDates, useFormats, useLocale } from '../../ui/text/formats.ts'
 import { CountTable } from './count-table.tsx'
 import styles from './count-weeks.module.css'
+import type { ShownCount } from './shown-count.ts'
 import { SignCount } from './sign-count.tsx'
 import { countWeekWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
-
-export type ShownCount = Answer<typeof api.countweeks.get>
 
 /** COUNT-5: a count as it is known now, the rides behind each of its numbers, and how it was signed. */
 export function Count({ week }: { week: ShownCount }) {

@@ -6,7 +6,7 @@ import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useMay } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import type { ShownCount } from './count.tsx'
+import type { ShownCount } from './shown-count.ts'
 import { countWeekWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 

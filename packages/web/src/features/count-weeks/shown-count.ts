@@ -1,0 +1,3 @@
+import type { Answer, api } from '@firstbell/contract'
+
+export type ShownCount = Answer<typeof api.countweeks.get>
