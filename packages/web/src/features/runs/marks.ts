@@ -1,5 +1,5 @@
 import type { Replay } from '@firstbell/domain'
-import type { StopVisit } from './replay-run.tsx'
+import type { StopVisit } from './stop-visits.ts'
 import type { Span } from './track.ts'
 
 /** What somebody looks for in a run: from when to when, and of what kind. */

@@ -1,4 +1,4 @@
-import { knownAt, type Organization, type Replay, replayToleranceMinutes, type RoutePlan } from '@firstbell/domain'
+import { type Organization, type Replay, replayToleranceMinutes, type RoutePlan } from '@firstbell/domain'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFormats } from '../../ui/text/formats.ts'
@@ -12,6 +12,7 @@ import { ReplayStops } from './replay-stops.tsx'
 import { ReplayStrip } from './replay-strip.tsx'
 import { stopRows } from './stop-rows.ts'
 import { gapsOf, trackOf } from './track.ts'
+import { stopVisitsOf } from './stop-visits.ts'
 import { Transport } from './transport.tsx'
 import { momentIn, useMomentInAddress } from './use-moment-in-address.ts'
 import { useKnown, usePlayback } from './use-playback.ts'
@@ -46,7 +47,7 @@ export function ReplayRun({ replay, otherDay, route, organization, calendar }: R
     [replay, known, playback, toleranceMinutes],
   )
   const other = useOtherDay(playback, otherDay)
-  const visits = useMemo(() => visitsOf(replay, to), [replay, to])
+  const visits = useMemo(() => stopVisitsOf(replay, to), [replay, to])
   const marks = useMemo(() => marksOf(replay, visits, gaps, to), [replay, visits, gaps, to])
   useEffect(() => playback.pause, [playback])
   useMomentInAddress(playback)
@@ -94,26 +95,4 @@ function spanOf({ run, data }: Replay) {
   const from = Math.min(run.timestamp, positions[0]?.timestamp ?? Infinity)
   const last = Math.max(from, positions.at(-1)?.timestamp ?? 0, etaupdates.at(-1)?.timestamp ?? 0)
   return { from, to: Math.max(from + 1, run.finishedAt ?? last) }
-}
-
-/** A moment at which the bus arrived at a stop or passed one by. */
-export interface StopVisit {
-  stopId: string
-  name: string
-  at: number
-  /** Seconds behind (+) or ahead of (−) the timetable; null for a stop that was skipped. */
-  deviationSeconds: number | null
-}
-
-function visitsOf(replay: Replay, to: number): StopVisit[] {
-  const { arrivals } = knownAt(replay, to, 0)
-  return replay.run.stops
-    .flatMap(({ id, name, scheduledAt }): StopVisit[] => {
-      const arrivedAt = arrivals.get(id)
-      if (arrivedAt !== undefined)
-        return [{ stopId: id, name, at: arrivedAt, deviationSeconds: arrivedAt - scheduledAt }]
-      const update = replay.data.stopupdates.find(({ stopId }) => stopId === id)
-      return update ? [{ stopId: id, name, at: update.timestamp, deviationSeconds: null }] : []
-    })
-    .sort((a, b) => a.at - b.at)
 }

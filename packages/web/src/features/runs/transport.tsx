@@ -14,7 +14,7 @@ import {
 import { type Playback, SPEEDS } from './playback.ts'
 import { MarkList } from './mark-list.tsx'
 import type { Mark } from './marks.ts'
-import type { StopVisit } from './replay-run.tsx'
+import type { StopVisit } from './stop-visits.ts'
 import { Scrubber } from './scrubber.tsx'
 import styles from './transport.module.css'
 import { usePlayback } from './use-playback.ts'
