@@ -2,7 +2,6 @@ import { keptFrom } from '@firstbell/domain'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import type { Database } from '../../db/database.ts'
 import { organizations } from '../../db/schema.ts'
-import { findOrganization } from '../../features/organizations/organizations.store.ts'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
@@ -10,7 +9,7 @@ import type { Clock } from '../../clock.ts'
 import type { Deps as AllDeps } from '../../deps.ts'
 import { checkClock } from './clock-check.ts'
 import { deleteDueOrganizations } from './delete-organizations.ts'
-import { cutoffsOfRound, removeExpired } from './retention.store.ts'
+import { cutoffsOfRound, findRetention, removeExpired } from './retention.store.ts'
 
 interface Deps {
   database: Database
@@ -54,8 +53,8 @@ export async function removeExpiredData({ database, metrics, log }: Deps, now: n
 async function removeOf(database: Database, id: string, now: number): Promise<number> {
   const scope = scopeOfSystem(id)
   const cutoffs = await database.transaction(scope, async (db) => {
-    const organization = await findOrganization(db, id)
-    return organization && cutoffsOfRound(db, id, keptFrom(organization, organization.timeZone, now))
+    const retention = await findRetention(db, id)
+    return retention && cutoffsOfRound(db, id, keptFrom(retention, retention.timeZone, now))
   })
   if (!cutoffs) return 0
   let removed = 0

@@ -1,4 +1,4 @@
-import { addDays, type KeptFrom, type LocalDate, type PastKind } from '@firstbell/domain'
+import { addDays, type KeptFrom, type LocalDate, type PastKind, type Retention } from '@firstbell/domain'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
@@ -15,6 +15,7 @@ import {
   dayStopChanges,
   deletedRecords,
   messages,
+  organizations,
   positions,
   runs,
   scenarios,
@@ -57,6 +58,19 @@ function cutoffsOf({ runs: { date }, ...from }: KeptFrom): Cutoffs {
     runsDate: date,
     daysDate: date,
   }
+}
+
+/** How long an organization keeps its data, by the days of its time zone; nothing where the scope does not hold it. */
+export async function findRetention(
+  db: Db,
+  organizationId: string,
+): Promise<(Retention & { timeZone: string }) | undefined> {
+  const { keepPositionsDays, keepRunsDays, keepAuditDays, timeZone } = organizations
+  const [row] = await db
+    .select({ keepPositionsDays, keepRunsDays, keepAuditDays, timeZone })
+    .from(organizations)
+    .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
+  return row
 }
 
 /** RETENTION-4: the cutoffs of one round, at most two days after the oldest that has expired. */
