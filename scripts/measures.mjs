@@ -10,7 +10,7 @@ export const LIMITS = {
   'places that are not formatted': { most: 16, goal: 20 },
   'folders with over 25 files': { most: 34, goal: 0 },
   'files in import circles, types included': { most: 8, goal: 0 },
-  'imports of the server from a layer above': { most: 16, goal: 0 },
+  'imports of the server from a layer above': { most: 0, goal: 0 },
   'names exported more than once': { most: 260, goal: 40 },
   'lines of the README': { most: 90, goal: 90 },
 }
@@ -20,7 +20,7 @@ const MAX_FILES = 25
 /** One file a decision, one file a migration: their folders grow. */
 const MAY_GROW = /^docs\/decisions$|\/migrations(?:\/meta)?$|\/kept$/
 /** The layers of the server, the lowest first (docs/architecture.md). */
-const LAYERS = [['http', 'live', 'db'], ['adapters', 'identity'], ['engine', 'demo'], ['features']]
+const LAYERS = [['live', 'db'], ['identity'], ['adapters', 'http'], ['engine', 'demo'], ['features']]
 
 /** The same words in each language. */
 const IS_OF_A_LANGUAGE = /\.[a-z]{2}\.ts$/

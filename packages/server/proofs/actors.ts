@@ -1,7 +1,7 @@
 import { opensToKeys } from '@firstbell/contract'
 import { includesRole, type Role } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
-import { scopeOfSystem } from '../src/identity/scope.ts'
+import { scopeOfSystem } from '../src/db/scope.ts'
 import { administrators, organizations } from '../src/db/schema.ts'
 import { newId } from '../src/ids.ts'
 import type { Harness } from '../src/testing/harness.ts'

@@ -19,7 +19,7 @@ import { DEMO_SEED, seedDemo } from '../src/demo/demo.ts'
 import { DEMO_ORGANIZATION_ID, DEMO_TIME_ZONE, inventDevices } from '../src/demo/seed.ts'
 import type { Report } from '../src/engine/tracking/device-report.ts'
 import { listStopsWithCounts } from '../src/features/assignments/assignments.store.ts'
-import { scopeOfSystem } from '../src/identity/scope.ts'
+import { scopeOfSystem } from '../src/db/scope.ts'
 import { emptyDatabase } from '../src/testing/empty-database.ts'
 import { type Harness, MONDAY_MORNING, openHarness } from '../src/testing/harness.ts'
 

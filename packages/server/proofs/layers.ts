@@ -1,4 +1,4 @@
-import { type Scope, scopeOfMember } from '../src/identity/scope.ts'
+import { type Scope, scopeOfMember } from '../src/db/scope.ts'
 import type { Database } from '../src/db/database.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type Hhmm, PublicMode } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { scopeOfSystem } from '../src/identity/scope.ts'
+import { scopeOfSystem } from '../src/db/scope.ts'
 import * as schema from '../src/db/schema.ts'
 import { routesOf } from '../src/http/handle.ts'
 import { newId } from '../src/ids.ts'

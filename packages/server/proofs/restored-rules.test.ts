@@ -5,7 +5,7 @@ import type { Database } from '../src/db/database.ts'
 import { administrators, contacts, groups, organizations } from '../src/db/schema.ts'
 import { findLastRestore } from '../src/engine/removals/removals.store.ts'
 import { STRICTER_COLUMNS } from '../src/engine/removals/stricter-values.store.ts'
-import type { Scope } from '../src/identity/scope.ts'
+import type { Scope } from '../src/db/scope.ts'
 import { openTestDatabase } from '../src/testing/harness.ts'
 import { givenBackedUp, restored } from './given-backed-up.ts'
 

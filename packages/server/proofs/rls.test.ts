@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { NOBODY, scopeOfMember } from '../src/identity/scope.ts'
+import { NOBODY, scopeOfMember } from '../src/db/scope.ts'
 import type { Database } from '../src/db/database.ts'
 import { listUnguarded, verifyTenantIsolation } from '../src/db/tenant-isolation.ts'
 import { testDatabase } from '../src/testing/harness.ts'

@@ -1,4 +1,4 @@
-import { scopeOfSystem } from '../src/identity/scope.ts'
+import { scopeOfSystem } from '../src/db/scope.ts'
 import type { Database } from '../src/db/database.ts'
 import * as schema from '../src/db/schema.ts'
 import { hashOfKey } from '../src/ids.ts'

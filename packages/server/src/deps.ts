@@ -1,4 +1,4 @@
-import type { FeedLimits } from './http/feed-limits.ts'
+import type { FeedLimits } from './feed-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { WritePdf } from './adapters/pdf/pdf-thread.ts'

@@ -1,5 +1,5 @@
 // The exports for benches and journeys; the program itself begins in main.ts.
-export { scopeOfSystem } from './identity/scope.ts'
+export { scopeOfSystem } from './db/scope.ts'
 export type { Database, Db } from './db/database.ts'
 export { prepareDatabase } from './db/prepare-database.ts'
 export { clusterUser, giveTo } from './db/cluster/cluster-user.ts'

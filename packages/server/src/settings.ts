@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { FEED_LIMITS } from './http/feed-limits.ts'
+import { FEED_LIMITS } from './feed-limits.ts'
 import { DATABASE_SETTINGS, faultOfDatabase } from './settings-of-database.ts'
 import { faultOfSms, MESSAGE_SETTINGS } from './settings-of-messages.ts'
 import { faultOfSecretSettings, SECRET_SETTINGS } from './settings-of-secrets.ts'

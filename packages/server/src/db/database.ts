@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Scope } from '../identity/scope.ts'
+import type { Scope } from './scope.ts'
 
 /** One transaction, bound to a scope. Stores take it first; it cannot see beyond its scope. */
 export type Db = IdentityDb & { readonly scope: Scope }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { scopeOfSystem } from '../identity/scope.ts'
+import { scopeOfSystem } from './scope.ts'
 import { givenOrganization } from '../testing/given.ts'
 import { openHarness, openTestDatabase } from '../testing/harness.ts'
 import { createLongWork } from './long-work.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from '../identity/scope.ts'
+import type { Scope } from './scope.ts'
 import type { Database } from './database.ts'
 import { Turns } from './turns.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadDay } from '../engine/tracking/day.ts'
-import { scopeOfSystem } from '../identity/scope.ts'
+import { scopeOfSystem } from './scope.ts'
 import { deleteOrganization } from '../identity/tenancy.ts'
 import { givenRoute } from '../testing/given.ts'
 import { openHarness, openTestDatabase, TEST_LOG } from '../testing/harness.ts'

@@ -1,5 +1,5 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm'
-import { NOBODY, scopeOfSystem } from '../identity/scope.ts'
+import { NOBODY, scopeOfSystem } from './scope.ts'
 import type { Database } from './database.ts'
 import { organizations } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { formatHhmm, hhmmOf, momentOf, minutesOf, wallClock, weekdayOf } from '@firstbell/domain'
 import { buildTown } from '@firstbell/town'
 import { gte, max } from 'drizzle-orm'
-import { scopeOfSystem } from '../identity/scope.ts'
+import { scopeOfSystem } from '../db/scope.ts'
 import { type Clock, type DemoClock, demoClock, type HandClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { organizations, positions, routes } from '../db/schema.ts'

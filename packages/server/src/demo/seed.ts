@@ -1,6 +1,6 @@
 import { addDays, type Calendar, hhmmOf, invariant, type LocalDate, momentOf, wallClock } from '@firstbell/domain'
 import type { Town } from '@firstbell/town'
-import { scopeOfSystem } from '../identity/scope.ts'
+import { scopeOfSystem } from '../db/scope.ts'
 import type { Database, Db } from '../db/database.ts'
 import * as schema from '../db/schema.ts'
 import { hashOfKey, newKey } from '../ids.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { scopeOfMember } from '../identity/scope.ts'
+import { scopeOfMember } from '../db/scope.ts'
 import { buses, organizations, routes } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import { type Given, givenOrganization, type GivenRoute, givenRoute, signIn } from '../testing/given.ts'

@@ -3,35 +3,24 @@ import { type Endpoint, nameOf, type Parsed } from '@firstbell/contract'
 import { type Language, LANGUAGES, OfficeLanguage, type SignedInUser } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Deps } from '../deps.ts'
 import { newKey } from '../ids.ts'
-import { type Account, signedInUserOf } from '../identity/accounts.store.ts'
+import { signedInUserOf } from '../identity/accounts.store.ts'
 import { authorize, type AuthorizedPerson, refuseClosed } from '../identity/authorize.ts'
-import { cookieOptions, passesOf } from './cookies.ts'
+import { cookieOptions, passesOf } from '../identity/cookies.ts'
 import { type Mount, readArgs, sendAnswer } from './handle.ts'
 import { mountCall } from './mount-call.ts'
 import { requireOwnOrigin } from './security.ts'
 import type { Caller } from '../identity/sessions.ts'
+import type { SignInContext } from '../identity/sign-in-context.ts'
 import { entryOf, type AuditLog, auditLogOf } from './audit-log.ts'
 
 /** What a call about accounts and sessions works with: no scoped transaction, for accounts belong to no organization. */
-export interface AccountContext {
-  deps: Deps
-  now: number
-  /** `network` is what attempts are counted by. */
-  client: { address: string; network: string; browser: string; language: OfficeLanguage }
+export interface AccountContext extends SignInContext {
   /** For the codes of public groups that the device has entered. */
   passes: readonly string[]
-  /** The secret of a browser from which somebody has signed in before. */
-  browserKey: string | undefined
-  /** Gives the browser a session, and remembers it as known; returns the browser's secret. */
-  giveSession(token: string): string
   /** Refuses what was sent back of a record and is neither as it was nor as it becomes. */
   requireSentBack(...records: readonly object[]): void
   takeSession(): void
-  /** AUDIT-15: if the password or code is wrong, the audit logs of their organizations say so. */
-  attempts(account: Account): void
-  /** What this call records in the audit log of an organization, by default under its own name. */
   trailOf(user: SignedInUser, action?: string): AuditLog
 }
 

@@ -2,7 +2,7 @@ import { differencesOf, invariant, type SettingChange, type SignedInUser } from 
 import type { SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type AuditEntry, auditLine } from '../db/audit-line.ts'
-import type { Scope } from '../identity/scope.ts'
+import type { Scope } from '../db/scope.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { singleFlightByKey } from '../single-flight.ts'

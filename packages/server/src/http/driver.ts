@@ -1,6 +1,6 @@
 import { type Answered, type Endpoint, nameOf, type Parsed } from '@firstbell/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Scope } from '../identity/scope.ts'
+import type { Scope } from '../db/scope.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { authorizeDriver } from '../identity/authorize.ts'

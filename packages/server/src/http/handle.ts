@@ -2,7 +2,7 @@ import { type Answered, type Endpoint, nameOf, type Parsed } from '@firstbell/co
 import { Refusal, type SignedInUser } from '@firstbell/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import type { Scope } from '../identity/scope.ts'
+import type { Scope } from '../db/scope.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { LongWork } from '../db/long-work.ts'
 import type { Deps, DepsAtOnce } from '../deps.ts'

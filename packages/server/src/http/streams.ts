@@ -6,7 +6,8 @@ import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { REQUIRES_SECOND_FACTOR } from '../db/required-factor.ts'
 import { frameOf } from '../live/hub.ts'
-import { createFeedCounts, FEED_LIMITS } from './feed-limits.ts'
+import { FEED_LIMITS } from '../feed-limits.ts'
+import { createFeedCounts } from './feed-counts.ts'
 
 /** Whose stream it is, and whose records it contains. */
 export interface StreamRight {

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { ofScope } from '../db/rows.ts'
 import { apiKeys } from '../db/schema.ts'
-import { scopeOfSystem } from './scope.ts'
+import { scopeOfSystem } from '../db/scope.ts'
 
 /** A client of the API with a key of an organization. */
 export interface ApiClient {

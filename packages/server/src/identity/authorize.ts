@@ -1,7 +1,7 @@
 import { type Endpoint, leastRoleOf, opensToKeys } from '@firstbell/contract'
 import { includesRole, Refusal, type Role, roleAdvice, type SignedInUser } from '@firstbell/domain'
 import type { ApiClient } from './api-clients.store.ts'
-import { type Scope, scopeOfMember, scopeOfSystem } from './scope.ts'
+import { type Scope, scopeOfMember, scopeOfSystem } from '../db/scope.ts'
 import type { Caller } from './sessions.ts'
 
 /** The declared access of a call or feed. */

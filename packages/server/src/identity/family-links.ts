@@ -28,7 +28,7 @@ import {
   updateLink,
   updateOpened,
 } from './family-links.store.ts'
-import { scopeOfSystem } from './scope.ts'
+import { scopeOfSystem } from '../db/scope.ts'
 
 /** Who holds a private link: a contact of a family, or a delegate of one child. */
 export interface FamilyLinkHolder {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Scope, scopeOfMember } from './scope.ts'
+import { type Scope, scopeOfMember } from '../db/scope.ts'
 import type { Database, Db } from '../db/database.ts'
 import { ofScope } from '../db/rows.ts'
 import { administrators, apiKeys, organizations } from '../db/schema.ts'
@@ -97,7 +97,7 @@ export async function writeMemberships(
 export async function appendToTrails(
   database: Database,
   { id, email }: { id: string; email: string },
-  auditLog: Trail,
+  auditLog: AuditTrail,
 ): Promise<void> {
   const organizationIds = (await listMemberships(database, email)).map((one) => one.organizationId)
   await appendToTrailsOf(database, { id, organizationIds }, auditLog)
@@ -107,13 +107,14 @@ export async function appendToTrails(
 export async function appendToTrailsOf(
   database: Database,
   { id, organizationIds }: { id: string; organizationIds: readonly string[] },
-  auditLog: Trail,
+  auditLog: AuditTrail,
 ): Promise<void> {
   for (const organizationId of organizationIds) auditLog.changed(organizationId, id)
   await auditLog.appendAlone(database, scopeOfMember(organizationIds))
 }
 
-interface Trail {
+/** Takes what a person did for the audit logs of organizations. */
+export interface AuditTrail {
   changed(organizationId: string, ...ids: string[]): void
   appendAlone(database: Database, scope: Scope): Promise<void>
 }

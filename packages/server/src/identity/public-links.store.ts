@@ -8,7 +8,7 @@ import type { NewId } from '../ids.ts'
 import type { Encryption } from './encryption.ts'
 import { ensureContactLink, familyLinkUrl } from './family-links.ts'
 import { listAddressed } from './family-links.store.ts'
-import { scopeOfSystem } from './scope.ts'
+import { scopeOfSystem } from '../db/scope.ts'
 
 /** What a contact may see of an organization: its public dashboard, where it is open, and the private page of each family. */
 interface PublicLinks {

@@ -4,12 +4,12 @@ import { createOTP } from '@better-auth/utils/otp'
 import { base32 } from '@better-auth/utils/base32'
 import { and, eq } from 'drizzle-orm'
 import type { IdentityDb } from '../db/database.ts'
-import type { AccountContext } from '../http/account-context.ts'
 import { authRecoveryCode } from '../db/schema-identity.ts'
 import { hashOfKey } from '../ids.ts'
 import { type Account, takeTotpStep } from './accounts.store.ts'
 import { countAttempt, forgetAttempts } from './attempts.store.ts'
 import { type Encryption, UnknownKeyError } from './encryption.ts'
+import type { SignInContext } from './sign-in-context.ts'
 
 const STEP_SECONDS = 30
 const RECOVERY_CODES = 10
@@ -35,7 +35,7 @@ export async function stepOf(secret: string, code: string, now: number): Promise
 }
 
 /** Takes a code of the authenticator or a recovery code, each once; refuses with 'wrong_code', and slows guesses down. */
-export async function takeCode(context: AccountContext, account: Account, code: string): Promise<void> {
+export async function takeCode(context: SignInContext, account: Account, code: string): Promise<void> {
   const { deps, now } = context
   const { encryption } = deps
   const db = deps.database.identity

@@ -1,5 +1,4 @@
 import { fullName, passwordAdvice, passwordFault, Refusal } from '@firstbell/domain'
-import type { AccountContext } from '../http/account-context.ts'
 import { type Account, signedInUserOf, updateAccount } from './accounts.store.ts'
 import { countAttempt, forgetAttempts, removeOldAttempts, refundAttempt } from './attempts.store.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
@@ -8,11 +7,12 @@ import { makeLink, voidLinks } from './links.store.ts'
 import { appendToTrails, listMemberships, setAccepted } from './memberships.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { removeRecoveryCodes } from './second-factor.ts'
+import type { SignInContext } from './sign-in-context.ts'
 import { endSessions, openSession } from './sessions.store.ts'
 
 /** The person is known; the two-factor code may still be missing. */
 export async function goOn(
-  context: AccountContext,
+  context: SignInContext,
   account: Account,
 ): Promise<{ user: { email: string }; challenge?: string }> {
   const { deps, now } = context
@@ -27,7 +27,7 @@ export async function goOn(
 
 /** Opens a session, new at every sign-in, and remembers the browser. */
 export async function letIn(
-  context: AccountContext,
+  context: SignInContext,
   account: Account,
   given: { passedSecondFactor: boolean },
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function letIn(
 
 /** AUDIT-6: sign-ins and sign-outs are in the audit logs of the organizations that the person administers. */
 export async function tellOrganizations(
-  { deps, trailOf }: AccountContext,
+  { deps, trailOf }: SignInContext,
   account: Account,
   action?: string,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function tellOrganizations(
  * owner out of a known browser. The same work is done for an unknown address.
  */
 export async function checkPassword(
-  context: AccountContext,
+  context: SignInContext,
   email: string,
   account: Account | undefined,
   password: string,
@@ -87,7 +87,7 @@ export async function checkPassword(
 
 /** PASSWORD-1: refuses a password that is too easy to guess, with the reason. */
 export async function requireGoodPassword(
-  context: AccountContext,
+  context: SignInContext,
   account: NamedAccount,
   password: string,
 ): Promise<void> {
@@ -114,7 +114,7 @@ export async function passwordColumns(password: string) {
  * gains nothing by the click of its owner.
  */
 export async function requireOwnBrowser(
-  { deps, browserKey }: AccountContext,
+  { deps, browserKey }: SignInContext,
   account: Account,
   caller: { account: Account } | undefined,
 ): Promise<void> {
@@ -127,7 +127,7 @@ export async function requireOwnBrowser(
  * LINK-4: a link that opens a session proves the address. If it is opened in a browser that the account does not know, the
  * account may be a stranger's: password, second factor, sessions, browsers and links are removed.
  */
-export async function proveAddress(context: AccountContext, account: Account): Promise<Account> {
+export async function proveAddress(context: SignInContext, account: Account): Promise<Account> {
   const { deps, browserKey } = context
   const db = deps.database.identity
   if (account.emailVerified) return account

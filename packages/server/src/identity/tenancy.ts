@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '../db/database.ts'
 import { administrators, organizations } from '../db/schema.ts'
 import { mapInPieces } from '../pieces.ts'
-import { type Scope, scopeOfSystem } from './scope.ts'
+import { type Scope, scopeOfSystem } from '../db/scope.ts'
 
 /** Creates an organization with its first administrator and its initial records. */
 export async function createOrganization(

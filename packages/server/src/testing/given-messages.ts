@@ -2,7 +2,7 @@ import type { FamilyLanguage } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { organizations } from '../db/schema.ts'
-import { scopeOfSystem } from '../identity/scope.ts'
+import { scopeOfSystem } from '../db/scope.ts'
 import { givenRoute } from './given.ts'
 import type { Harness } from './harness.ts'
 

@@ -1,6 +1,6 @@
 import { parseHhmm } from '@firstbell/domain'
 import { lineOf, offset, type Position } from '@firstbell/geo'
-import { scopeOfSystem } from '../identity/scope.ts'
+import { scopeOfSystem } from '../db/scope.ts'
 import * as schema from '../db/schema.ts'
 import { createAccount } from '../demo/accounts.ts'
 import { newId } from '../ids.ts'

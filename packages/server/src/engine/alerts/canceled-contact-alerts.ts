@@ -1,7 +1,7 @@
 import { isOver, type ScheduledRun, TEMPLATE_OF_CANCELLATION } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { groupBy } from '../../db/rows.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { listAwaiting } from '../messages/contact-alerts.store.ts'
 import { listDeliveryStates, removeWaitingDeliveries } from '../messages/deliveries.store.ts'
 import { findSender, hasMessage, listCancellationsTold } from '../messages/messages.store.ts'

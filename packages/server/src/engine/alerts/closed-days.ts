@@ -8,7 +8,7 @@ import {
   withoutException,
 } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { hasWaitingDeliveries } from '../messages/deliveries.store.ts'
 import type { SendOffDeps } from '../messages/send-off.ts'
 import { type DayFacts, listClosedRuns, listPlannedRuns } from '../timetable/scheduled-runs.store.ts'

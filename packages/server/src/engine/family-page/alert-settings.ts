@@ -13,7 +13,7 @@ import { type Channels, isOffered } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { FamilyLinkHolder } from '../../identity/family-links.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import {
   findContact,
   findContactAlerts,

@@ -15,7 +15,7 @@ import { organizations } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { createDelegateLink, type FamilyLinkHolder, familyLinkUrl } from '../../identity/family-links.ts'
 import { listDelegatesOf, removeDelegateOf } from '../../identity/family-links.store.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { listShownChildren } from './family-views.store.ts'
 import { contactOf, note, type Saying } from './saying.ts'
 

@@ -31,7 +31,7 @@ import {
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { FamilyLinkHolder } from '../../identity/family-links.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { cachedCall } from '../../cached-call.ts'
 import { listOpenAlerts } from '../alerts/service-alerts.store.ts'
 import { listAbsences } from '../timetable/absences.store.ts'

@@ -1,6 +1,6 @@
 import type { PushSubscription } from '@firstbell/domain'
 import type { Deps } from '../../deps.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { addPushDevice, removePushDevice } from '../messages/push-devices.ts'
 import { contactOf, note, type Saying } from './saying.ts'
 

@@ -9,7 +9,7 @@ import {
   ridingDateOf,
 } from '@firstbell/domain'
 import type { Deps } from '../../deps.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { insertAbsence, removeAbsence } from '../timetable/absences.store.ts'
 import { listShownChildren, type ShownChild } from './family-views.store.ts'
 import { contactOf, note, type Saying } from './saying.ts'

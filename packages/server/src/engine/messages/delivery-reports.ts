@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { deliveries } from '../../db/schema.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { updateDelivery } from './deliveries.store.ts'
 
 export interface DeliveryReport {

@@ -1,7 +1,7 @@
 import { isTooLate, type NotSentReason, statusOf } from '@firstbell/domain'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../db/database.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import type { PerOrganization } from '../../per-organization.ts'
 import { queueMessageEvent } from '../webhooks/webhooks.store.ts'
 import { countDeliveries } from './deliveries.store.ts'

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { type Encryption, UnknownKeyError } from '../../identity/encryption.ts'
 import { familyLinkUrl } from '../../identity/family-links.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import {
   insertSubscription,
   listSubscriptions,

@@ -1,7 +1,7 @@
 import { type OptOutChannel, type OptOutChoice, optOutChoiceIn, refusedAfter, repliedText } from '@firstbell/domain'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { type ConfirmDeps, confirmOptOut, type OptOutDone } from './confirm-opt-out.ts'
 import { listOptOuts, listOptOutsOf, replaceOptOuts, type WhoseOptOuts } from './opt-outs.store.ts'
 import { findContactAddresses, findLastTold, insertReply, listSendersTo, type SenderTo } from './replies.store.ts'

@@ -1,7 +1,7 @@
 import type { PlanViolation, ScenarioRunReason, ScenarioRunState } from '@firstbell/domain'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import type { Waiting } from './fair-queue.ts'
 import { generatedPlanOf } from './generated-plan.ts'
 import type { PlanningInputs } from './planning-inputs.store.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { handClock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
-import type { Scope } from '../../identity/scope.ts'
+import type { Scope } from '../../db/scope.ts'
 import { newId } from '../../ids.ts'
 import type { Given } from '../../testing/given.ts'
 import { endedRun, givenScenario } from '../../testing/given-scenario.ts'

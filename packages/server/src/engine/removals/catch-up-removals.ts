@@ -5,7 +5,7 @@ import { beginRemovalFile, type KnownRemovals, readRemovalFile, reachesBack } fr
 import { keysOf, type RemovalKeys } from './removal-keys.ts'
 import { endLinks, endSessions, removeCredentials, restartDeletions } from './removed-rows.store.ts'
 import { insertRemovals, insertRestore, listUnknown, nowOf, type Restore } from './removals.store.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { listOrganizationIds } from '../../identity/tenancy.ts'
 import type { Log } from '../../log.ts'
 

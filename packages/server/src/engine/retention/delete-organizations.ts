@@ -7,7 +7,7 @@ import { administrators, organizations } from '../../db/schema.ts'
 import { findAccount } from '../../identity/accounts.store.ts'
 import { removeInvitations } from '../../identity/links.store.ts'
 import { listMemberships } from '../../identity/memberships.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { deleteOrganization } from '../../identity/tenancy.ts'
 import { perOrganization } from '../../per-organization.ts'
 

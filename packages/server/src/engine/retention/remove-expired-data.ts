@@ -1,5 +1,5 @@
 import { keptFrom } from '@firstbell/domain'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import type { Database } from '../../db/database.ts'
 import { organizations } from '../../db/schema.ts'
 import type { Log } from '../../log.ts'

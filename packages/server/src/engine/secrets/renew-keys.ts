@@ -7,7 +7,7 @@ import {
 } from '../../identity/encryption.ts'
 import { currentTokenOf } from '../../identity/family-links.ts'
 import type { Log } from '../../log.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { listOrganizationIds } from '../../identity/tenancy.ts'
 import {
   countOfFormer,

@@ -1,5 +1,5 @@
 import { Refusal, serviceDateAt } from '@firstbell/domain'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { fleetChannel, type Hub, routeChannel } from '../../live/hub.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { deleteOrganization } from '../../identity/tenancy.ts'
 import { givenRoute, report } from '../../testing/given.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { Refusal, type RunState } from '@firstbell/domain'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import type { Database } from '../../db/database.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { NewId } from '../../ids.ts'

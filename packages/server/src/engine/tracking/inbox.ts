@@ -1,5 +1,5 @@
 import { Refusal } from '@firstbell/domain'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import type { Database } from '../../db/database.ts'
 import type { Metrics } from '../../metrics.ts'
 import { singleFlightByKey } from '../../single-flight.ts'

@@ -1,4 +1,4 @@
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { claimDay, isOwner } from './owners.store.ts'
 

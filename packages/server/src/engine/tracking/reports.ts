@@ -1,6 +1,6 @@
 import { invariant, NOT_STARTED, Refusal, type RunState } from '@firstbell/domain'
 import type { Fix } from '@firstbell/tracker'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import type { Database } from '../../db/database.ts'
 import type { NewId } from '../../ids.ts'
 import { finishedRunOf, runFor, type TrackedRun } from './assign.ts'

@@ -1,4 +1,4 @@
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { inBackground } from '../../background.ts'
 import { perOrganization } from '../../per-organization.ts'
 import type { MessageBus } from '../../live/message-bus.ts'

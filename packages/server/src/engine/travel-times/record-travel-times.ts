@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { inBackground } from '../../background.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@firstbell/domain'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { type Background, inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'

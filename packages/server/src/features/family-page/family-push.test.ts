@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pushSubscriptions } from '../../db/schema.ts'
 import { createPushDevices } from '../../engine/messages/push-devices.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { DATE, givenDriver } from '../../testing/driver.ts'
 
 let desks = 0

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listRecipients } from '../../engine/messages/recipients.store.ts'
 import { createFamilyViews } from '../../engine/family-page/family-views.ts'
 import { createFamilyLinkDoor } from '../../identity/family-links.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { DATE, givenDriver } from '../../testing/driver.ts'
 
 const TUESDAY = '2026-11-24'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Outgoing } from '../../adapters/mail/mailer.ts'
 import { deliveries } from '../../db/schema.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import { openHarness } from '../../testing/harness.ts'
 import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 

@@ -6,7 +6,7 @@ import type { AdoptionInputs } from '../../engine/planning/adoption-inputs.store
 import { type Drawing, type KeptPoints, pointsWithoutBans } from '../../engine/planning/points-without-bans.ts'
 import type { Context } from '../../http/handle.ts'
 import type { Db } from '../../db/database.ts'
-import type { Scope } from '../../identity/scope.ts'
+import type { Scope } from '../../db/scope.ts'
 import { driveAlong, drivingPointsAmong, drivingPointsOf } from '../routes/redraw.ts'
 import { lockRoutes } from '../routes/routes.store.ts'
 import { insertStop, replaceOrder, updateStop } from '../stops/stops.store.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { eq } from 'drizzle-orm'
 import { type GivenPlan, givenPlan, NEXT_MONDAY } from '../../testing/given-adoption.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 
 const TODAY = '2026-11-23' // a Monday
 

@@ -15,7 +15,7 @@ import {
   sightingOf,
   steadyRoute,
 } from '@firstbell/domain'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { findLogo } from '../organizations/logos.store.ts'
 import { grouped, isShownNow, mayBeNamed, modeOfGroup, partOf } from './parts.ts'

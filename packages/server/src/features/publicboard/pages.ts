@@ -1,7 +1,7 @@
 import { OfficeLanguage, PAGE_THEMES, Refusal } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { passesOf } from '../../http/cookies.ts'
+import { passesOf } from '../../identity/cookies.ts'
 import type { Mount } from '../../http/handle.ts'
 import { taken } from '../../http/input.ts'
 import { mountCall } from '../../http/mount-call.ts'

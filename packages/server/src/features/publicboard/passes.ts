@@ -1,6 +1,6 @@
 import type { Group } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type CookieNames, cookieOptions, passesOf, withPass } from '../../http/cookies.ts'
+import { type CookieNames, cookieOptions, passesOf, withPass } from '../../identity/cookies.ts'
 import type { Encryption } from '../../identity/encryption.ts'
 
 const A_YEAR_SECONDS = 365 * 86_400

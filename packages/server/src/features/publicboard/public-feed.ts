@@ -1,7 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import type { feeds, PublicBoard } from '@firstbell/contract'
 import type { Mount } from '../../http/handle.ts'
-import { passesOf } from '../../http/cookies.ts'
+import { passesOf } from '../../identity/cookies.ts'
 import { taken } from '../../http/input.ts'
 import { sendPeriodically } from '../../http/send-periodically.ts'
 import type { Stream } from '../../http/streams.ts'

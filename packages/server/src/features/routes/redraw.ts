@@ -1,7 +1,7 @@
 import type { DrivingPoint, DrivingRoute } from '@firstbell/contract'
 import { AT_SCHOOL_METRES, Refusal, type Stop, WAYPOINT } from '@firstbell/domain'
 import { distanceMetres, type Position } from '@firstbell/geo'
-import type { Scope } from '../../identity/scope.ts'
+import type { Scope } from '../../db/scope.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/handle.ts'

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { givenOrganization } from '../testing/given.ts'
 import { openHarness } from '../testing/harness.ts'
-import { createFeedCounts, FEED_LIMITS } from './feed-limits.ts'
+import { FEED_LIMITS } from '../feed-limits.ts'
+import { createFeedCounts } from './feed-counts.ts'
 
 const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
 

@@ -1,12 +1,5 @@
 import { Refusal } from '@firstbell/domain'
-
-/** How many feeds may be open at once. */
-export interface FeedLimits {
-  perSession: number
-  perAddress: number
-}
-
-export const FEED_LIMITS: FeedLimits = { perSession: 10, perAddress: 50 }
+import type { FeedLimits } from '../feed-limits.ts'
 
 /** FEED-13: counts the open feeds of each session and each client address. */
 export function createFeedCounts({ perSession, perAddress }: FeedLimits) {
