@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { serviceAlerts } from '../../db/schema.ts'
-import { scopeOfSystem } from '../../identity/scope.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 
 interface Today {

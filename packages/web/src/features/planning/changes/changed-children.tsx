@@ -1,11 +1,11 @@
-import { WORSE_KINDS, type WorseKind } from '@firstbell/domain'
+import { WORSE_KINDS } from '@firstbell/domain'
 import { Anchor, Select, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import layout from '../../../ui/page/page.module.css'
 import { Pagination } from '../../../ui/table/pagination.tsx'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
-import type { ReadChanges } from './changes-page.tsx'
+import type { ReadChanges, Show } from './read-changes.ts'
 import styles from '../compare/compare.module.css'
 import { ExportChanges } from './export-changes.tsx'
 import { signed, useMeasures } from '../plan/measures.ts'
@@ -13,7 +13,6 @@ import { timeOf } from '../plan/plan-facts.ts'
 import { changeWords } from './words-changes.en.ts'
 import { useWords } from '../../../words.ts'
 
-export type Show = 'all' | 'worse' | WorseKind
 const SHOWS: readonly Show[] = ['worse', ...WORSE_KINDS, 'all']
 const isShow = (value: string | null): value is Show => SHOWS.some((show) => show === value)
 

@@ -1,4 +1,4 @@
-import { type Answer, api } from '@firstbell/contract'
+import { api } from '@firstbell/contract'
 import { WORSE_THRESHOLDS } from '@firstbell/domain'
 import { Button, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,7 +13,8 @@ import { Message } from '../../../ui/page/message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { Tiles } from '../../../ui/page/tiles.tsx'
 import { IconRouteSquare } from '../../../ui/text/icons.ts'
-import { ChangedChildren, type Show } from './changed-children.tsx'
+import { ChangedChildren } from './changed-children.tsx'
+import type { ReadChanges, Show } from './read-changes.ts'
 import styles from '../compare/compare.module.css'
 import { LimitBreaches } from './limit-breaches.tsx'
 import { useMeasures } from '../plan/measures.ts'
@@ -25,8 +26,6 @@ import { changeWords } from './words-changes.en.ts'
 import { useWords } from '../../../words.ts'
 
 const ChangesMap = lazyMap(async () => (await import('./changes-map.tsx')).ChangesMap)
-
-export type ReadChanges = Answer<typeof api.scenarioruns.changes>
 
 /** SCENARIO-69: who is worse off with the plan of a run than today. */
 export function ChangesPage() {

@@ -1,6 +1,6 @@
 import type { LimitBreach } from '@firstbell/domain'
 import { Text } from '@mantine/core'
-import type { ReadChanges } from './changes-page.tsx'
+import type { ReadChanges } from './read-changes.ts'
 import styles from '../compare/compare.module.css'
 import { useMeasures } from '../plan/measures.ts'
 import { changeWords } from './words-changes.en.ts'

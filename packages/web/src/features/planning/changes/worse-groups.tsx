@@ -1,7 +1,7 @@
 import type { WorseCounts } from '@firstbell/domain'
 import { positionText } from '../../../map/places/position-text.ts'
 import layout from '../../../ui/page/page.module.css'
-import type { ReadChanges } from './changes-page.tsx'
+import type { ReadChanges } from './read-changes.ts'
 import { useMeasures } from '../plan/measures.ts'
 import styles from '../planning.module.css'
 import { changeWords } from './words-changes.en.ts'

@@ -1,4 +1,3 @@
-import type { Answer, api } from '@firstbell/contract'
 import { type DelayCause, recordedDrivingOf, type Rehearsal } from '@firstbell/domain'
 import { Button, Text } from '@mantine/core'
 import { Link, useParams } from 'react-router'
@@ -11,12 +10,11 @@ import type { ReadPlan } from '../plan/plan-facts.ts'
 import { PlanFaults } from './plan-faults.tsx'
 import styles from '../planning.module.css'
 import { Section } from '../section.tsx'
+import type { ReadRehearsal } from './read-rehearsal.ts'
 import { useRehearsalNames } from './use-rehearsal-names.ts'
 import { rehearsalWords } from './words-rehearsal.en.ts'
 import { planningWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
-
-export type ReadRehearsal = Answer<typeof api.scenarioruns.rehearsal>
 
 interface Read {
   read: ReadRehearsal

@@ -1,7 +1,7 @@
 import type { DelayCause } from '@firstbell/domain'
 import { useMemo } from 'react'
 import type { ReadPlan } from '../plan/plan-facts.ts'
-import type { ReadRehearsal } from './rehearsal-result.tsx'
+import type { ReadRehearsal } from './read-rehearsal.ts'
 import { planningWords } from '../words.en.ts'
 import { rehearsalWords } from './words-rehearsal.en.ts'
 import { useWords } from '../../../words.ts'
