@@ -30,8 +30,8 @@ export function inSendingOrder<Delivery extends WaitingDelivery>(
   const met: Delivery[] = []
   const missed: Delivery[] = []
   for (const one of others.filter(({ deadlineAt }) => deadlineAt !== null).toSorted(byDeadline)) {
-    const toldAt = reachedAt(emergencies.length + met.length, now, perMinute) ?? now
-    const isMet = Math.max(one.nextAt, toldAt) <= (one.deadlineAt ?? Infinity)
+    const reached = reachedAt(emergencies.length + met.length, now, perMinute) ?? now
+    const isMet = Math.max(one.nextAt, reached) <= (one.deadlineAt ?? Infinity)
     ;(isMet ? met : missed).push(one)
   }
   return [...emergencies, ...met, ...missed, ...others.filter(({ deadlineAt }) => deadlineAt === null)]

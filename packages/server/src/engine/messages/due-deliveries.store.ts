@@ -50,7 +50,11 @@ export async function listDueDeliveries(
 }
 
 /** MESSAGE-9: what an organization has waiting on a channel. */
-export async function listWaiting(db: Db, organizationId: string, channel: MessageChannel): Promise<WaitingDelivery[]> {
+export async function listWaitingDeliveries(
+  db: Db,
+  organizationId: string,
+  channel: MessageChannel,
+): Promise<WaitingDelivery[]> {
   const { state, nextAt, deadlineAt } = deliveries
   return db
     .select({ nextAt, deadlineAt, isEmergency })

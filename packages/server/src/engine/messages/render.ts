@@ -16,7 +16,7 @@ import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
 import { joinRecipients, type Recipient } from './recipient.ts'
-import { render, type Written } from './rendered.ts'
+import { renderDelivery, type Written } from './rendered.ts'
 
 interface Sending {
   message: Pick<Message, 'id' | 'organizationId' | 'activeUntil' | 'channels'> & Written
@@ -62,7 +62,7 @@ export function deliveriesOf(given: Sending): Ledger {
       const everybody = joinRecipients(first, [first, ...others])
       const wayOut = wayOutOf(sending, everybody, address)
       if (wayOut === 'refused') return [first, ...others].map((one) => line(sending, one, channel, address, 'optedOut'))
-      const { language, subject, text, ...rendered } = render(channel, message, everybody, wayOut)
+      const { language, subject, text, ...rendered } = renderDelivery(channel, message, everybody, wayOut)
       rendered.unresolved.forEach((field) => unresolved.add(field))
       if (channel === 'sms' && isTooLongForSms(text)) {
         tooLong.add(everybody.name)

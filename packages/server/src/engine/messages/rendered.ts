@@ -39,7 +39,7 @@ export interface WayOut {
  * MESSAGE-13, MESSAGE-20: the email, text message or push notification to one recipient, in the languages that the recipient reads. MESSAGE-34: a
  * text message is in plain letters where it would be too long.
  */
-export function render(
+export function renderDelivery(
   channel: MessageChannel,
   message: Written,
   recipient: Pick<Recipient, 'languages' | 'valuesIn'>,
@@ -65,7 +65,7 @@ export function render(
   const text = written.map((one) => one.text).join(BETWEEN_LANGUAGES[channel])
   if (channel === 'sms') {
     const instead = isTooLongForSms(fittedSms(text)) ? fewerLanguages(message, present) : undefined
-    if (instead) return render(channel, message, { ...recipient, languages: instead }, wayOut)
+    if (instead) return renderDelivery(channel, message, { ...recipient, languages: instead }, wayOut)
     const reasons = reasonsOf(message, read, wayOut)
     return { language, subject: '', text: smsOf(text, reasons), unresolved: [...unresolved] }
   }

@@ -23,6 +23,8 @@ import { absentPage, familyPage, notStoredPage, tooManyPage } from './page.ts'
 import { familyPageWords } from './words.ts'
 
 const RETRY_AFTER_SECONDS = 60
+/** A page that has to wait is loaded again by the browser, with a script and without one. */
+const COMES_BACK = { 'retry-after': RETRY_AFTER_SECONDS, refresh: RETRY_AFTER_SECONDS }
 /** FAMILY-40: ten links for others at once from one page, then one an hour. */
 const DELEGATE_SHARE = { perSecond: 1 / 3600, burst: 10 }
 
@@ -60,8 +62,7 @@ export function mountFamilyPage(mount: Mount): void {
   function refused(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
     if (!(error instanceof Refusal)) throw error
     const language = languageFor(request)
-    if (error.code === 'rate_limited')
-      return write(reply.code(429).header('retry-after', RETRY_AFTER_SECONDS), tooManyPage(language))
+    if (error.code === 'rate_limited') return write(reply.code(429).headers(COMES_BACK), tooManyPage(language))
     if (error.code === 'not_found' || error.code === 'forbidden') return write(reply.code(404), absentPage(language))
     throw error
   }

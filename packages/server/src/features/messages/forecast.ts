@@ -11,7 +11,7 @@ import type { ChannelsAtOnce } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { countSentOn } from '../../engine/messages/daily-limit.store.ts'
 import type { DeliveryRow } from '../../engine/messages/deliveries.store.ts'
-import { listWaiting } from '../../engine/messages/due-deliveries.store.ts'
+import { listWaitingDeliveries } from '../../engine/messages/due-deliveries.store.ts'
 import { isTold } from '../../engine/messages/send-off.ts'
 
 interface Asked {
@@ -72,7 +72,7 @@ async function momentsOf(
     .filter((row) => row.channel === channel)
     .map((row) => ({ row, nextAt: row.nextAt, deadlineAt: row.deadlineAt ?? null, isEmergency }))
   if (own.length === 0) return []
-  const waiting = await listWaiting(db, organization.id, channel)
+  const waiting = await listWaitingDeliveries(db, organization.id, channel)
   const all = inSendingOrder<(typeof waiting)[number] & { row?: DeliveryRow }>([...waiting, ...own], { now, perMinute })
   return all.flatMap(({ row, nextAt }, index) =>
     row ? [[row, Math.max(nextAt, reachedAt(index, now, perMinute) ?? now)] as const] : [],
