@@ -1,7 +1,7 @@
 import { type Cell, MIN_COVERAGE } from '@firstbell/domain'
 import { type ShownKind, UNKNOWN } from '@firstbell/domain/report-texts'
 import { Tooltip, VisuallyHidden } from '@mantine/core'
-import { Truncated } from '../../ui/text/truncated.tsx'
+import { Truncated } from '../../ui/text/hints/truncated.tsx'
 import { useValues } from './values.ts'
 import { insightsWords } from './words.en.ts'
 import { useWords } from '../../words.ts'

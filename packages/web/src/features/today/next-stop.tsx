@@ -4,7 +4,7 @@ import { ArrivalWindow } from '../../live/window/arrival-window.tsx'
 import { useServerNow } from '../../live/feed/server-clock.ts'
 import { useStatusWords } from '../../live/status/use-status-words.ts'
 import type { Formats } from '../../ui/text/formats.ts'
-import { Truncated } from '../../ui/text/truncated.tsx'
+import { Truncated } from '../../ui/text/hints/truncated.tsx'
 import styles from './runs-table.module.css'
 import { shortStreetNames } from '../../ui/text/street-names.ts'
 

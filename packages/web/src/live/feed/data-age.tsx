@@ -1,5 +1,5 @@
 import { freshnessOf, NO_SIGNAL_SECONDS, type RunState } from '@firstbell/domain'
-import { Explained } from '../../ui/text/explained.tsx'
+import { Explained } from '../../ui/text/hints/explained.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
 import styles from './data-age.module.css'
 import { useServerNow } from './server-clock.ts'

@@ -1,6 +1,6 @@
 import { deviationSecondsOf, nextStop, punctualityOf } from '@firstbell/domain'
 import type { Formats } from '../../ui/text/formats.ts'
-import { Explained } from '../../ui/text/explained.tsx'
+import { Explained } from '../../ui/text/hints/explained.tsx'
 import { StatusChip, type StatusChipProps } from './status-chip.tsx'
 import { explainedWords } from './words-explained.en.ts'
 import { useWords } from '../../words.ts'

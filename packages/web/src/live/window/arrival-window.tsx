@@ -2,8 +2,8 @@ import type { Eta } from '@firstbell/domain'
 import { Tooltip } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
 import type { Formats } from '../../ui/text/formats.ts'
-import { InfoHint } from '../../ui/text/info-hint.tsx'
-import { useResting } from '../../ui/text/use-resting.ts'
+import { InfoHint } from '../../ui/text/hints/info-hint.tsx'
+import { useResting } from '../../ui/text/hints/use-resting.ts'
 import { useWindowWords } from './use-window-words.ts'
 
 /** When a bus is expected; what that means appears after resting on it. */

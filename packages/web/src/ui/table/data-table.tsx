@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import styles from './data-table.module.css'
 import { IconChevronDown, IconChevronUp } from '../text/icons.ts'
 import { type RowSelection, SelectionBox } from './row-selection.tsx'
-import { Truncated } from '../text/truncated.tsx'
+import { Truncated } from '../text/hints/truncated.tsx'
 import { uiWords } from '../words.en.ts'
 import { useWords } from '../../words.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import styles from './status-pill.module.css'
 import type { Tone } from './tone.ts'
-import { Truncated } from './truncated.tsx'
+import { Truncated } from './hints/truncated.tsx'
 
 interface StatusPillProps {
   tone: Tone

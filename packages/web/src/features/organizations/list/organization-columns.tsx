@@ -2,7 +2,7 @@ import { Badge, Group } from '@mantine/core'
 import type { client } from '../../../api.ts'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { useDates } from '../../../ui/text/formats.ts'
-import { Truncated } from '../../../ui/text/truncated.tsx'
+import { Truncated } from '../../../ui/text/hints/truncated.tsx'
 import { organizationsWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 

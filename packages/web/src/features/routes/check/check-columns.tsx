@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconClockExclamation } from '../../../ui/text/icons.
 import { useDates } from '../../../ui/text/formats.ts'
 import { MayChange } from '../../../ui/role.tsx'
 import { StatusPill } from '../../../ui/text/status-pill.tsx'
-import { Truncated } from '../../../ui/text/truncated.tsx'
+import { Truncated } from '../../../ui/text/hints/truncated.tsx'
 import { IssueFix } from './issue-fix.tsx'
 import type { IssueGroup } from './issue-groups.ts'
 import { useIssueFigures, useIssueWords } from './use-issue-words.ts'

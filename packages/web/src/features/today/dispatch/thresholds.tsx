@@ -2,7 +2,7 @@ import type { Organization } from '@firstbell/domain'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { useWindowWords } from '../../../live/window/use-window-words.ts'
-import { InfoHint } from '../../../ui/text/info-hint.tsx'
+import { InfoHint } from '../../../ui/text/hints/info-hint.tsx'
 import { dispatchWords } from './words.en.ts'
 import { useWords } from '../../../words.ts'
 

@@ -8,7 +8,7 @@ import {
   Refusal,
 } from '@firstbell/domain'
 import { z } from 'zod'
-import type { AlertSettings, ChosenSettings } from '../../engine/family-page/alert-settings.ts'
+import type { AlertSettings, ChosenSettings } from '../../../engine/family-page/alert-settings.ts'
 
 /** A field of time of a browser: '07:05', or nothing. */
 const Time = z.union([

@@ -1,10 +1,10 @@
 import type { FamilyPage } from '@firstbell/contract'
 import { Delegate, type Language, filled, writtenDate } from '@firstbell/domain'
-import type { Delegates } from '../../engine/family-page/delegates.ts'
-import { type Html, html } from '../../http/html.ts'
-import type { PublicDocument } from '../../http/public-document.ts'
-import { officePhone } from './office-phone.ts'
-import { familyPageWords } from './words.ts'
+import type { Delegates } from '../../../engine/family-page/delegates.ts'
+import { type Html, html } from '../../../http/html.ts'
+import type { PublicDocument } from '../../../http/public-document.ts'
+import { officePhone } from '../office-phone.ts'
+import { familyPageWords } from '../words.ts'
 
 /** FAMILY-40, FAMILY-41: to whom a contact has given links, and a form for more; both work without a script. */
 export function delegateSection({ given, children, dates }: Delegates, language: Language): Html | string {

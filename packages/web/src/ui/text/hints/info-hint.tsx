@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconInfoCircle } from './icons.ts'
+import { IconInfoCircle } from '../icons.ts'
 
 interface InfoHintProps {
   words: string

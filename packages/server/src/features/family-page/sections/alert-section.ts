@@ -8,10 +8,10 @@ import {
   OptOutCategory,
   writtenMinutes,
 } from '@firstbell/domain'
-import type { AlertSettings } from '../../engine/family-page/alert-settings.ts'
-import { Html, html } from '../../http/html.ts'
+import type { AlertSettings } from '../../../engine/family-page/alert-settings.ts'
+import { Html, html } from '../../../http/html.ts'
 import { boxOfAlert, boxOfCategory } from './alert-form.ts'
-import { familyPageWords } from './words.ts'
+import { familyPageWords } from '../words.ts'
 
 /** FAMILY-35: what a contact chooses; it works without a script. */
 export function alertSection(settings: AlertSettings, language: Language, isSaved: boolean): Html {
