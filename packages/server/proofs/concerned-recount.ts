@@ -101,7 +101,7 @@ export interface Counted {
   toldFamilies: ReadonlySet<string>
   /** Those with somebody who chose to be told by the product. */
   alertedFamilies: ReadonlySet<string>
-  /** The runs that are still to begin, and are not canceled. */
+  /** The runs that are still to begin and have not begun before their time, and are not canceled. */
   toBegin(now: number): string[]
 }
 
@@ -182,7 +182,7 @@ export async function recountRides(db: TableReader, organizationId: string, date
     alertedFamilies: familiesOf(contacts.filter(({ is_alerted }) => is_alerted)),
     toBegin: (now) =>
       tables.routes
-        .filter((route) => isSchoolDay && hasRun(route.id) && !isCanceled(route.id))
+        .filter(({ id }) => isSchoolDay && hasRun(id) && !eventsOf.has(id) && !isCanceled(id))
         .filter((route) => route.start_at + shiftSeconds(route) > now)
         .map(({ id }) => id),
   }
