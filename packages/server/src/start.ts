@@ -104,7 +104,7 @@ async function serve(
   const known = await removeSinceBackup({ ...shared, channels }, { dataFolder: folder, backupFolder })
   const backupRunner = openBackups(settings, folder, engine, log)
   const { hub, tracking } = await openTracking({ ...shared, database: database.ingest }, secrets, natsOf(settings))
-  const messageSender = createMessageSender({ ...shared, channels })
+  const messageSender = createMessageSender({ ...shared, time: systemClock, channels })
   const mailbox = mailboxOf(settings)
   const engines = { ...ofRegion, ...namedEngines(settings, systemClock.now) }
   const paidPairsPerDay = settings.GOOGLE_MAPS_KEY ? settings.GOOGLE_MATRIX_PAIRS : undefined

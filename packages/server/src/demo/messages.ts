@@ -16,6 +16,7 @@ import type { Db } from '../db/database.ts'
 import * as schema from '../db/schema.ts'
 import type { DeliveryRow } from '../engine/messages/deliveries.store.ts'
 import { findSender, type MessageRow } from '../engine/messages/messages.store.ts'
+import { contactLinkPlace } from '../identity/family-links.ts'
 import { optOutExample } from '../engine/messages/opt-out-link.ts'
 import { listRecipients } from '../engine/messages/recipients.store.ts'
 import { deliveriesOf } from '../engine/messages/render.ts'
@@ -119,6 +120,7 @@ export async function fillMessages(
       channels: CHANNELS,
       optOuts: new Map(),
       optOutUrlOf: () => optOutExample(''),
+      contactLinkPlace: contactLinkPlace(''),
       now,
       newId,
     })

@@ -46,6 +46,16 @@ export async function listAddressed(db: Db, email: string) {
     .orderBy(asc(id))
 }
 
+/** The family and the addresses of a contact. */
+export async function findContact(db: Db, contactId: string) {
+  const { familyId, email, phone, id } = contacts
+  const [row] = await db
+    .select({ familyId, email, phone })
+    .from(contacts)
+    .where(and(ofScope(db, contacts), eq(id, contactId)))
+  return row
+}
+
 const KEPT_LINK = {
   id: familyLinks.id,
   tokenHash: familyLinks.tokenHash,

@@ -14,6 +14,7 @@ import { groupBy } from '../db/rows.ts'
 import { hashOfKey, type NewId } from '../ids.ts'
 import type { Encryption } from './encryption.ts'
 import {
+  findContact,
   findLinkInLetters,
   findLinkOfContact,
   findLinks,
@@ -64,6 +65,9 @@ function tokenOf({ encryption }: Pick<LinkDeps, 'encryption'>, { id, keyVersion 
 export function familyLinkUrl(deps: LinkDeps, link: KeyedLink): string {
   return `${deps.publicUrl}/t/${tokenOf(deps, link)}`
 }
+
+/** MESSAGE-96: in the place of the link of a contact, until a message is sent to it: what is stored and shown opens nothing, and is as long. */
+export const contactLinkPlace = (publicUrl: string) => `${publicUrl}/t/${'*'.repeat(TOKEN_LETTERS)}`
 
 /** SECRETS-3: what is stored of a link whose token follows from the current key from now on. */
 export function currentTokenOf({ encryption }: Pick<LinkDeps, 'encryption'>, linkId: string) {
@@ -158,8 +162,32 @@ export async function takeContactLink(
   deps: MakeDeps & { database: Database },
   { organizationId, contactId, email }: { organizationId: string; contactId: string; email: string },
 ): Promise<string | undefined> {
+  return takeLinkOf(deps, organizationId, async (db) =>
+    (await listAddressed(db, email)).find((each) => each.contactId === contactId),
+  )
+}
+
+/** MESSAGE-96: the same for a message to one of its addresses. */
+export async function takeLinkForMessage(
+  deps: MakeDeps & { database: Database },
+  { organizationId, contactId, isAddress }: { organizationId: string; contactId: string; isAddress: IsAddress },
+): Promise<string | undefined> {
+  return takeLinkOf(deps, organizationId, async (db) => {
+    const contact = await findContact(db, contactId)
+    return contact && isAddress(contact) ? { organizationId, contactId, familyId: contact.familyId } : undefined
+  })
+}
+
+/** Whether somebody with these addresses is still who a message is for. */
+type IsAddress = (known: { email: string; phone: string }) => boolean
+
+function takeLinkOf(
+  deps: MakeDeps & { database: Database },
+  organizationId: string,
+  find: (db: Db) => Promise<Contact | undefined>,
+): Promise<string | undefined> {
   return deps.database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
-    const contact = (await listAddressed(db, email)).find((each) => each.contactId === contactId)
+    const contact = await find(db)
     return contact && familyLinkUrl(deps, await ensureContactLink(db, contact, deps))
   })
 }

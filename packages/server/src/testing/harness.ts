@@ -130,7 +130,7 @@ export async function openHarness(
     mail,
     channels,
     senderDomain: createSenderDomain(undefined),
-    messageSender: createMessageSender({ ...sending, clock, metrics, channels, encryption, lookEveryMs }),
+    messageSender: createMessageSender({ ...sending, clock, time, metrics, channels, encryption, lookEveryMs }),
     crm: createCrm({ database, time }, undefined),
     policy: TEST_POLICY,
     tracking: createTracking({ database, clock, hub, newId, metrics, log }),

@@ -1,5 +1,6 @@
 import { NOTICE_SECONDS, templatesOf } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
+import { contactLinkPlace } from '../../identity/family-links.ts'
 import { insertDeliveriesOnce } from '../messages/deliveries.store.ts'
 import { ensureMessage } from '../messages/messages.store.ts'
 import { listTemplates } from '../messages/messagetemplates.store.ts'
@@ -54,7 +55,16 @@ export async function addToMessage(db: Db, deps: SendOffDeps, told: Told): Promi
   const optOutUrlOf = (contact: { contactId: string; address: string }) =>
     optOutUrl(deps, { organizationId, ...contact }, category)
   const { channels, newId } = deps
-  const sending = { organization: { timeZone }, recipients, channels, optOuts, optOutUrlOf, now, newId }
+  const sending = {
+    organization: { timeZone },
+    recipients,
+    channels,
+    optOuts,
+    optOutUrlOf,
+    contactLinkPlace: contactLinkPlace(deps.publicUrl),
+    now,
+    newId,
+  }
   const asChanged = deliveriesOf({ ...sending, message })
   // The office can have put a field into the template that says nothing here.
   const asItCame = templatesOf(organizationId, []).find(({ id }) => id === templateId)

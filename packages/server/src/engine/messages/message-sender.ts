@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Encryption } from '../../identity/encryption.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
+import { contactLinkPlace, takeLinkForMessage } from '../../identity/family-links.ts'
 import type { NewId } from '../../ids.ts'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
@@ -20,6 +21,8 @@ interface MessageSenderDeps {
   database: Database
   /** Of the organizations: what is due by their clock. */
   clock: Pick<Clock, 'now'>
+  /** Real time, by which links expire. */
+  time: Pick<Clock, 'now'>
   newId: NewId
   metrics: Metrics
   log: Log
@@ -108,8 +111,9 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
     const isRefusable = channel === 'email' && familyId !== null
     const { organizationId, recipientId: contactId, address } = delivery
     const url = isRefusable && optOutUrl(deps, { organizationId, contactId, address }, category)
-    const message = { ...delivery, ...(url !== false && { optOutUrl: url }) }
     try {
+      const text = await withContactLink(deps, delivery)
+      const message = { ...delivery, text, ...(url !== false && { optOutUrl: url }) }
       const sent = await channels[channel].send(message)
       return { state: 'accepted', error: sent === 'kept' ? KEPT_IN_OUTBOX : '', mayBeTaken: true } as const
     } catch (error) {
@@ -135,6 +139,23 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
       await Promise.all(senders.map((sender) => sender.close()))
     },
   }
+}
+
+/**
+ * MESSAGE-96: the text with the private link of the contact, which nothing stores: an email in the outbox has none. At an address that is
+ * no longer that of the contact nothing private is told.
+ */
+async function withContactLink(deps: MessageSenderDeps, delivery: LeasedDelivery): Promise<string> {
+  const { channels, publicUrl } = deps
+  const { text, channel, organizationId, recipientId: contactId, address } = delivery
+  const place = contactLinkPlace(publicUrl)
+  const isKept = channel !== 'push' && channels[channel].host === undefined
+  if (!text.includes(place) || isKept) return text
+  const { addressOf } = channels[channel]
+  const isAddress = (known: { email: string; phone: string }) =>
+    addressOf({ ...known, subscriberId: contactId }) === address
+  const link = await takeLinkForMessage(deps, { organizationId, contactId, isAddress })
+  return text.replaceAll(place, link ?? publicUrl)
 }
 
 function afterFailure(reason: unknown, { attempts, category }: LeasedDelivery, now: number) {

@@ -26,6 +26,8 @@ interface Sending {
   /** What addresses of contacts refuse. */
   optOuts: ReadonlyMap<string, readonly { category: OptOutCategory }[]>
   optOutUrlOf(contact: { contactId: string; address: string }): string
+  /** What stands for the link of a contact. */
+  contactLinkPlace: string
   /** Seconds UTC. */
   now: number
   newId(): string
@@ -62,7 +64,12 @@ export function deliveriesOf(given: Sending): Ledger {
       const everybody = joinRecipients(first, [first, ...others])
       const wayOut = wayOutOf(sending, everybody, address)
       if (wayOut === 'refused') return [first, ...others].map((one) => line(sending, one, channel, address, 'optedOut'))
-      const { language, subject, text, ...rendered } = renderDelivery(channel, message, everybody, wayOut)
+      const { language, subject, text, ...rendered } = renderDelivery(
+        channel,
+        message,
+        withLink(sending, everybody),
+        wayOut,
+      )
       rendered.unresolved.forEach((field) => unresolved.add(field))
       if (channel === 'sms' && isTooLongForSms(text)) {
         tooLong.add(everybody.name)
@@ -82,6 +89,12 @@ export function deliveriesOf(given: Sending): Ledger {
     (a, b) => (a.deadlineAt ?? Infinity) - (b.deadlineAt ?? Infinity),
   )
   return { rows, unresolved: [...unresolved], tooLong: [...tooLong] }
+}
+
+/** MESSAGE-96: contacts of families have a page of their own. */
+function withLink({ contactLinkPlace }: Pick<Sending, 'contactLinkPlace'>, recipient: Recipient): Recipient {
+  if (recipient.familyIds.length === 0) return recipient
+  return { ...recipient, valuesIn: (language) => ({ ...recipient.valuesIn(language), trackLink: contactLinkPlace }) }
 }
 
 interface Way {

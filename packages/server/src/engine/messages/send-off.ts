@@ -2,6 +2,7 @@ import { isOfCanceled, type MergeField, type Message, type Organization } from '
 import type { ChannelsAtOnce } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import type { Encryption } from '../../identity/encryption.ts'
+import { contactLinkPlace } from '../../identity/family-links.ts'
 import type { NewId } from '../../ids.ts'
 import { type DeliveryRow, insertDeliveries } from './deliveries.store.ts'
 import { updateMessage } from './messages.store.ts'
@@ -40,7 +41,8 @@ export async function render(
   const everybody = await listRecipients(db, organization, audience, now)
   const recipients = await withContactAlerts(db, message, everybody)
   const optOuts = await listOptOuts(db, organization.id)
-  return deliveriesOf({ ...sending, channels, newId, recipients, optOuts, optOutUrlOf })
+  const place = contactLinkPlace(deps.publicUrl)
+  return deliveriesOf({ ...sending, channels, newId, recipients, optOuts, optOutUrlOf, contactLinkPlace: place })
 }
 
 function signedUrls({ message, organization }: Sending, deps: SendOffDeps) {
