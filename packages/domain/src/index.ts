@@ -76,7 +76,7 @@ export {
   TEXT_TOO_LONG,
 } from './messages/delivery.ts'
 export { inSendingOrder, type WaitingDelivery } from './messages/sending-order.ts'
-export { invalidFields, MERGE_FIELDS, type MergeField, type MergeValues, mergedText } from './messages/merge-fields.ts'
+export * from './messages/merge-fields.ts'
 export {
   CALCULATED_OF_MESSAGE,
   hasSms,

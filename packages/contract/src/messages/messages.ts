@@ -71,7 +71,7 @@ export type SendingPreview = z.infer<typeof SendingPreview>
 const Search = z.strictObject({
   orgId: Id,
   status: MessageStatus.optional(),
-  /** A part of its subject; upper and lower case alike. */
+  /** A part of its subject, as it was written or as somebody read it; upper and lower case alike. */
   search: z.string().max(100).optional(),
   /** Created from then on and before then; seconds UTC. */
   from: z.coerce.number().optional(),

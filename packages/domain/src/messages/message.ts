@@ -53,13 +53,21 @@ export const Message = z.object({
   /** The message that this one corrects, and those that correct this one. */
   correctsMessageId: Id.nullable(),
   correctedByIds: z.array(Id),
+  /** MESSAGE-97: its subject as the first of those read it who get it in its own language; null for a draft, and for text messages alone. */
+  said: z.string().nullable(),
   /** Its deliveries by their state; empty for a draft. */
   counts: DeliveryCounts,
 })
 export type Message = z.infer<typeof Message>
 
 /** What the product calculates of a message; the rest is its version. */
-export const CALCULATED_OF_MESSAGE = { status: true, counts: true, finishedAt: true, correctedByIds: true } as const
+export const CALCULATED_OF_MESSAGE = {
+  status: true,
+  counts: true,
+  finishedAt: true,
+  correctedByIds: true,
+  said: true,
+} as const
 
 /** How long a message may be scheduled ahead. */
 const LONGEST_AHEAD_SECONDS = 366 * 86_400

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@firstbell/contract'
 import { type DeliveryState, type Message, Refusal, STATES_OF_STATUS, statusOf } from '@firstbell/domain'
-import { and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { partOf } from '../../db/part-of.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
@@ -40,10 +40,15 @@ function isAskedFor(db: Db, organizationId: string, { status, search, from, to }
     eq(messages.organizationId, organizationId),
     from === undefined ? undefined : gte(messages.createdAt, from),
     to === undefined ? undefined : lt(messages.createdAt, to),
-    part ? or(ilike(subject('en'), part), ilike(subject('es'), part)) : undefined,
+    part ? or(ilike(subject('en'), part), ilike(subject('es'), part), hasSaid(part)) : undefined,
     status && hasStatus(status),
   )
 }
+
+/** MESSAGE-97: whether somebody was sent a subject with this in it. */
+const hasSaid = (part: string) => sql`exists (
+  select from ${deliveries} d where d.organization_id = ${messages.organizationId} and d.message_id = ${messages.id}
+     and d.subject ilike ${part})`
 
 /** MESSAGE-10 as a condition. */
 function hasStatus(status: Message['status']) {
@@ -91,12 +96,33 @@ async function withCounts(db: Db, rows: readonly (typeof messages.$inferSelect)[
   const ids = rows.map(({ id }) => id)
   const countsOf = await countDeliveries(db, ids)
   const correctionsOf = await listCorrections(db, ids)
+  const saidOf = await listSaid(db, ids)
   return rows.map((row) => {
     const counts = countsOf.get(row.id) ?? {}
     const unsent = row.scheduledAt === null ? 'draft' : 'scheduled'
     const correctedByIds = (correctionsOf.get(row.id) ?? []).map(({ id }) => id)
-    return { ...row, counts, correctedByIds, status: row.sentAt === null ? unsent : statusOf(counts, row) }
+    const said = saidOf.get(row.id) ?? null
+    return { ...row, counts, correctedByIds, said, status: row.sentAt === null ? unsent : statusOf(counts, row) }
   })
+}
+
+/** What the first recipient of each in its own language read as its subject. */
+async function listSaid(db: Db, messageIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { organizationId, messageId, id, subject, language } = deliveries
+  const rows = await db
+    .selectDistinctOn([messageId], { messageId, subject })
+    .from(deliveries)
+    .innerJoin(messages, and(eq(messages.organizationId, organizationId), eq(messages.id, messageId)))
+    .where(
+      and(
+        ofScope(db, deliveries),
+        oneOf(messageId, messageIds),
+        ne(subject, ''),
+        eq(language, messages.sourceLanguage),
+      ),
+    )
+    .orderBy(messageId, id)
+  return new Map(rows.map((row) => [row.messageId, row.subject]))
 }
 
 /** The messages that correct each of these. */

@@ -15,6 +15,7 @@ import { InboxButton } from './inbox/inbox-button.tsx'
 import { MessageStatusPill } from './message-status.tsx'
 import { toldOf } from './told-of.ts'
 import { useAudienceWords } from './use-audience-words.ts'
+import { messageTitle } from './message-title.ts'
 import { messagesWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -57,7 +58,7 @@ export function MessageListPage() {
         {
           key: 'subject',
           title: t('messages.subject'),
-          cell: (message) => <Truncated>{message.texts[message.sourceLanguage]?.subject ?? '—'}</Truncated>,
+          cell: (message) => <Truncated>{messageTitle(message) ?? '—'}</Truncated>,
         },
         {
           key: 'status',

@@ -19,6 +19,7 @@ import { SentActions } from './sent-actions.tsx'
 import { Timeline } from './timeline.tsx'
 import { toldOf } from './told-of.ts'
 import { useAudienceWords } from './use-audience-words.ts'
+import { messageTitle } from './message-title.ts'
 import { messagesWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -40,7 +41,7 @@ export function MessagePage() {
   return (
     <FormPage
       wide
-      title={message.texts[message.sourceLanguage]?.subject ?? t('messages.statuses.draft')}
+      title={messageTitle(message) ?? t('messages.statuses.draft')}
       back={{ to: paths.messages, words: t('messages.title') }}
       actions={<MayChange>{isDraft ? <EditButton message={message} /> : <SentActions message={message} />}</MayChange>}
     >
@@ -95,7 +96,7 @@ function RelatedLink({ msgId }: { msgId: string }) {
   const { data } = useQuery(query(api.messages.get, { params: { msgId } }))
   return (
     <Link to={pathTo('messageShow', { msgId })} className={styles.related}>
-      {data?.texts[data.sourceLanguage]?.subject ?? t('messages.message')}
+      {(data && messageTitle(data)) ?? t('messages.message')}
     </Link>
   )
 }
