@@ -47,7 +47,7 @@ export async function listAddressed(db: Db, email: string) {
 }
 
 /** The family and the addresses of a contact. */
-export async function findAddresses(db: Db, contactId: string) {
+export async function findContactAddresses(db: Db, contactId: string) {
   const { familyId, email, phone, id } = contacts
   const [row] = await db
     .select({ familyId, email, phone })

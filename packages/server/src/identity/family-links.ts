@@ -14,7 +14,7 @@ import { groupBy } from '../db/rows.ts'
 import { hashOfKey, type NewId } from '../ids.ts'
 import type { Encryption } from './encryption.ts'
 import {
-  findAddresses,
+  findContactAddresses,
   findLinkInLetters,
   findLinkOfContact,
   findLinks,
@@ -173,7 +173,7 @@ export async function takeLinkForMessage(
   { organizationId, contactId, isAddress }: { organizationId: string; contactId: string; isAddress: IsAddress },
 ): Promise<string | undefined> {
   return takeLinkOf(deps, organizationId, async (db) => {
-    const contact = await findAddresses(db, contactId)
+    const contact = await findContactAddresses(db, contactId)
     return contact && isAddress(contact) ? { organizationId, contactId, familyId: contact.familyId } : undefined
   })
 }
