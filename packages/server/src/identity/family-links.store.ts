@@ -46,7 +46,7 @@ export async function listAddressed(db: Db, email: string) {
     .orderBy(asc(id))
 }
 
-/** The family and the addresses of a contact. */
+/** The family and the addresses of a contact, if it is still there. */
 export async function findContactAddresses(db: Db, contactId: string) {
   const { familyId, email, phone, id } = contacts
   const [row] = await db

@@ -4,7 +4,8 @@ import type { Db } from '../../db/database.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
 import { type ConfirmDeps, confirmOptOut, type OptOutDone } from './confirm-opt-out.ts'
 import { listOptOuts, listOptOutsOf, replaceOptOuts, type WhoseOptOuts } from './opt-outs.store.ts'
-import { findContactAddresses, findLastTold, insertReply, listSendersTo, type SenderTo } from './replies.store.ts'
+import { findContactAddresses } from '../../identity/family-links.store.ts'
+import { findLastTold, insertReply, listSendersTo, type SenderTo } from './replies.store.ts'
 
 export interface ReplyDeps extends ConfirmDeps {
   clock: Pick<Clock, 'now'>

@@ -2,7 +2,7 @@ import type { MessageCategory, OptOutChannel } from '@firstbell/domain'
 import { and, arrayContains, desc, eq, max, notInArray, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
-import { contacts, deliveries, messages, replies } from '../../db/schema.ts'
+import { deliveries, messages, replies } from '../../db/schema.ts'
 import type { WhoseOptOuts } from './opt-outs.store.ts'
 
 export type ReplyRow = typeof replies.$inferInsert
@@ -56,16 +56,6 @@ export async function findLastTold(db: Db, { organizationId, ...told }: Told & W
     .orderBy(desc(deliveries.changedAt), desc(deliveries.id))
     .limit(1)
   return row && { ...row.delivery, category: row.category satisfies MessageCategory }
-}
-
-/** The addresses of a contact, if it is still there. */
-export async function findContactAddresses(db: Db, contactId: string) {
-  const { email, phone } = contacts
-  const [row] = await db
-    .select({ email, phone })
-    .from(contacts)
-    .where(and(ofScope(db, contacts), eq(contacts.id, contactId)))
-  return row
 }
 
 /** Whether it is new: the other side may hand the same reply over again. */
