@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Writable } from 'node:stream'
@@ -52,8 +52,15 @@ export async function writeEncrypted(
     yield cipher.final()
     yield cipher.getAuthTag()
   }
-  const to = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
-  await pipeline(content, createGzip({ level: GZIP_LEVEL }), sealed, to, { signal })
+  // Opened before anything can fail, and closed before this ends: a stream that is still opening would make the file afterwards.
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await pipeline(content, createGzip({ level: GZIP_LEVEL }), sealed, handle.createWriteStream({ flush: true }), {
+      signal,
+    })
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Passes the content of an encrypted file to `read`, after the whole file was verified. */
