@@ -6,6 +6,7 @@ import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGunzip, createGzip } from 'node:zlib'
+import { intoFile } from '../../into-file.ts'
 import { codeOf } from '../../system-error.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -52,15 +53,7 @@ export async function writeEncrypted(
     yield cipher.final()
     yield cipher.getAuthTag()
   }
-  // Opened before anything can fail, and closed before this ends: a stream that is still opening would make the file afterwards.
-  const handle = await open(file, 'wx', 0o600)
-  try {
-    await pipeline(content, createGzip({ level: GZIP_LEVEL }), sealed, handle.createWriteStream({ flush: true }), {
-      signal,
-    })
-  } finally {
-    await handle.close()
-  }
+  await intoFile(file, 'wx', (to) => pipeline(content, createGzip({ level: GZIP_LEVEL }), sealed, to, { signal }))
 }
 
 /** Passes the content of an encrypted file to `read`, after the whole file was verified. */

@@ -1,10 +1,11 @@
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { RegionStatus } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import type { TrafficSide } from '@firstbell/streets'
+import { intoFile } from '../../into-file.ts'
 import type { Log } from '../../log.ts'
 import { isDiskFull } from '../../system-error.ts'
 import { DISK_IS_FULL, ImportError } from './import-error.ts'
@@ -71,7 +72,7 @@ export function openRegionImporter(deps: ImporterDeps): RegionImporter {
       mkdirSync(uploads, { recursive: true, mode: 0o700 })
       const file = path.join(uploads, name)
       try {
-        await pipeline(bytes, createWriteStream(file, { mode: 0o600 }))
+        await intoFile(file, 'w', (to) => pipeline(bytes, to))
       } catch (error) {
         rmSync(file, { force: true }) // half a file helps nobody
         if (!isDiskFull(error)) throw error
