@@ -11,6 +11,7 @@ import { watchOrganization } from './alert-watch.ts'
 const HOUR_BEFORE = SEVEN - 3600
 const TODAY = 'Oak 1 does not run on Monday, November 23'
 const TOMORROW = 'Oak 1 does not run on Tuesday, November 24'
+const WEDNESDAY = 'Oak 1 does not run on Wednesday, November 25'
 const AFTER_ALL = 'The bus comes to Elm after all'
 
 /** A contact who chose to be told of cancellations, an hour before its bus. */
@@ -63,14 +64,20 @@ async function givenContact(canceled: MessageChannel[] = ['email']) {
 
 test('[ALERT-32] who chose it is told once, five minutes later, of each date within two days that the office closes', async () => {
   const { close, written, look, client, orgId } = await givenContact()
-  expect(await close(DATE, addDays(DATE, 1), addDays(DATE, 3))).toEqual([TODAY, TOMORROW])
-  expect(await written()).toMatchObject([
-    { state: 'held', nextAt: HOUR_BEFORE + 300 },
-    { state: 'held', nextAt: HOUR_BEFORE + 300 },
-  ])
+  const dates = [0, 1, 2, 3].map((days) => addDays(DATE, days))
+  const told = [TODAY, TOMORROW, WEDNESDAY]
+  expect(await close(...dates)).toEqual(told)
+  expect(await written()).toMatchObject(told.map(() => ({ state: 'held', nextAt: HOUR_BEFORE + 300 })))
   await client.calendar.change({ query: { orgId }, body: { termEnd: '2027-06-18' } })
-  expect(await look(HOUR_BEFORE + 60)).toEqual([TODAY, TOMORROW])
-  expect(await close(DATE, addDays(DATE, 1), addDays(DATE, 3), addDays(DATE, 9))).toEqual([TODAY, TOMORROW])
+  expect(await look(HOUR_BEFORE + 60)).toEqual(told)
+  expect(await close(...dates, addDays(DATE, 9))).toEqual(told)
+})
+
+test('[ALERT-32] nobody is told of a date that was closed earlier, when it comes near and the calendar changes', async () => {
+  const { close, clock } = await givenContact()
+  expect(await close(addDays(DATE, 3))).toEqual([])
+  clock.set(HOUR_BEFORE + 86_400)
+  expect(await close(addDays(DATE, 2), addDays(DATE, 3))).toEqual([WEDNESDAY])
 })
 
 test('[ALERT-32] nobody is told of a run that is over when the office closes its date', async () => {
