@@ -155,6 +155,17 @@ test('[MESSAGE-34] where two languages do not fit, a text message is in that of 
   expect(sent.map((one) => one.text)).toEqual([`Oak 1 ${'a'.repeat(240)}`])
 })
 
+test('[MESSAGE-34] where two languages fit without pictures, a text message is in both', async () => {
+  const { family, draft, client, sent, settled, routeId } = await givenTexts()
+  await client.routes.change({ params: { routeId }, body: { name: 'Oak 🚌 1' } })
+  await family('Alder', 0, [''], ['Ada'], ADULT)
+  const texts = { en: text(`{{route.name}} ${'a'.repeat(150)}`), es: text(`{{route.name}} ${'e'.repeat(150)}`) }
+  const params = await draft('', {}, { texts })
+  await client.messages.send({ params, body: {} })
+  await settled(params.msgId)
+  expect(sent.map((one) => one.text)).toEqual([`Oak 1 ${'a'.repeat(150)}\nOak 1 ${'e'.repeat(150)}`])
+})
+
 test.each([
   [new Undeliverable('The gateway answered 400'), 'failed'],
   [new Uncertain('no answer'), 'uncertain'],
