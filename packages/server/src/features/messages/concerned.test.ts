@@ -135,11 +135,13 @@ test('[MESSAGE-95] riders of a merged run are told which bus takes them in, at w
   const { id: busId } = await client.buses.create({ body: { number: '32', capacity: 48, orgId } })
   const route = { name: 'Pine 2', type: 1, starttime: 700, endtime: 750, busId, orgId } as const
   const { id: otherId } = await client.routes.create({ body: route })
+  const params = { routeId: otherId }
+  const location = { lat: 40, lng: -83 }
+  await client.stops.create({ params, body: { name: 'Pine', stoptime: 705, location } })
   const text = '{{replacement.text|Nothing}}.'
   expect(await said(text)).toBe('Nothing.')
   await setDay({ mergedIntoRouteId: otherId })
   expect(await said(text)).toBe('Instead: Pine 2, bus 32. Ask the office for its stop and time.')
-  const stop = { name: 'Oak', stoptime: 712, location: { lat: 40, lng: -83 } }
-  await client.stops.create({ params: { routeId: otherId }, body: stop })
+  await client.stops.create({ params, body: { name: 'Oak', stoptime: 712, location } })
   expect(await said(text)).toBe('Instead: Pine 2, bus 32, Oak, 7:12 AM.')
 })
