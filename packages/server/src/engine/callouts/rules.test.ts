@@ -70,6 +70,10 @@ test('[DAY-19] the bus is another one only where the usual one cannot be used, a
   expect(answer({ ...lifted, buses: [...broken, free] }).of('handOn')?.steps).toMatchObject([
     { busNumber: 'F', isOtherBus: true },
   ])
+  const tooSmall = { ...free, id: 'bus S', number: 'S', capacity: 6 }
+  expect(answer({ ...lifted, buses: [...broken, tooSmall, free] }).of('handOn')?.steps).toMatchObject([
+    { busNumber: 'F' },
+  ])
   for (const tooLittle of [{ capacity: 6 }, { wheelchairPlaces: 0 }, { active: false }])
     expect(answer({ ...lifted, buses: [...broken, { ...free, ...tooLittle }] }).why('handOn')).toMatchObject({
       obstacle: 'noBus',
