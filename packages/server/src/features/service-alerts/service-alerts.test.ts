@@ -249,12 +249,13 @@ test('[ALERT-22] what was done to all runs is undone once, with its alert, and e
   expect(await statusOf(client.serviceAlerts.undoShift({ params: { alertId } }))).toBe(400)
 })
 
-test('[ALERT-22] early dismissal is undone in the calendar', async () => {
+test('[ALERT-22] early dismissal is undone in the calendar, and what it had for the day before comes back', async () => {
   const given = await givenRoute(STOPS, { type: 2 })
   const { client, organizationId: orgId } = given
   given.clock.set(SEVEN - 3600)
   const exceptions = async () => (await client.calendar.get({ query: { orgId } })).exceptions
-  const before = await exceptions()
+  const before = [{ date: '2026-11-23', effect: 'delay' as const, minutes: 60, note: 'Fog' }]
+  await client.calendar.change({ query: { orgId }, body: { exceptions: before } })
   const shift = { orgId, effect: 'earlyDismissal', minutes: 30 } as const
   const { id: alertId } = await client.serviceAlerts.shiftRuns({ body: shift })
   await client.serviceAlerts.undoShift({ params: { alertId } })
@@ -264,7 +265,7 @@ test('[ALERT-22] early dismissal is undone in the calendar', async () => {
   expect(await statusOf(client.serviceAlerts.undoShift({ params: { alertId: again.id } }))).toBe(400)
 })
 
-test('[ALERT-22] nothing is undone once one of the runs has begun or was changed, or of an alert without runs', async () => {
+test('[ALERT-22] nothing is undone once the date is over, or one of the runs has begun or was changed, or of an alert without runs', async () => {
   const given = await givenBoard()
   const { client, orgId, routeId, create, clock } = given
   clock.set(SEVEN - 3600)
@@ -272,6 +273,9 @@ test('[ALERT-22] nothing is undone once one of the runs has begun or was changed
   const shift = () => client.serviceAlerts.shiftRuns({ body: { orgId, effect: 'delay', minutes: 20 } })
   await expect(undo((await create()).id)).rejects.toThrow('No runs were changed')
   const first = await shift()
+  clock.set(SEVEN + 86_400)
+  await expect(undo(first.id)).rejects.toThrow('has begun')
+  clock.set(SEVEN - 3600)
   await client.scheduledRuns.change({ query: { routeId, date: '2026-11-23' }, body: { note: 'Fog' } })
   await expect(undo(first.id)).rejects.toThrow('was changed since')
   const second = await shift()
