@@ -172,6 +172,18 @@ test('[MAIL-3] what the mail server will never take is not tried again; the supe
   await expect.poll(() => received.length).toBe(1)
 })
 
+test('[MAIL-3] a message to a family that was kept without a mail server is not lost by trying it again', async () => {
+  const [to, operator] = [newEmail('kept'), newEmail('super')]
+  const { database, mail } = harness.deps
+  await createAccount(database, { name: 'K L', email: operator, password: GOOD_PASSWORD, isSuperAdmin: true })
+  await mail.keep(database.identity, { id: to, to, kind: 'message', subject: 'Late', text: 'Late', html: 'Late' }, 'en')
+  const { client } = person(harness)
+  await client.session.signIn({ body: { email: operator, password: GOOD_PASSWORD } })
+  await expect(client.outbox.retry({ params: { mailId: to }, body: {} })).rejects.toThrow(/Duplicate the message/)
+  const rows = await database.identity.select().from(outbox).where(eq(outbox.recipient, to))
+  expect(rows).toMatchObject([{ state: 'queued', text: 'Late' }])
+})
+
 test('[MAIL-4] mails speak the language of the browser', async () => {
   const email = newEmail()
   await signUp(email, 'es-MX')

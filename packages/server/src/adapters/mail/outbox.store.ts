@@ -40,6 +40,22 @@ export async function listMailStates(
     .where(inArray(outbox.id, [...ids]))
 }
 
+const isKept = ({ content }: Pick<OutboxRow, 'content'>) => ['message', 'sms'].includes(Email.parse(content).kind)
+
+/** MAIL-3: has an email sent again. Refuses what was sent, and messages that are kept as they were written: their text has no links. */
+export async function retryMail(db: IdentityDb, id: string, now: number): Promise<OutboxMail> {
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, id))
+  if (!row) throw new Refusal('not_found')
+  if (row.state === 'sent') throw new Refusal('invalid_input', 'This email has already been sent')
+  if (isKept(row))
+    throw new Refusal(
+      'invalid_input',
+      'This message was kept because nothing was set up to send it with. Duplicate the message to send it',
+    )
+  await updateMail(db, id, { state: 'queued', nextAt: now, attempts: 0 })
+  return getMail(db, id)
+}
+
 /** Changes the given fields of an email. */
 export async function updateMail(db: IdentityDb, id: string, row: Partial<OutboxRow>): Promise<void> {
   await db.update(outbox).set(row).where(eq(outbox.id, id))

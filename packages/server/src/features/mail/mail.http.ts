@@ -6,7 +6,7 @@ import type { Caller } from '../../identity/sessions.ts'
 import { handleSignedIn, handleAccount, type AccountContext } from '../../http/account-context.ts'
 import { countAttempt, countMail } from '../../identity/attempts.store.ts'
 import { Email } from '../../adapters/mail/email.ts'
-import { getMail, listMails, updateMail } from '../../adapters/mail/outbox.store.ts'
+import { listMails, retryMail } from '../../adapters/mail/outbox.store.ts'
 import { listAdministrators } from '../administrators/administrators.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 
@@ -44,13 +44,9 @@ export function mountMail(mount: Mount): void {
 
   handleSignedIn(mount, api.outbox.list, ({ query }, { deps }) => listMails(deps.database.identity, query))
 
-  handleSignedIn(mount, api.outbox.retry, async ({ params: { mailId } }, { deps, now }) => {
-    const db = deps.database.identity
-    const { state } = await getMail(db, mailId)
-    if (state === 'sent') throw new Refusal('invalid_input', 'This email has already been sent')
-    await updateMail(db, mailId, { state: 'queued', nextAt: now, attempts: 0 })
-    return getMail(db, mailId)
-  })
+  handleSignedIn(mount, api.outbox.retry, ({ params: { mailId } }, { deps, now }) =>
+    retryMail(deps.database.identity, mailId, now),
+  )
 }
 
 async function post(context: AccountContext, to: string, link: object): Promise<{ sent: boolean }> {
