@@ -34,7 +34,7 @@ test('[SUPER-4] a command on the host makes a super administrator, who comes in 
   await run({ command: 'revoke', email })
   await expect.poll(() => statusOf(one.client.session.get({}))).toBe(401)
   expect(await run({ command: 'list' })).not.toContain(email)
-  expect(await run({ command: 'revoke', email })).toEqual([`${email} is not a super administrator.`])
+  await expect(run({ command: 'revoke', email })).rejects.toThrow(`${email} is not a super administrator.`)
 })
 
 test('[SUPER-4] a stranger who signed up with that address before gets nothing by it', async () => {
@@ -58,8 +58,8 @@ test('[FACTOR-6] a command on the host takes away a second factor that was lost'
   expect((await run({ command: 'reset', email }))[0]).toContain('was turned off')
   await expect.poll(() => statusOf(client.session.get({}))).toBe(401)
   expect(await client.session.signIn({ body: { email, password: GOOD_PASSWORD } })).toEqual({ user: { email } })
-  expect((await run({ command: 'reset', email }))[0]).toContain('Two-factor authentication is not set up')
-  expect((await run({ command: 'reset', email: newEmail('nobody') }))[0]).toContain(
+  await expect(run({ command: 'reset', email })).rejects.toThrow('Two-factor authentication is not set up')
+  await expect(run({ command: 'reset', email: newEmail('nobody') })).rejects.toThrow(
     'There is no account with the email',
   )
 })

@@ -11,6 +11,7 @@ import { endSessions } from '../identity/sessions.store.ts'
 import { newId } from '../ids.ts'
 import { recalculateDays } from '../engine/insights/close-day.ts'
 import { addressOf } from '../adapters/mail/compose.ts'
+import { CommandRefused } from './command-refused.ts'
 
 /** Commands for people with access to the host; the web offers none of them. */
 export const Command = z.discriminatedUnion('command', [
@@ -28,18 +29,20 @@ interface Host {
   time: Pick<Clock, 'now'>
 }
 
-/** SUPER-4: grants, revokes and lists super administrators; returns the lines to print. */
+/** SUPER-4: grants, revokes and lists super administrators; returns the lines to print. Throws {@link CommandRefused}. */
 export async function runCommand(host: Host, command: Command): Promise<string[]> {
-  const lines = await answer(host, command)
-  await appendInstallationLine(host.database.identity, {
-    timestamp: host.time.now(),
-    uid: '',
-    email: '',
-    action: `command.${command.command}`,
-    subjects: subjectsOf(command),
-    clientAddress: '',
-  })
-  return lines
+  try {
+    return await answer(host, command)
+  } finally {
+    await appendInstallationLine(host.database.identity, {
+      timestamp: host.time.now(),
+      uid: '',
+      email: '',
+      action: `command.${command.command}`,
+      subjects: subjectsOf(command),
+      clientAddress: '',
+    })
+  }
 }
 
 function subjectsOf(command: Command): string[] {
@@ -60,7 +63,7 @@ async function grant({ database, publicUrl, time }: Host, email: string): Promis
   const now = time.now()
   const present = await findAccount(db, email)
   const account = present ?? (await insertAccount(db, { id: newId(), email, createdAt: now }))
-  if (!account) return [`${email} is being added by someone else right now. Try again.`]
+  if (!account) throw new CommandRefused(`${email} is being added by someone else right now. Try again.`)
   // Anybody may have created an account with an unverified address: its credentials are removed.
   const removedCredentials = account.emailVerified ? {} : { passwordHash: null, totpSecret: null, totpPending: null }
   await updateAccount(db, account.id, { isSuperAdmin: true, ...removedCredentials })
@@ -78,7 +81,7 @@ async function grant({ database, publicUrl, time }: Host, email: string): Promis
 
 async function revoke({ database }: Host, email: string): Promise<string[]> {
   const account = await findAccount(database.identity, email)
-  if (!account?.isSuperAdmin) return [`${email} is not a super administrator.`]
+  if (!account?.isSuperAdmin) throw new CommandRefused(`${email} is not a super administrator.`)
   await updateAccount(database.identity, account.id, { isSuperAdmin: false })
   await endSessions(database.identity, account.id)
   return [`${email} is no longer a super administrator and has been signed out.`]
@@ -87,11 +90,14 @@ async function revoke({ database }: Host, email: string): Promise<string[]> {
 /** For a person who has lost authenticator and recovery codes; the operator has to verify their identity. */
 async function reset({ database }: Host, email: string): Promise<string[]> {
   const account = await findAccount(database.identity, email)
-  if (!account) return [`There is no account with the email ${email}. Nothing was changed. Check how it is spelled.`]
+  if (!account)
+    throw new CommandRefused(
+      `There is no account with the email ${email}. Nothing was changed. Check how it is spelled.`,
+    )
   if (account.totpSecret === null)
-    return [
+    throw new CommandRefused(
       `Two-factor authentication is not set up for ${email}. Nothing was changed: a password or a link is enough.`,
-    ]
+    )
   await updateAccount(database.identity, account.id, { totpSecret: null, totpPending: null })
   await endSessions(database.identity, account.id)
   return [`Two-factor authentication was turned off for ${email}, who has been signed out. The password is unchanged.`]
@@ -103,7 +109,7 @@ async function recalculate(
   { organizationId, from, to }: Command & { command: 'recalculate' },
 ): Promise<string[]> {
   const days = await recalculateDays(database, organizationId, { from, to })
-  if (days === 0) return [`There is nothing recorded for ${organizationId} between these dates.`]
+  if (days === 0) throw new CommandRefused(`There is nothing recorded for ${organizationId} between these dates.`)
   const counted = days === 1 ? '1 day' : `${days} days`
   return [`The figures of ${counted} will be calculated again by the server, which looks for such days every minute.`]
 }

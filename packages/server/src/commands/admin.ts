@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { systemClock } from '../clock.ts'
 import { StorageError } from '../db/lock.ts'
 import { Command } from './account-commands.ts'
+import { CommandRefused } from './command-refused.ts'
 import { AskedInVain, askRunningServer } from './control-socket.ts'
 import { runOnHost } from './run-asked.ts'
 import { SecretCommand } from './secret-commands.ts'
@@ -43,7 +44,7 @@ try {
   const settings = readSettings(process.env, flags)
   for (const line of await answerOf(settings, parsed.data)) console.log(line)
 } catch (error) {
-  if (![SettingError, StorageError, AskedInVain].some((known) => error instanceof known)) throw error
+  if (![SettingError, StorageError, AskedInVain, CommandRefused].some((known) => error instanceof known)) throw error
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }

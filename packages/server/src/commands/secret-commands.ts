@@ -6,13 +6,14 @@ import { appendInstallationLine } from '../db/installation-log.store.ts'
 import type { OfFormer } from '../engine/secrets/renew-keys.store.ts'
 import {
   countAllOfFormer,
-  removeAllOfFormer,
+  endAllOfFormer,
   type Renewed,
   renewKeys,
   unreadableLine,
 } from '../engine/secrets/renew-keys.ts'
 import { listServers } from '../engine/tracking/owners.store.ts'
 import { encryptionOf } from '../identity/encryption.ts'
+import { CommandRefused } from './command-refused.ts'
 import {
   keptKeyText,
   newSecretText,
@@ -42,20 +43,23 @@ interface SecretHost {
   servingVersion: number | undefined
 }
 
-/** SECRETS-4: rotates the secret, or ends the overlap with the former one; returns the lines to print. */
+/** SECRETS-4: rotates the secret, or ends the overlap with the former one; returns the lines to print. Throws {@link CommandRefused}. */
 export async function runSecretCommand(host: SecretHost, command: SecretCommand): Promise<string[]> {
   const texts = secretTextsOf(host.place, host.time.now())
-  const lines =
-    command.command === 'rotate-secret' ? await rotate(host, texts) : await endOverlap(host, texts, command.confirm)
-  await appendInstallationLine(host.database.identity, {
-    timestamp: host.time.now(),
-    uid: '',
-    email: '',
-    action: `command.${command.command}`,
-    subjects: command.command === 'end-overlap' && command.confirm ? [command.confirm] : [],
-    clientAddress: '',
-  })
-  return lines
+  try {
+    return command.command === 'rotate-secret'
+      ? await rotate(host, texts)
+      : await endOverlap(host, texts, command.confirm)
+  } finally {
+    await appendInstallationLine(host.database.identity, {
+      timestamp: host.time.now(),
+      uid: '',
+      email: '',
+      action: `command.${command.command}`,
+      subjects: command.command === 'end-overlap' && command.confirm ? [command.confirm] : [],
+      clientAddress: '',
+    })
+  }
 }
 
 const DAY_SECONDS = 86_400
@@ -63,12 +67,12 @@ const dateOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice
 
 async function rotate({ database, place, time, servingVersion }: SecretHost, texts: SecretTexts): Promise<string[]> {
   if (texts.former !== undefined) {
-    return [
+    throw new CommandRefused(
       'The secret was not rotated: there is a former secret already. End that overlap first:',
       '  npm run admin -- end-overlap',
-    ]
+    )
   }
-  if (isBehind(servingVersion, texts)) return ['The secret was not rotated.', RESTART_FIRST]
+  if (isBehind(servingVersion, texts)) throw new CommandRefused('The secret was not rotated.', RESTART_FIRST)
   const secret = newSecretText(time.now())
   if (place.fromSettings) return linesForSettings(secret, texts)
   const rotated = { ...texts, secret, former: texts.secret }
@@ -127,7 +131,7 @@ async function endOverlap(
   const ofFormer = await countAllOfFormer(deps)
   if (!former && Object.values(ofFormer).every((count) => count === 0)) return ['There is no former secret.']
   const obstacle = await findObstacle({ database, servingVersion }, texts)
-  if (obstacle !== undefined) return ['The overlap was not ended.', obstacle]
+  if (obstacle !== undefined) throw new CommandRefused('The overlap was not ended.', obstacle)
   const since = current.version === 0 ? '' : ` before ${dateOf(current.version)}`
   if (!confirm) {
     return [
@@ -138,7 +142,7 @@ async function endOverlap(
     ]
   }
   const renewed = await renewKeys(deps)
-  await removeAllOfFormer(deps)
+  await endAllOfFormer(deps)
   const kept = former ? keptKeyText(storedDigestKey(secrets)) : texts.kept
   if (!place.fromSettings) writeSecrets(place.dataFolder, { secret: texts.secret, kept })
   return [

@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, IdentityDb } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { authUser } from '../../db/schema-identity.ts'
-import { deletedRecords, familyLinks, pushSubscriptions, webhooks } from '../../db/schema.ts'
+import { familyLinks, pushSubscriptions, webhooks } from '../../db/schema.ts'
 
 /** Links whose token follows from a key that is not among these versions: so many, by their ids. */
 export async function listLinksOfOtherKeys(db: Db, versions: readonly number[], limit: number): Promise<string[]> {
@@ -110,7 +110,7 @@ export interface OfFormer {
   devices: number
 }
 
-export async function countOfFormer(db: Db, versions: readonly number[]): Promise<OfFormer> {
+export async function countOfFormer(db: Db, version: number): Promise<OfFormer> {
   const { contactId, delegateName, formerTokenHash } = familyLinks
   const count = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`
   const [links] = await db
@@ -121,29 +121,7 @@ export async function countOfFormer(db: Db, versions: readonly number[]): Promis
     })
     .from(familyLinks)
     .where(and(ofScope(db, familyLinks), isNotNull(formerTokenHash)))
-  const devices = await db.$count(pushSubscriptions, subscribedBefore(db, versions))
+  const subscribedBefore = and(ofScope(db, pushSubscriptions), ne(pushSubscriptions.keyVersion, version))
+  const devices = await db.$count(pushSubscriptions, subscribedBefore)
   return { contacts: 0, letters: 0, delegates: 0, ...links, devices }
 }
-
-const subscribedBefore = (db: Db, versions: readonly number[]) =>
-  and(ofScope(db, pushSubscriptions), notInArray(pushSubscriptions.keyVersion, [...versions]))
-
-/** SECRETS-4: what was given away before stops working. */
-export async function removeOfFormer(db: Db, versions: readonly number[]): Promise<void> {
-  const { formerTokenHash } = familyLinks
-  await db
-    .update(familyLinks)
-    .set({ formerTokenHash: null })
-    .where(and(ofScope(db, familyLinks), isNotNull(formerTokenHash)))
-  // A family that was deleted can be restored, and its former addresses with it.
-  await db
-    .update(deletedRecords)
-    .set({
-      rows: sql`regexp_replace(${deletedRecords.rows}::text, ${FORMER_HASH}, '"former_token_hash": null', 'g')::jsonb`,
-    })
-    .where(and(ofScope(db, deletedRecords), sql`${deletedRecords.rows}::text ~ ${FORMER_HASH}`))
-  await db.delete(pushSubscriptions).where(subscribedBefore(db, versions))
-}
-
-/** In a deleted row, as PostgreSQL writes JSON. In a text of somebody its quotes would have backslashes. */
-const FORMER_HASH = '"former_token_hash": "[0-9a-f]+"'

@@ -14,7 +14,7 @@ import { codeFor } from '../../testing/otp.ts'
 import { givenPerson, GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { codeOf } from '../../testing/show.ts'
 import { newSecret } from '../webhooks/sign.ts'
-import { countAllOfFormer, removeAllOfFormer, renewKeys } from './renew-keys.ts'
+import { countAllOfFormer, endAllOfFormer, renewKeys } from './renew-keys.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -138,7 +138,7 @@ test('[SECRETS-2] [SECRETS-3] [SECRETS-4] after a rotation everything works, wha
 
   const ofFormer = { contacts: 1, letters: 1, delegates: 1, devices: 1 }
   expect(await countAllOfFormer({ database, encryption })).toEqual(ofFormer)
-  await removeAllOfFormer({ database, encryption })
+  await endAllOfFormer({ database, encryption })
   expect(await countAllOfFormer({ database, encryption })).toEqual({
     contacts: 0,
     letters: 0,
@@ -157,7 +157,7 @@ test('[SECRETS-4] a family that was deleted in the overlap and is restored after
   const later = await openHarness({ database, encryption, time: given.time })
   const client = later.clientOf(given.cookie)
   const { deletionId } = await client.families.remove({ params: { familyId: given.familyId } })
-  await removeAllOfFormer({ database, encryption })
+  await endAllOfFormer({ database, encryption })
   const [deleted] = await database.identity
     .select()
     .from(deletedRecords)

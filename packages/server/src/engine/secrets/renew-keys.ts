@@ -9,6 +9,7 @@ import { currentTokenOf } from '../../identity/family-links.ts'
 import type { Log } from '../../log.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
 import { listOrganizationIds } from '../../identity/tenancy.ts'
+import { endOtherKeys, noteEndedKeys } from './ended-keys.store.ts'
 import {
   countOfFormer,
   type EncryptedText,
@@ -16,7 +17,6 @@ import {
   listLinksOfOtherKeys,
   listSecondFactors,
   type OfFormer,
-  removeOfFormer,
   replaceTokens,
   SECOND_FACTOR_COLUMNS,
   updateEncrypted,
@@ -97,7 +97,9 @@ export const unreadableLine = (unreadable: number) =>
 /** SECRETS-2: after a secret was rotated. What does not succeed is done at the next start; until then the former secret decrypts it. */
 export async function renewKeysAtStart({ log, ...deps }: Deps & { log: Log }): Promise<void> {
   try {
-    const { unreadable } = await renewKeys(deps)
+    const { unreadable, ...renewed } = await renewKeys(deps)
+    if (Object.values(renewed).some((count) => count > 0))
+      log.info(renewed, 'Everything stored has the new secret now.')
     if (unreadable > 0) log.error(unreadableLine(unreadable))
   } catch (err) {
     log.error({ err }, 'What is stored could not be encrypted with the new secret. It will be at the next start.')
@@ -123,17 +125,21 @@ async function renewLinks({ database, encryption }: Deps, organizationId: string
 export async function countAllOfFormer({ database, encryption }: Deps): Promise<OfFormer> {
   const all: OfFormer = { contacts: 0, letters: 0, delegates: 0, devices: 0 }
   await inEach(database, async (db) => {
-    const one = await countOfFormer(db, [encryption.version])
+    const one = await countOfFormer(db, encryption.version)
     for (const name of ['contacts', 'letters', 'delegates', 'devices'] as const) all[name] += one[name]
   })
   return all
 }
 
-/** SECRETS-4 */
-export async function removeAllOfFormer({ database, encryption }: Deps): Promise<void> {
-  await inEach(database, (db) => removeOfFormer(db, [encryption.version]))
+/** SECRETS-4: what was given away with the former key stops working, in backups that are restored, too. */
+export async function endAllOfFormer({ database, encryption: { version } }: Deps): Promise<void> {
+  await inEach(database, async (db, organizationId) => {
+    await noteEndedKeys(db, { organizationId, version })
+    await endOtherKeys(db, { organizationId, version })
+  })
 }
 
-async function inEach(database: Database, work: (db: Db) => Promise<void>): Promise<void> {
-  for (const id of await listOrganizationIds(database)) await database.writeTransaction(scopeOfSystem(id), work)
+async function inEach(database: Database, work: (db: Db, organizationId: string) => Promise<void>): Promise<void> {
+  for (const id of await listOrganizationIds(database))
+    await database.writeTransaction(scopeOfSystem(id), (db) => work(db, id))
 }

@@ -13,6 +13,7 @@ import {
   removePlainRows,
 } from '../../engine/removals/removed-rows.store.ts'
 import { setStricterValues } from '../../engine/removals/stricter-values.store.ts'
+import { endNotedKeys } from '../../engine/secrets/ended-keys.store.ts'
 import { eraseChildren } from '../../engine/retention/erased-children.store.ts'
 import { deleteOrganization } from '../../identity/tenancy.ts'
 import { removeDriver } from '../drivers/drivers.store.ts'
@@ -24,6 +25,7 @@ type Deps = SettleDeps & { clock: { now(): number } }
 /** Removes once more what was removed from organizations, with all that follows. Returns how much it was. */
 export async function removeAgain(db: Db, keys: RemovalKeys, deps: Deps): Promise<number> {
   const plain = await removePlainRows(db, keys)
+  const ended = await endNotedKeys(db, keys)
   const found = await listRemoved(db, keys)
   for (const organizationId of found.organizations) await deleteOrganization(db, organizationId)
   for (const { organizationId, id } of found.drivers) await removeDriver(db, { organizationId, driverId: id })
@@ -37,7 +39,7 @@ export async function removeAgain(db: Db, keys: RemovalKeys, deps: Deps): Promis
   await removePeople(db, found, deps)
   const stricter = await setStricterValues(db, keys)
   const refused = await refuseAgain(db, keys(optOuts, 'added'), deps)
-  return plain + stricter + refused + Object.values(found).reduce((sum, { length }) => sum + length, 0)
+  return plain + ended + stricter + refused + Object.values(found).reduce((sum, { length }) => sum + length, 0)
 }
 
 type Found = Awaited<ReturnType<typeof listRemoved>>
