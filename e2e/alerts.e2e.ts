@@ -81,33 +81,3 @@ test('[ALERT-4] [ALERT-6] [PUBLIC-13] an alert about all routes is written in bo
   await expect.poll(() => visitor.page.locator('#alerts').isHidden()).toBe(true)
   expect([...desk.complaints, ...visitor.complaints]).toEqual([])
 })
-
-test('[ALERT-21] [ALERT-22] what was done to all runs is undone from the notification, and its alert is among the past ones', async () => {
-  const { runs, now } = await givenRunsAhead()
-  const { page } = desk
-  await alertsOfOffice(page).getByRole('button', { name: 'Delay all runs' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Change runs and show alert' }).click()
-  await page.getByText('changed, and the alert is on the public dashboard').waitFor()
-  expect((await runs()).filter(({ delayMinutes }) => delayMinutes === 30).length).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('The runs are as they were before').waitFor()
-  expect((await runs()).filter(({ delayMinutes, startAt }) => delayMinutes === 30 && startAt > now)).toEqual([])
-  await alertsOfOffice(page).getByRole('link', { name: 'Past alerts' }).click()
-  const table = page.getByRole('table', { name: 'Past alerts' })
-  await table.getByText('Buses are about 30 minutes late because of the weather.').waitFor()
-  await page.getByLabel('Date').fill('2020-01-01')
-  await page.getByText('No alert matches these filters.').waitFor()
-  await page.getByLabel('Date').fill('')
-  await table.waitFor()
-  expect(desk.complaints).toEqual([])
-})
-
-/** A moment before the dropoff runs of the day. */
-async function givenRunsAhead() {
-  const { client, runs } = await givenOffice()
-  const { now } = await client.clock.get({})
-  const ahead = (await runs()).filter(({ startAt }) => startAt > now)
-  expect(ahead.length).toBeGreaterThan(0)
-  return { runs, now }
-}

@@ -8,6 +8,7 @@
 export const JOURNEYS = {
   analytics: ['analytics', 'organizations'],
   'assign-stop': ['assign-stop', 'assignments', 'families', 'stops', 'weekdays'],
+  disruptions: ['alerts', 'calendar', 'disruptions', 'messages', 'publicboard', 'scheduled-runs', 'timetable', 'today'],
   alerts: ['alerts', 'publicboard', 'scheduled-runs', 'service-alerts', 'timetable', 'today'],
   accounts: ['account', 'administrators', 'auth', 'identity', 'mail', 'outbox', 'profile', 'session', 'trial', 'users'],
   backups: ['backups'],

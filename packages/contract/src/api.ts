@@ -6,6 +6,7 @@ import { audit } from './organizations/audit.ts'
 import { auth } from './account/auth.ts'
 import { backups } from './installation/backups.ts'
 import { callouts } from './runs/callouts.ts'
+import { disruptions } from './runs/disruptions.ts'
 import { calendar } from './organizations/calendar.ts'
 import { clock } from './installation/clock.ts'
 import { deletions } from './organizations/deletions.ts'
@@ -89,6 +90,7 @@ export const api = {
   reportschedules,
   scheduledRuns,
   callouts,
+  disruptions,
   calendar,
   hazardareas,
   scenarios,

@@ -26,6 +26,7 @@ export {
 } from './core/endpoint.ts'
 export { type Feed, HEARTBEAT_SECONDS } from './core/feed.ts'
 export { follow, type Follower, type FeedStatus } from './core/follow.ts'
+export type { DisruptionPreview } from './runs/disruptions.ts'
 export { feeds, FleetSnapshot, LiveEvent, RouteSnapshot } from './runs/live.ts'
 export type { Table } from './organizations/import-export.ts'
 export type { ReportBundle } from './organizations/report-bundle.ts'

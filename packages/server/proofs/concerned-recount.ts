@@ -44,7 +44,13 @@ interface Tables {
   assigned: { stop_id: string; route_id: string; child_id: string; family_id: string; weekdays: number }[]
   contacts: { family_id: string; weekdays: number; is_alerted: boolean }[]
   absences: { child_id: string; direction: string }[]
-  changes: { route_id: string; cancelled: boolean; merged_into_route_id: string | null; delay_minutes: number }[]
+  changes: {
+    route_id: string
+    cancelled: boolean
+    merged_into_route_id: string | null
+    shift_minutes: number | null
+    delay_minutes: number
+  }[]
   moves: { stop_id: string; route_id: string; position: number }[]
   runs: { route_id: string; events: RecordedEvent[] }[]
 }
@@ -70,7 +76,7 @@ async function readTables(db: TableReader, organizationId: string, date: string)
       from contacts c where ${own}`)} as contacts,
     ${rowsOf(sql`select child_id, direction from absences
       where ${own} and ${date} between first_date and last_date`)} as absences,
-    ${rowsOf(sql`select route_id, cancelled, merged_into_route_id, delay_minutes from day_changes
+    ${rowsOf(sql`select route_id, cancelled, merged_into_route_id, shift_minutes, delay_minutes from day_changes
       where ${own} and date = ${date}`)} as changes,
     ${rowsOf(sql`select stop_id, route_id, position from day_stop_changes
       where ${own} and date = ${date} order by seq`)} as moves,
@@ -137,7 +143,8 @@ export async function recountRides(db: TableReader, organizationId: string, date
   const shiftSeconds = ({ id, type }: Route) => {
     const isOfCalendar = exception?.effect === (type === 2 ? 'earlyDismissal' : 'delay')
     const byCalendar = isOfCalendar ? (exception?.minutes ?? 0) * (type === 2 ? -1 : 1) : 0
-    return ((changeOf.get(id)?.delay_minutes ?? 0) + byCalendar) * 60
+    const change = changeOf.get(id)
+    return ((change?.delay_minutes ?? 0) + (change?.shift_minutes ?? byCalendar)) * 60
   }
   /** Whether the run still concerns whoever waits at the stop; at no stop of its own, everybody on its bus. */
   const concerns = (route: Route, stopId: string | undefined, canceled: boolean, now: number) => {

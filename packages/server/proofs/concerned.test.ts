@@ -1,4 +1,5 @@
 import { type Audience, Refusal, timetableMoment } from '@firstbell/domain'
+import { type DisruptionEffect } from '@firstbell/domain/disruptions'
 import { type Random, randomOf } from '@firstbell/town'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -11,7 +12,8 @@ import { putStopChange } from '../src/engine/timetable/day-stops.store.ts'
 import { changeDay } from '../src/engine/timetable/scheduled-runs.store.ts'
 import { readDay } from '../src/engine/tracking/day.ts'
 import { getCalendar, updateOrganization } from '../src/features/organizations/organizations.store.ts'
-import { shiftRuns } from '../src/features/service-alerts/shift-runs.ts'
+import { makeDisruption } from '../src/features/disruptions/make-disruption.ts'
+import { planDisruption, requireNoObstacle } from '../src/features/disruptions/plan-disruption.ts'
 import { givenOrganization } from '../src/testing/given.ts'
 import { acceptCallout } from './concerned-callout.ts'
 import { type District, insertDistrict, insertRandomDay, ZONE } from './concerned-district.ts'
@@ -42,6 +44,14 @@ async function change({ db, organizationId, date }: World, routeId: string, body
   return ofRoutes(routeId, ...routeIds.slice(2))
 }
 
+async function disrupt({ db, organizationId, date, random }: World, effect: DisruptionEffect, now: number) {
+  const asked = { date, effect, minutes: random.whole(1, 60), schoolIds: [] }
+  const organization = { id: organizationId, timeZone: ZONE }
+  const planned = await planDisruption(db, organization, { ...asked, note: '' }, now)
+  requireNoObstacle(planned)
+  return ofRoutes(...(await makeDisruption(db, organization, asked, planned)).routeIds)
+}
+
 const EVENTS = {
   cancel: (world) => change(world, world.random.pick(world.routes).id, { cancelled: true }),
   delay: (world) => change(world, world.random.pick(world.routes).id, { delayMinutes: world.random.whole(1, 60) }),
@@ -60,11 +70,8 @@ const EVENTS = {
   async callOut({ db, organizationId, date, random }, now) {
     return ofRoutes(...(await acceptCallout(db, { organizationId, date }, random, now)))
   },
-  async delayAll({ db, organizationId, random }, now) {
-    const asked = { effect: random.pick(['delay', 'earlyDismissal'] as const), minutes: random.whole(1, 60) }
-    const { shift } = await shiftRuns(db, { id: organizationId, timeZone: ZONE }, asked, now)
-    return ofRoutes(...shift.runs.map(({ routeId }) => routeId))
-  },
+  delayAll: (world, now) => disrupt(world, 'delay', now),
+  shift: (world, now) => disrupt(world, world.random.pick(['delayedStart', 'earlyDismissal'] as const), now),
   async closeDate({ db, organizationId, date }) {
     const calendar = await getCalendar(db, organizationId)
     const closed = { date, effect: 'noService' as const, minutes: 0, note: 'Snow' }
@@ -189,7 +196,7 @@ test(
               }
               sums.questions++
             }
-            if (name === 'delayAll') expectShifted(audience, before.toBegin(at), world)
+            if (name === 'delayAll' || name === 'shift') expectShifted(name, audience, before.toBegin(at), world)
             sums.runs += await expectCounts(world, counted)
             sums.events++
           }
@@ -204,8 +211,14 @@ test(
   },
 )
 
-/** ALERT-15: the runs that are still to begin are shifted; school that ends earlier shifts those home. */
-function expectShifted({ ids }: Named, toBegin: readonly string[], { routes }: District): void {
-  const home = toBegin.filter((id) => routes.some((route) => route.id === id && route.type === 2))
-  expect([toBegin.toSorted(), home.toSorted()]).toContainEqual(ids.toSorted())
+/** DAY-34: a disruption of all schools changes the runs that are still to begin: all of them, those home, or those to school. */
+function expectShifted(
+  name: 'delayAll' | 'shift',
+  { ids }: Named,
+  toBegin: readonly string[],
+  { routes }: District,
+): void {
+  const isHome = (id: string) => routes.some((route) => route.id === id && route.type === 2)
+  const possible = name === 'delayAll' ? [toBegin] : [toBegin.filter(isHome), toBegin.filter((id) => !isHome(id))]
+  expect(possible.map((some) => some.toSorted())).toContainEqual(ids.toSorted())
 }

@@ -73,6 +73,7 @@ import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountRuns } from './features/runs/runs.http.ts'
 import { mountSchools } from './features/schools/schools.http.ts'
 import { mountCallouts } from './features/callouts/callouts.http.ts'
+import { mountDisruptions } from './features/disruptions/disruptions.http.ts'
 import { mountDayStops } from './features/scheduled-runs/day-stops.http.ts'
 import { mountScheduledRuns } from './features/scheduled-runs/scheduled-runs.http.ts'
 import { mountServiceAlerts } from './features/service-alerts/service-alerts.http.ts'
@@ -190,6 +191,7 @@ function mountCalls(mount: Mount) {
   mountScheduledRuns(mount)
   mountDayStops(mount)
   mountCallouts(mount)
+  mountDisruptions(mount, boards)
   mountCalendar(mount)
   mountSchools(mount)
   mountGroups(mount, boards)

@@ -1,4 +1,4 @@
-import { AlertState, Id, LocalDate, ServiceAlert } from '@firstbell/domain'
+import { AlertState, Id, ServiceAlert } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
 import { Page } from '../core/page.ts'
@@ -70,36 +70,6 @@ export const serviceAlerts = {
     body: sendable(changesOf({ ...Fields, activeFrom }), AlertRecord),
     response: AlertRecord,
     version: Version,
-  }),
-  shiftRuns: endpoint({
-    method: 'POST',
-    path: '/app/service-alerts/shift-runs',
-    access: 'admin',
-    affects: 'plan',
-    personal: true,
-    leastRole: 'dispatcher',
-    summary: 'Delay the runs of today that have not begun, or let school end earlier today, and show an alert of it',
-    answers: '`{ id, date, routeIds }`: the alert, and the routes whose runs are shifted on the date',
-    body: z.strictObject({
-      orgId: Id,
-      effect: z.enum(['delay', 'earlyDismissal']),
-      minutes: z.number().int().min(1).max(240),
-      reason: reason.default(null),
-    }),
-    response: z.object({ id: Id, date: LocalDate, routeIds: z.array(Id) }),
-  }),
-  undoShift: endpoint({
-    method: 'POST',
-    path: '/app/service-alerts/:alertId/undo-shift',
-    access: 'admin',
-    affects: 'plan',
-    personal: true,
-    leastRole: 'dispatcher',
-    summary:
-      'Undo `shift-runs`: the runs are as they were before, and its alert ends; refused if one has changed or begun',
-    answers: '`{ runs }`: how many runs are as before',
-    params: AlertParams,
-    response: z.object({ runs: z.number().int() }),
   }),
   close: endpoint({
     method: 'POST',

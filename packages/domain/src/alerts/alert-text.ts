@@ -1,22 +1,28 @@
-import { writtenMinutes } from '../time/clock-time.ts'
+import { writtenDate, writtenMinutes } from '../time/clock-time.ts'
 import { OfficeLanguage } from '../words/language.ts'
 import { inEach, type Language } from '../words/languages.ts'
 import { fillIn } from '../words/translate.ts'
 import type { AlertReason, AlertTexts, ServiceAlert } from './service-alert.ts'
 import { alertWords } from './words.ts'
 
-type Written = Pick<ServiceAlert, 'kind' | 'routeIds' | 'reason' | 'minutesLate' | 'replacement' | 'texts'>
+type Written = Pick<ServiceAlert, 'kind' | 'routeIds' | 'reason' | 'date' | 'minutesLate' | 'replacement' | 'texts'>
 
 /** ALERT-4: what everybody reads: the words of the office, in any language that it wrote, else a sentence of the product. */
 export function alertWording(alert: Written): AlertTexts {
   return inEach(OfficeLanguage.options, (language) => alertTextIn(alert, language).text)
 }
 
-/** ALERT-15: what is said of an early dismissal. */
-export function earlyDismissalTexts(minutes: number): AlertTexts {
-  return inEach(OfficeLanguage.options, (language) =>
-    fillIn(alertWords.in(language).earlyDismissal, { minutes: writtenMinutes(minutes, language) }),
-  )
+/** ALERT-15: what is said where school begins later or ends earlier, and why. */
+export function disruptionTexts(
+  effect: 'delayedStart' | 'earlyDismissal',
+  { minutes, reason }: { minutes: number; reason: AlertReason | null },
+): AlertTexts {
+  return inEach(OfficeLanguage.options, (language) => {
+    const words = alertWords.in(language)
+    const why = reasonName(reason, language)
+    const said = fillIn(words[effect], { minutes: writtenMinutes(minutes, language) })
+    return why === '' ? said : `${said} ${fillIn(words.because, { reason: why })}`
+  })
 }
 
 /**
@@ -26,9 +32,16 @@ export function earlyDismissalTexts(minutes: number): AlertTexts {
 export function alertTextIn(alert: Written, language: Language): { text: string; language: Language } {
   const texts: Readonly<Partial<Record<string, string>>> = alert.texts
   const written = [language, ...OfficeLanguage.options].find((one) => texts[one])
-  if (written) return { text: texts[written] ?? '', language: written }
+  if (written) return { text: dated(alert, texts[written] ?? '', written), language: written }
   const spoken = alertWords.languages.includes(language) ? language : 'en'
-  return { text: sentenceOf(alert, spoken), language: spoken }
+  return { text: dated(alert, sentenceOf(alert, spoken), spoken), language: spoken }
+}
+
+/** ALERT-34: an alert about a date names it. */
+function dated({ date }: Written, text: string, language: Language): string {
+  if (date === null || text === '') return text
+  const said = fillIn(alertWords.in(language).onDate, { date: writtenDate(date, language), text })
+  return said.charAt(0).toLocaleUpperCase(language) + said.slice(1)
 }
 
 function sentenceOf({ kind, routeIds, reason, minutesLate, replacement }: Written, language: Language): string {

@@ -8,6 +8,7 @@ const delay = {
   kind: 'delay' as const,
   routeIds: ['oak'],
   reason: 'traffic' as const,
+  date: null,
   minutesLate: 15,
   replacement: '',
   texts: NO_WORDS,
@@ -50,6 +51,17 @@ test('[ALERT-4] the product writes the sentence in both languages, and words of 
   )
   expect(alertWording({ ...delay, texts: { en: 'Snow', es: '' } })).toEqual({ en: 'Snow', es: 'Snow' })
   expect(alertWording({ ...delay, texts: { en: 'Snow', es: 'Nieve' } }).es).toBe('Nieve')
+})
+
+test('[ALERT-34] an alert about a date names it, in the words of the office, too', () => {
+  expect(alertWording({ ...delay, date: '2026-12-01' })).toEqual({
+    en: 'Tuesday, December 1: The bus is about 15 minutes late because of traffic.',
+    es: 'Martes, 1 de diciembre: El autobús lleva unos 15 minutos de retraso por el tráfico.',
+  })
+  expect(alertWording({ ...delay, date: '2026-12-01', texts: { en: 'Snow', es: '' } }).es).toBe(
+    'Tuesday, December 1: Snow',
+  )
+  expect(alertWording({ ...delay, date: '2026-12-01', kind: 'notice' }).en).toBe('')
 })
 
 test('[ALERT-5] a part of the public pages has the alerts about all routes and about its own, and names no others', () => {

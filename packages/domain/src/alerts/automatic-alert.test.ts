@@ -23,6 +23,7 @@ function planned(more: Partial<ScheduledRun> = {}): ScheduledRun {
     mergedInto: null,
     mergedFrom: [],
     movedStops: [],
+    shiftMinutes: 0,
     delayMinutes: 0,
     note: '',
     childcount: 1,

@@ -3,6 +3,7 @@ import { OfficeLanguage } from '../words/language.ts'
 import { inEach } from '../words/languages.ts'
 import { Id } from '../id.ts'
 import { Refusal } from '../refusal.ts'
+import { LocalDate } from '../time/zone.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
 
 /** What it tells, after the effects of GTFS Realtime: late, not running, another bus or way, or anything else. */
@@ -34,6 +35,8 @@ export const ServiceAlert = z.object({
   /** The routes that it is about; none where it is about all of them. */
   routeIds: z.array(Id).max(ALERT_ROUTES),
   reason: AlertReason.nullable(),
+  /** The date whose runs it is about; null where it is about those of its time. */
+  date: LocalDate.nullable(),
   /** Of a delay, where it is known. */
   minutesLate: z.number().int().min(1).max(600).nullable(),
   /** What comes instead: a bus, or words. */
@@ -63,15 +66,17 @@ export const automaticAlertId = ({ date, routeId }: Dated) => `${date}-${routeId
 
 /**
  * MESSAGE-72: which alert messages about a run follow: the newest that names its route, else the newest about all routes. One that ends
- * before the run begins is about others, and so is what the product has written of another date.
+ * before the run begins is about others, and so is one about another date.
  */
 export function alertOfRun(
   alerts: readonly ServiceAlert[],
   run: Dated & Pick<ScheduledRun, 'startAt'>,
 ): ServiceAlert | undefined {
   const { routeId } = run
-  const isAboutIt = ({ source, id, activeUntil }: ServiceAlert) =>
-    source === 'automatic' ? id === automaticAlertId(run) : activeUntil === null || activeUntil > run.startAt
+  const isAboutIt = ({ source, id, date, activeUntil }: ServiceAlert) => {
+    if (source === 'automatic') return id === automaticAlertId(run)
+    return date === null ? activeUntil === null || activeUntil > run.startAt : date === run.date
+  }
   const newestOf = (isMeant: (alert: ServiceAlert) => boolean) =>
     alerts.filter((alert) => isAboutIt(alert) && isMeant(alert)).toSorted((a, b) => b.createdAt - a.createdAt)[0]
   return newestOf((alert) => alert.routeIds.includes(routeId)) ?? newestOf((alert) => alert.routeIds.length === 0)

@@ -1,7 +1,7 @@
 import type { Words } from '../words/translate.ts'
 import type { alertWords } from './words.en.ts'
 
-export const words: Omit<Words<typeof alertWords>, 'earlyDismissal'> = {
+export const words: Omit<Words<typeof alertWords>, 'delayedStart' | 'earlyDismissal' | 'because'> = {
   subjects: { one: 'الحافلة', other: 'الحافلات' },
   late: { one: 'متأخرة نحو {{minutes}}', other: 'متأخرة نحو {{minutes}}' },
   delayed: { one: 'متأخرة', other: 'متأخرة' },
@@ -30,4 +30,5 @@ export const words: Omit<Words<typeof alertWords>, 'earlyDismissal'> = {
   instead: 'بدلًا منها: {{replacement}}',
   askForStop: 'اسألوا المكتب عن موقفها وموعدها',
   bus: 'الحافلة {{number}}',
+  onDate: '{{date}}: {{text}}',
 }

@@ -2,7 +2,7 @@ import type { Words } from '../words/translate.ts'
 import type { alertWords } from './words.en.ts'
 
 // To be reviewed by a native reader (isReviewed in the list of languages).
-export const words: Omit<Words<typeof alertWords>, 'earlyDismissal'> = {
+export const words: Omit<Words<typeof alertWords>, 'delayedStart' | 'earlyDismissal' | 'because'> = {
   subjects: { one: 'Der Bus', other: 'Die Busse' },
   late: { one: 'hat etwa {{minutes}} Verspätung', other: 'haben etwa {{minutes}} Verspätung' },
   delayed: { one: 'ist verspätet', other: 'sind verspätet' },
@@ -31,4 +31,5 @@ export const words: Omit<Words<typeof alertWords>, 'earlyDismissal'> = {
   instead: 'Stattdessen: {{replacement}}',
   askForStop: 'Haltestelle und Uhrzeit nennt das Büro',
   bus: 'Bus {{number}}',
+  onDate: '{{date}}: {{text}}',
 }

@@ -35,5 +35,9 @@ export const alertWords = {
   askForStop: 'Ask the office for its stop and time',
   bus: 'bus {{number}}',
   /** ALERT-15 */
-  earlyDismissal: 'Early dismissal today: buses home leave {{minutes}} earlier.',
+  delayedStart: 'School starts later: buses to school come {{minutes}} later.',
+  earlyDismissal: 'Early dismissal: buses home leave {{minutes}} earlier.',
+  because: 'Reason: {{reason}}.',
+  /** Before a sentence about one date. */
+  onDate: '{{date}}: {{text}}',
 }

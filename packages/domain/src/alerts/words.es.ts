@@ -30,5 +30,8 @@ export const words: Words<typeof alertWords> = {
   instead: 'En su lugar: {{replacement}}',
   askForStop: 'Pregunte a la oficina por su parada y su hora',
   bus: 'autobús {{number}}',
-  earlyDismissal: 'Hoy la salida es anticipada: los autobuses de regreso salen {{minutes}} antes.',
+  delayedStart: 'La escuela empieza más tarde: los autobuses de ida pasan {{minutes}} más tarde.',
+  earlyDismissal: 'La salida es anticipada: los autobuses de regreso salen {{minutes}} antes.',
+  because: 'Motivo: {{reason}}.',
+  onDate: '{{date}}: {{text}}',
 }

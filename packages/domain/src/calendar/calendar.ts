@@ -37,6 +37,15 @@ export function calendarShiftMinutes(calendar: Calendar, date: LocalDate, routeT
   return 0
 }
 
+/** DAY-33: by how much the schedule of a run is shifted: what was set for the run itself stands instead of what the calendar says. */
+export function shiftMinutesOf(
+  calendar: Calendar,
+  { date, type }: { date: LocalDate; type: number },
+  change: { shiftMinutes: number | null } | undefined,
+): number {
+  return change?.shiftMinutes ?? calendarShiftMinutes(calendar, date, type)
+}
+
 /** Why no bus runs on a date. */
 export type NoService =
   | { kind: 'exception'; note: string }

@@ -38,6 +38,7 @@ function scheduledRun(run: Partial<RunState> = {}, more: Partial<ScheduledRun> =
     mergedInto: null,
     mergedFrom: [],
     movedStops: [],
+    shiftMinutes: 0,
     delayMinutes: 0,
     note: 'a note',
     childcount: 7,

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../time/clock-time.ts'
 import { type Language, writingDirection } from '../words/languages.ts'
 
 /** What a message can say of its recipient, in the order in which the editor offers it. */
@@ -73,8 +74,9 @@ export function mergedText(
 }
 
 function inAList(values: readonly string[], language: Language): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(values)
+  return values.length > 1 ? listFormat(language).format(values) : (values[0] ?? '')
 }
+const listFormat = inEachLanguage((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
 
 /** MESSAGE-89: '12 Oak Street' and '+1 202 555 0100' keep their order among Arabic words, by a mark that is not seen. */
 function inOrder(value: string, language: Language): string {

@@ -126,3 +126,12 @@ test('[MESSAGE-34] random texts in three scripts take as many segments as the st
   })
   expect(texts.filter((text) => smsLengthOf(text).segments !== segmentsByStandard(text))).toEqual([])
 })
+
+test('[MESSAGE-34] what is judged by its length is judged as by counting', () => {
+  const letters = ['a', 'Z', '7', ' ', 'é', 'ñ', '¿', '@', '€', '[', 'á', '\n', '’']
+  for (let length = 150; length < 480; length += 7)
+    for (const [i, letter] of letters.entries()) {
+      const text = `${letters[(i + length) % letters.length] ?? ''}${letter.repeat(length)}`
+      expect([text, isTooLongForSms(text)]).toEqual([text, smsLengthOf(text).segments > 3])
+    }
+})

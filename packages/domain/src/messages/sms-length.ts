@@ -4,6 +4,10 @@ import { SegmentedMessage } from 'sms-segments-calculator'
 export const MAX_SMS_SEGMENTS = 3
 /** So many characters fit into {@link MAX_SMS_SEGMENTS}, whatever they are. */
 const ALWAYS_FIT = 190
+/** Three segments of 153 letters of GSM-7: so many of its single letters fit, and no text with more. */
+const NEVER_MORE = 459
+/** Letters of which each takes one of a segment of GSM-7; there are more. */
+const SINGLE = /^[A-Za-z0-9 \n.,:;!?'"()&%+\-/=<>#*@éñüÑ¿¡]*$/
 
 export interface SmsLength {
   characters: number
@@ -59,6 +63,9 @@ export function fittedSms(text: string): string {
   return isTooLongForSms(text) ? plainLetters(text) : text
 }
 
+/** To count takes milliseconds, and a message to a district has thousands of texts: most are judged by their length. */
 export function isTooLongForSms(text: string): boolean {
-  return text.length > ALWAYS_FIT && smsLengthOf(text).segments > MAX_SMS_SEGMENTS
+  if (text.length <= ALWAYS_FIT) return false
+  if (text.length > NEVER_MORE) return true
+  return !SINGLE.test(text) && smsLengthOf(text).segments > MAX_SMS_SEGMENTS
 }

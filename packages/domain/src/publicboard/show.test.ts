@@ -30,6 +30,7 @@ function scheduledRun(run: Partial<RunState>, more: Partial<ScheduledRun> = {}):
     busNumber: '12',
     busIsSubstitute: false,
     cancelled: false,
+    shiftMinutes: 0,
     delayMinutes: 0,
     note: 'a note',
     childcount: 7,

@@ -14,6 +14,9 @@ export const DayChange = z.object({
   cancelled: z.boolean(),
   /** The route into which it is merged: it does not run itself then. */
   mergedIntoRouteId: Id.nullable(),
+  /** By how much it begins and ends later than its timetable says, or earlier: its school does. Null where the calendar says it. */
+  shiftMinutes: z.number().int().min(-600).max(600).nullable(),
+  /** How much later its bus comes than scheduled. */
   delayMinutes: z.number().int().min(0).max(600),
   note: z.string().trim().max(300),
 })

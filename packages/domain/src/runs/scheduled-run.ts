@@ -42,6 +42,9 @@ export const ScheduledRun = z.object({
   mergedFrom: z.array(RouteSummary.pick({ id: true, name: true })),
   /** The stops that are moved on this date alone: within it, from it or to it. */
   movedStops: z.array(MovedStop),
+  /** By how much its schedule is shifted by the calendar, or because its school begins or ends at another time. */
+  shiftMinutes: z.number().int(),
+  /** How much later its bus comes than that; its times have it. */
   delayMinutes: z.number().int(),
   note: z.string(),
   childcount: z.number().int(),

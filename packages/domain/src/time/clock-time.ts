@@ -3,7 +3,7 @@ import type { Hhmm } from './hhmm.ts'
 import type { LocalDate } from './zone.ts'
 
 /** What depends on the language alone is made once. */
-function inEachLanguage<T>(make: (locale: string) => T): (language: Language) => T {
+export function inEachLanguage<T>(make: (locale: string) => T): (language: Language) => T {
   const made = new Map<Language, T>()
   return (language) => {
     const format = made.get(language) ?? make(LANGUAGES[language].locale)

@@ -6,9 +6,11 @@ import { organizations } from './schema-organizations.ts'
 
 type Exception = Calendar['exceptions'][number]
 
-/** How the runs of a day were before they were shifted, and after it: null where nothing was different about them. */
+/** How the runs of a day were before a disruption, and after it: null where nothing was different about them. */
 export interface Shift {
   date: LocalDate
+  /** When the first of them begins (seconds UTC). An earlier version did not note it. */
+  undoableUntil?: number
   runs: { routeId: string; before: DayChange | null; after: DayChange | null }[]
   /** Of the calendar, on the date. */
   exceptionBefore: Exception | null
@@ -24,6 +26,7 @@ export const serviceAlerts = pgTable(
     kind: text().$type<ServiceAlert['kind']>().notNull(),
     routeIds: text().array().notNull(),
     reason: text().$type<ServiceAlert['reason']>(),
+    date: text().$type<LocalDate>(),
     minutesLate: integer(),
     replacement: text().notNull().default(''),
     texts: jsonb().$type<ServiceAlert['texts']>().notNull(),

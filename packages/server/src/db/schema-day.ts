@@ -29,6 +29,7 @@ export const dayChanges = pgTable(
     driverId: text(),
     cancelled: boolean().notNull().default(false),
     mergedIntoRouteId: text(),
+    shiftMinutes: integer(),
     delayMinutes: integer().notNull().default(0),
     note: text().notNull().default(''),
   },

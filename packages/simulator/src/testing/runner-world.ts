@@ -65,6 +65,7 @@ export function scheduledRun(routeId: string, busId: string, changes: Partial<Sc
     mergedInto: null,
     mergedFrom: [],
     movedStops: [],
+    shiftMinutes: 0,
     delayMinutes: 0,
     note: '',
     childcount: 0,

@@ -17,6 +17,7 @@ export function givenScheduledRun(changes: Partial<ScheduledRun> = {}): Schedule
     mergedInto: null,
     mergedFrom: [],
     movedStops: [],
+    shiftMinutes: 0,
     delayMinutes: 0,
     note: '',
     childcount: 0,

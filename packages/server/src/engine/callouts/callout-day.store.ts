@@ -69,9 +69,8 @@ export async function readCalloutDay(db: Db, day: OrganizationDate, now: number)
   }
 }
 
-function momentOf({ timeZone, date, calendar }: DayFacts, run: ScheduledRun, starttime: Hhmm, time: Hhmm): number {
-  const shift = run.delayMinutes + calendarShiftMinutes(calendar, date, run.type)
-  return timetableMoment(timeZone, date, starttime, time) + shift * 60
+function momentOf({ timeZone, date }: DayFacts, run: ScheduledRun, starttime: Hhmm, time: Hhmm): number {
+  return timetableMoment(timeZone, date, starttime, time) + (run.shiftMinutes + run.delayMinutes) * 60
 }
 
 /** A late start or an early dismissal moves the bells with the buses. */

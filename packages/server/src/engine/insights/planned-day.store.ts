@@ -1,6 +1,5 @@
 import {
   DROPOFF,
-  calendarShiftMinutes,
   loadOfRider,
   type LocalDate,
   momentOf,
@@ -78,19 +77,18 @@ function onePerChild(rides: readonly RiderOnDate[], perSeat: RidersPerSeat): Rid
 
 /** INSIGHT-5: the schools of the riders of a route to school; the bus is there at the stop that is nearest to each. */
 function schoolsOf(
-  { type, stops, date }: PlannedRun,
+  { type, stops, date, shiftMinutes }: PlannedRun,
   riders: readonly Rider[],
   rows: readonly (typeof schools.$inferSelect)[],
-  { timeZone, calendar }: DayFacts,
+  { timeZone }: DayFacts,
 ): PlannedSchool[] {
   if (type === DROPOFF) return []
   const ridersOf = groupBy(riders, ({ schoolId }) => schoolId)
-  const shiftSeconds = calendarShiftMinutes(calendar, date, type) * 60
   return rows.flatMap((school) => {
     const own = ridersOf.get(school.id) ?? []
     const [nearest] = stops.toSorted((a, b) => distanceMetres(school, a.location) - distanceMetres(school, b.location))
     if (own.length === 0 || !nearest) return []
-    const bellAt = momentOf(timeZone, date, school.bellStart) + shiftSeconds
+    const bellAt = momentOf(timeZone, date, school.bellStart) + shiftMinutes * 60
     return [{ schoolId: school.id, stopId: nearest.id, bellAt, children: own.length }]
   })
 }

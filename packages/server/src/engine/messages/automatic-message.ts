@@ -10,12 +10,20 @@ interface AutomaticMessage {
   audience: Audience
   /** Nothing is sent after it. */
   activeUntil: number
-  /** Of a run whose families are told. */
+  /** The alert with which families are told. */
   alertId: string | null
+  /** The administrator who sends it; null where the product does. */
+  sentBy?: string | null
   /** A draft is for the office. */
   mode: 'draft' | 'send'
   /** Seconds UTC. */
   now: number
+}
+
+/** A message, and to how many addresses it goes: none where it is a draft. */
+interface WrittenMessage {
+  messageId: string
+  recipients: number
 }
 
 /**
@@ -25,20 +33,24 @@ interface AutomaticMessage {
  */
 export async function writeAutomaticMessage(
   db: Db,
-  { organizationId, templateId, mode, now, ...rest }: AutomaticMessage,
+  { organizationId, templateId, mode, sentBy = null, now, ...rest }: AutomaticMessage,
   deps: SendOffDeps,
-): Promise<void> {
+): Promise<WrittenMessage | undefined> {
   const organization = await findSender(db, organizationId, now)
-  if (!organization?.maySend) return
+  if (!organization?.maySend) return undefined
   const { category, kind, sourceLanguage, texts } = await getTemplate(db, { organizationId, templateId })
   const id = deps.newId()
   const channels = Object.keys(deps.channels) as (keyof typeof deps.channels)[] // of one type
   const message = { ...rest, id, organizationId, templateId, category, kind, sourceLanguage, texts, channels }
-  await insertMessage(db, { ...message, createdBy: null, createdAt: now, updatedAt: now })
-  if (mode === 'draft') return
-  const outcome = await sendOff(db, { message, organization, now }, deps, null)
-  if (!('notSentReason' in outcome)) return
+  await insertMessage(db, { ...message, createdBy: sentBy, createdAt: now, updatedAt: now })
+  if (mode === 'draft') return { messageId: id, recipients: 0 }
+  const outcome = await sendOff(db, { message, organization, now }, deps, sentBy)
+  if (!('notSentReason' in outcome)) return { messageId: id, ...outcome }
   const { notSentReason } = outcome
-  if (notSentReason === 'nobody') await removeMessage(db, id)
-  else await updateMessage(db, { id, notSentReason })
+  if (notSentReason === 'nobody') {
+    await removeMessage(db, id)
+    return undefined
+  }
+  await updateMessage(db, { id, notSentReason })
+  return { messageId: id, recipients: 0 }
 }

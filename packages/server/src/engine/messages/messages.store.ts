@@ -106,6 +106,15 @@ export async function listTemplatesOfAlert(db: Db, alertId: string): Promise<(st
   return rows.map((row) => row.templateId)
 }
 
+/** The messages that were written with an alert. */
+export async function listMessagesOfAlert(db: Db, alertId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(ofScope(db, messages), eq(messages.alertId, alertId)))
+  return rows.map(({ id }) => id)
+}
+
 export async function hasMessage(db: Db, id: string): Promise<boolean> {
   return (await db.$count(messages, byId(db, id))) > 0
 }

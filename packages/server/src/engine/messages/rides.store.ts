@@ -162,7 +162,7 @@ async function listRidesOn(
           busNumber: busRun.busNumber,
           usualBusNumber: usualBusOf.get(ride.assignedRouteId) ?? null,
           weekdays,
-          minutesLate: minutesLateOf(run, alert) ?? run.delayMinutes + minutesBehind,
+          minutesLate: Math.max(0, run.shiftMinutes) + (minutesLateOf(run, alert) ?? run.delayMinutes + minutesBehind),
           replacement: alert?.replacement ?? '',
           onDate: {
             run,

@@ -1,6 +1,6 @@
 import {
   type Calendar,
-  calendarShiftMinutes,
+  shiftMinutesOf,
   fullName,
   hasService,
   type Hhmm,
@@ -140,8 +140,8 @@ export async function listPlannedRuns(
     const delayMinutes = change?.delayMinutes ?? 0
     const driverId = change?.driverId ?? route.driverId
     const busId = change?.busId ?? route.busId
-    const shiftMinutes = delayMinutes + calendarShiftMinutes(calendar, date, route.type)
-    const scheduled = (time: Hhmm) => momentAt(route.starttime, time) + shiftMinutes * 60
+    const shiftMinutes = shiftMinutesOf(calendar, { date, type: route.type }, change)
+    const scheduled = (time: Hhmm) => momentAt(route.starttime, time) + (shiftMinutes + delayMinutes) * 60
     const takenIn = (mergedInto.get(route.id) ?? []).map(({ from }) => from)
     const into = mergers.find(({ from }) => from.id === route.id)?.into ?? null
     const movedStops = movedStopsOf(changes, route.id)
@@ -160,6 +160,7 @@ export async function listPlannedRuns(
       cancelled: (change?.cancelled ?? false) || into !== null,
       mergedInto: into,
       mergedFrom: takenIn.map(({ id, name }) => ({ id, name })),
+      shiftMinutes,
       delayMinutes,
       note: change?.note ?? '',
       movedStops,

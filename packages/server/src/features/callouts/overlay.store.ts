@@ -47,6 +47,15 @@ export function digestOf(content: unknown): string {
   return hash('sha256', JSON.stringify(content), 'base64url').slice(0, 22)
 }
 
+const NOT_CHANGED = {
+  busId: null,
+  driverId: null,
+  cancelled: false,
+  mergedIntoRouteId: null,
+  shiftMinutes: null,
+  delayMinutes: 0,
+}
+
 /** Makes the rows of a date what they were; answers the routes that are different then. */
 export async function restoreOverlay(
   db: Db,
@@ -55,7 +64,7 @@ export async function restoreOverlay(
 ): Promise<string[]> {
   const changed: string[] = []
   for (const { routeId, row } of changes) {
-    const none = { busId: null, driverId: null, cancelled: false, mergedIntoRouteId: null, delayMinutes: 0, note: '' }
+    const none = { ...NOT_CHANGED, note: '' }
     const { routeIds } = await changeDay(db, day.organizationId, { routeId, date: day.date, ...(row ?? none) })
     changed.push(...routeIds)
     if (!row) await db.delete(dayChanges).where(and(isOn(db, dayChanges, day), eq(dayChanges.routeId, routeId)))

@@ -5,6 +5,7 @@ import {
   type Run,
   type RunStop,
   type RunSummary,
+  shiftMinutesOf,
   timetableMoment,
 } from '@firstbell/domain'
 import { and, count, desc, eq } from 'drizzle-orm'
@@ -70,7 +71,7 @@ export async function updateRunNote(db: Db, { routeId, runId }: { routeId: strin
   return row
 }
 
-/** The stops that buses serve on a date, timed with the delay of that day; of one route, or of all of an organization. */
+/** The stops that buses serve on a date, timed as on that day; of one route, or of all of an organization. */
 export async function listTimetables(
   db: Db,
   organizationId: string,
@@ -81,7 +82,10 @@ export async function listTimetables(
     .select({
       routeId: routes.id,
       start: routes.starttime,
+      type: routes.type,
       timeZone: organizations.timeZone,
+      calendar: organizations.calendar,
+      shiftMinutes: dayChanges.shiftMinutes,
       delayMinutes: dayChanges.delayMinutes,
     })
     .from(routes)
@@ -100,9 +104,10 @@ export async function listTimetables(
   const routeIds = routeId === undefined ? undefined : [routeId]
   const stopsOf = groupBy(await listStopsOn(db, { organizationId, date }, { routeIds }), (stop) => stop.routeId)
   return new Map(
-    rows.map(({ routeId: id, start, timeZone, delayMinutes }) => {
+    rows.map(({ routeId: id, start, type, timeZone, calendar, shiftMinutes, delayMinutes }) => {
+      const minutesLater = shiftMinutesOf(calendar, { date, type }, { shiftMinutes }) + (delayMinutes ?? 0)
       const stops = realStops(stopsOf.get(id) ?? []).map(({ id, name, order, lat, lng, stoptime }) => {
-        const scheduledAt = timetableMoment(timeZone, date, start, stoptime) + (delayMinutes ?? 0) * 60
+        const scheduledAt = timetableMoment(timeZone, date, start, stoptime) + minutesLater * 60
         return { id, name, order, scheduledAt, location: { lat, lng } }
       })
       return [id, stops]

@@ -1,6 +1,6 @@
 import type { PublicBoard } from '@firstbell/contract'
 import { expect, test } from 'vitest'
-import { drive, givenOrganization, givenRoute, type GivenRoute, report } from '../../testing/given.ts'
+import { givenOrganization, givenRoute, type GivenRoute } from '../../testing/given.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'
 import { statusOf } from '../../testing/show.ts'
 
@@ -25,8 +25,7 @@ async function givenBoard() {
     client.serviceAlerts.create({ body: { kind: 'delay', routeIds: [routeId], minutesLate: 15, orgId, ...body } })
   const close = (alertId: string) => client.serviceAlerts.close({ params: { alertId } })
   const current = async () => (await client.serviceAlerts.list({ query: { orgId } })).alerts.map(({ id }) => id)
-  const driveFrom = (moment: number) => drive(given, moment, 100)
-  return { ...given, orgId, slug, alerts, create, close, current, driveFrom }
+  return { ...given, orgId, slug, alerts, create, close, current }
 }
 
 test('[ALERT-1] everybody reads what an open alert says and about which routes, and nothing else of it', async () => {
@@ -133,69 +132,6 @@ test('[ALERT-7] people with the role write alerts, viewers and API keys read the
   expect(await statusOf(stranger.client.serviceAlerts.close({ params: { alertId } }))).toBe(404)
 })
 
-test('[ALERT-15] all runs that have not begun are delayed together with an alert, or nothing changes', async () => {
-  const { client, orgId, alerts, clock, routeId } = await givenBoard()
-  clock.set(SEVEN - 3600)
-  const shift = (effect: 'delay' | 'earlyDismissal') =>
-    client.serviceAlerts.shiftRuns({ body: { orgId, effect, minutes: 20, reason: 'weather' } })
-  expect(await shift('delay')).toMatchObject({ date: '2026-11-23', routeIds: [routeId] })
-  expect((await alerts()).map(({ wording }) => wording.en)).toEqual([
-    'Buses are about 20 minutes late because of the weather.',
-  ])
-  expect(await client.scheduledRuns.list({ query: { orgId } })).toMatchObject([
-    { startAt: SEVEN + 1200, delayMinutes: 20 },
-  ])
-  expect(await statusOf(shift('earlyDismissal'))).toBe(400) // no run takes anybody home
-  clock.set(SEVEN + 1200)
-  expect(await statusOf(shift('delay'))).toBe(400)
-  expect(await alerts()).toHaveLength(1)
-})
-
-test('[ALERT-15] [MESSAGE-93] the alert of what is done to all runs is about those that are shifted', async () => {
-  const { client, orgId, alerts, clock, routeId } = await givenBoard()
-  clock.set(SEVEN - 3600)
-  const shift = () => client.serviceAlerts.shiftRuns({ body: { orgId, effect: 'delay', minutes: 20 } })
-  const route = (name: string, starttime: number) =>
-    client.routes.create({ body: { name, type: 1, starttime, endtime: 800, orgId } })
-  const { id: otherId } = await route('Pine 2', 730)
-  await shift()
-  await client.scheduledRuns.change({ query: { routeId: otherId, date: '2026-11-23' }, body: { cancelled: true } })
-  const { routeIds } = await shift()
-  expect(routeIds).toEqual([routeId])
-  expect((await alerts()).map((alert) => alert.routeIds)).toEqual([[], routeIds])
-})
-
-test('[ALERT-15] [ALERT-22] a run that has begun before its time is not delayed, and keeps nothing from being undone', async () => {
-  const { client, orgId, routeId, alerts, driveFrom } = await givenBoard()
-  const body = { name: 'Pine 2', type: 1, starttime: 730, endtime: 800, orgId } as const
-  const { id: laterId } = await client.routes.create({ body })
-  await driveFrom(SEVEN - 120)
-  const shift = await client.serviceAlerts.shiftRuns({ body: { orgId, effect: 'delay', minutes: 20 } })
-  expect(shift.routeIds).toEqual([laterId])
-  expect((await alerts()).map((alert) => alert.routeIds)).toEqual([[laterId]])
-  const delays = async () => {
-    const scheduledRuns = await client.scheduledRuns.list({ query: { orgId } })
-    return Object.fromEntries(scheduledRuns.map((run) => [run.routeId, run.delayMinutes]))
-  }
-  expect(await delays()).toEqual({ [routeId]: 0, [laterId]: 20 })
-  expect(await client.serviceAlerts.undoShift({ params: { alertId: shift.id } })).toEqual({ runs: 1 })
-  expect(await delays()).toEqual({ [routeId]: 0, [laterId]: 0 })
-})
-
-test('[ALERT-15] early dismissal is an exception of the calendar, with an alert in both languages', async () => {
-  const given = await givenRoute(STOPS, { type: 2 })
-  const { client, organizationId: orgId } = given
-  given.clock.set(SEVEN - 3600)
-  const shift = await client.serviceAlerts.shiftRuns({ body: { orgId, effect: 'earlyDismissal', minutes: 30 } })
-  expect(shift).toMatchObject({ routeIds: [given.routeId] })
-  expect((await client.calendar.get({ query: { orgId } })).exceptions).toEqual([
-    { date: '2026-11-23', effect: 'earlyDismissal', minutes: 30, note: '' },
-  ])
-  expect(await client.scheduledRuns.list({ query: { orgId } })).toMatchObject([{ startAt: SEVEN - 1800 }])
-  const { alerts } = await client.serviceAlerts.list({ query: { orgId } })
-  expect(alerts).toMatchObject([{ kind: 'notice', wording: { es: expect.stringContaining('30 minutos antes') } }])
-})
-
 test('[ALERT-20] drafts come after what everybody reads', async () => {
   const { create, current, clock } = await givenBoard()
   const { id: older } = await create()
@@ -229,60 +165,4 @@ test('[ALERT-21] alerts that are over are found by kind, route and date, fifteen
   expect(await find({ from: SEVEN, to: SEVEN + 1 })).toEqual([delay])
   for (let i = 0; i < 14; i++) await ended({})
   expect(await find({ page: 2 })).toHaveLength(1)
-})
-
-test('[ALERT-22] what was done to all runs is undone once, with its alert, and earlier changes of the day are kept', async () => {
-  const { client, orgId, routeId, alerts, clock, app } = await givenBoard()
-  clock.set(SEVEN - 3600)
-  const query = { routeId, date: '2026-11-23' }
-  await client.scheduledRuns.change({ query, body: { delayMinutes: 5, note: 'Fog' } })
-  const { id: alertId } = await client.serviceAlerts.shiftRuns({ body: { orgId, effect: 'delay', minutes: 20 } })
-  const { key } = await client.keys.create({ body: { name: 'Student system', mayChange: true, orgId } })
-  const headers = { authorization: `Bearer ${key}` }
-  const url = `/app/service-alerts/${alertId}/undo-shift`
-  expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(403)
-  const stranger = await givenOrganization()
-  expect(await statusOf(stranger.client.serviceAlerts.undoShift({ params: { alertId } }))).toBe(404)
-  expect(await client.serviceAlerts.undoShift({ params: { alertId } })).toEqual({ runs: 1 })
-  expect(await client.scheduledRuns.list({ query: { orgId } })).toMatchObject([{ delayMinutes: 5, note: 'Fog' }])
-  expect(await alerts()).toEqual([])
-  expect(await statusOf(client.serviceAlerts.undoShift({ params: { alertId } }))).toBe(400)
-})
-
-test('[ALERT-22] early dismissal is undone in the calendar, and what it had for the day before comes back', async () => {
-  const given = await givenRoute(STOPS, { type: 2 })
-  const { client, organizationId: orgId } = given
-  given.clock.set(SEVEN - 3600)
-  const exceptions = async () => (await client.calendar.get({ query: { orgId } })).exceptions
-  const before = [{ date: '2026-11-23', effect: 'delay' as const, minutes: 60, note: 'Fog' }]
-  await client.calendar.change({ query: { orgId }, body: { exceptions: before } })
-  const shift = { orgId, effect: 'earlyDismissal', minutes: 30 } as const
-  const { id: alertId } = await client.serviceAlerts.shiftRuns({ body: shift })
-  await client.serviceAlerts.undoShift({ params: { alertId } })
-  expect(await exceptions()).toEqual(before)
-  const again = await client.serviceAlerts.shiftRuns({ body: shift })
-  await client.calendar.change({ query: { orgId }, body: { exceptions: [] } })
-  expect(await statusOf(client.serviceAlerts.undoShift({ params: { alertId: again.id } }))).toBe(400)
-})
-
-test('[ALERT-22] nothing is undone once the date is over, or one of the runs has begun or was changed, or of an alert without runs', async () => {
-  const given = await givenBoard()
-  const { client, orgId, routeId, create, clock } = given
-  clock.set(SEVEN - 3600)
-  const undo = (alertId: string) => client.serviceAlerts.undoShift({ params: { alertId } })
-  const shift = () => client.serviceAlerts.shiftRuns({ body: { orgId, effect: 'delay', minutes: 20 } })
-  await expect(undo((await create()).id)).rejects.toThrow('No runs were changed')
-  const first = await shift()
-  clock.set(SEVEN + 86_400)
-  await expect(undo(first.id)).rejects.toThrow('has begun')
-  clock.set(SEVEN - 3600)
-  await client.scheduledRuns.change({ query: { routeId, date: '2026-11-23' }, body: { note: 'Fog' } })
-  await expect(undo(first.id)).rejects.toThrow('was changed since')
-  const second = await shift()
-  for (const metres of [0, 50, 100]) {
-    const at = SEVEN + 1200 + metres / 10
-    clock.set(at)
-    await report(given, at, metres, { speed: '19.4', bearing: '90' })
-  }
-  await expect(undo(second.id)).rejects.toThrow('has begun')
 })

@@ -15,6 +15,7 @@ import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { MayChange } from '../../ui/role.tsx'
+import { DisruptionButton } from '../today/disruption/disruption-button.tsx'
 import { ImportDays } from './import-days.tsx'
 import { useExceptions } from './use-exceptions.tsx'
 import { organizationsWords } from '../organizations/words.en.ts'
@@ -36,6 +37,7 @@ export function CalendarPage() {
       title={t('settings.calendar')}
       actions={
         <>
+          {!isChanged && <DisruptionButton />}
           <MayChange>
             <ImportDays organization={organization} calendar={calendar} isChanged={isChanged} />
           </MayChange>

@@ -20,6 +20,7 @@ import { useKiosk } from '../../ui/page/use-kiosk.ts'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { DayPicker } from './day-picker.tsx'
+import { DisruptionButton } from './disruption/disruption-button.tsx'
 import { DATE_FILTERS } from './other-date/date-selection.ts'
 import { useKioskTheme } from './dispatch/use-kiosk-theme.ts'
 import { OtherDate } from './other-date/other-date.tsx'
@@ -68,6 +69,7 @@ export function DashboardPage() {
             {t('replay.open')}
           </Button>
         )}
+        {!isKiosk && !isOver && <DisruptionButton date={date} />}
         {!isKiosk && (isToday ? fleet?.scheduledRuns : planned)?.length !== 0 && (
           <ExportList kind="scheduledRuns" date={isToday ? undefined : date} />
         )}

@@ -73,7 +73,7 @@ export function AlertDialog({ initial, alert, onClose }: AlertDialogProps) {
     },
   })
   const { field, values } = record
-  const written = alertWording({ ...alertOf(values, timeZone), texts: NO_WORDS })
+  const written = alertWording({ ...alertOf(values, timeZone), date: null, texts: NO_WORDS })
 
   return (
     <Dialog title={t(alert ? 'alerts.change' : 'alerts.new')} onClose={onClose}>

@@ -20,7 +20,6 @@ import { useAction } from '../../../ui/use-action.ts'
 import { AlertDialog, EditAlertDialog } from './alert-dialog.tsx'
 import { NEW_ALERT } from './alert-values.ts'
 import styles from './alerts-strip.module.css'
-import { ShiftDialog } from './shift-dialog.tsx'
 import { alertsWords } from './words.en.ts'
 import { todayWords } from '../words.en.ts'
 import { useLanguage, useWords } from '../../../words.ts'
@@ -39,7 +38,6 @@ export function AlertsStrip({ scheduledRuns }: { scheduledRuns: readonly Schedul
   })
   const [editingId, setEditingId] = useState<string>()
   const [adding, setAdding] = useState(false)
-  const [shifting, setShifting] = useState(false)
   const [all, setAll] = useState(false)
   const alerts = data?.alerts ?? []
   const shown = all ? alerts : alerts.slice(0, SHOWN)
@@ -75,13 +73,7 @@ export function AlertsStrip({ scheduledRuns }: { scheduledRuns: readonly Schedul
         <Button size="compact-sm" variant="default" onClick={() => setAdding(true)}>
           {t('alerts.add')}
         </Button>
-        {scheduledRuns.length > 0 && (
-          <Button size="compact-sm" variant="subtle" onClick={() => setShifting(true)}>
-            {t('alerts.shift')}
-          </Button>
-        )}
       </MayChange>
-      {shifting && <ShiftDialog onClose={() => setShifting(false)} />}
       {adding && <AlertDialog initial={NEW_ALERT} onClose={() => setAdding(false)} />}
       {editingId !== undefined && <EditAlertDialog alertId={editingId} onClose={() => setEditingId(undefined)} />}
     </section>

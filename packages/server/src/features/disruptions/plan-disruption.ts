@@ -1,0 +1,103 @@
+import {
+  type Calendar,
+  hasService,
+  type LocalDate,
+  type Organization,
+  Refusal,
+  requireOpenDate,
+  serviceDateAt,
+} from '@firstbell/domain'
+import {
+  type AskedDisruption,
+  type DisruptableRun,
+  type DisruptionObstacle,
+  exceptionOf,
+  obstacleOf,
+  runsOfDisruption,
+  undoableUntil,
+} from '@firstbell/domain/disruptions'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
+import { runs } from '../../db/schema.ts'
+import { ridersOn } from '../../engine/timetable/riders-on.store.ts'
+import { getDayPlan } from '../../engine/timetable/scheduled-runs.store.ts'
+import { getCalendar } from '../organizations/organizations.store.ts'
+
+export interface Asked extends AskedDisruption {
+  date: LocalDate
+}
+
+interface NamedRun extends DisruptableRun {
+  routeName: string
+}
+
+export interface PlannedDisruption extends ReturnType<typeof runsOfDisruption<NamedRun>> {
+  obstacle: DisruptionObstacle | undefined
+  calendar: Calendar
+  /** What the calendar will have for the date; undefined where each run has its own change. */
+  exception: Calendar['exceptions'][number] | undefined
+  /** Whether it is about the whole date. */
+  isWholeDay: boolean
+  /** Seconds UTC of the end of the last of them, as planned before. */
+  endAt: number
+  undoableUntil: number | null
+}
+
+/** DAY-34: what a disruption changes on its date. `note` is for the calendar. Refuses a date that is over. */
+export async function planDisruption(
+  db: Db,
+  { id: organizationId, timeZone }: Pick<Organization, 'id' | 'timeZone'>,
+  { note, ...asked }: Asked & { note: string },
+  now: number,
+): Promise<PlannedDisruption> {
+  const { date } = asked
+  requireOpenDate(date, serviceDateAt(timeZone, now))
+  const calendar = await getCalendar(db, organizationId)
+  const planned = await listRuns(db, organizationId, date)
+  const sorted = runsOfDisruption(planned, asked, now)
+  const { changed, leftAlone } = sorted
+  const isForAll = asked.schoolIds.length === 0 && !leftAlone.some(({ why }) => why === 'begun')
+  const exception = isForAll && hasService(calendar, date) ? exceptionOf(asked, { date, note }) : undefined
+  return {
+    ...sorted,
+    obstacle: obstacleOf(asked, changed, now),
+    calendar,
+    exception,
+    isWholeDay: exception?.effect === 'noService' || changed.length === planned.length,
+    endAt: Math.max(...changed.map(({ endAt }) => endAt)),
+    undoableUntil: changed.length > 0 ? undoableUntil(asked, changed, now) : null,
+  }
+}
+
+async function listRuns(db: Db, organizationId: string, date: LocalDate): Promise<NamedRun[]> {
+  const { scheduledRuns } = await getDayPlan(db, organizationId, date)
+  const begun = await listBegun(db, organizationId, date)
+  const ridersOf = groupBy(await ridersOn(db, { organizationId, date }), ({ routeId }) => routeId)
+  return scheduledRuns.map((run) => {
+    const riders = ridersOf.get(run.routeId) ?? []
+    const schoolIds = [...new Set(riders.flatMap(({ child }) => child.schoolId ?? []))]
+    return { ...run, schoolIds, hasBegun: begun.has(run.routeId) }
+  })
+}
+
+/** The routes whose runs of a date are under way or have been. */
+export async function listBegun(db: Db, organizationId: string, date: LocalDate): Promise<ReadonlySet<string>> {
+  const { routeId } = runs
+  const rows = await db
+    .select({ routeId })
+    .from(runs)
+    .where(and(ofScope(db, runs), eq(runs.organizationId, organizationId), eq(runs.date, date)))
+  return new Set(rows.map((row) => row.routeId))
+}
+
+/** Refuses what an obstacle stands in the way of. */
+export function requireNoObstacle({ obstacle }: Pick<PlannedDisruption, 'obstacle'>): void {
+  if (obstacle === 'nothing')
+    throw new Refusal('invalid_input', 'No such run is still to begin on this date, so nothing was changed.')
+  if (obstacle === 'tooSoon')
+    throw new Refusal(
+      'invalid_input',
+      'The first of these runs would begin at a time that is over, so nothing was changed. Choose fewer minutes.',
+    )
+}
