@@ -70,7 +70,6 @@ export {
   Delivery,
   DeliveryCounts,
   DeliveryState,
-  KEPT_IN_OUTBOX,
   maskedAddress,
   OVER_DAILY_LIMIT,
   TEXT_TOO_LONG,

@@ -7,7 +7,16 @@ import { DeliveryCounts, type DeliveryState } from './delivery.ts'
 import { MessageChannel } from './message-channel.ts'
 import { MessageCategory, MessageKind, MessageTexts, requireSoundTexts } from './message-text.ts'
 
-export const MessageStatus = z.enum(['draft', 'scheduled', 'sending', 'sent', 'partlyFailed', 'cancelled', 'expired'])
+export const MessageStatus = z.enum([
+  'draft',
+  'scheduled',
+  'sending',
+  'sent',
+  'kept',
+  'partlyFailed',
+  'cancelled',
+  'expired',
+])
 export type MessageStatus = z.infer<typeof MessageStatus>
 
 /**
@@ -112,6 +121,7 @@ export function hasSms({ en, es }: MessageTexts): boolean {
 export const STATES_OF_STATUS = [
   ['sending', ['queued', 'held', 'sending']],
   ['partlyFailed', ['failed', 'uncertain', 'bounced']],
+  ['kept', ['kept']],
   ['sent', ['accepted']],
   ['cancelled', ['cancelled']],
   ['expired', ['expired']],

@@ -1,4 +1,4 @@
-import { KEPT_IN_OUTBOX, MessageChannel } from '@firstbell/domain'
+import { MessageChannel } from '@firstbell/domain'
 import { type Background, inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -115,7 +115,7 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
       const text = await withContactLink(deps, delivery)
       const message = { ...delivery, text, ...(url !== false && { optOutUrl: url }) }
       const sent = await channels[channel].send(message)
-      return { state: 'accepted', error: sent === 'kept' ? KEPT_IN_OUTBOX : '', mayBeTaken: true } as const
+      return { state: sent, error: '', mayBeTaken: true } as const
     } catch (error) {
       return { ...afterFailure(error, delivery, clock.now()), mayBeTaken: error instanceof Uncertain }
     }

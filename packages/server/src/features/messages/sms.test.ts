@@ -275,7 +275,7 @@ test('[MESSAGE-17] without a gateway and a mail server text messages are kept in
   const params = await draft('', {}, withSms('Bus of {{children}}'))
   await client.messages.send({ params, body: {} })
   await settled(params.msgId)
-  expect(await lines(params.msgId)).toEqual(['Mx Alder sms …0177 accepted'])
+  expect(await lines(params.msgId)).toEqual(['Mx Alder sms …0177 kept'])
   const kept = await deps.database.identity.select().from(outbox).where(eq(outbox.recipient, '+12025550177'))
   expect(kept).toMatchObject([{ content: { kind: 'sms' }, text: 'Bus of Ada', html: '' }])
 })

@@ -12,6 +12,7 @@ import { Fact } from '../../ui/text/fact.tsx'
 import { MayChange } from '../../ui/role.tsx'
 import { refetchWhile } from './refetch-interval.ts'
 import { DraftPanel } from './draft-panel.tsx'
+import { KeptNotice } from './kept-notice.tsx'
 import { Ledger } from './ledger.tsx'
 import { MessageStatusPill } from './message-status.tsx'
 import styles from './messages.module.css'
@@ -45,6 +46,7 @@ export function MessagePage() {
       back={{ to: paths.messages, words: t('messages.title') }}
       actions={<MayChange>{isDraft ? <EditButton message={message} /> : <SentActions message={message} />}</MayChange>}
     >
+      <KeptNotice counts={message.counts} />
       <Facts message={message} />
       <Timeline message={message} />
       {isDraft ? <DraftPanel key={message.id} message={message} /> : <Ledger message={message} />}

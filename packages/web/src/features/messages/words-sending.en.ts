@@ -1,0 +1,24 @@
+import { english } from '../../words.ts'
+
+/** What has become of messages that were sent off, and what keeps them from being sent. */
+export const sendingWords = english('features/messages/words-sending', {
+  kept: {
+    title: 'Kept in the outbox',
+    lead_one: '{{count}} recipient has not been told, because nothing is set up to send this message with.',
+    lead_other: '{{count}} recipients have not been told, because nothing is set up to send this message with.',
+    next: 'Your system administrator sets up a mail server or a gateway. What is kept is not sent by itself then, because it may not be true any more: duplicate the message and send it. Until then call those who must know.',
+    answers: {
+      email: 'Kept in the outbox: no mail server is set up',
+      sms: 'Kept in the outbox: no gateway is set up',
+      push: 'Kept in the outbox',
+    },
+  },
+  delivery: {
+    title: 'Message to {{name}}',
+    open: 'Show the message to {{name}}',
+    masked: 'Private links are for the recipient alone and are not shown.',
+    erased: 'There is no text: nothing was written to this recipient, or it was erased with a child.',
+    views: { text: 'Text', html: 'HTML' },
+    view: 'View',
+  },
+})

@@ -1,0 +1,25 @@
+import type { Words } from '../../words.ts'
+import type { sendingWords as en } from './words-sending.en.ts'
+
+export const words: Words<typeof en> = {
+  kept: {
+    title: 'Queda en la bandeja de salida',
+    lead_one: '{{count}} destinatario no ha sido avisado, porque no hay nada configurado para enviar este mensaje.',
+    lead_other:
+      '{{count}} destinatarios no han sido avisados, porque no hay nada configurado para enviar este mensaje.',
+    next: 'El administrador del sistema configura un servidor de correo o una pasarela. Lo que queda guardado no se envía entonces por sí solo, porque puede que ya no sea cierto: duplique el mensaje y envíelo. Hasta entonces llame a quienes deban saberlo.',
+    answers: {
+      email: 'Queda en la bandeja de salida: no hay servidor de correo configurado',
+      sms: 'Queda en la bandeja de salida: no hay pasarela configurada',
+      push: 'Queda en la bandeja de salida',
+    },
+  },
+  delivery: {
+    title: 'Mensaje a {{name}}',
+    open: 'Mostrar el mensaje a {{name}}',
+    masked: 'Los enlaces privados son solo para el destinatario y no se muestran.',
+    erased: 'No hay texto: no se escribió nada a este destinatario, o se borró con un alumno.',
+    views: { text: 'Texto', html: 'HTML' },
+    view: 'Vista',
+  },
+}
