@@ -1,4 +1,5 @@
 import type { FamilyLanguage, MessageCategory, MessageChannel } from '@firstbell/domain'
+import type { MailSender } from '../mail/mail-sender.ts'
 
 /** A rendered message to one address: the same at every attempt. */
 export interface OutgoingMessage {
@@ -16,6 +17,8 @@ export interface OutgoingMessage {
   text: string
   /** Where the recipient refuses such messages. */
   optOutUrl?: string
+  /** Of an email. */
+  sender?: MailSender | undefined
 }
 
 /** What channels know of somebody to be told; each finds its address in it. */

@@ -7,6 +7,7 @@ import type { Encryption } from '../../identity/encryption.ts'
 import type { Log } from '../../log.ts'
 import { Undeliverable } from '../channels/channel.ts'
 import { compose } from './compose.ts'
+import type { MailSender } from './mail-sender.ts'
 import type { Mail } from './layout.ts'
 import { Email } from './email.ts'
 import { insertMail, type OutboxRow, removeMail, removeOldMails, takeDueMail, updateMail } from './outbox.store.ts'
@@ -18,6 +19,8 @@ export interface Outgoing extends Mail {
   messageId?: string
   /** Where its recipient refuses such emails, with one request or on the page there. */
   optOutUrl?: string
+  /** In whose name it is sent; without one in that of the installation. */
+  sender?: MailSender
 }
 
 /**
@@ -95,19 +98,20 @@ export function createMailer({
     const queued = { recipient: row.recipient, content, language: row.language, isFirst: row.attempts === 1 }
     const mail = await compose({ database, publicUrl, encryption, newId, time }, queued, now)
     if (!mail) return removeMail(db, row.id)
-    if (!transport) return updateMail(db, row.id, { ...mail, attempts: 0, error: '', nextAt: NEVER })
+    const { subject, text, html } = mail
+    if (!transport) return updateMail(db, row.id, { subject, text, html, attempts: 0, error: '', nextAt: NEVER })
     try {
       await transport.send({ ...mail, to: row.recipient })
       isDown = false
       // RETENTION-6: nothing else of a family would remain here when it is deleted.
       if (content.kind === 'publicLinks' || content.kind === 'familyLink') await removeMail(db, row.id)
-      else await updateMail(db, row.id, { state: 'sent', sentAt: now, subject: mail.subject, error: '' })
+      else await updateMail(db, row.id, { state: 'sent', sentAt: now, subject, error: '' })
     } catch (error) {
       const isHopeless = error instanceof Undeliverable
       isDown = !isHopeless
       const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (row.attempts - 1))
       await updateMail(db, row.id, {
-        subject: mail.subject,
+        subject,
         error: sentenceOf(error),
         state: isHopeless || row.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued',
         nextAt: now + wait,

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import addressparser from 'nodemailer/lib/addressparser'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { Uncertain, Undeliverable } from '../channels/channel.ts'
+import { LOGO_PART } from './layout.ts'
+import type { MailSender } from './mail-sender.ts'
 import type { MailTransport } from './mailer.ts'
 
 const PATIENCE_MS = 15_000
@@ -17,9 +20,9 @@ export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * Sends over SMTP. A server of `smtp://` has to offer STARTTLS: without it a third party on the network could read the emails and their
- * links. `?requireTLS=false` in the address allows plain text.
+ * links. `?requireTLS=false` in the address allows plain text. Where replies are read, they come to the mailbox of `from`.
  */
-export function createSmtp(url: string, from: string): MailTransport {
+export function createSmtp(url: string, from: string, areRepliesRead = false): MailTransport {
   const transport = createTransport({
     url: requireTls(url),
     connectionTimeout: PATIENCE_MS,
@@ -29,9 +32,9 @@ export function createSmtp(url: string, from: string): MailTransport {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html, messageId, optOutUrl }) {
+    async send({ to, subject, text, html, messageId, optOutUrl, sender }) {
       const mail = new MailComposer({
-        from,
+        ...(sender ? inNameOf(sender, addressOf(from), areRepliesRead) : { from }),
         to: { name: '', address: to },
         subject,
         text,
@@ -56,6 +59,23 @@ export function createSmtp(url: string, from: string): MailTransport {
       }
     },
     close: () => transport.close(),
+  }
+}
+
+const addressOf = (from: string) => addressparser(from, { flatten: true })[0]?.address ?? from
+
+/** MESSAGE-100: the address stays that of the installation, for which its domain vouches. */
+function inNameOf({ name, replyTo, logo }: MailSender, address: string, areRepliesRead: boolean) {
+  const content = logo && {
+    content: Buffer.from(logo.bytes),
+    contentType: logo.type,
+    filename: LOGO_PART,
+    cid: LOGO_PART,
+  }
+  return {
+    from: { name, address },
+    ...(replyTo !== '' && !areRepliesRead && { replyTo: { name, address: replyTo } }),
+    ...(content && { attachments: [content] }),
   }
 }
 

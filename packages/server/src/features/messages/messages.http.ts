@@ -107,7 +107,9 @@ function mountSending(mount: Mount): void {
       unresolved,
       tooLong: tooLong.length,
       isWithoutGateway: message.channels.includes('sms') && hasSms(message.texts) && !isOffered(channels, 'sms'),
-      sample: email ? { recipientName: email.recipientName, ...emailOf(email) } : null,
+      sample: email
+        ? { recipientName: email.recipientName, ...emailOf({ ...email, sender: senderOf(organization) }) }
+        : null,
       smsSample: sms ? { recipientName: sms.recipientName, text: sms.text } : null,
     }
   })
@@ -184,9 +186,13 @@ function mountLedger(mount: Mount): void {
     revealed(row.organizationId, ...row.familyIds)
     const text = withoutOptOutLinks(row.text)
     const { subject } = row
-    return { subject, text, html: row.channel === 'email' && text !== '' ? emailOf({ ...row, text }).html : '' }
+    const sender = senderOf(await getOrganization(db, row.organizationId))
+    return { subject, text, html: row.channel === 'email' && text !== '' ? emailOf({ ...row, text, sender }).html : '' }
   })
 }
+
+/** As an email is shown here: without the logo, which goes along with it. */
+const senderOf = ({ name, contactEmail }: Organization) => ({ name, replyTo: contactEmail })
 
 async function requireMessaging(db: Db, orgId: string): Promise<Organization> {
   const organization = await getOrganization(db, orgId)

@@ -1,6 +1,7 @@
 import { api } from '@firstbell/contract'
 import { MessageChannel, type Organization, Refusal, wallClock } from '@firstbell/domain'
-import { Uncertain } from '../../adapters/channels/channel.ts'
+import { type OutgoingMessage, Uncertain } from '../../adapters/channels/channel.ts'
+import { findMailSender } from '../../adapters/mail/mail-sender.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { countOn, countSentOn } from '../../engine/messages/daily-limit.store.ts'
@@ -29,7 +30,8 @@ export function mountMessaging(mount: Mount): void {
     await countAttempt(deps.database.identity, 'testMessages', organization.id, deps.time.now())
     await transaction((db) => requireWithinLimits(db, deps, organization, channel))
     revealed(organization.id, organization.id)
-    return sendTest(deps, { organizationId: organization.id, channel, address })
+    const sender = await transaction((db) => findMailSender(db, organization.id))
+    return sendTest(deps, { organizationId: organization.id, channel, address, sender })
   })
 
   handleLive(mount, api.messaging.senderDomain, async ({ query }, { transaction, deps }) => {
@@ -59,7 +61,7 @@ async function requireWithinLimits(
 
 const TEXT = 'This is a test message.\n\nEste es un mensaje de prueba.'
 
-interface Test {
+interface Test extends Pick<OutgoingMessage, 'sender'> {
   organizationId: string
   channel: MessageChannel
   address: string

@@ -16,7 +16,7 @@ async function givenPage(domain: object = { domain: null, spf: 'missing', dkim: 
     return Response.json({ outcome: sent.length === 1 ? 'kept' : 'failed', answer: 'Unknown number' })
   })
   const page = await render(
-    <InOrganization organization={{ id: 'o1', timeZone: 'UTC' }}>
+    <InOrganization organization={{ id: 'o1', timeZone: 'UTC', contactEmail: 'office@oak.example' }}>
       <MessagingPage />
     </InOrganization>,
   )
@@ -24,13 +24,13 @@ async function givenPage(domain: object = { domain: null, spf: 'missing', dkim: 
   return { page, sent }
 }
 
-test('[MESSAGE-38] the page says where each channel leads and what counts, sends a test on each, and shows what was answered', async () => {
+test('[MESSAGE-38] [MESSAGE-100] the page says where each channel leads and what counts, sends a test on each, and shows what was answered', async () => {
   const { page, sent } = await givenPage()
   const [email, sms] = linesOf(page, 'Messaging')
   expect(email?.[1]).toBe('mail.oak.example')
   expect(email?.[2]).toMatch(/20.*500.*12|20.*12.*500/)
   expect(sms).toEqual(['SMS', 'Not set up: messages are kept in the outbox', 'No limit'])
-  expect(page.textContent).toContain('They are not read here.')
+  expect(page.textContent).toContain('Replies to emails go to office@oak.example. They are not read here.')
   await press('Send a test email to me')
   await eventually(expect.poll(() => page.textContent).toContain('It is kept in the outbox'))
   expect(button('Send a test SMS').disabled).toBe(true)

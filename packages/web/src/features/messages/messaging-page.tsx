@@ -14,12 +14,13 @@ import { useDates } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { SenderDomain } from './sender-domain.tsx'
 import { messagesWords } from './words.en.ts'
+import { sendingWords } from './words-sending.en.ts'
 import { useWords } from '../../words.ts'
 
 /** On which channels messages are sent, where answers are read, a test of each, and what others find about the sender of emails. */
 export function MessagingPage() {
   const t = useWords(messagesWords)
-  const { id: orgId } = useOutletContext<Organization>()
+  const { id: orgId, contactEmail } = useOutletContext<Organization>()
   const { data, error, refetch } = useQuery(query(api.messaging.get, { query: { orgId } }))
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
@@ -54,7 +55,7 @@ export function MessagingPage() {
       <Text size="sm" c="dimmed">
         {t('messaging.setUp')}
       </Text>
-      <Mailbox status={data.mailbox} />
+      <Mailbox status={data.mailbox} contactEmail={contactEmail} />
       <TestMessage orgId={orgId} />
       <SenderDomain orgId={orgId} />
     </FormPage>
@@ -62,14 +63,15 @@ export function MessagingPage() {
 }
 
 /** MESSAGE-81: where replies and bounces are read, and whether that works. */
-function Mailbox({ status }: { status: MailboxStatus | null }) {
-  const t = useWords(messagesWords)
+function Mailbox({ status, contactEmail }: { status: MailboxStatus | null; contactEmail: string }) {
+  const t = useWords(messagesWords, sendingWords)
+  const replies = contactEmail === '' ? t('replies.nowhere') : t('replies.toOffice', { email: contactEmail })
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
         {t('messaging.mailbox.title')}
       </Title>
-      {status ? <Readings {...status} /> : <Text>{t('messaging.mailbox.none')}</Text>}
+      {status ? <Readings {...status} /> : <Text>{`${replies} ${t('messaging.mailbox.none')}`}</Text>}
     </Stack>
   )
 }

@@ -13,6 +13,10 @@ export const sendingWords = english('features/messages/words-sending', {
       push: 'Kept in the outbox',
     },
   },
+  replies: {
+    toOffice: 'Replies to emails go to {{email}}.',
+    nowhere: 'Nobody of your office gets replies to emails: enter the email of the office in Settings → Organization.',
+  },
   delivery: {
     title: 'Message to {{name}}',
     open: 'Show the message to {{name}}',

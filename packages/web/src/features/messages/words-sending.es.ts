@@ -14,6 +14,11 @@ export const words: Words<typeof en> = {
       push: 'Queda en la bandeja de salida',
     },
   },
+  replies: {
+    toOffice: 'Las respuestas a los correos van a {{email}}.',
+    nowhere:
+      'Nadie de su oficina recibe las respuestas a los correos: escriba el correo de la oficina en Ajustes → Organización.',
+  },
   delivery: {
     title: 'Mensaje a {{name}}',
     open: 'Mostrar el mensaje a {{name}}',
