@@ -110,6 +110,7 @@ export {
   NOTICE_SECONDS,
   QuietHours,
   reachedAt,
+  type Room,
   sendableAt,
 } from './messages/send-time.ts'
 export { OptOut, OptOutCategory, OptOutChannel, OptOutChoice, OptOutSource, refusedAfter } from './messages/opt-out.ts'

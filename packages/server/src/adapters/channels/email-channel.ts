@@ -13,13 +13,16 @@ export interface EmailChannelDeps {
   publicUrl: string
   host: string | undefined
   perMinute: number | undefined
+  perDayOfAll: number | undefined
 }
 
-export function emailChannel({ identity, mail, transport, publicUrl, host, perMinute }: EmailChannelDeps): Channel {
+export function emailChannel(deps: EmailChannelDeps): Channel {
+  const { identity, mail, transport, publicUrl, host, perMinute, perDayOfAll } = deps
   return {
     host,
     perMinute,
     perDay: undefined,
+    perDayOfAll,
     addressOf: ({ email }) => emailAddressOf(email),
     async send(message) {
       const { id, address: to, language, optOutUrl, sender } = message

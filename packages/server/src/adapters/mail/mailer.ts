@@ -5,7 +5,7 @@ import type { Database, IdentityDb } from '../../db/database.ts'
 import { newId } from '../../ids.ts'
 import type { Encryption } from '../../identity/encryption.ts'
 import type { Log } from '../../log.ts'
-import { Undeliverable } from '../channels/channel.ts'
+import { SenderRefused, Undeliverable } from '../channels/channel.ts'
 import { compose } from './compose.ts'
 import type { MailSender } from './mail-sender.ts'
 import type { Mail } from './layout.ts'
@@ -25,7 +25,7 @@ export interface Outgoing extends Mail {
 
 /**
  * Sends an email. Throws the failure; `Undeliverable` if retrying is useless, `Uncertain` if the mail server may have
- * accepted it.
+ * accepted it, `SenderRefused` if it would accept nothing else now either.
  */
 export interface MailTransport {
   send(mail: Outgoing): Promise<void>
@@ -107,13 +107,14 @@ export function createMailer({
       if (content.kind === 'publicLinks' || content.kind === 'familyLink') await removeMail(db, row.id)
       else await updateMail(db, row.id, { state: 'sent', sentAt: now, subject, error: '' })
     } catch (error) {
-      const isHopeless = error instanceof Undeliverable
-      isDown = !isHopeless
+      const isHopeless =
+        error instanceof Undeliverable || (row.attempts >= MAX_ATTEMPTS && !(error instanceof SenderRefused))
+      isDown = !(error instanceof Undeliverable)
       const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (row.attempts - 1))
       await updateMail(db, row.id, {
         subject,
         error: sentenceOf(error),
-        state: isHopeless || row.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued',
+        state: isHopeless ? 'failed' : 'queued',
         nextAt: now + wait,
       })
     }

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { Uncertain, Undeliverable } from '../channels/channel.ts'
 import { LOGO_PART } from './layout.ts'
 import type { MailSender } from './mail-sender.ts'
 import type { MailTransport } from './mailer.ts'
+import { smtpFailure } from './smtp-answer.ts'
 
 const PATIENCE_MS = 15_000
 
@@ -53,9 +53,7 @@ export function createSmtp(url: string, from: string, areRepliesRead = false): M
       try {
         await transport.sendMail({ envelope: mail.getEnvelope(), raw })
       } catch (error) {
-        const sentence = error instanceof Error ? error.message : String(error)
-        if (isFinal(error)) throw new Undeliverable(sentence)
-        throw isHandedOver && responseCodeOf(error) === 0 ? new Uncertain(sentence) : error
+        throw smtpFailure(error, isHandedOver)
       }
     },
     close: () => transport.close(),
@@ -77,17 +75,6 @@ function inNameOf({ name, replyTo, logo }: MailSender, address: string, areRepli
     ...(replyTo !== '' && !areRepliesRead && { replyTo: { name, address: replyTo } }),
     ...(content && { attachments: [content] }),
   }
-}
-
-/** The mail server rejects this email permanently (RFC 5321: 550 to 554, for this recipient or this text). */
-function isFinal(error: unknown): boolean {
-  const code = responseCodeOf(error)
-  return code >= 550 && code <= 554
-}
-
-/** 0 where the mail server gave none. */
-function responseCodeOf(error: unknown): number {
-  return error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
 }
 
 function requireTls(url: string): string {

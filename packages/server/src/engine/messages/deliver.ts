@@ -1,4 +1,4 @@
-import { type Channels, Uncertain, Undeliverable } from '../../adapters/channels/channel.ts'
+import { type Channels, SenderRefused, Uncertain, Undeliverable } from '../../adapters/channels/channel.ts'
 import { findMailSender, type MailSender } from '../../adapters/mail/mail-sender.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -23,9 +23,13 @@ export interface DeliveringDeps {
   publicUrl: string
 }
 
+/** What became of an attempt: nothing else is taken now either after `refused`. */
+export type Outcome = 'taken' | 'uncertain' | 'notTaken' | 'refused'
+
 const FIRST_WAIT_SECONDS = 10
 const LONGEST_WAIT_SECONDS = 600
-const MAX_ATTEMPTS = 12
+/** What is of use for ever is given up after four days, as mail servers do (RFC 5321, 4.5.4.1). */
+const MAX_ATTEMPTS = (4 * 86_400) / LONGEST_WAIT_SECONDS
 
 /** Hands deliveries over to their channels, and says what became of each. */
 export function createDelivering(deps: DeliveringDeps) {
@@ -52,9 +56,9 @@ export function createDelivering(deps: DeliveringDeps) {
         const text = await withContactLink(deps, delivery)
         const sender = await mailSenderOf(delivery)
         const message = { ...delivery, text, sender, ...(url !== false && { optOutUrl: url }) }
-        return { state: await channels[channel].send(message), error: '', mayBeTaken: true } as const
+        return { state: await channels[channel].send(message), error: '', outcome: 'taken' } as const
       } catch (error) {
-        return { ...afterFailure(error, delivery, clock.now()), mayBeTaken: error instanceof Uncertain }
+        return { ...afterFailure(error, delivery, clock.now()), outcome: outcomeOf(error) } as const
       }
     },
   }
@@ -77,10 +81,16 @@ async function withContactLink(deps: DeliveringDeps, delivery: LeasedDelivery): 
   return text.replaceAll(place, link ?? publicUrl)
 }
 
-function afterFailure(reason: unknown, { attempts, category }: LeasedDelivery, now: number) {
+const outcomeOf = (error: unknown): Outcome =>
+  error instanceof SenderRefused ? 'refused' : error instanceof Uncertain ? 'uncertain' : 'notTaken'
+
+/** MESSAGE-104: what may be accepted later is tried again as long as it is of use. */
+function afterFailure(reason: unknown, { attempts, category, expiresAt }: LeasedDelivery, now: number) {
   const error = (reason instanceof Error ? reason.message : String(reason)).slice(0, 300)
-  if (reason instanceof Undeliverable || attempts >= MAX_ATTEMPTS) return { state: 'failed', error } as const
+  if (reason instanceof SenderRefused) return { state: 'queued', error, attempts: attempts - 1 } as const
+  const isOver = expiresAt === null && attempts >= MAX_ATTEMPTS
+  if (reason instanceof Undeliverable || isOver) return { state: 'failed', error } as const
   if (reason instanceof Uncertain && category !== 'emergency') return { state: 'uncertain', error } as const
   const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1))
-  return { state: 'queued', error, nextAt: now + wait } as const
+  return { state: 'queued', error, nextAt: Math.min(now + wait, expiresAt ?? Infinity) } as const
 }

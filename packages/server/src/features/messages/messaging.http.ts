@@ -4,6 +4,7 @@ import { type OutgoingMessage, Uncertain } from '../../adapters/channels/channel
 import { findMailSender } from '../../adapters/mail/mail-sender.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { findPause } from '../../engine/messages/channel-room.ts'
 import { countOn, countSentOn } from '../../engine/messages/daily-limit.store.ts'
 import { findReading } from '../../engine/messages/mailbox-readings.store.ts'
 import { takeSlot } from '../../engine/messages/send-rate.store.ts'
@@ -20,6 +21,18 @@ export function mountMessaging(mount: Mount): void {
     })
     const { mailbox, database } = deps
     return { channels, mailbox: mailbox ? { host: mailbox.host, ...(await findReading(database.identity)) } : null }
+  })
+
+  handleLive(mount, api.messaging.pauses, async ({ query }, { transaction, deps }) => {
+    await transaction((db) => getOrganization(db, query.orgId))
+    const now = deps.clock.now()
+    const found = MessageChannel.options.map(async (channel) => {
+      const pause = await findPause(deps.database.identity, channel, deps.channels[channel])
+      if (!pause) return []
+      const { answer, sinceSeconds, leftSeconds } = pause
+      return [{ channel, answer, since: sinceSeconds === null ? null : now - sinceSeconds, until: now + leftSeconds }]
+    })
+    return { pauses: (await Promise.all(found)).flat() }
   })
 
   handleLive(mount, api.messaging.test, async ({ body }, { transaction, deps, user, revealed }) => {
@@ -41,9 +54,9 @@ export function mountMessaging(mount: Mount): void {
 }
 
 async function statusOf(db: Db, deps: Deps, organization: Organization, channel: MessageChannel) {
-  const { host = null, perMinute = null, perDay = null } = deps.channels[channel]
+  const { host = null, perMinute = null, perDay = null, perDayOfAll = null } = deps.channels[channel]
   const sentToday = perDay === null ? null : await countSentOn(db, today(organization, channel, deps))
-  return { channel, host, perMinute, perDay, sentToday }
+  return { channel, host, perMinute, perDay, perDayOfAll, sentToday }
 }
 
 async function requireWithinLimits(

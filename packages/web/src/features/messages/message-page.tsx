@@ -11,6 +11,7 @@ import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { Fact } from '../../ui/text/fact.tsx'
 import { MayChange } from '../../ui/role.tsx'
 import { refetchWhile } from './refetch-interval.ts'
+import { ChannelPauses } from './channel-pauses.tsx'
 import { DraftPanel } from './draft-panel.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 import { Ledger } from './ledger.tsx'
@@ -46,6 +47,7 @@ export function MessagePage() {
       back={{ to: paths.messages, words: t('messages.title') }}
       actions={<MayChange>{isDraft ? <EditButton message={message} /> : <SentActions message={message} />}</MayChange>}
     >
+      {message.finishedAt === null && <ChannelPauses />}
       <KeptNotice counts={message.counts} />
       <Facts message={message} />
       <Timeline message={message} />

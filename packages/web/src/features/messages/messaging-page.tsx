@@ -12,6 +12,7 @@ import layout from '../../ui/page/page.module.css'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { ChannelPauses } from './channel-pauses.tsx'
 import { SenderDomain } from './sender-domain.tsx'
 import { messagesWords } from './words.en.ts'
 import { sendingWords } from './words-sending.en.ts'
@@ -19,12 +20,13 @@ import { useWords } from '../../words.ts'
 
 /** On which channels messages are sent, where answers are read, a test of each, and what others find about the sender of emails. */
 export function MessagingPage() {
-  const t = useWords(messagesWords)
+  const t = useWords(messagesWords, sendingWords)
   const { id: orgId, contactEmail } = useOutletContext<Organization>()
   const { data, error, refetch } = useQuery(query(api.messaging.get, { query: { orgId } }))
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
     <FormPage wide title={t('messaging.title')}>
+      <ChannelPauses />
       <div className={layout.wide}>
         <table className={layout.table} aria-label={t('messaging.title')}>
           <thead>
@@ -45,6 +47,7 @@ export function MessagingPage() {
                     ...(one.perDay === null
                       ? []
                       : [t('messaging.perDay', { count: one.perDay, sent: one.sentToday ?? 0 })]),
+                    ...(one.perDayOfAll === null ? [] : [t('perDayOfAll', { count: one.perDayOfAll })]),
                   ].join(', ') || t('messaging.noLimit')}
                 </td>
               </tr>

@@ -17,6 +17,22 @@ export const sendingWords = english('features/messages/words-sending', {
     toOffice: 'Replies to emails go to {{email}}.',
     nowhere: 'Nobody of your office gets replies to emails: enter the email of the office in Settings → Organization.',
   },
+  pauses: {
+    title: '{{channel}} is paused until {{when}}',
+    mailServer: 'The mail server says: “{{answer}}”. It would refuse everything else now, too.',
+    gateway: 'The gateway says: “{{answer}}”. It would refuse everything else now, too.',
+    usedUp: 'As many messages as this channel takes in 24 hours have been sent. Emergencies are still sent.',
+    next: 'Nothing is lost: what waits is tried again then, as long as it is of use. Call those who must know sooner, or use another channel.',
+  },
+  overDailyLimit: {
+    email_one: '{{count}} email is over the daily limit and waits, or expires.',
+    email_other: '{{count}} emails are over the daily limit and wait, or expire.',
+    sms_one: '{{count}} SMS is over the daily limit and waits for tomorrow, or expires.',
+    sms_other: '{{count}} SMS are over the daily limit and wait for tomorrow, or expire.',
+    push_one: '{{count}} push notification is over the daily limit and waits, or expires.',
+    push_other: '{{count}} push notifications are over the daily limit and wait, or expire.',
+  },
+  perDayOfAll: '{{count}} in 24 hours, of all organizations together',
   delivery: {
     title: 'Message to {{name}}',
     open: 'Show the message to {{name}}',

@@ -19,6 +19,22 @@ export const words: Words<typeof en> = {
     nowhere:
       'Nadie de su oficina recibe las respuestas a los correos: escriba el correo de la oficina en Ajustes → Organización.',
   },
+  pauses: {
+    title: '{{channel}}: en pausa hasta {{when}}',
+    mailServer: 'El servidor de correo dice: «{{answer}}». Ahora rechazaría también todo lo demás.',
+    gateway: 'La pasarela dice: «{{answer}}». Ahora rechazaría también todo lo demás.',
+    usedUp: 'Se han enviado tantos mensajes como este canal admite en 24 horas. Las emergencias se siguen enviando.',
+    next: 'No se pierde nada: lo que espera se intenta de nuevo entonces, mientras sirva. Llame a quienes deban saberlo antes, o use otro canal.',
+  },
+  overDailyLimit: {
+    email_one: '{{count}} correo supera el límite diario y espera, o caduca.',
+    email_other: '{{count}} correos superan el límite diario y esperan, o caducan.',
+    sms_one: '{{count}} SMS supera el límite diario y espera hasta mañana, o caduca.',
+    sms_other: '{{count}} SMS superan el límite diario y esperan hasta mañana, o caducan.',
+    push_one: '{{count}} notificación push supera el límite diario y espera, o caduca.',
+    push_other: '{{count}} notificaciones push superan el límite diario y esperan, o caducan.',
+  },
+  perDayOfAll: '{{count}} en 24 horas, de todas las organizaciones juntas',
   delivery: {
     title: 'Mensaje a {{name}}',
     open: 'Mostrar el mensaje a {{name}}',

@@ -101,8 +101,6 @@ const messages = {
   tooLong_one: '{{count}} recipient gets no SMS, because it would take more than {{segments}} segments. Shorten it.',
   tooLong_other: '{{count}} recipients get no SMS, because it would take more than {{segments}} segments. Shorten it.',
   tooLongAnswer: 'Not sent: takes too many segments',
-  overDailyLimit_one: '{{count}} SMS is over the daily limit and waits for tomorrow, or expires.',
-  overDailyLimit_other: '{{count}} SMS are over the daily limit and wait for tomorrow, or expire.',
   overDailyLimitAnswer: 'The daily limit is used up',
   previewAs: 'Preview as family',
   previewAny: 'Any family',

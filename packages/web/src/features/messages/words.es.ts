@@ -102,8 +102,6 @@ const messages: Words<typeof en.messages> = {
   tooLong_one: '{{count}} destinatario no recibe SMS, porque ocuparía más de {{segments}} segmentos. Acórtelo.',
   tooLong_other: '{{count}} destinatarios no reciben SMS, porque ocuparía más de {{segments}} segmentos. Acórtelo.',
   tooLongAnswer: 'No enviado: ocupa demasiados segmentos',
-  overDailyLimit_one: '{{count}} SMS supera el límite diario y espera hasta mañana, o caduca.',
-  overDailyLimit_other: '{{count}} SMS superan el límite diario y esperan hasta mañana, o caducan.',
   overDailyLimitAnswer: 'El límite diario está agotado',
   previewAs: 'Ver como la familia',
   previewAny: 'Cualquier familia',
