@@ -132,7 +132,7 @@ test('[MESSAGE-40] [MESSAGE-42] [MESSAGE-46] what failed is sent again, and the 
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Resend' }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Resend to failed' }).count()).toBe(0)
-  await page.getByRole('definition').getByText('Sent', { exact: true }).waitFor()
+  await page.getByRole('definition').getByText('Kept in outbox', { exact: true }).waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -62,7 +62,7 @@ export const Message = z.object({
   /** The message that this one corrects, and those that correct this one. */
   correctsMessageId: Id.nullable(),
   correctedByIds: z.array(Id),
-  /** MESSAGE-97: its subject as the first of those read it who get it in its own language; null for a draft, and for text messages alone. */
+  /** MESSAGE-97: its subject as the first of those read it who get it in its own language; null for a draft, where nothing is filled in, and for text messages alone. */
   said: z.string().nullable(),
   /** Its deliveries by their state; empty for a draft. */
   counts: DeliveryCounts,

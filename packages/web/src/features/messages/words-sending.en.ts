@@ -4,8 +4,8 @@ import { english } from '../../words.ts'
 export const sendingWords = english('features/messages/words-sending', {
   kept: {
     title: 'Kept in the outbox',
-    lead_one: '{{count}} recipient has not been told, because nothing is set up to send this message with.',
-    lead_other: '{{count}} recipients have not been told, because nothing is set up to send this message with.',
+    lead_one: 'One of its emails or text messages went to nobody, because nothing is set up to send it.',
+    lead_other: '{{count}} of its emails and text messages went to nobody, because nothing is set up to send them.',
     next: 'Your system administrator sets up a mail server or a gateway. What is kept is not sent by itself then, because it may not be true any more: duplicate the message and send it. Until then call those who must know.',
     answers: {
       email: 'Kept in the outbox: no mail server is set up',
@@ -15,7 +15,7 @@ export const sendingWords = english('features/messages/words-sending', {
   },
   replies: {
     toOffice: 'Replies to emails go to {{email}}.',
-    nowhere: 'Nobody of your office gets replies to emails: enter the email of the office in Settings → Organization.',
+    nowhere: 'Nobody of your office gets replies to emails: enter the email of the office in Settings → General.',
   },
   pauses: {
     title: '{{channel}} is paused until {{when}}',

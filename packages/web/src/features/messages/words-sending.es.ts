@@ -4,9 +4,8 @@ import type { sendingWords as en } from './words-sending.en.ts'
 export const words: Words<typeof en> = {
   kept: {
     title: 'Queda en la bandeja de salida',
-    lead_one: '{{count}} destinatario no ha sido avisado, porque no hay nada configurado para enviar este mensaje.',
-    lead_other:
-      '{{count}} destinatarios no han sido avisados, porque no hay nada configurado para enviar este mensaje.',
+    lead_one: 'Uno de sus correos o SMS no llegó a nadie, porque no hay nada configurado para enviarlo.',
+    lead_other: '{{count}} de sus correos y SMS no llegaron a nadie, porque no hay nada configurado para enviarlos.',
     next: 'El administrador del sistema configura un servidor de correo o una pasarela. Lo que queda guardado no se envía entonces por sí solo, porque puede que ya no sea cierto: duplique el mensaje y envíelo. Hasta entonces llame a quienes deban saberlo.',
     answers: {
       email: 'Queda en la bandeja de salida: no hay servidor de correo configurado',
@@ -17,7 +16,7 @@ export const words: Words<typeof en> = {
   replies: {
     toOffice: 'Las respuestas a los correos van a {{email}}.',
     nowhere:
-      'Nadie de su oficina recibe las respuestas a los correos: escriba el correo de la oficina en Ajustes → Organización.',
+      'Nadie de su oficina recibe las respuestas a los correos: escriba el correo de la oficina en Ajustes → General.',
   },
   pauses: {
     title: '{{channel}}: en pausa hasta {{when}}',
