@@ -3,7 +3,7 @@ import { Id } from '../id.ts'
 import { MessageChannel } from './message-channel.ts'
 
 /**
- * What has become of a message to one recipient. `held`: waits for the end of the quiet hours. `accepted`: the mail
+ * What has become of a message to one recipient. `held`: waits for the end of the quiet hours, or for another day. `accepted`: the mail
  * server or the gateway took it, which does not say that it was read. `kept`: nothing is set up to send it with, so it stays in the
  * outbox and nobody gets it. `uncertain`: the connection was lost before it answered.
  * `optedOut`: the recipient refuses such messages. `suppressed`: the same address gets it already.
@@ -50,6 +50,8 @@ export const Delivery = z.object({
   /** When its state changed last, and until when the recipient should know; seconds UTC. */
   changedAt: z.number(),
   deadlineAt: z.number().nullable(),
+  /** Not sent before. */
+  nextAt: z.number(),
 })
 export type Delivery = z.infer<typeof Delivery>
 

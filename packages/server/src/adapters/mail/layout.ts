@@ -36,8 +36,23 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 /** Without the punctuation after it. */
 const URL_IN_TEXT = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g
 
-/** What it shows is what it opens. */
+/** Words, and after a colon nothing but the address of a page. */
+const NAMED_URL = /^(.{2,120}):[ ](https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])$/u
+
+/** MESSAGE-106: a line that names a page is a link with these words; any other address shows what it opens. */
 function withLinks(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const [, words, url] = NAMED_URL.exec(line) ?? []
+      if (words === undefined || url === undefined || words.includes('://')) return withAddresses(line)
+      return `<a href="${escaped(url)}" style="color:#1c1917">${escaped(words)}</a>`
+    })
+    .join('\n')
+}
+
+/** What it shows is what it opens. */
+function withAddresses(text: string): string {
   const parts: string[] = []
   let end = 0
   for (const { 0: url, index } of text.matchAll(URL_IN_TEXT)) {

@@ -187,6 +187,17 @@ test('[MESSAGE-24] an email that can be refused says how, so that mail programs 
   expect(other).not.toContain('List-Unsubscribe')
 })
 
+test('[MESSAGE-106] a line that names a page is a link with its words, and another address shows what it opens', () => {
+  const url = `https://firstbell.example/opt-out/${'x'.repeat(100)}`
+  const paragraphs = [`Unsubscribe: ${url}\nDejar de recibir: ${url}`, `See: https://a.example or: ${url}`]
+  const { html, text } = layOut('en', { subject: 'Snow', paragraphs, areUrlsLinks: true, after: [] })
+  expect(html).toContain(`<a href="${url}" style="color:#1c1917">Unsubscribe</a>`)
+  expect(html).toContain(`<a href="${url}" style="color:#1c1917">Dejar de recibir</a>`)
+  expect(html).toContain(`>${url}</a>`) // in a sentence
+  expect(html.split(`>${url}`)).toHaveLength(2)
+  expect(text).toContain(`Unsubscribe: ${url}`)
+})
+
 test('[MESSAGE-24] an address in the text of a message can be opened, and is escaped as the rest', () => {
   const paragraphs = ['See https://firstbell.example/x?a=1&b="><script>.', 'javascript:alert(1)']
   const { html } = layOut('en', { subject: 'Snow', paragraphs, areUrlsLinks: true, after: [] })

@@ -158,10 +158,14 @@ function ExportLedger({ message, state }: { message: Message; state: DeliverySta
 /** What the mail server or the gateway said of a delivery. */
 function useAnswerWords(): (delivery: Delivery) => string {
   const t = useWords(messagesWords, sendingWords)
-  return ({ state, channel, error }) => {
+  const { timeZone } = useOutletContext<Organization>()
+  const dates = useDates(timeZone)
+  return ({ state, channel, error, nextAt }) => {
     if (state === 'kept') return t(`kept.answers.${channel}`)
+    const until = state === 'held' ? t('heldUntil', { when: dates.moment(nextAt) }) : ''
     if (error === TEXT_TOO_LONG) return t('messages.tooLongAnswer')
-    return error === OVER_DAILY_LIMIT ? t('messages.overDailyLimitAnswer') : error
+    if (error !== OVER_DAILY_LIMIT) return error || until
+    return [t('messages.overDailyLimitAnswer'), until].filter(Boolean).join(' · ')
   }
 }
 

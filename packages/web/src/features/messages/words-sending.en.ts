@@ -32,6 +32,7 @@ export const sendingWords = english('features/messages/words-sending', {
     push_one: '{{count}} push notification is over the daily limit and waits, or expires.',
     push_other: '{{count}} push notifications are over the daily limit and wait, or expire.',
   },
+  heldUntil: 'Until {{when}}',
   perDayOfAll: '{{count}} in 24 hours, of all organizations together',
   delivery: {
     title: 'Message to {{name}}',

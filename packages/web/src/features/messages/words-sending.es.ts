@@ -33,6 +33,7 @@ export const words: Words<typeof en> = {
     push_one: '{{count}} notificación push supera el límite diario y espera, o caduca.',
     push_other: '{{count}} notificaciones push superan el límite diario y esperan, o caducan.',
   },
+  heldUntil: 'Hasta {{when}}',
   perDayOfAll: '{{count}} en 24 horas, de todas las organizaciones juntas',
   delivery: {
     title: 'Mensaje a {{name}}',

@@ -165,7 +165,7 @@ const messages = {
   },
   states: {
     queued: 'Waiting',
-    held: 'Waits until 6 AM',
+    held: 'Held',
     sending: 'Sending',
     accepted: 'Accepted',
     kept: 'Kept in outbox',

@@ -165,7 +165,7 @@ const messages: Words<typeof en.messages> = {
   },
   states: {
     queued: 'En espera',
-    held: 'Espera hasta las 6:00',
+    held: 'Retenido',
     sending: 'Enviando',
     accepted: 'Aceptado',
     kept: 'Sin enviar',
