@@ -70,6 +70,7 @@ function recordsOfPages(pages: PageRecords) {
     stop: pages.stopId,
     group: pages.groupId,
     message: pages.msgId,
+    delivery: '',
     template: pages.templateId,
     alert: pages.alertId,
     reply: pages.replyId,

@@ -70,7 +70,6 @@ export {
   Delivery,
   DeliveryCounts,
   DeliveryState,
-  KEPT_IN_OUTBOX,
   maskedAddress,
   OVER_DAILY_LIMIT,
   TEXT_TOO_LONG,
@@ -111,6 +110,7 @@ export {
   NOTICE_SECONDS,
   QuietHours,
   reachedAt,
+  type Room,
   sendableAt,
 } from './messages/send-time.ts'
 export { OptOut, OptOutCategory, OptOutChannel, OptOutChoice, OptOutSource, refusedAfter } from './messages/opt-out.ts'

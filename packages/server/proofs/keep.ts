@@ -9,7 +9,7 @@ import { prepareDatabase } from '../src/db/prepare-database.ts'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { appendInstallationLine } from '../src/db/installation-log.store.ts'
 import { listMigrations } from '../src/db/migrate.ts'
-import { authAttempt, mailboxReadings, sendRates, servers } from '../src/db/schema.ts'
+import { authAttempt, channelPauses, mailboxReadings, sendHours, sendRates, servers } from '../src/db/schema.ts'
 import { openDemo } from '../src/demo/demo.ts'
 import { makeBackup } from '../src/engine/backups/make-backup.ts'
 import { insertRestore } from '../src/engine/removals/removals.store.ts'
@@ -74,6 +74,9 @@ async function fillTablesOfNobody(database: Database): Promise<void> {
   })
   await identity.insert(servers).values({ id: KEPT_MARK, seenAt: sql`now()`, secretPrint: KEPT_MARK })
   await identity.insert(sendRates).values({ channel: 'email', sentAt: [now] })
+  await identity.insert(sendHours).values({ channel: 'email', hourAt: now, sent: 1 })
+  const refused = { since: now, refusedAt: now, until: now, failures: 1, answer: KEPT_MARK }
+  await identity.insert(channelPauses).values({ channel: 'email', ...refused })
   await identity.insert(mailboxReadings).values({ id: 1, nextAt: now, failures: 0, readAt: now })
   await insertRestore(identity, { at: now, madeAt: now, removed: 1, knownUntil: now, linksEnded: false })
   await identity.insert(authAttempt).values({ key: KEPT_MARK, count: 1, lastAt: now, nextAt: now })

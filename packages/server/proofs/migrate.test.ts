@@ -22,7 +22,10 @@ import { lossesBetween, sumsAt } from './sums.ts'
 import { recordsOf } from './world.ts'
 
 /** What migrations change on purpose in tables that were there, with the reason: `'families.name': 'is split in two'`. */
-const INTENDED: Readonly<Record<string, string>> = {}
+const INTENDED: Readonly<Record<string, string>> = {
+  'deliveries.state': 'what is kept in the outbox is not accepted any more (0027)',
+  'deliveries.error': 'its state says so (0027)',
+}
 
 /** Fills an empty database with a kept one and the schema of then; returns the accounts of its demo. */
 function restore(name: string, url: string): Promise<DemoAccounts> {

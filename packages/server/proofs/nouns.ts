@@ -23,6 +23,7 @@ export type Noun =
   | 'run'
   | 'group'
   | 'message'
+  | 'delivery'
   | 'template'
   | 'alert'
   | 'reply'
@@ -82,6 +83,7 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.runId$/, 'run'],
   [/\.groupId$/, 'group'],
   [/\.(msgId|correctsMessageId)$/, 'message'],
+  [/\.deliveryId$/, 'delivery'],
   [/\.templateId$/, 'template'],
   [/\.alertId$/, 'alert'],
   [/\.replyId$/, 'reply'],

@@ -14,12 +14,14 @@ export async function listTables({ identity }: Database): Promise<string[]> {
 /** Attempts are counted under hashes, nobody could say whose they are; servers, rates, readings, clock checks, removals, restores and the log of the installation are nobody's. */
 const OF_NOBODY = [
   'auth_attempt',
+  'channel_pauses',
   'clock_checks',
   'installation_log',
   'installation_log_head',
   'mailbox_readings',
   'removals',
   'restores',
+  'send_hours',
   'send_rates',
   'servers',
 ]

@@ -42,6 +42,7 @@ export function recordsOf(mark: string): Records {
     run: `${mark}-run`,
     group: `${mark}-group`,
     message: `${mark}-message`,
+    delivery: `${mark}-delivery`,
     template: `${mark}-template`,
     alert: `${mark}-alert`,
     reply: `${mark}-reply`,

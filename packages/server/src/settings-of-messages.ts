@@ -22,6 +22,11 @@ export const MESSAGE_SETTINGS = {
     expects: 'a number',
     help: 'messages to families that the mail server takes in a minute, of all servers together (default: no limit)',
   },
+  MAIL_PER_DAY: {
+    schema: z.coerce.number().int().min(1).optional(),
+    expects: 'a number',
+    help: 'messages to families that the mail server takes in 24 hours, of all organizations together (default: no limit)',
+  },
   MAILBOX_URL: {
     schema: z.url({ protocol: /^imaps?$/, hostname: /./ }).optional(),
     expects: 'an address such as imaps://user:password@host:993/INBOX',

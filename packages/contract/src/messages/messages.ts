@@ -218,6 +218,18 @@ export const messages = {
     response: z.object({ deliveries: z.array(Delivery), total: z.number().int() }),
     reveals: true,
   }),
+  delivery: endpoint({
+    method: 'GET',
+    path: '/app/messages/:msgId/deliveries/:deliveryId',
+    access: 'admin',
+    personal: true,
+    leastRole: 'dispatcher',
+    summary: 'Get what one recipient was or will be sent, without the links that are for the recipient alone',
+    answers: '`{ subject, text, html }`: `html` of an email; all empty where nothing is sent, or its text was erased',
+    params: MessageParams.extend({ deliveryId: Id }),
+    response: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+    reveals: true,
+  }),
   exportDeliveries: endpoint({
     method: 'GET',
     path: '/app/messages/:msgId/deliveries/export',

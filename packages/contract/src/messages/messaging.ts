@@ -9,8 +9,19 @@ const ChannelStatus = z.object({
   /** Of all servers together, and of the organization; null without a limit. */
   perMinute: z.number().int().nullable(),
   perDay: z.number().int().nullable(),
+  /** Of all organizations together in 24 hours; null without a limit. */
+  perDayOfAll: z.number().int().nullable(),
   /** How many count on the day of the organization; null without a daily limit. */
   sentToday: z.number().int().nullable(),
+})
+
+/** Why nothing but emergencies is sent on a channel, and until when it waits; seconds UTC. */
+const ChannelPause = z.object({
+  channel: MessageChannel,
+  /** What the mail server or gateway said; null where the daily limit of the channel is used up. */
+  answer: z.string().nullable(),
+  since: z.number().nullable(),
+  until: z.number(),
 })
 
 /** Where replies to emails and bounces are read. */
@@ -34,6 +45,14 @@ export const messaging = {
     answers: '`{ channels, mailbox }`: `mailbox` is where replies to emails and bounces are read, null without one',
     query: z.strictObject({ orgId: Id }),
     response: z.object({ channels: z.array(ChannelStatus), mailbox: MailboxStatus.nullable() }),
+  }),
+  pauses: endpoint({
+    method: 'GET',
+    path: '/app/messaging/pauses',
+    access: 'admin',
+    summary: 'List the channels that are paused: the other side refuses the sender, or their daily limit is used up',
+    query: z.strictObject({ orgId: Id }),
+    response: z.object({ pauses: z.array(ChannelPause) }),
   }),
   test: endpoint({
     method: 'POST',

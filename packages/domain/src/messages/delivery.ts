@@ -3,8 +3,9 @@ import { Id } from '../id.ts'
 import { MessageChannel } from './message-channel.ts'
 
 /**
- * What has become of a message to one recipient. `held`: waits for the end of the quiet hours. `accepted`: the mail
- * server or the gateway took it, which does not say that it was read. `uncertain`: the connection was lost before it answered.
+ * What has become of a message to one recipient. `held`: waits for the end of the quiet hours, or for another day. `accepted`: the mail
+ * server or the gateway took it, which does not say that it was read. `kept`: nothing is set up to send it with, so it stays in the
+ * outbox and nobody gets it. `uncertain`: the connection was lost before it answered.
  * `optedOut`: the recipient refuses such messages. `suppressed`: the same address gets it already.
  */
 export const DeliveryState = z.enum([
@@ -12,6 +13,7 @@ export const DeliveryState = z.enum([
   'held',
   'sending',
   'accepted',
+  'kept',
   'bounced',
   'failed',
   'uncertain',
@@ -26,9 +28,7 @@ export type DeliveryState = z.infer<typeof DeliveryState>
 export const DeliveryCounts = z.partialRecord(DeliveryState, z.number().int())
 export type DeliveryCounts = z.infer<typeof DeliveryCounts>
 
-/** In the place of an answer of the mail server or the gateway: there is none, and the message is kept in the outbox. */
-export const KEPT_IN_OUTBOX = 'outbox'
-/** The organization has sent as many today as the channel allows. */
+/** In the place of an answer of the mail server or the gateway: the organization has sent as many today as the channel allows. */
 export const OVER_DAILY_LIMIT = 'dailyLimit'
 /** Its text message takes too many segments, so it was not handed over. */
 export const TEXT_TOO_LONG = 'textTooLong'
@@ -45,11 +45,13 @@ export const Delivery = z.object({
   addressMasked: z.string(),
   state: DeliveryState,
   attempts: z.number().int(),
-  /** The last answer of the mail server or gateway, {@link KEPT_IN_OUTBOX}, {@link OVER_DAILY_LIMIT} or {@link TEXT_TOO_LONG}. */
+  /** The last answer of the mail server or gateway, {@link OVER_DAILY_LIMIT} or {@link TEXT_TOO_LONG}. */
   error: z.string(),
   /** When its state changed last, and until when the recipient should know; seconds UTC. */
   changedAt: z.number(),
   deadlineAt: z.number().nullable(),
+  /** Not sent before. */
+  nextAt: z.number(),
 })
 export type Delivery = z.infer<typeof Delivery>
 

@@ -7,7 +7,16 @@ import { DeliveryCounts, type DeliveryState } from './delivery.ts'
 import { MessageChannel } from './message-channel.ts'
 import { MessageCategory, MessageKind, MessageTexts, requireSoundTexts } from './message-text.ts'
 
-export const MessageStatus = z.enum(['draft', 'scheduled', 'sending', 'sent', 'partlyFailed', 'cancelled', 'expired'])
+export const MessageStatus = z.enum([
+  'draft',
+  'scheduled',
+  'sending',
+  'sent',
+  'kept',
+  'partlyFailed',
+  'cancelled',
+  'expired',
+])
 export type MessageStatus = z.infer<typeof MessageStatus>
 
 /**
@@ -53,7 +62,7 @@ export const Message = z.object({
   /** The message that this one corrects, and those that correct this one. */
   correctsMessageId: Id.nullable(),
   correctedByIds: z.array(Id),
-  /** MESSAGE-97: its subject as the first of those read it who get it in its own language; null for a draft, and for text messages alone. */
+  /** MESSAGE-97: its subject as the first of those read it who get it in its own language; null for a draft, where nothing is filled in, and for text messages alone. */
   said: z.string().nullable(),
   /** Its deliveries by their state; empty for a draft. */
   counts: DeliveryCounts,
@@ -112,6 +121,7 @@ export function hasSms({ en, es }: MessageTexts): boolean {
 export const STATES_OF_STATUS = [
   ['sending', ['queued', 'held', 'sending']],
   ['partlyFailed', ['failed', 'uncertain', 'bounced']],
+  ['kept', ['kept']],
   ['sent', ['accepted']],
   ['cancelled', ['cancelled']],
   ['expired', ['expired']],

@@ -59,10 +59,33 @@ export function expiryOf(stopAt: number | null, activeUntil: number | null): num
   return Math.min(stopAt, activeUntil)
 }
 
+/** How many messages a daily limit leaves at once, or again in so many seconds. */
+export interface Room {
+  inSeconds: number
+  count: number
+}
+
+const DAY_SECONDS = 86_400
+
+/** MESSAGE-102: when a daily limit leaves room for another message after so many; the same again each day. */
+function inRoom(index: number, rooms: readonly Room[]): number {
+  const perDay = rooms.reduce((sum, { count }) => sum + count, 0)
+  let left = index % perDay
+  const room = rooms.find(({ count }) => (left -= count) < 0)
+  return (room?.inSeconds ?? 0) + Math.floor(index / perDay) * DAY_SECONDS
+}
+
 /**
  * MESSAGE-9: when each of `moments` recipients is told, in order, at so many a minute: the first group at once, each further
- * one a minute later; undefined without a limit.
+ * one a minute later, and as soon as the daily limit leaves room; undefined without a limit.
  */
-export function reachedAt(index: number, now: number, perMinute: number | undefined): number | undefined {
-  return perMinute === undefined ? undefined : now + Math.floor(index / perMinute) * 60
+export function reachedAt(
+  index: number,
+  now: number,
+  perMinute: number | undefined,
+  rooms?: readonly Room[],
+): number | undefined {
+  if (perMinute === undefined && rooms === undefined) return undefined
+  const inMinutes = perMinute === undefined ? 0 : Math.floor(index / perMinute) * 60
+  return now + Math.max(inMinutes, rooms ? inRoom(index, rooms) : 0)
 }

@@ -1,4 +1,4 @@
-import { reachedAt } from './send-time.ts'
+import { reachedAt, type Room } from './send-time.ts'
 
 /** A delivery that waits to be sent on a channel. */
 export interface WaitingDelivery {
@@ -14,6 +14,8 @@ interface Rate {
   now: number
   /** Undefined without a limit. */
   perMinute: number | undefined
+  /** What a daily limit leaves; undefined without one. */
+  rooms?: readonly Room[] | undefined
 }
 
 /**
@@ -23,14 +25,14 @@ interface Rate {
  */
 export function inSendingOrder<Delivery extends WaitingDelivery>(
   waiting: readonly Delivery[],
-  { now, perMinute }: Rate,
+  { now, perMinute, rooms }: Rate,
 ): Delivery[] {
   const emergencies = waiting.filter(({ isEmergency }) => isEmergency)
   const others = waiting.filter(({ isEmergency }) => !isEmergency)
   const met: Delivery[] = []
   const missed: Delivery[] = []
   for (const one of others.filter(({ deadlineAt }) => deadlineAt !== null).toSorted(byDeadline)) {
-    const reached = reachedAt(emergencies.length + met.length, now, perMinute) ?? now
+    const reached = reachedAt(emergencies.length + met.length, now, perMinute, rooms) ?? now
     const isMet = Math.max(one.nextAt, reached) <= (one.deadlineAt ?? Infinity)
     ;(isMet ? met : missed).push(one)
   }

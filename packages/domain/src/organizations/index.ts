@@ -2,7 +2,7 @@ export { isStepDone, SETUP_STEPS, SetupStep, type SetupCounts, setupSteps } from
 export { Accent, contrastOf, LEAST_CONTRAST, PAGE_GROUNDS, PAGE_THEMES, type PageTheme, shadeOf } from './accent.ts'
 export { requireConfirmedIfWeaker, requireMayChange, requireMayDelete, trialEndOf } from './changes.ts'
 export { DeletedKind, DeletedRecord, RESTORABLE_SECONDS } from './deletion.ts'
-export { type LogoFault, LogoSize, MAX_LOGO_BYTES, type ReadLogo, readLogo } from './logo.ts'
+export { type LogoFault, LogoSize, MAX_LOGO_BYTES, type ReadLogo, readLogo, shownSize } from './logo.ts'
 export {
   DEFAULT_TOLERANCE_MINUTES,
   liveToleranceMinutes,

@@ -16,6 +16,16 @@ export const LogoSize = z.object({
 })
 export type LogoSize = z.infer<typeof LogoSize>
 
+/** How large a picture is shown in the room that it has. */
+export function shownSize(
+  picture: Pick<LogoSize, 'width' | 'height'>,
+  room: Pick<LogoSize, 'width' | 'height'>,
+): Pick<LogoSize, 'width' | 'height'> {
+  const scale = Math.min(1, room.width / picture.width, room.height / picture.height)
+  const shown = (side: number) => Math.max(1, Math.round(side * scale))
+  return { width: shown(picture.width), height: shown(picture.height) }
+}
+
 export interface ReadLogo extends Pick<Picture, 'type' | 'width' | 'height'> {
   bytes: Uint8Array
 }

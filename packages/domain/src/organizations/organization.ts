@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
+import { Email } from '../people/email.ts'
 import { Position } from '../position.ts'
 import { Timestamp } from '../time/timestamp.ts'
 import { TimeZone } from '../time/zone.ts'
@@ -29,6 +30,8 @@ export const Organization = z.object({
   yardAddress: z.string().trim().max(300).default(''),
   yardLocation: Position.nullable().default(null),
   phone: z.string().trim().max(40),
+  /** MESSAGE-100: of its office, to which families reply; empty if unknown. */
+  contactEmail: Email.default(''),
   busNum: z.number().int().min(0).max(99_999).default(0),
   trialStart: Timestamp,
   trialEnd: Timestamp,

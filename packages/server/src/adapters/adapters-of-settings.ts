@@ -18,8 +18,8 @@ export function hubSpotOf({ HUBSPOT_TOKEN }: Settings) {
   return HUBSPOT_TOKEN === undefined ? undefined : createHubSpot(HUBSPOT_TOKEN)
 }
 
-export function smtpOf({ SMTP_URL, MAIL_FROM }: Settings): MailTransport | undefined {
-  return SMTP_URL === undefined ? undefined : createSmtp(SMTP_URL, MAIL_FROM)
+export function smtpOf({ SMTP_URL, MAIL_FROM, MAILBOX_URL }: Settings): MailTransport | undefined {
+  return SMTP_URL === undefined ? undefined : createSmtp(SMTP_URL, MAIL_FROM, MAILBOX_URL !== undefined)
 }
 
 export function mailboxOf({ MAILBOX_URL: url }: Settings): Mailbox | undefined {

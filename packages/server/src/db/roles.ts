@@ -17,7 +17,7 @@ const GATE_COLUMNS: Readonly<Record<string, string>> = {
   auth_session: 'id, user_id, last_used_at, idle_seconds, ends_at, passed_second_factor, entered',
   auth_user: 'id, email, email_verified, is_super_admin',
   organizations:
-    'organization_id, name, address, phone, bus_num, trial_start, trial_end, purchased, deletion_asked_at, open_until, time_zone, second_factor_required, second_factor_spares_viewers, public_mode, public_slug, public_by_id',
+    'organization_id, name, address, phone, contact_email, bus_num, trial_start, trial_end, purchased, deletion_asked_at, open_until, time_zone, second_factor_required, second_factor_spares_viewers, public_mode, public_slug, public_by_id',
   administrators: 'organization_id, id, email, accepted_invite, recieve_emails, role',
   contacts: 'organization_id, id, email',
   family_links: 'organization_id, id, token_hash, key_version, former_token_hash, expires_at',
@@ -27,7 +27,7 @@ const GATE_COLUMNS: Readonly<Record<string, string>> = {
   inbox: 'organization_id, answered_at',
   messages: 'organization_id, id, category, scheduled_at, sent_at, finished_at',
   deliveries:
-    'organization_id, id, message_id, channel, address, state, changed_at, next_at, deadline_at, leased_until',
+    'organization_id, id, message_id, channel, address, state, changed_at, next_at, deadline_at, expires_at, leased_until',
   webhook_deliveries: 'organization_id, webhook_id, state, next_at',
   api_keys: 'organization_id, id, name, may_change, key_hash, created_by, last_used_at',
   devices: 'organization_id, id, name, protocol, key_hash, bus_id, route_id, driver_id',
@@ -55,5 +55,8 @@ export async function grantRoles(pool: pg.Pool): Promise<void> {
   for (const [name, columns] of Object.entries(GATE_COLUMNS)) {
     await pool.query(`grant select (${columns}) on ${name} to firstbell_gate`)
   }
+  // The forecast of a message asks for them.
+  await pool.query(`grant select (channel, hour_at, sent) on send_hours to firstbell_app`)
+  await pool.query(`grant select (channel, since, refused_at, until, answer) on channel_pauses to firstbell_app`)
   await pool.query(`grant select (id, seen_at) on servers to firstbell_app`) // who claims a day asks whether its owner lives
 }

@@ -149,6 +149,9 @@ export const deliveries = pgTable(
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
     index('deliveries_of_message').on(t.organizationId, t.messageId, t.state),
+    index('deliveries_read_first')
+      .on(t.organizationId, t.messageId, t.language, t.id)
+      .where(sql`subject <> ''`),
     index('deliveries_due')
       .on(t.nextAt)
       .where(sql`state in ('queued', 'held', 'sending')`),

@@ -26,6 +26,7 @@ export const organizations = pgTable(
     yardLat: doublePrecision(),
     yardLng: doublePrecision(),
     phone: text().notNull().default(''),
+    contactEmail: text().notNull().default(''),
     busNum: integer().notNull().default(0),
     /** Seconds UTC. */
     trialStart: bigint({ mode: 'number' }).notNull(),

@@ -1,3 +1,4 @@
+import type { MessageChannel } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import {
   doublePrecision,
@@ -68,6 +69,29 @@ export const inbox = pgTable(
 export const sendRates = pgTable('send_rates', {
   channel: text().primaryKey(),
   sentAt: doublePrecision().array().notNull(),
+})
+
+/** How many messages of all organizations count in which hour (its beginning, seconds UTC), by the clock of the database. */
+export const sendHours = pgTable(
+  'send_hours',
+  {
+    channel: text().$type<MessageChannel>().notNull(),
+    hourAt: doublePrecision().notNull(),
+    sent: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channel, t.hourAt] })],
+)
+
+/** A channel whose other side refuses the sender, until something is accepted: seconds UTC by the clock of the database. */
+export const channelPauses = pgTable('channel_pauses', {
+  channel: text().$type<MessageChannel>().primaryKey(),
+  since: doublePrecision().notNull(),
+  refusedAt: doublePrecision().notNull(),
+  until: doublePrecision().notNull(),
+  /** In a row. */
+  failures: integer().notNull(),
+  /** What the other side said. */
+  answer: text().notNull(),
 })
 
 /** How the mailbox with replies and bounces was read last, in one row: seconds UTC by the clock of the database. */

@@ -128,6 +128,7 @@ async function fillOrganization(
       yardLat: town.depot.position.lat,
       yardLng: town.depot.position.lng,
       phone: '+1 555 0100',
+      contactEmail: 'transportation@firstbell.example',
       busNum: DEMO_BUSES,
       setupHidden: true,
       trialStart: Math.floor(now),

@@ -78,6 +78,7 @@ export async function openTestDatabase(): Promise<Database> {
 interface HarnessOptions {
   transport?: MailTransport | undefined
   mailPerMinute?: number
+  mailPerDay?: number
   gateway?: SmsGateway | undefined
   smsPerMinute?: number
   smsPerDay?: number
@@ -98,7 +99,7 @@ export async function openHarness(
   const hub = createHub()
   const metrics = createMetrics()
   const log = overrides.log ?? TEST_LOG
-  const { transport: mailTransport, gateway, mailPerMinute, smsPerMinute, smsPerDay: perDay } = options
+  const { transport: mailTransport, gateway, mailPerMinute, mailPerDay, smsPerMinute, smsPerDay: perDay } = options
   const { pushServices: named = [] } = options
   const lookEveryMs = A_DAY_MS
   const sending = { database, newId, publicUrl: ORIGIN, log }
@@ -107,7 +108,7 @@ export async function openHarness(
   const host = mailTransport && 'mail.firstbell.example'
   const channels = createChannels(
     { identity: database.identity, mail },
-    { transport: mailTransport, publicUrl: ORIGIN, host, perMinute: mailPerMinute },
+    { transport: mailTransport, publicUrl: ORIGIN, host, perMinute: mailPerMinute, perDayOfAll: mailPerDay },
     { gateway, country: 'US', perMinute: smsPerMinute, perDay },
     {
       devices: createPushDevices({ database, encryption, publicUrl: ORIGIN, time }),

@@ -1,4 +1,5 @@
 import type { FamilyLanguage, MessageCategory, MessageChannel } from '@firstbell/domain'
+import type { MailSender } from '../mail/mail-sender.ts'
 
 /** A rendered message to one address: the same at every attempt. */
 export interface OutgoingMessage {
@@ -16,6 +17,8 @@ export interface OutgoingMessage {
   text: string
   /** Where the recipient refuses such messages. */
   optOutUrl?: string
+  /** Of an email. */
+  sender?: MailSender | undefined
 }
 
 /** What channels know of somebody to be told; each finds its address in it. */
@@ -28,7 +31,7 @@ export interface Addressee {
 
 /**
  * A way on which messages reach people. `send` throws the failure; {@link Undeliverable} if retrying is useless,
- * {@link Uncertain} if the other side may have accepted it.
+ * {@link Uncertain} if the other side may have accepted it, {@link SenderRefused} if it would accept nothing else now either.
  */
 export interface Channel {
   /** Where messages are handed over, without any secret; undefined if they are kept in the outbox. */
@@ -37,6 +40,8 @@ export interface Channel {
   readonly perMinute: number | undefined
   /** Of each organization; undefined without a limit. */
   readonly perDay: number | undefined
+  /** Of all organizations and servers together in any 24 hours; undefined without a limit. */
+  readonly perDayOfAll: number | undefined
   /** The address of a person on this channel; empty where there is none. */
   addressOf(person: Addressee): string
   send(message: OutgoingMessage): Promise<'accepted' | 'kept'>
@@ -52,6 +57,8 @@ export type Addressing = Readonly<Record<MessageChannel, Pick<Channel, 'host' | 
 
 export class Undeliverable extends Error {}
 export class Uncertain extends Error {}
+/** MESSAGE-101: the answer is about who sends: a limit, an account, or no connection. */
+export class SenderRefused extends Error {}
 
 /** MESSAGE-31: text messages are offered with a gateway, and where emails are kept in the outbox, too. */
 export function isOffered({ email, sms }: Addressing, channel: MessageChannel): boolean {

@@ -13,23 +13,26 @@ export interface EmailChannelDeps {
   publicUrl: string
   host: string | undefined
   perMinute: number | undefined
+  perDayOfAll: number | undefined
 }
 
-export function emailChannel({ identity, mail, transport, publicUrl, host, perMinute }: EmailChannelDeps): Channel {
+export function emailChannel(deps: EmailChannelDeps): Channel {
+  const { identity, mail, transport, publicUrl, host, perMinute, perDayOfAll } = deps
   return {
     host,
     perMinute,
     perDay: undefined,
+    perDayOfAll,
     addressOf: ({ email }) => emailAddressOf(email),
     async send(message) {
-      const { id, address: to, language, optOutUrl } = message
+      const { id, address: to, language, optOutUrl, sender } = message
       const messageId = messageIdOf(id, publicUrl)
-      const email = { ...emailOf(message), to, messageId, ...(optOutUrl !== undefined && { optOutUrl }) }
       if (!transport) {
-        await mail.keep(identity, { ...email, id, kind: 'message' }, language)
+        await mail.keep(identity, { ...emailOf(withoutLogo(message)), to, id, kind: 'message' }, language)
         return 'kept'
       }
-      await transport.send(email)
+      const options = { ...(optOutUrl !== undefined && { optOutUrl }), ...(sender && { sender }) }
+      await transport.send({ ...emailOf(message), to, messageId, ...options })
       return 'accepted'
     },
   }
@@ -38,7 +41,20 @@ export function emailChannel({ identity, mail, transport, publicUrl, host, perMi
 /** An address as ledgers and opt-outs have it. */
 export const emailAddressOf = (email: string) => email.trim().toLowerCase()
 
+type Written = Pick<OutgoingMessage, 'language' | 'subject' | 'text' | 'sender'>
+
+/** As an email is shown that is not sent: it has no attachments. */
+function withoutLogo<Shown extends Written>({ sender, ...message }: Shown) {
+  return { ...message, ...(sender && { sender: { name: sender.name, replyTo: sender.replyTo } }) }
+}
+
 /** Text and HTML of a message. */
-export function emailOf({ language, subject, text }: Pick<OutgoingMessage, 'language' | 'subject' | 'text'>) {
-  return layOut(language, { subject, paragraphs: text.split(/\n{2,}/), areUrlsLinks: true, after: [] })
+export function emailOf({ language, subject, text, sender }: Written) {
+  return layOut(language, {
+    subject,
+    paragraphs: text.split(/\n{2,}/),
+    areUrlsLinks: true,
+    after: [],
+    ...(sender && { sender }),
+  })
 }

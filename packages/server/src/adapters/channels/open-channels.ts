@@ -36,6 +36,7 @@ export function openChannels(
       publicUrl,
       host: settings.SMTP_URL && new URL(settings.SMTP_URL).host,
       perMinute: settings.MAIL_PER_MINUTE,
+      perDayOfAll: settings.MAIL_PER_DAY,
     },
     {
       gateway,

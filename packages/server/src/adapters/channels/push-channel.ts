@@ -81,6 +81,7 @@ export function pushChannel({ devices, publicUrl, clock, named }: PushChannelDep
     host: undefined,
     perMinute: undefined,
     perDay: undefined,
+    perDayOfAll: undefined,
     addressOf: ({ subscriberId = '' }) => subscriberId,
     async send(message) {
       const { id, address: contactId, organizationId, category, subject: title, text: body } = message

@@ -1,6 +1,6 @@
 import smpp, { type Pdu, type Session } from 'smpp'
 import type { Log } from '../../log.ts'
-import { Uncertain } from './channel.ts'
+import { SenderRefused, Uncertain } from './channel.ts'
 
 const TIMING = {
   /** How long an answer may take. */
@@ -83,7 +83,7 @@ export function openSmpp({ url, log, onIncoming, timing }: SmppConnectionDeps): 
   return {
     async ask(command, fields) {
       await opening
-      if (!isBound) throw new Error(`The gateway is not connected. ${reason}`)
+      if (!isBound) throw new SenderRefused(`The gateway is not connected. ${reason}`)
       return request(session, command, fields, times.answerMs)
     },
     async close() {

@@ -1,6 +1,6 @@
 import { smsLengthOf } from '@firstbell/domain/sms'
 import smpp from 'smpp'
-import { Undeliverable } from './channel.ts'
+import { SenderRefused, Undeliverable } from './channel.ts'
 import { errorName, openSmpp, type SmppConnectionDeps } from './smpp-connection.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 
@@ -12,9 +12,9 @@ const NAME = { ton: 5, npi: 0 }
 const DATA_CODING = { 'GSM-7': 0, 'UCS-2': 8 }
 
 /** After these a text message may be accepted later; after every other one never. */
-const RETRIED = ['ESME_RTHROTTLED', 'ESME_RMSGQFUL', 'ESME_RSYSERR', 'ESME_RX_T_APPN', 'ESME_RINVBNDSTS'].map(
-  (name) => smpp.errors[name],
-)
+const RETRIED = ['ESME_RSYSERR', 'ESME_RX_T_APPN'].map((name) => smpp.errors[name])
+/** The gateway takes nothing else of this account now either. */
+const ABOUT_ACCOUNT = ['ESME_RTHROTTLED', 'ESME_RMSGQFUL', 'ESME_RINVBNDSTS'].map((name) => smpp.errors[name])
 
 export interface SmppGateway extends SmsGateway {
   close(): Promise<void>
@@ -44,6 +44,7 @@ export function createSmppGateway({ from, ...deps }: SmppGatewayDeps): SmppGatew
       })
       if (status === 0) return
       const sentence = `The gateway answered ${errorName(status)}.`
+      if (ABOUT_ACCOUNT.includes(status)) throw new SenderRefused(sentence)
       throw RETRIED.includes(status) ? new Error(sentence) : new Undeliverable(sentence)
     },
     close: () => connection.close(),

@@ -20,6 +20,7 @@ export function smsChannel({ identity, mail, gateway, country, perMinute, perDay
     host: gateway?.host,
     perMinute,
     perDay,
+    perDayOfAll: undefined,
     addressOf: ({ phone }) => phoneNumberOf(phone, country),
     async send({ id, address: to, language, text }) {
       if (!gateway) {

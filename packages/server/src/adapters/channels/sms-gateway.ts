@@ -1,9 +1,11 @@
 import { request as callPlainly } from 'node:http'
 import { request as callSealed } from 'node:https'
-import { Uncertain, Undeliverable } from './channel.ts'
+import { SenderRefused, Uncertain, Undeliverable } from './channel.ts'
 import { filled, type SmsTemplate } from './sms-template.ts'
 
 const TIMEOUT_MS = 15_000
+/** Credentials, an account without money or rights, or too many at once. */
+const ABOUT_ACCOUNT: ReadonlySet<number> = new Set([401, 402, 403, 407, 429])
 const SHOWN_CHARACTERS = 200
 /** Shorter values of headers, such as `json`, are no secrets. */
 const SHORTEST_SECRET = 8
@@ -22,8 +24,8 @@ export interface SmsGateway {
 }
 
 /**
- * Calls the gateway that the operator has named, also in the operator's own network. 2xx is accepted; a 4xx but 408 and 429
- * is final; what was handed over and not answered may have been accepted. A redirection is not followed.
+ * Calls the gateway that the operator has named, also in the operator's own network. 2xx is accepted; an answer about the
+ * account pauses the channel; a 4xx but 408 is final; what was handed over and not answered may have been accepted. A redirection is not followed.
  */
 export function createSmsGateway(template: SmsTemplate, timeoutMs = TIMEOUT_MS): SmsGateway {
   return {
@@ -32,9 +34,8 @@ export function createSmsGateway(template: SmsTemplate, timeoutMs = TIMEOUT_MS):
       const { status, answer } = await call(filled(template, sms), timeoutMs)
       if (status >= 200 && status < 300) return
       const sentence = `The gateway answered ${status}: ${withoutSecrets(answer, template, sms)}`
-      throw status >= 400 && status < 500 && status !== 408 && status !== 429
-        ? new Undeliverable(sentence)
-        : new Error(sentence)
+      if (ABOUT_ACCOUNT.has(status)) throw new SenderRefused(sentence)
+      throw status >= 400 && status < 500 && status !== 408 ? new Undeliverable(sentence) : new Error(sentence)
     },
   }
 }
@@ -52,7 +53,7 @@ function call({ url, method, headers, body }: SmsTemplate, timeoutMs: number): P
     let isHandedOver = false
     const fail = (reason: Error) => {
       const sentence = signal.aborted ? `The gateway did not answer in ${timeoutMs / 1000} seconds.` : reason.message
-      reject(isHandedOver ? new Uncertain(sentence) : new Error(sentence))
+      reject(isHandedOver ? new Uncertain(sentence) : new SenderRefused(sentence))
     }
     const asked = start(target, { method, headers, agent: false, signal }, (response) => {
       let answer = ''

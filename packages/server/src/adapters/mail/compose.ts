@@ -12,6 +12,7 @@ import { takePublicLinks } from '../../identity/public-links.store.ts'
 import type { NewId } from '../../ids.ts'
 import { layOut, type Mail } from './layout.ts'
 import type { Email } from './email.ts'
+import { findReplyTo, type MailSender } from './mail-sender.ts'
 import type { Text } from './words.en.ts'
 import { mailWords } from './words.ts'
 
@@ -23,6 +24,10 @@ export interface Posted {
   isFirst: boolean
 }
 
+interface Composed extends Mail {
+  sender?: MailSender
+}
+
 interface ComposeDeps {
   database: Database
   publicUrl: string
@@ -32,7 +37,7 @@ interface ComposeDeps {
 }
 
 /** Composes an email with a fresh link. Returns nothing for an address that the email does not concern; callers cannot see which. */
-export async function compose(deps: ComposeDeps, posted: Posted, now: number): Promise<Mail | undefined> {
+export async function compose(deps: ComposeDeps, posted: Posted, now: number): Promise<Composed | undefined> {
   const { recipient, content: email } = posted
   if (email.kind === 'message' || email.kind === 'sms') return undefined // it is composed already, and not due
   if (email.kind === 'familyLink') return composeFamilyLink(deps, { ...posted, content: email })
@@ -116,12 +121,13 @@ async function composePublicLinks(
 async function composeFamilyLink(
   deps: ComposeDeps,
   { recipient, content, language }: Posted & { content: Extract<Email, { kind: 'familyLink' }> },
-): Promise<Mail | undefined> {
+): Promise<Composed | undefined> {
   const { organizationId, contactId, organization } = content
   const url = await takeContactLink(deps, { organizationId, contactId, email: recipient })
   if (url === undefined) return undefined
   const { subject, paragraphs, button = subject } = filled(mailWords.in(language).familyLink, { organization })
-  return layOut(language, { subject, paragraphs, action: { label: button, url }, after: [] })
+  const sender = { name: organization, replyTo: await findReplyTo(deps.database, organizationId) }
+  return { ...layOut(language, { subject, paragraphs, action: { label: button, url }, after: [], sender }), sender }
 }
 
 /** The account of a link; undefined if there is no reason to send one. */

@@ -1,4 +1,5 @@
-import { type FamilyLanguage, writingDirection } from '@firstbell/domain'
+import { type FamilyLanguage, shownSize, writingDirection } from '@firstbell/domain'
+import type { MailSender } from './mail-sender.ts'
 import { mailWords } from './words.ts'
 
 export interface Mail {
@@ -19,7 +20,14 @@ export interface Content {
   /** Places to open, where there can be several. */
   links?: { label: string; url: string }[]
   after: string[]
+  /** Heads the email, in the place of the installation. */
+  sender?: MailSender
 }
+
+/** The logo goes along with an email as a part of this name. */
+export const LOGO_PART = 'logo'
+/** How large it may be shown. */
+const LOGO_ROOM = { width: 240, height: 48 }
 
 /** Names come from people: they are escaped everywhere, and single lines in a subject. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
@@ -28,8 +36,23 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 /** Without the punctuation after it. */
 const URL_IN_TEXT = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g
 
-/** What it shows is what it opens. */
+/** Words, and after a colon nothing but the address of a page. */
+const NAMED_URL = /^(.{2,120}):[ ](https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])$/u
+
+/** MESSAGE-106: a line that names a page is a link with these words; any other address shows what it opens. */
 function withLinks(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const [, words, url] = NAMED_URL.exec(line) ?? []
+      if (words === undefined || url === undefined || words.includes('://')) return withAddresses(line)
+      return `<a href="${escaped(url)}" style="color:#1c1917">${escaped(words)}</a>`
+    })
+    .join('\n')
+}
+
+/** What it shows is what it opens. */
+function withAddresses(text: string): string {
   const parts: string[] = []
   let end = 0
   for (const { 0: url, index } of text.matchAll(URL_IN_TEXT)) {
@@ -50,6 +73,14 @@ function tableOf(figures: NonNullable<Content['figures']>): string {
   return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
 }
 
+function headOf({ name, logo }: MailSender): string {
+  const { width, height } = logo ? shownSize(logo, LOGO_ROOM) : LOGO_ROOM
+  const picture = logo
+    ? `<img src="cid:${LOGO_PART}" alt="" width="${width}" height="${height}" style="display:block;margin:0 0 8px">`
+    : ''
+  return `<p style="margin:0 0 24px;font-weight:600;color:#57534e">${picture}${escaped(oneLine(name))}</p>\n`
+}
+
 const ARABIC = /\p{Script=Arabic}/u
 
 /** MESSAGE-89: an email can have paragraphs in two languages, which are written in two directions. */
@@ -61,9 +92,10 @@ function directionOf(text: string, language: FamilyLanguage): string {
 /** The layout of all emails: as text, and as HTML without images and external fonts. */
 export function layOut(
   language: FamilyLanguage,
-  { subject, paragraphs, areUrlsLinks, figures = [], action, links = [], after }: Content,
+  { subject, paragraphs, areUrlsLinks, figures = [], action, links = [], after, sender }: Content,
 ): Mail {
-  const { paste, footer } = mailWords.in(language)
+  const { paste, footer: ofInstallation, sentWith } = mailWords.in(language)
+  const footer = sender ? [oneLine(sender.name), sentWith] : [ofInstallation]
   const lines = links.map(({ label, url }) => `${oneLine(label)}\n${url}`)
   const named = figures.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`).join('\n')
   const texts = [
@@ -72,7 +104,7 @@ export function layOut(
     ...(action ? [action.url] : []),
     ...lines,
     ...after,
-    `-- \n${footer}`,
+    `-- \n${footer.join('\n')}`,
   ]
   const inHtml = areUrlsLinks ? withLinks : escaped
   const paragraph = (text: string) =>
@@ -95,14 +127,14 @@ export function layOut(
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f5f4;color:#1c1917;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
+${sender ? headOf(sender) : ''}<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${tableOf(figures)}
 ${button}
 ${anchors.join('\n')}
 ${after.map((text) => small(escaped(text))).join('\n')}
 <hr style="margin:24px 0;border:0;border-top:1px solid #e7e5e4">
-${small(escaped(footer))}
+${small(escaped(footer.join(' · ')))}
 </div>
 </body>
 </html>

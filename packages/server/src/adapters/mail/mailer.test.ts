@@ -8,65 +8,25 @@ import { outbox } from '../../db/schema.ts'
 import { createAccount } from '../../demo/accounts.ts'
 import { givenOrganization } from '../../testing/given.ts'
 import { type Harness, openHarness } from '../../testing/harness.ts'
+import { givenMailServer, mailServerAnswer, readable, type ReceivedEmail } from '../../testing/mail-server.ts'
 import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { layOut } from './layout.ts'
 
-interface Received {
-  from: string
-  to: string[]
-  text: string
-}
-
-let received: Received[]
-let refusal: Error | undefined
-let server: SMTPServer
-let port: number
+let mailServer: Awaited<ReturnType<typeof givenMailServer>>
+let received: ReceivedEmail[]
 let harness: Harness
 
-/** A mail server that follows the standard; nothing leaves this machine. */
-async function listen(on = 0): Promise<void> {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, callback) => callback(refusal),
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        const text = Buffer.concat(chunks).toString('utf8')
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text })
-        callback()
-      })
-    },
-  })
-  server.listen(on, '127.0.0.1')
-  await once(server.server, 'listening')
-  port = (server.server.address() as AddressInfo).port // listening on a port, not on a pipe
-}
-
-const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
-
 beforeEach(async () => {
-  received = []
-  refusal = undefined
-  await listen()
-  harness = await openHarness(
-    {},
-    { transport: createSmtp(`smtp://127.0.0.1:${port}`, 'Buses <buses@firstbell.example>') },
-  )
+  mailServer = await givenMailServer()
+  received = mailServer.received
+  harness = await openHarness({}, { transport: createSmtp(mailServer.url, 'Buses <buses@firstbell.example>') })
 })
-afterEach(async () => {
-  await harness.close()
-  await stop()
-})
+afterEach(() => harness.close())
 
 async function rowOf(email: string) {
   const rows = await harness.deps.database.identity.select().from(outbox).where(eq(outbox.recipient, email))
   return rows.find(({ content }) => JSON.stringify(content).includes('verifyEmail'))
 }
-
-const textOf = (mail: Received | undefined) => mail?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
 
 async function signUp(email: string, language = 'en'): Promise<void> {
   await harness.app.inject({
@@ -83,7 +43,7 @@ test('[MAIL-1] a mail goes out by SMTP as text and as HTML with one link, and it
   await signUp(email)
   await expect.poll(() => received.length).toBe(1)
   expect(received[0]).toMatchObject({ from: 'buses@firstbell.example', to: [email] })
-  const text = textOf(received[0])
+  const text = readable(received[0])
   expect(text).toContain('Subject: Confirm your email address')
   expect(text).toContain('Content-Type: text/plain')
   expect(text).toContain('Content-Type: text/html')
@@ -107,7 +67,7 @@ test('[MAIL-7] a mail with public links names each organization, and nothing of 
   }
   await person(harness).client.email.sendPublicLinks({ body: { userEmail: email } })
   await expect.poll(() => received.filter(({ to }) => to.includes(email)).length).toBe(1)
-  const text = textOf(received.find(({ to }) => to.includes(email)))
+  const text = readable(received.find(({ to }) => to.includes(email)))
   for (const slug of slugs) expect(text).toContain(slug)
   const { database } = harness.deps
   const rows = () => database.identity.select().from(outbox).where(eq(outbox.recipient, email))
@@ -115,7 +75,7 @@ test('[MAIL-7] a mail with public links names each organization, and nothing of 
 })
 
 test('[MAIL-2] while the mail server is down nothing is lost: it is tried again after growing waits, with a fresh link', async () => {
-  await stop()
+  await mailServer.stop()
   const email = newEmail()
   await signUp(email)
   await expect.poll(async () => (await rowOf(email))?.error).toContain('ECONNREFUSED')
@@ -126,19 +86,20 @@ test('[MAIL-2] while the mail server is down nothing is lost: it is tried again 
   harness.time.set(began + 10)
   harness.deps.mail.wake()
   await expect.poll(async () => (await rowOf(email))?.nextAt).toBe(began + 10 + 20)
-  await listen(port)
+  await mailServer.startAgain()
   harness.time.set(began + 40)
   harness.deps.mail.wake()
   await expect.poll(() => received.map(({ to }) => to[0])).toEqual([email, email])
   const token =
-    /oobCode=([\w-]{43})/.exec(textOf(received.find(({ text }) => text.includes('Confirm your email address'))))?.[1] ??
-    ''
+    /oobCode=([\w-]{43})/.exec(
+      readable(received.find(({ text }) => text.includes('Confirm your email address'))),
+    )?.[1] ?? ''
   await one.client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
   expect(await one.client.session.verifyEmail({ body: { token } })).toEqual({ email })
 })
 
 test('[LINK-2] a change of address that waits for the mail server is not written any more after a new password', async () => {
-  await stop()
+  await mailServer.stop()
   const [email, next] = [newEmail(), newEmail('next')]
   const { client } = person(harness)
   await client.session.signUp({ body: { email, password: GOOD_PASSWORD } })
@@ -148,11 +109,11 @@ test('[LINK-2] a change of address that waits for the mail server is not written
   await client.account.changePassword({ body: { password: 'velvet harbour 9 lanterns' } })
   expect(await rowsOf(next)).toEqual([])
   expect((await rowsOf(email)).length).toBeGreaterThan(0)
-  await listen(port)
+  await mailServer.startAgain()
 })
 
 test('[MAIL-3] what the mail server will never take is not tried again; the super administrator sees it and can', async () => {
-  refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+  mailServer.faults.rcptTo = mailServerAnswer('550 5.1.1 no such mailbox')
   const [email, operator] = [newEmail('gone'), newEmail('super')]
   await createAccount(harness.deps.database, {
     name: 'K L',
@@ -167,7 +128,7 @@ test('[MAIL-3] what the mail server will never take is not tried again; the supe
   const { mails } = await client.outbox.list({ query: { state: 'failed' } })
   const mail = mails.find(({ to }) => to === email)
   expect(mail?.error).toContain('no such mailbox')
-  refusal = undefined
+  delete mailServer.faults.rcptTo
   await client.outbox.retry({ params: { mailId: mail?.id ?? '' }, body: {} })
   await expect.poll(() => received.length).toBe(1)
 })
@@ -188,7 +149,7 @@ test('[MAIL-4] mails speak the language of the browser', async () => {
   const email = newEmail()
   await signUp(email, 'es-MX')
   await expect.poll(() => received.length).toBe(1)
-  expect(textOf(received[0])).toContain('lang=es')
+  expect(readable(received[0])).toContain('lang=es')
   expect(received[0]?.text).toMatch(/Subject: .*Confirme/)
 })
 
@@ -214,7 +175,7 @@ test('[MAIL-6] a mail server that is not of this machine and offers no encryptio
 })
 
 test('[MESSAGE-24] an email that can be refused says how, so that mail programs offer a button', async () => {
-  const transport = createSmtp(`smtp://127.0.0.1:${port}`, 'buses@firstbell.example')
+  const transport = createSmtp(mailServer.url, 'buses@firstbell.example')
   const optOutUrl = `https://buses.example/opt-out/${'x'.repeat(120)}`
   const mail = { to: 'alder@firstbell.example', ...layOut('en', { subject: 'Snow', paragraphs: ['Snow'], after: [] }) }
   await transport.send({ ...mail, optOutUrl })
@@ -224,6 +185,17 @@ test('[MESSAGE-24] an email that can be refused says how, so that mail programs 
   expect(refusable).toContain(`\r\nList-Unsubscribe: <${optOutUrl}>\r\n`)
   expect(refusable).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
   expect(other).not.toContain('List-Unsubscribe')
+})
+
+test('[MESSAGE-106] a line that names a page is a link with its words, and another address shows what it opens', () => {
+  const url = `https://firstbell.example/opt-out/${'x'.repeat(100)}`
+  const paragraphs = [`Unsubscribe: ${url}\nDejar de recibir: ${url}`, `See: https://a.example or: ${url}`]
+  const { html, text } = layOut('en', { subject: 'Snow', paragraphs, areUrlsLinks: true, after: [] })
+  expect(html).toContain(`<a href="${url}" style="color:#1c1917">Unsubscribe</a>`)
+  expect(html).toContain(`<a href="${url}" style="color:#1c1917">Dejar de recibir</a>`)
+  expect(html).toContain(`>${url}</a>`) // in a sentence
+  expect(html.split(`>${url}`)).toHaveLength(2)
+  expect(text).toContain(`Unsubscribe: ${url}`)
 })
 
 test('[MESSAGE-24] an address in the text of a message can be opened, and is escaped as the rest', () => {

@@ -5,8 +5,9 @@ import type { Database, IdentityDb } from '../../db/database.ts'
 import { newId } from '../../ids.ts'
 import type { Encryption } from '../../identity/encryption.ts'
 import type { Log } from '../../log.ts'
-import { Undeliverable } from '../channels/channel.ts'
+import { SenderRefused, Undeliverable } from '../channels/channel.ts'
 import { compose } from './compose.ts'
+import type { MailSender } from './mail-sender.ts'
 import type { Mail } from './layout.ts'
 import { Email } from './email.ts'
 import { insertMail, type OutboxRow, removeMail, removeOldMails, takeDueMail, updateMail } from './outbox.store.ts'
@@ -18,11 +19,13 @@ export interface Outgoing extends Mail {
   messageId?: string
   /** Where its recipient refuses such emails, with one request or on the page there. */
   optOutUrl?: string
+  /** In whose name it is sent; without one in that of the installation. */
+  sender?: MailSender
 }
 
 /**
  * Sends an email. Throws the failure; `Undeliverable` if retrying is useless, `Uncertain` if the mail server may have
- * accepted it.
+ * accepted it, `SenderRefused` if it would accept nothing else now either.
  */
 export interface MailTransport {
   send(mail: Outgoing): Promise<void>
@@ -95,21 +98,23 @@ export function createMailer({
     const queued = { recipient: row.recipient, content, language: row.language, isFirst: row.attempts === 1 }
     const mail = await compose({ database, publicUrl, encryption, newId, time }, queued, now)
     if (!mail) return removeMail(db, row.id)
-    if (!transport) return updateMail(db, row.id, { ...mail, attempts: 0, error: '', nextAt: NEVER })
+    const { subject, text, html } = mail
+    if (!transport) return updateMail(db, row.id, { subject, text, html, attempts: 0, error: '', nextAt: NEVER })
     try {
       await transport.send({ ...mail, to: row.recipient })
       isDown = false
       // RETENTION-6: nothing else of a family would remain here when it is deleted.
       if (content.kind === 'publicLinks' || content.kind === 'familyLink') await removeMail(db, row.id)
-      else await updateMail(db, row.id, { state: 'sent', sentAt: now, subject: mail.subject, error: '' })
+      else await updateMail(db, row.id, { state: 'sent', sentAt: now, subject, error: '' })
     } catch (error) {
-      const isHopeless = error instanceof Undeliverable
-      isDown = !isHopeless
+      const isHopeless =
+        error instanceof Undeliverable || (row.attempts >= MAX_ATTEMPTS && !(error instanceof SenderRefused))
+      isDown = !(error instanceof Undeliverable)
       const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (row.attempts - 1))
       await updateMail(db, row.id, {
-        subject: mail.subject,
+        subject,
         error: sentenceOf(error),
-        state: isHopeless || row.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued',
+        state: isHopeless ? 'failed' : 'queued',
         nextAt: now + wait,
       })
     }

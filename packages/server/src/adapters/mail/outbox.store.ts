@@ -52,8 +52,9 @@ export async function retryMail(db: IdentityDb, id: string, now: number): Promis
       'invalid_input',
       'This message was kept because nothing was set up to send it with. Duplicate the message to send it',
     )
-  await updateMail(db, id, { state: 'queued', nextAt: now, attempts: 0 })
-  return getMail(db, id)
+  const queued = { state: 'queued', nextAt: now, attempts: 0 } as const
+  await updateMail(db, id, queued)
+  return toMail({ ...row, ...queued })
 }
 
 /** Changes the given fields of an email. */
@@ -68,13 +69,6 @@ export async function removeMail(db: IdentityDb, id: string): Promise<void> {
 /** Deletes old emails. */
 export async function removeOldMails(db: IdentityDb, now: number): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, now - RETENTION_SECONDS))
-}
-
-/** Refuses with 'not_found' what is not there. */
-export async function getMail(db: IdentityDb, id: string): Promise<OutboxMail> {
-  const [row] = await db.select().from(outbox).where(eq(outbox.id, id))
-  if (!row) throw new Refusal('not_found')
-  return toMail(row)
 }
 
 /** A page of emails, newest first. */

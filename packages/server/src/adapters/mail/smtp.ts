@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import addressparser from 'nodemailer/lib/addressparser'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { Uncertain, Undeliverable } from '../channels/channel.ts'
+import { LOGO_PART } from './layout.ts'
+import type { MailSender } from './mail-sender.ts'
 import type { MailTransport } from './mailer.ts'
+import { smtpFailure } from './smtp-answer.ts'
 
 const PATIENCE_MS = 15_000
 
@@ -17,9 +20,9 @@ export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * Sends over SMTP. A server of `smtp://` has to offer STARTTLS: without it a third party on the network could read the emails and their
- * links. `?requireTLS=false` in the address allows plain text.
+ * links. `?requireTLS=false` in the address allows plain text. Where replies are read, they come to the mailbox of `from`.
  */
-export function createSmtp(url: string, from: string): MailTransport {
+export function createSmtp(url: string, from: string, areRepliesRead = false): MailTransport {
   const transport = createTransport({
     url: requireTls(url),
     connectionTimeout: PATIENCE_MS,
@@ -29,9 +32,9 @@ export function createSmtp(url: string, from: string): MailTransport {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html, messageId, optOutUrl }) {
+    async send({ to, subject, text, html, messageId, optOutUrl, sender }) {
       const mail = new MailComposer({
-        from,
+        ...(sender ? inNameOf(sender, addressOf(from), areRepliesRead) : { from }),
         to: { name: '', address: to },
         subject,
         text,
@@ -50,24 +53,28 @@ export function createSmtp(url: string, from: string): MailTransport {
       try {
         await transport.sendMail({ envelope: mail.getEnvelope(), raw })
       } catch (error) {
-        const sentence = error instanceof Error ? error.message : String(error)
-        if (isFinal(error)) throw new Undeliverable(sentence)
-        throw isHandedOver && responseCodeOf(error) === 0 ? new Uncertain(sentence) : error
+        throw smtpFailure(error, isHandedOver)
       }
     },
     close: () => transport.close(),
   }
 }
 
-/** The mail server rejects this email permanently (RFC 5321: 550 to 554, for this recipient or this text). */
-function isFinal(error: unknown): boolean {
-  const code = responseCodeOf(error)
-  return code >= 550 && code <= 554
-}
+const addressOf = (from: string) => addressparser(from, { flatten: true })[0]?.address ?? from
 
-/** 0 where the mail server gave none. */
-function responseCodeOf(error: unknown): number {
-  return error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+/** MESSAGE-100: the address stays that of the installation, for which its domain vouches. */
+function inNameOf({ name, replyTo, logo }: MailSender, address: string, areRepliesRead: boolean) {
+  const content = logo && {
+    content: Buffer.from(logo.bytes),
+    contentType: logo.type,
+    filename: LOGO_PART,
+    cid: LOGO_PART,
+  }
+  return {
+    from: { name, address },
+    ...(replyTo !== '' && !areRepliesRead && { replyTo: { name, address: replyTo } }),
+    ...(content && { attachments: [content] }),
+  }
 }
 
 function requireTls(url: string): string {

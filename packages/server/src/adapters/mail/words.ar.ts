@@ -2,7 +2,7 @@ import type { Words } from '@firstbell/domain'
 import type { mailWords } from './words.en.ts'
 
 /** What emails to families say; those to people of the office are in its languages alone. */
-export const words: Pick<Words<typeof mailWords>, 'familyLink' | 'paste' | 'footer'> = {
+export const words: Pick<Words<typeof mailWords>, 'familyLink' | 'paste' | 'sentWith' | 'footer'> = {
   familyLink: {
     subject: 'صفحة حافلتكم من {{organization}}',
     paragraphs: [
@@ -12,5 +12,6 @@ export const words: Pick<Words<typeof mailWords>, 'familyLink' | 'paste' | 'foot
     button: 'فتح صفحة حافلتكم',
   },
   paste: 'إذا لم يعمل الزر فانسخوا هذا العنوان إلى المتصفح:',
+  sentWith: 'أُرسلت عبر Firstbell',
   footer: 'أُرسلت من Firstbell، برنامج حافلاتكم المدرسية.',
 }

@@ -118,6 +118,8 @@ export const mailWords = {
   } satisfies Record<LinkMode, string>,
   notYou: 'If this was not you, contact your system administrator right away.',
   paste: 'If the button does not work, copy this address into your browser:',
+  /** Of what an organization sends, after its name. */
+  sentWith: 'Sent with Firstbell',
   footer: 'Sent by Firstbell, your school bus software.',
   roles: {
     viewer: 'Your role is viewer: you can read everything, but change nothing.',

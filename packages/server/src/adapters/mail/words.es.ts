@@ -108,6 +108,7 @@ export const words: Words<typeof mailWords> = {
   },
   notYou: 'Si no ha sido usted, avise a quien cuida los ordenadores de su oficina de transporte.',
   paste: 'Si el botón no funciona, copie esta dirección en su navegador:',
+  sentWith: 'Enviado con Firstbell',
   footer: 'Enviado por Firstbell, el programa de sus autobuses escolares.',
   roles: {
     viewer: 'Su función es lector: puede leerlo todo, pero no cambia nada.',

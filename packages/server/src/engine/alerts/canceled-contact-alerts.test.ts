@@ -45,7 +45,7 @@ async function givenContact(canceled: MessageChannel[] = ['email']) {
     given.clock.set(at)
     deps.messageSender.wake()
     await expect.poll(async () => (await written()).filter(({ state }) => state === 'held')).toEqual([])
-    await expect.poll(async () => (await written()).every(({ state }) => state === 'accepted')).toBe(true)
+    await expect.poll(async () => (await written()).every(({ state }) => state === 'kept')).toBe(true)
   }
   return { ...given, forget, setCanceled, look, sent, written }
 }

@@ -57,7 +57,7 @@ async function givenContact(canceled: MessageChannel[] = ['email']) {
   const sent = async (at: number) => {
     clock.set(at)
     deps.messageSender.wake()
-    await expect.poll(async () => (await written()).every(({ state }) => state === 'accepted')).toBe(true)
+    await expect.poll(async () => (await written()).every(({ state }) => state === 'kept')).toBe(true)
   }
   return { ...given, orgId, written, close, look, sent }
 }

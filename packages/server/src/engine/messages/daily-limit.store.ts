@@ -34,14 +34,23 @@ export async function takeFromDay(
   const { date } = wallClock(timeZone, now)
   if (await countOn(db, { organizationId, channel, date }, category === 'emergency' ? undefined : perDay))
     return { ...delivery, countedOn: date }
-  const tomorrow = momentOf(timeZone, addDays(date, 1), 0 as Hhmm)
-  const stopAt = deadlineAt === null ? null : deadlineAt + NOTICE_SECONDS
-  const quietUntil = endOfQuietHours(timeZone, tomorrow)
-  const nextAt = sendableAt({ channel, category, now: tomorrow, quietUntil, stopAt })
+  const nextAt = nextDayAt(timeZone, now, { channel, category, deadlineAt })
   const isTooLate = expiresAt !== null && expiresAt <= nextAt
   const state = isTooLate ? 'expired' : 'held'
   await updateDelivery(db, id, { state, attempts: attempts - 1, leasedUntil: 0, nextAt, error: OVER_DAILY_LIMIT })
   return undefined
+}
+
+/** When what is over the limit of today may be sent. */
+export function nextDayAt(
+  timeZone: string,
+  now: number,
+  { channel, category, deadlineAt }: Pick<LeasedDelivery, 'channel' | 'category' | 'deadlineAt'>,
+): number {
+  const tomorrow = momentOf(timeZone, addDays(wallClock(timeZone, now).date, 1), 0 as Hhmm)
+  const stopAt = deadlineAt === null ? null : deadlineAt + NOTICE_SECONDS
+  const quietUntil = endOfQuietHours(timeZone, tomorrow)
+  return sendableAt({ channel, category, now: tomorrow, quietUntil, stopAt })
 }
 
 interface Day {

@@ -4,6 +4,7 @@ import {
   type DeliveryState,
   maskedAddress,
   type MessageCategory,
+  Refusal,
 } from '@firstbell/domain'
 import { PAGE_SIZE } from '@firstbell/contract'
 import { and, arrayContains, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
@@ -101,6 +102,14 @@ export async function listDeliveries(
     total: await db.$count(deliveries, which),
     familyIds: [...new Set(rows.flatMap(({ familyIds }) => familyIds))],
   }
+}
+
+/** One line of the ledger of a message with its text; refuses with 'not_found' what is not there. */
+export async function getDelivery(db: Db, { messageId, id }: { messageId: string; id: string }) {
+  const which = and(ofScope(db, deliveries), eq(deliveries.messageId, messageId), eq(deliveries.id, id))
+  const [row] = await db.select().from(deliveries).where(which)
+  if (!row) throw new Refusal('not_found')
+  return row
 }
 
 /** Stops what is not sent yet; returns how many deliveries these were. */

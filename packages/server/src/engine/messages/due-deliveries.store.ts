@@ -1,4 +1,4 @@
-import { inSendingOrder, type MessageChannel, type WaitingDelivery } from '@firstbell/domain'
+import { inSendingOrder, type MessageChannel, type Room, type WaitingDelivery } from '@firstbell/domain'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
@@ -8,11 +8,14 @@ import { databaseNow } from './deliveries.store.ts'
 export interface DueDelivery {
   organizationId: string
   id: string
+  isEmergency: boolean
 }
 
 interface Asked {
   now: number
   perMinute: number | undefined
+  /** What a daily limit leaves. */
+  rooms?: readonly Room[] | undefined
   limit: number
 }
 
@@ -26,7 +29,7 @@ const ORDERED = 10_000
 export async function listDueDeliveries(
   database: Database,
   channel: MessageChannel,
-  { now, perMinute, limit }: Asked,
+  { now, perMinute, rooms, limit }: Asked,
 ): Promise<DueDelivery[]> {
   const { organizationId, id, state, nextAt, deadlineAt, leasedUntil } = deliveries
   const isMissed = sql`${deadlineAt} < ${now}::float8`
@@ -44,9 +47,22 @@ export async function listDueDeliveries(
         ),
       )
       .orderBy(desc(isEmergency), sql`${isMissed} nulls last`, sql`${deadlineAt} nulls last`, asc(nextAt), asc(id))
-      .limit(perMinute === undefined ? limit : ORDERED),
+      .limit(perMinute === undefined && rooms === undefined ? limit : ORDERED),
   )
-  return inSendingOrder(due, { now, perMinute }).slice(0, limit)
+  return inSendingOrder(due, { now, perMinute, rooms }).slice(0, limit)
+}
+
+/** MESSAGE-8: what waits in all organizations and is of no use any more. */
+export async function listExpiredDeliveries(
+  database: Database,
+  channel: MessageChannel,
+  now: number,
+  limit: number,
+): Promise<Pick<DueDelivery, 'organizationId' | 'id'>[]> {
+  const { organizationId, id, state, expiresAt } = deliveries
+  const isWaiting = sql`${state} in ('queued', 'held')`
+  const which = and(isWaiting, eq(deliveries.channel, channel), sql`${expiresAt} <= ${now}::float8`)
+  return database.lookup((db) => db.select({ organizationId, id }).from(deliveries).where(which).limit(limit))
 }
 
 /** MESSAGE-9: what an organization has waiting on a channel. */

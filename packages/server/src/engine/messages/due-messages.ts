@@ -59,7 +59,7 @@ export async function finishDone({ database, clock, ofOrganization }: DueMessage
         if (status === 'sending') return // some of it is sent again by now
         const now = clock.now()
         await updateMessage(db, { id: messageId, finishedAt: now })
-        const type = status === 'partlyFailed' ? 'message.failed' : 'message.sent'
+        const type = status === 'partlyFailed' || status === 'kept' ? 'message.failed' : 'message.sent'
         await queueMessageEvent(db, { organizationId, type, createdAt: now, data: { messageId, counts } })
       }),
     )

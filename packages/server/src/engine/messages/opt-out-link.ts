@@ -23,6 +23,9 @@ export const OPT_OUT_PATH = '/opt-out/*'
 /** In examples, where nobody may refuse anything in the name of a family. */
 export const optOutExample = (publicUrl: string) => addressOf('…', publicUrl)
 
+/** MESSAGE-99: a text with examples in the place of the links of its recipient. */
+export const withoutOptOutLinks = (text: string) => text.replaceAll(/(\/opt-out\/)[\w.-]+/g, '$1…')
+
 const addressOf = (token: string, publicUrl: string) => `${publicUrl}${OPT_OUT_PATH.replace('*', token)}`
 
 /** 132 bits. */

@@ -166,7 +166,7 @@ function messagesByMonth(db: Db, place: Place, { from, to }: Months): SQL {
   return sql`
     select ${month} as month, ${delivery.channel} as channel,
            count(*) filter (where ${delivery.state} = 'accepted') as delivered,
-           count(*) filter (where ${delivery.state} in ('bounced', 'failed', 'expired')) as failed
+           count(*) filter (where ${delivery.state} in ('bounced', 'failed', 'expired', 'kept')) as failed
       from ${message} join ${delivery} on ${and(
         eq(delivery.organizationId, message.organizationId),
         eq(delivery.messageId, message.id),

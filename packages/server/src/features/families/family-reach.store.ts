@@ -1,5 +1,5 @@
-import { type FamilyReach, KEPT_IN_OUTBOX } from '@firstbell/domain'
-import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import type { FamilyReach } from '@firstbell/domain'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
@@ -29,7 +29,7 @@ export async function countReach(
 
 /** The families who were sent something that was accepted and has not come back, or who opened their page. */
 async function listConfirmed(db: Db, organizationId: string, since: number): Promise<Set<string>> {
-  const { state, error, changedAt, familyIds } = deliveries
+  const { state, changedAt, familyIds } = deliveries
   const accepted = await db
     .selectDistinct({ familyId: sql<string>`unnest(${familyIds})` })
     .from(deliveries)
@@ -38,7 +38,6 @@ async function listConfirmed(db: Db, organizationId: string, since: number): Pro
         ofScope(db, deliveries),
         eq(deliveries.organizationId, organizationId),
         eq(state, 'accepted'),
-        ne(error, KEPT_IN_OUTBOX),
         gte(changedAt, since),
       ),
     )

@@ -23,7 +23,7 @@ export function messageDelivery(db: Db, asked: Asked): ReportQueries {
                ${message.texts} -> ${message.sourceLanguage} ->> 'subject' as subject,
                count(*)::int as recipients,
                ${countWhere(eq(state, 'accepted'))} as delivered,
-               ${countWhere(sql`${state} in ('bounced', 'failed', 'expired')`)} as failed,
+               ${countWhere(sql`${state} in ('bounced', 'failed', 'expired', 'kept')`)} as failed,
                ${countWhere(eq(state, 'noAddress'))} as "noAddress", ${countWhere(eq(state, 'optedOut'))} as "optedOut",
                ${countWhere(sql`${state} in ('queued', 'held', 'sending')`)} as waiting,
                ${countWhere(eq(state, 'uncertain'))} as unknown, ${countWhere(eq(state, 'cancelled'))} as cancelled

@@ -64,7 +64,7 @@ test('[MESSAGE-92] [MESSAGE-8] what families are told of a canceled run whose st
   await client.messages.send({ params, body: {} })
   deps.messageSender.wake()
   await settled(params.msgId)
-  expect((await ledger(params.msgId)).toSorted()).toEqual(['Mx Alder: accepted', 'Mx Birch: accepted'])
+  expect((await ledger(params.msgId)).toSorted()).toEqual(['Mx Alder: kept', 'Mx Birch: kept'])
 })
 
 test('[MESSAGE-92] a message about a date that was closed before reaches whoever would have ridden, with its date', async () => {

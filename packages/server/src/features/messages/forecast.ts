@@ -5,13 +5,16 @@ import {
   MessageChannel,
   type Organization,
   reachedAt,
+  type Room,
   wallClock,
 } from '@firstbell/domain'
 import type { ChannelsAtOnce } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
-import { countSentOn } from '../../engine/messages/daily-limit.store.ts'
+import { findPause } from '../../engine/messages/channel-room.ts'
+import { countSentOn, nextDayAt } from '../../engine/messages/daily-limit.store.ts'
 import type { DeliveryRow } from '../../engine/messages/deliveries.store.ts'
 import { listWaitingDeliveries } from '../../engine/messages/due-deliveries.store.ts'
+import { roomsOf } from '../../engine/messages/send-hours.store.ts'
 import { isTold } from '../../engine/messages/send-off.ts'
 
 interface Asked {
@@ -30,11 +33,20 @@ interface Forecast extends Pick<
   late: DeliveryRow[]
 }
 
-/** MESSAGE-9: how many are told, how many too late, and on each channel when the last one is and how many wait for tomorrow. */
+/** MESSAGE-9, MESSAGE-105: how many are told, how many too late, and on each channel when the last one is and how many wait for a daily limit. */
 export async function forecastOf(db: Db, rows: readonly DeliveryRow[], asked: Asked): Promise<Forecast> {
   const told = rows.filter(isTold)
-  const moments = await Promise.all(MessageChannel.options.map((channel) => momentsOf(db, told, channel, asked)))
-  const momentOf = new Map(moments.flat())
+  const forecasts = await Promise.all(
+    MessageChannel.options.map((channel) =>
+      forecastOn(
+        db,
+        told.filter((row) => row.channel === channel),
+        channel,
+        asked,
+      ),
+    ),
+  )
+  const momentOf = new Map(forecasts.flatMap(({ moments }) => moments))
   const isInTime = (row: DeliveryRow) => row.deadlineAt == null || (momentOf.get(row) ?? 0) <= row.deadlineAt
   const inTime = new Set(told.filter(isInTime).map(({ recipientId }) => recipientId))
   const late = new Map(told.flatMap((row) => (inTime.has(row.recipientId) ? [] : [[row.recipientId, row] as const])))
@@ -45,51 +57,69 @@ export async function forecastOf(db: Db, rows: readonly DeliveryRow[], asked: As
     optedOut: new Set(rows.filter(({ state }) => state === 'optedOut').map(({ recipientId }) => recipientId)).size,
     tooLate: late.size,
     late: [...late.values()],
-    channels: await Promise.all(
-      MessageChannel.options
-        .map((channel) => ({ channel, own: told.filter((row) => row.channel === channel) }))
-        .filter(({ own }) => own.length > 0)
-        .map(async ({ channel, own }) => ({
-          channel,
-          recipients: own.length,
-          lastToldAt: lastOf(own, momentOf, asked.channels[channel].perMinute === undefined, asked.now),
-          overDailyLimit: Math.max(0, own.length - (await leftToday(db, channel, asked))),
-        })),
-    ),
+    channels: forecasts
+      .filter(({ moments }) => moments.length > 0)
+      .map(({ channel, moments, isLimited, overDailyLimit }) => ({
+        channel,
+        recipients: moments.length,
+        lastToldAt: isLimited ? Math.max(asked.now, ...moments.map(([, at]) => at)) : null,
+        overDailyLimit,
+      })),
   }
 }
 
-/** When each recipient is told on a channel, after what the organization has waiting there. */
-async function momentsOf(
+interface ChannelForecast {
+  channel: MessageChannel
+  moments: (readonly [DeliveryRow, number])[]
+  /** Something keeps them from being sent at once. */
+  isLimited: boolean
+  overDailyLimit: number
+}
+
+/** When each recipient is told on a channel, after what the organization has waiting there, within its limits and after a pause. */
+async function forecastOn(
   db: Db,
   told: readonly DeliveryRow[],
   channel: MessageChannel,
   { message, organization, channels, now }: Asked,
-): Promise<(readonly [DeliveryRow, number])[]> {
-  const { perMinute } = channels[channel]
+): Promise<ChannelForecast> {
   const isEmergency = message.category === 'emergency'
-  const own = told
-    .filter((row) => row.channel === channel)
-    .map((row) => ({ row, nextAt: row.nextAt, deadlineAt: row.deadlineAt ?? null, isEmergency }))
-  if (own.length === 0) return []
+  if (told.length === 0) return { channel, moments: [], isLimited: false, overDailyLimit: 0 }
+  const { perMinute, perDayOfAll } = channels[channel]
+  const rooms = perDayOfAll === undefined || isEmergency ? undefined : await roomsOf(db, channel, perDayOfAll)
+  const pause = isEmergency ? undefined : await findPause(db, channel, { perDayOfAll: undefined })
+  const from = now + (pause?.leftSeconds ?? 0)
+  const left = isEmergency ? Infinity : await leftToday(db, channel, { organization, channels, now })
+  const own = told.map((row) => ({ row, nextAt: row.nextAt, deadlineAt: row.deadlineAt ?? null, isEmergency }))
   const waiting = await listWaitingDeliveries(db, organization.id, channel)
-  const all = inSendingOrder<(typeof waiting)[number] & { row?: DeliveryRow }>([...waiting, ...own], { now, perMinute })
-  return all.flatMap(({ row, nextAt }, index) =>
-    row ? [[row, Math.max(nextAt, reachedAt(index, now, perMinute) ?? now)] as const] : [],
-  )
+  const order = inSendingOrder<(typeof waiting)[number] & { row?: DeliveryRow }>([...waiting, ...own], {
+    now,
+    perMinute,
+    rooms,
+  })
+  let overDailyLimit = 0
+  const moments = order.flatMap(({ row, nextAt, deadlineAt }, index) => {
+    if (!row) return []
+    const isOver = index >= Math.min(left, roomNow(rooms))
+    if (isOver) overDailyLimit += 1
+    const nextDay = index >= left ? nextDayAt(organization.timeZone, now, { ...message, channel, deadlineAt }) : 0
+    const at = Math.max(nextAt, from, nextDay, reachedAt(index, now, perMinute, rooms) ?? now)
+    return [[row, at] as const]
+  })
+  const isLimited = perMinute !== undefined || rooms !== undefined || pause !== undefined || overDailyLimit > 0
+  return { channel, moments, isLimited, overDailyLimit }
 }
 
-function lastOf(
-  own: readonly DeliveryRow[],
-  momentOf: ReadonlyMap<DeliveryRow, number>,
-  isUnlimited: boolean,
-  now: number,
-): number | null {
-  return isUnlimited ? null : Math.max(now, ...own.map((row) => momentOf.get(row) ?? now))
-}
+/** How many the daily limit of all organizations leaves at once. */
+const roomNow = (rooms: readonly Room[] | undefined) =>
+  rooms ? rooms.filter(({ inSeconds }) => inSeconds === 0).reduce((sum, { count }) => sum + count, 0) : Infinity
 
 /** How many messages an organization may still send today. */
-async function leftToday(db: Db, channel: MessageChannel, { organization, channels, now }: Asked): Promise<number> {
+async function leftToday(
+  db: Db,
+  channel: MessageChannel,
+  { organization, channels, now }: Omit<Asked, 'message'>,
+): Promise<number> {
   const { perDay } = channels[channel]
   if (perDay === undefined) return Infinity
   const { date } = wallClock(organization.timeZone, now)

@@ -16,9 +16,9 @@ import { emailOf } from '../../adapters/channels/email-channel.ts'
 import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { storeSentences } from '../../engine/messages/approved-sentences.store.ts'
-import { cancelDeliveries, listDeliveries } from '../../engine/messages/deliveries.store.ts'
+import { cancelDeliveries, getDelivery, listDeliveries } from '../../engine/messages/deliveries.store.ts'
 import { insertMessage, removeMessage, updateMessage } from '../../engine/messages/messages.store.ts'
-import { optOutExample } from '../../engine/messages/opt-out-link.ts'
+import { optOutExample, withoutOptOutLinks } from '../../engine/messages/opt-out-link.ts'
 import { requireAudience } from '../../engine/messages/recipients.store.ts'
 import { resendFailed } from '../../engine/messages/resend.ts'
 import { render, sendOff, type SentOff } from '../../engine/messages/send-off.ts'
@@ -75,6 +75,7 @@ export function mountMessages(mount: Mount): void {
   })
 
   mountSending(mount)
+  mountLedger(mount)
 }
 
 /** So many of those who would be told too late are named before. */
@@ -106,7 +107,9 @@ function mountSending(mount: Mount): void {
       unresolved,
       tooLong: tooLong.length,
       isWithoutGateway: message.channels.includes('sms') && hasSms(message.texts) && !isOffered(channels, 'sms'),
-      sample: email ? { recipientName: email.recipientName, ...emailOf(email) } : null,
+      sample: email
+        ? { recipientName: email.recipientName, ...emailOf({ ...email, sender: senderOf(organization) }) }
+        : null,
       smsSample: sms ? { recipientName: sms.recipientName, text: sms.text } : null,
     }
   })
@@ -161,7 +164,9 @@ function mountSending(mount: Mount): void {
     changed(organizationId, id)
     return { cancelled }
   })
+}
 
+function mountLedger(mount: Mount): void {
   handle(mount, api.messages.deliveries, async ({ params, query }, { db, revealed }) => {
     const { id, organizationId } = await getMessage(db, params.msgId)
     const { familyIds, ...answer } = await listDeliveries(db, id, query)
@@ -175,7 +180,19 @@ function mountSending(mount: Mount): void {
     revealed(organizationId, ...familyIds)
     return { deliveries }
   })
+
+  handle(mount, api.messages.delivery, async ({ params: { msgId, deliveryId } }, { db, revealed }) => {
+    const row = await getDelivery(db, { messageId: msgId, id: deliveryId })
+    revealed(row.organizationId, ...row.familyIds)
+    const text = withoutOptOutLinks(row.text)
+    const { subject } = row
+    const sender = senderOf(await getOrganization(db, row.organizationId))
+    return { subject, text, html: row.channel === 'email' && text !== '' ? emailOf({ ...row, text, sender }).html : '' }
+  })
 }
+
+/** As an email is shown here: without the logo, which goes along with it. */
+const senderOf = ({ name, contactEmail }: Organization) => ({ name, replyTo: contactEmail })
 
 async function requireMessaging(db: Db, orgId: string): Promise<Organization> {
   const organization = await getOrganization(db, orgId)

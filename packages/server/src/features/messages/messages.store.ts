@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@firstbell/contract'
-import { type DeliveryState, type Message, Refusal, STATES_OF_STATUS, statusOf } from '@firstbell/domain'
+import { type DeliveryState, mergeFieldsOf, type Message, Refusal, STATES_OF_STATUS, statusOf } from '@firstbell/domain'
 import { and, desc, eq, gte, ilike, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { partOf } from '../../db/part-of.ts'
@@ -96,7 +96,7 @@ async function withCounts(db: Db, rows: readonly (typeof messages.$inferSelect)[
   const ids = rows.map(({ id }) => id)
   const countsOf = await countDeliveries(db, ids)
   const correctionsOf = await listCorrections(db, ids)
-  const saidOf = await listSaid(db, ids)
+  const saidOf = await listSaid(db, rows)
   return rows.map((row) => {
     const counts = countsOf.get(row.id) ?? {}
     const unsent = row.scheduledAt === null ? 'draft' : 'scheduled'
@@ -106,23 +106,34 @@ async function withCounts(db: Db, rows: readonly (typeof messages.$inferSelect)[
   })
 }
 
-/** What the first recipient of each in its own language read as its subject. */
-async function listSaid(db: Db, messageIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { organizationId, messageId, id, subject, language } = deliveries
-  const rows = await db
-    .selectDistinctOn([messageId], { messageId, subject })
+/** What the first recipient of each in its own language read as its subject; of those alone whose subject has fields. */
+async function listSaid(db: Db, rows: readonly (typeof messages.$inferSelect)[]): Promise<ReadonlyMap<string, string>> {
+  const filledIn = rows.filter(
+    ({ texts, sourceLanguage }) => mergeFieldsOf([texts[sourceLanguage]?.subject ?? '']).length > 0,
+  )
+  if (filledIn.length === 0) return new Map()
+  const { subject, id } = deliveries
+  const first = db
+    .select({ said: subject })
     .from(deliveries)
-    .innerJoin(messages, and(eq(messages.organizationId, organizationId), eq(messages.id, messageId)))
     .where(
       and(
-        ofScope(db, deliveries),
-        oneOf(messageId, messageIds),
+        eq(deliveries.organizationId, messages.organizationId),
+        eq(deliveries.messageId, messages.id),
+        eq(deliveries.language, messages.sourceLanguage),
         ne(subject, ''),
-        eq(language, messages.sourceLanguage),
       ),
     )
-    .orderBy(messageId, id)
-  return new Map(rows.map((row) => [row.messageId, row.subject]))
+    .orderBy(id)
+    .limit(1)
+    .as('first')
+  const ids = filledIn.map((message) => message.id)
+  const found = await db
+    .select({ id: messages.id, said: first.said })
+    .from(messages)
+    .innerJoinLateral(first, sql`true`)
+    .where(and(ofScope(db, messages), oneOf(messages.id, ids)))
+  return new Map(found.map((row) => [row.id, row.said]))
 }
 
 /** The messages that correct each of these. */

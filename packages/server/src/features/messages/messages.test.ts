@@ -254,7 +254,7 @@ test('[MESSAGE-17] without a mail server messages are kept in the outbox, where 
   const params = await draft('Line one\n\nLine {{stop.name}} & more', {})
   await client.messages.send({ params, body: {} })
   await settled(params.msgId)
-  expect(await ledger(params.msgId)).toEqual(['Mx Alder: accepted'])
+  expect(await ledger(params.msgId)).toEqual(['Mx Alder: kept'])
   const [kept] = await deps.database.identity.select().from(outbox).where(eq(outbox.recipient, email))
   expect(kept).toMatchObject({ state: 'queued', subject: 'Hello' })
   expect(kept?.html).toContain('Line Oak &#38; more')

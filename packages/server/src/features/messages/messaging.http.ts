@@ -1,8 +1,10 @@
 import { api } from '@firstbell/contract'
 import { MessageChannel, type Organization, Refusal, wallClock } from '@firstbell/domain'
-import { Uncertain } from '../../adapters/channels/channel.ts'
+import { type OutgoingMessage, Uncertain } from '../../adapters/channels/channel.ts'
+import { findMailSender } from '../../adapters/mail/mail-sender.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { findPause } from '../../engine/messages/channel-room.ts'
 import { countOn, countSentOn } from '../../engine/messages/daily-limit.store.ts'
 import { findReading } from '../../engine/messages/mailbox-readings.store.ts'
 import { takeSlot } from '../../engine/messages/send-rate.store.ts'
@@ -21,6 +23,18 @@ export function mountMessaging(mount: Mount): void {
     return { channels, mailbox: mailbox ? { host: mailbox.host, ...(await findReading(database.identity)) } : null }
   })
 
+  handleLive(mount, api.messaging.pauses, async ({ query }, { transaction, deps }) => {
+    await transaction((db) => getOrganization(db, query.orgId))
+    const now = deps.clock.now()
+    const found = MessageChannel.options.map(async (channel) => {
+      const pause = await findPause(deps.database.identity, channel, deps.channels[channel])
+      if (!pause) return []
+      const { answer, sinceSeconds, leftSeconds } = pause
+      return [{ channel, answer, since: sinceSeconds === null ? null : now - sinceSeconds, until: now + leftSeconds }]
+    })
+    return { pauses: (await Promise.all(found)).flat() }
+  })
+
   handleLive(mount, api.messaging.test, async ({ body }, { transaction, deps, user, revealed }) => {
     const { channel, orgId, phone } = body
     const organization = await transaction((db) => getOrganization(db, orgId))
@@ -29,7 +43,8 @@ export function mountMessaging(mount: Mount): void {
     await countAttempt(deps.database.identity, 'testMessages', organization.id, deps.time.now())
     await transaction((db) => requireWithinLimits(db, deps, organization, channel))
     revealed(organization.id, organization.id)
-    return sendTest(deps, { organizationId: organization.id, channel, address })
+    const sender = await transaction((db) => findMailSender(db, organization.id))
+    return sendTest(deps, { organizationId: organization.id, channel, address, sender })
   })
 
   handleLive(mount, api.messaging.senderDomain, async ({ query }, { transaction, deps }) => {
@@ -39,9 +54,9 @@ export function mountMessaging(mount: Mount): void {
 }
 
 async function statusOf(db: Db, deps: Deps, organization: Organization, channel: MessageChannel) {
-  const { host = null, perMinute = null, perDay = null } = deps.channels[channel]
+  const { host = null, perMinute = null, perDay = null, perDayOfAll = null } = deps.channels[channel]
   const sentToday = perDay === null ? null : await countSentOn(db, today(organization, channel, deps))
-  return { channel, host, perMinute, perDay, sentToday }
+  return { channel, host, perMinute, perDay, perDayOfAll, sentToday }
 }
 
 async function requireWithinLimits(
@@ -59,7 +74,7 @@ async function requireWithinLimits(
 
 const TEXT = 'This is a test message.\n\nEste es un mensaje de prueba.'
 
-interface Test {
+interface Test extends Pick<OutgoingMessage, 'sender'> {
   organizationId: string
   channel: MessageChannel
   address: string

@@ -70,7 +70,7 @@ test('[MESSAGE-59] [MESSAGE-62] what a phone number refuses are text messages; a
   expect(await client.messages.preview({ params, query: {} })).toMatchObject({ recipients: 1, optedOut: 2 })
   await client.messages.send({ params, body: {} })
   await settled(params.msgId)
-  expect((await client.messages.get({ params })).counts).toEqual({ accepted: 1, optedOut: 2 })
+  expect((await client.messages.get({ params })).counts).toEqual({ kept: 1, optedOut: 2 })
 })
 
 test('[MESSAGE-62] a number refuses as long as a contact has it, however it was typed, and when one has it again', async () => {

@@ -194,7 +194,12 @@ test('[MESSAGE-9] of two servers together no more text messages go out in a minu
   await client.messages.send({ params, body: {} })
   second.wake()
   await expect.poll(() => mails.length).toBe(5)
-  await expect.poll(() => sent.length).toBe(3)
+  // A server stops looking where the other one has the last slot, and may give it back.
+  const sentSoFar = () => {
+    second.wake()
+    return sent.length
+  }
+  await expect.poll(sentSoFar).toBe(3)
   await Promise.all([second.close(), deps.messageSender.close()])
   expect(sent).toHaveLength(3)
   await client.messages.cancel({ params }) // nobody else sends the others
@@ -275,7 +280,7 @@ test('[MESSAGE-17] without a gateway and a mail server text messages are kept in
   const params = await draft('', {}, withSms('Bus of {{children}}'))
   await client.messages.send({ params, body: {} })
   await settled(params.msgId)
-  expect(await lines(params.msgId)).toEqual(['Mx Alder sms …0177 accepted'])
+  expect(await lines(params.msgId)).toEqual(['Mx Alder sms …0177 kept'])
   const kept = await deps.database.identity.select().from(outbox).where(eq(outbox.recipient, '+12025550177'))
   expect(kept).toMatchObject([{ content: { kind: 'sms' }, text: 'Bus of Ada', html: '' }])
 })

@@ -1,5 +1,5 @@
 import type { PublicBoard } from '@firstbell/contract'
-import { PAGE_THEMES, type PageTheme, shadeOf } from '@firstbell/domain'
+import { PAGE_THEMES, type PageTheme, shadeOf, shownSize } from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
 import { NONCE } from '../../http/web.ts'
 import { logoAddress } from './public-logo.ts'
@@ -14,16 +14,9 @@ export function logoOf(
   place: keyof typeof ROOM,
 ): Html | string {
   if (!logo) return ''
-  const scale = Math.min(1, ROOM[place].width / logo.width, ROOM[place].height / logo.height)
-  const shown = (side: number) => Math.max(1, Math.round(side * scale))
+  const { width, height } = shownSize(logo, ROOM[place])
   const source = logoAddress(address, logo.version)
-  return html`<img
-    class="logo"
-    src="${source}"
-    alt="${name}"
-    width="${shown(logo.width)}"
-    height="${shown(logo.height)}"
-  />`
+  return html`<img class="logo" src="${source}" alt="${name}" width="${width}" height="${height}" />`
 }
 
 /** BRAND-4: the shades of the accent in the place of the product's own blue (web/src/public/styles/colours.css). */

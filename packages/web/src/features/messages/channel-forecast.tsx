@@ -4,11 +4,12 @@ import { Alert, Text } from '@mantine/core'
 import { useOutletContext } from 'react-router'
 import { useDates } from '../../ui/text/formats.ts'
 import { messagesWords } from './words.en.ts'
+import { sendingWords } from './words-sending.en.ts'
 import { useWords } from '../../words.ts'
 
 /** How many are told on each channel, and when the last one is. */
 export function ChannelForecast({ channels }: Pick<SendingPreview, 'channels'>) {
-  const t = useWords(messagesWords)
+  const t = useWords(messagesWords, sendingWords)
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   return channels.map(({ channel, recipients, lastToldAt, overDailyLimit }) => (
@@ -21,7 +22,7 @@ export function ChannelForecast({ channels }: Pick<SendingPreview, 'channels'>) 
       </Text>
       {overDailyLimit > 0 && (
         <Alert color="yellow" mt={4}>
-          {t('messages.overDailyLimit', { count: overDailyLimit })}
+          {t(`overDailyLimit.${channel}`, { count: overDailyLimit })}
         </Alert>
       )}
     </div>

@@ -2,14 +2,14 @@ import { api } from '@firstbell/contract'
 import {
   type Delivery,
   DeliveryState,
-  KEPT_IN_OUTBOX,
   type Message,
   type Organization,
   OVER_DAILY_LIMIT,
   TEXT_TOO_LONG,
 } from '@firstbell/domain'
-import { Group, Select, Stack, Title } from '@mantine/core'
+import { Anchor, Group, Select, Stack, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { client, query } from '../../api.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
@@ -22,9 +22,11 @@ import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import { type Format, keepFile } from '../../ui/table/table-file.ts'
 import { useDates } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { DeliveryDialog } from './delivery-dialog.tsx'
 import { refetchWhile } from './refetch-interval.ts'
 import { DeliveryStatePill } from './message-status.tsx'
 import { messagesWords } from './words.en.ts'
+import { sendingWords } from './words-sending.en.ts'
 import { useWords } from '../../words.ts'
 import { uiWords } from '../../ui/words.en.ts'
 
@@ -80,7 +82,9 @@ export function Ledger({ message }: { message: Message }) {
             <tbody>
               {data.deliveries.map((delivery) => (
                 <tr key={delivery.id}>
-                  <td>{delivery.recipientName}</td>
+                  <td>
+                    <RecipientName delivery={delivery} />
+                  </td>
                   <td>{delivery.state === 'noAddress' ? '—' : t(`messages.byChannel.${delivery.channel}`)}</td>
                   <td>{delivery.addressMasked || '—'}</td>
                   <td>
@@ -102,6 +106,22 @@ export function Ledger({ message }: { message: Message }) {
         />
       )}
     </Stack>
+  )
+}
+
+/** Opens what the recipient was sent, for whoever may send messages. */
+function RecipientName({ delivery }: { delivery: Delivery }) {
+  const t = useWords(sendingWords)
+  const [isOpen, setOpen] = useState(false)
+  const name = delivery.recipientName
+  if (!useMay(api.messages.delivery)) return name
+  return (
+    <>
+      <Anchor component="button" ta="start" aria-label={t('delivery.open', { name })} onClick={() => setOpen(true)}>
+        {name}
+      </Anchor>
+      {isOpen && <DeliveryDialog delivery={delivery} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -137,11 +157,15 @@ function ExportLedger({ message, state }: { message: Message; state: DeliverySta
 
 /** What the mail server or the gateway said of a delivery. */
 function useAnswerWords(): (delivery: Delivery) => string {
-  const t = useWords(messagesWords)
-  return ({ error }) => {
-    if (error === KEPT_IN_OUTBOX) return t('messages.inOutbox')
+  const t = useWords(messagesWords, sendingWords)
+  const { timeZone } = useOutletContext<Organization>()
+  const dates = useDates(timeZone)
+  return ({ state, channel, error, nextAt }) => {
+    if (state === 'kept') return t(`kept.answers.${channel}`)
+    const until = state === 'held' ? t('heldUntil', { when: dates.moment(nextAt) }) : ''
     if (error === TEXT_TOO_LONG) return t('messages.tooLongAnswer')
-    return error === OVER_DAILY_LIMIT ? t('messages.overDailyLimitAnswer') : error
+    if (error !== OVER_DAILY_LIMIT) return error || until
+    return [t('messages.overDailyLimitAnswer'), until].filter(Boolean).join(' · ')
   }
 }
 

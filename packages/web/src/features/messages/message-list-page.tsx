@@ -11,6 +11,7 @@ import { useListScreen } from '../../ui/table/use-list-screen.ts'
 import { useDates } from '../../ui/text/formats.ts'
 import { IconMessage } from '../../ui/text/icons.ts'
 import { Truncated } from '../../ui/text/hints/truncated.tsx'
+import { ChannelPauses } from './channel-pauses.tsx'
 import { InboxButton } from './inbox/inbox-button.tsx'
 import { MessageStatusPill } from './message-status.tsx'
 import { toldOf } from './told-of.ts'
@@ -38,6 +39,7 @@ export function MessageListPage() {
   return (
     <ListPage
       title={t('messages.title')}
+      notice={<ChannelPauses />}
       searchLabel={t('messages.search')}
       add={{ to: paths.messageAdd, words: t('messages.add') }}
       actions={

@@ -11,7 +11,9 @@ import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { Fact } from '../../ui/text/fact.tsx'
 import { MayChange } from '../../ui/role.tsx'
 import { refetchWhile } from './refetch-interval.ts'
+import { ChannelPauses } from './channel-pauses.tsx'
 import { DraftPanel } from './draft-panel.tsx'
+import { KeptNotice } from './kept-notice.tsx'
 import { Ledger } from './ledger.tsx'
 import { MessageStatusPill } from './message-status.tsx'
 import styles from './messages.module.css'
@@ -45,6 +47,8 @@ export function MessagePage() {
       back={{ to: paths.messages, words: t('messages.title') }}
       actions={<MayChange>{isDraft ? <EditButton message={message} /> : <SentActions message={message} />}</MayChange>}
     >
+      {message.finishedAt === null && <ChannelPauses />}
+      <KeptNotice counts={message.counts} />
       <Facts message={message} />
       <Timeline message={message} />
       {isDraft ? <DraftPanel key={message.id} message={message} /> : <Ledger message={message} />}

@@ -6,6 +6,7 @@ import {
   IconCircleDashed,
   IconClock,
   IconClockExclamation,
+  IconMail,
   IconPencil,
 } from '../../ui/text/icons.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
@@ -17,6 +18,7 @@ const OF_MESSAGE = {
   scheduled: { tone: 'early', icon: IconClock },
   sending: { tone: 'early', icon: IconCircleDashed },
   sent: { tone: 'good', icon: IconCheck },
+  kept: { tone: 'late', icon: IconMail },
   partlyFailed: { tone: 'worse', icon: IconAlertTriangle },
   cancelled: { tone: 'idle', icon: IconBan },
   expired: { tone: 'late', icon: IconClockExclamation },
@@ -32,6 +34,7 @@ const OF_DELIVERY = {
   held: OF_MESSAGE.sending,
   sending: OF_MESSAGE.sending,
   accepted: OF_MESSAGE.sent,
+  kept: OF_MESSAGE.kept,
   bounced: OF_MESSAGE.partlyFailed,
   failed: OF_MESSAGE.partlyFailed,
   uncertain: OF_MESSAGE.partlyFailed,

@@ -2,8 +2,17 @@ import { expect, test, vi } from 'vitest'
 import { button, eventually, InOrganization, linesOf, press, render, type } from '../../testing/render.tsx'
 import { MessagingPage } from './messaging-page.tsx'
 
-const EMAIL = { channel: 'email', host: 'mail.oak.example', perMinute: 20, perDay: 500, sentToday: 12 }
-const SMS = { channel: 'sms', host: null, perMinute: null, perDay: null, sentToday: null }
+const EMAIL = {
+  channel: 'email',
+  host: 'mail.oak.example',
+  perMinute: 20,
+  perDay: 500,
+  perDayOfAll: 2000,
+  sentToday: 12,
+}
+const SMS = { channel: 'sms', host: null, perMinute: null, perDay: null, perDayOfAll: null, sentToday: null }
+
+const PAUSE = { channel: 'email', answer: '550 5.4.5 Daily limit', since: 0, until: 1_800_000_000 }
 
 /** The page of an installation without a gateway and a mailbox; returns what is asked of the server to send. */
 async function givenPage(domain: object = { domain: null, spf: 'missing', dkim: null, dmarc: 'missing' }) {
@@ -11,12 +20,13 @@ async function givenPage(domain: object = { domain: null, spf: 'missing', dkim: 
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { pathname } = new URL(url, 'http://server.example')
     if (pathname === '/app/messaging/sender-domain') return Response.json(domain)
+    if (pathname === '/app/messaging/pauses') return Response.json({ pauses: [PAUSE] })
     if (init.method === 'GET') return Response.json({ channels: [EMAIL, SMS], mailbox: null })
     sent.push(JSON.parse(String(init.body)))
     return Response.json({ outcome: sent.length === 1 ? 'kept' : 'failed', answer: 'Unknown number' })
   })
   const page = await render(
-    <InOrganization organization={{ id: 'o1', timeZone: 'UTC' }}>
+    <InOrganization organization={{ id: 'o1', timeZone: 'UTC', contactEmail: 'office@oak.example' }}>
       <MessagingPage />
     </InOrganization>,
   )
@@ -24,13 +34,13 @@ async function givenPage(domain: object = { domain: null, spf: 'missing', dkim: 
   return { page, sent }
 }
 
-test('[MESSAGE-38] the page says where each channel leads and what counts, sends a test on each, and shows what was answered', async () => {
+test('[MESSAGE-38] [MESSAGE-100] the page says where each channel leads and what counts, sends a test on each, and shows what was answered', async () => {
   const { page, sent } = await givenPage()
   const [email, sms] = linesOf(page, 'Messaging')
   expect(email?.[1]).toBe('mail.oak.example')
-  expect(email?.[2]).toMatch(/20.*500.*12|20.*12.*500/)
+  expect(email?.[2]).toMatch(/20.*500.*12.*2,000 in 24 hours|20.*500.*12.*2000 in 24 hours/)
   expect(sms).toEqual(['SMS', 'Not set up: messages are kept in the outbox', 'No limit'])
-  expect(page.textContent).toContain('They are not read here.')
+  expect(page.textContent).toContain('Replies to emails go to office@oak.example. They are not read here.')
   await press('Send a test email to me')
   await eventually(expect.poll(() => page.textContent).toContain('It is kept in the outbox'))
   expect(button('Send a test SMS').disabled).toBe(true)
@@ -56,4 +66,14 @@ test('[MESSAGE-39] without a mail server there is no domain to look up', async (
   const { page } = await givenPage()
   await press('Look up records')
   await eventually(expect.poll(() => page.textContent).toContain('No mail server is set up'))
+})
+
+test('[MESSAGE-101] a channel that is paused is said with its answer, until when, and what to do', async () => {
+  const { page } = await givenPage()
+  await eventually(
+    expect.poll(() => page.querySelector('[role=alert]')?.textContent).toContain('Email is paused until'),
+  )
+  const said = page.querySelector('[role=alert]')?.textContent
+  expect(said).toContain('The mail server says: “550 5.4.5 Daily limit”.')
+  expect(said).toContain('Nothing is lost')
 })

@@ -12,18 +12,21 @@ import layout from '../../ui/page/page.module.css'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { ChannelPauses } from './channel-pauses.tsx'
 import { SenderDomain } from './sender-domain.tsx'
 import { messagesWords } from './words.en.ts'
+import { sendingWords } from './words-sending.en.ts'
 import { useWords } from '../../words.ts'
 
 /** On which channels messages are sent, where answers are read, a test of each, and what others find about the sender of emails. */
 export function MessagingPage() {
-  const t = useWords(messagesWords)
-  const { id: orgId } = useOutletContext<Organization>()
+  const t = useWords(messagesWords, sendingWords)
+  const { id: orgId, contactEmail } = useOutletContext<Organization>()
   const { data, error, refetch } = useQuery(query(api.messaging.get, { query: { orgId } }))
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
     <FormPage wide title={t('messaging.title')}>
+      <ChannelPauses />
       <div className={layout.wide}>
         <table className={layout.table} aria-label={t('messaging.title')}>
           <thead>
@@ -44,6 +47,7 @@ export function MessagingPage() {
                     ...(one.perDay === null
                       ? []
                       : [t('messaging.perDay', { count: one.perDay, sent: one.sentToday ?? 0 })]),
+                    ...(one.perDayOfAll === null ? [] : [t('perDayOfAll', { count: one.perDayOfAll })]),
                   ].join(', ') || t('messaging.noLimit')}
                 </td>
               </tr>
@@ -54,7 +58,7 @@ export function MessagingPage() {
       <Text size="sm" c="dimmed">
         {t('messaging.setUp')}
       </Text>
-      <Mailbox status={data.mailbox} />
+      <Mailbox status={data.mailbox} contactEmail={contactEmail} />
       <TestMessage orgId={orgId} />
       <SenderDomain orgId={orgId} />
     </FormPage>
@@ -62,14 +66,15 @@ export function MessagingPage() {
 }
 
 /** MESSAGE-81: where replies and bounces are read, and whether that works. */
-function Mailbox({ status }: { status: MailboxStatus | null }) {
-  const t = useWords(messagesWords)
+function Mailbox({ status, contactEmail }: { status: MailboxStatus | null; contactEmail: string }) {
+  const t = useWords(messagesWords, sendingWords)
+  const replies = contactEmail === '' ? t('replies.nowhere') : t('replies.toOffice', { email: contactEmail })
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
         {t('messaging.mailbox.title')}
       </Title>
-      {status ? <Readings {...status} /> : <Text>{t('messaging.mailbox.none')}</Text>}
+      {status ? <Readings {...status} /> : <Text>{`${replies} ${t('messaging.mailbox.none')}`}</Text>}
     </Stack>
   )
 }

@@ -66,6 +66,7 @@ function OrganizationForm({ organization, logo }: { organization: ReadOrganizati
             <TextInput {...field('phone')} type="tel" />
             <NumberInput {...field('busNum')} allowDecimal={false} />
           </Group>
+          <TextInput {...field('contactEmail')} type="email" description={t('settings.contactEmailHint')} />
           <BrandFields
             name={values.name}
             logo={field('logo')}

@@ -31,6 +31,7 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
     yardAddress: organization.yardAddress,
     yardLocation: positionText(organization.yardLocation),
     phone: organization.phone,
+    contactEmail: organization.contactEmail,
     busNum: organization.busNum,
     logo: urlOfLogo(presentLogo),
     accent: organization.accent ?? '',
@@ -53,6 +54,7 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
       yardAddress: { label: w('yardAddress') },
       yardLocation: positionRule(t, w('yardLocation')),
       phone: { label: t('settings.phone') },
+      contactEmail: { label: t('settings.contactEmail') },
       busNum: { label: t('plan.busNum'), required: true },
       logo: { label: t('brand.logo') },
       accent: {

@@ -9,7 +9,7 @@ import { calendarWords } from '../calendar/words.en.ts'
 import { useLanguage, useWords } from '../../words.ts'
 
 /** What people type is shown as they typed it. */
-const TYPED = new Set(['name', 'address', 'yardAddress', 'phone'])
+const TYPED = new Set(['name', 'address', 'yardAddress', 'phone', 'contactEmail'])
 
 /** Each is a mode of what the product does by itself. */
 const AUTOMATIC = new Set(['lateAlerts', 'notStartedAlerts', 'noDriverAlerts', 'schoolMessages'])

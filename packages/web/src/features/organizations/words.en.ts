@@ -89,6 +89,7 @@ const changes = {
     address: 'Address',
     location: 'Location',
     phone: 'Phone',
+    contactEmail: 'Email of the office',
     busNum: 'Bus Count',
     trialStart: 'Trial Start',
     trialEnd: 'Trial End',
@@ -158,6 +159,9 @@ const settings = {
   name: 'Name',
   address: 'Address',
   phone: 'Phone',
+  contactEmail: 'Email of the office',
+  contactEmailHint:
+    'Families who answer an email reach this address, unless your system administrator has set up a mailbox for replies.',
   units: 'Units',
   regionDefault: 'Region Default',
   imperial: 'Imperial (miles)',

@@ -72,6 +72,7 @@ const changes: Words<typeof en.changes> = {
     address: 'Dirección',
     location: 'Lugar',
     phone: 'Teléfono',
+    contactEmail: 'Correo de la oficina',
     busNum: 'Número de autobuses',
     trialStart: 'Inicio de la prueba',
     trialEnd: 'Fin de la prueba',
@@ -140,6 +141,9 @@ const settings: Words<typeof en.settings> = {
   name: 'Nombre',
   address: 'Dirección',
   phone: 'Teléfono',
+  contactEmail: 'Correo de la oficina',
+  contactEmailHint:
+    'Las familias que responden a un correo escriben a esta dirección, salvo que el administrador del sistema haya configurado un buzón para las respuestas.',
   units: 'Unidades',
   regionDefault: 'Las de la región',
   imperial: 'Imperiales (millas)',

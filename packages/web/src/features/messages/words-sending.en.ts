@@ -1,0 +1,45 @@
+import { english } from '../../words.ts'
+
+/** What has become of messages that were sent off, and what keeps them from being sent. */
+export const sendingWords = english('features/messages/words-sending', {
+  kept: {
+    title: 'Kept in the outbox',
+    lead_one: 'One of its emails or text messages went to nobody, because nothing is set up to send it.',
+    lead_other: '{{count}} of its emails and text messages went to nobody, because nothing is set up to send them.',
+    next: 'Your system administrator sets up a mail server or a gateway. What is kept is not sent by itself then, because it may not be true any more: duplicate the message and send it. Until then call those who must know.',
+    answers: {
+      email: 'Kept in the outbox: no mail server is set up',
+      sms: 'Kept in the outbox: no gateway is set up',
+      push: 'Kept in the outbox',
+    },
+  },
+  replies: {
+    toOffice: 'Replies to emails go to {{email}}.',
+    nowhere: 'Nobody of your office gets replies to emails: enter the email of the office in Settings → General.',
+  },
+  pauses: {
+    title: '{{channel}} is paused until {{when}}',
+    mailServer: 'The mail server says: “{{answer}}”. It would refuse everything else now, too.',
+    gateway: 'The gateway says: “{{answer}}”. It would refuse everything else now, too.',
+    usedUp: 'As many messages as this channel takes in 24 hours have been sent. Emergencies are still sent.',
+    next: 'Nothing is lost: what waits is tried again then, as long as it is of use. Call those who must know sooner, or use another channel.',
+  },
+  overDailyLimit: {
+    email_one: '{{count}} email is over the daily limit and waits, or expires.',
+    email_other: '{{count}} emails are over the daily limit and wait, or expire.',
+    sms_one: '{{count}} SMS is over the daily limit and waits for tomorrow, or expires.',
+    sms_other: '{{count}} SMS are over the daily limit and wait for tomorrow, or expire.',
+    push_one: '{{count}} push notification is over the daily limit and waits, or expires.',
+    push_other: '{{count}} push notifications are over the daily limit and wait, or expire.',
+  },
+  heldUntil: 'Until {{when}}',
+  perDayOfAll: '{{count}} in 24 hours, of all organizations together',
+  delivery: {
+    title: 'Message to {{name}}',
+    open: 'Show the message to {{name}}',
+    masked: 'Private links are for the recipient alone and are not shown.',
+    erased: 'There is no text: nothing was written to this recipient, or it was erased with a child.',
+    views: { text: 'Text', html: 'HTML' },
+    view: 'View',
+  },
+})

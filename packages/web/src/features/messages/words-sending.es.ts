@@ -1,0 +1,46 @@
+import type { Words } from '../../words.ts'
+import type { sendingWords as en } from './words-sending.en.ts'
+
+export const words: Words<typeof en> = {
+  kept: {
+    title: 'Queda en la bandeja de salida',
+    lead_one: 'Uno de sus correos o SMS no llegó a nadie, porque no hay nada configurado para enviarlo.',
+    lead_other: '{{count}} de sus correos y SMS no llegaron a nadie, porque no hay nada configurado para enviarlos.',
+    next: 'El administrador del sistema configura un servidor de correo o una pasarela. Lo que queda guardado no se envía entonces por sí solo, porque puede que ya no sea cierto: duplique el mensaje y envíelo. Hasta entonces llame a quienes deban saberlo.',
+    answers: {
+      email: 'Queda en la bandeja de salida: no hay servidor de correo configurado',
+      sms: 'Queda en la bandeja de salida: no hay pasarela configurada',
+      push: 'Queda en la bandeja de salida',
+    },
+  },
+  replies: {
+    toOffice: 'Las respuestas a los correos van a {{email}}.',
+    nowhere:
+      'Nadie de su oficina recibe las respuestas a los correos: escriba el correo de la oficina en Ajustes → General.',
+  },
+  pauses: {
+    title: '{{channel}}: en pausa hasta {{when}}',
+    mailServer: 'El servidor de correo dice: «{{answer}}». Ahora rechazaría también todo lo demás.',
+    gateway: 'La pasarela dice: «{{answer}}». Ahora rechazaría también todo lo demás.',
+    usedUp: 'Se han enviado tantos mensajes como este canal admite en 24 horas. Las emergencias se siguen enviando.',
+    next: 'No se pierde nada: lo que espera se intenta de nuevo entonces, mientras sirva. Llame a quienes deban saberlo antes, o use otro canal.',
+  },
+  overDailyLimit: {
+    email_one: '{{count}} correo supera el límite diario y espera, o caduca.',
+    email_other: '{{count}} correos superan el límite diario y esperan, o caducan.',
+    sms_one: '{{count}} SMS supera el límite diario y espera hasta mañana, o caduca.',
+    sms_other: '{{count}} SMS superan el límite diario y esperan hasta mañana, o caducan.',
+    push_one: '{{count}} notificación push supera el límite diario y espera, o caduca.',
+    push_other: '{{count}} notificaciones push superan el límite diario y esperan, o caducan.',
+  },
+  heldUntil: 'Hasta {{when}}',
+  perDayOfAll: '{{count}} en 24 horas, de todas las organizaciones juntas',
+  delivery: {
+    title: 'Mensaje a {{name}}',
+    open: 'Mostrar el mensaje a {{name}}',
+    masked: 'Los enlaces privados son solo para el destinatario y no se muestran.',
+    erased: 'No hay texto: no se escribió nada a este destinatario, o se borró con un alumno.',
+    views: { text: 'Texto', html: 'HTML' },
+    view: 'Vista',
+  },
+}
