@@ -14,6 +14,7 @@ import { MayChange } from '../../ui/role.tsx'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconUsers } from '../../ui/text/icons.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { countWeekWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 import { ridesWords } from '../rides/words.en.ts'
@@ -47,7 +48,7 @@ export function CountWeeksPage() {
         </Message>
       )}
       {data && data.length > 0 && (
-        <table className={layout.table} aria-label={t('title')}>
+        <Table label={t('title')} minWidthPixels={0}>
           <thead>
             <tr>
               <th scope="col">{t('name')}</th>
@@ -68,7 +69,7 @@ export function CountWeeksPage() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import {
 } from '@firstbell/domain'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import { formatsFor, useFormats, useLocale, useTimeOfDay } from '../../ui/text/formats.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { weekdaysText } from '../weekdays/weekday-name.ts'
 import styles from './letter.module.css'
 import { useLanguage, useWordsIn } from '../../words.ts'
@@ -53,7 +54,7 @@ export function Letter({ letter, organization }: LetterProps) {
           {rides.length === 0 ? (
             <p>{w('letters.noStop')}</p>
           ) : (
-            <table className={styles.table}>
+            <Table look="ruled" minWidthPixels={0}>
               <tbody>
                 {rides.map(({ routeName, type, stopName, stoptime, fromDate, untilDate, weekdays }) => {
                   const when = [
@@ -81,7 +82,7 @@ export function Letter({ letter, organization }: LetterProps) {
                   )
                 })}
               </tbody>
-            </table>
+            </Table>
           )}
         </section>
       ))}

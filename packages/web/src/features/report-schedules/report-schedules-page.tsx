@@ -12,6 +12,7 @@ import layout from '../../ui/page/page.module.css'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { IconMailForward } from '../../ui/text/icons.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
 import { ridesWords } from '../rides/words.en.ts'
 import { useWords } from '../../words.ts'
@@ -49,27 +50,25 @@ export function ReportSchedulesPage() {
         </Message>
       )}
       {data && data.length > 0 && (
-        <div className={layout.wide}>
-          <table className={layout.table} aria-label={w('title')}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {w(column)}
-                  </th>
-                ))}
-                <th scope="col">
-                  <VisuallyHidden>{w('actionsColumn')}</VisuallyHidden>
+        <Table label={w('title')}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {w(column)}
                 </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((schedule) => (
-                <ScheduleRow key={schedule.id} schedule={schedule} nameOf={nameOf} />
               ))}
-            </tbody>
-          </table>
-        </div>
+              <th scope="col">
+                <VisuallyHidden>{w('actionsColumn')}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((schedule) => (
+              <ScheduleRow key={schedule.id} schedule={schedule} nameOf={nameOf} />
+            ))}
+          </tbody>
+        </Table>
       )}
     </div>
   )

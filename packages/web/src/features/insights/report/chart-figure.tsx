@@ -1,6 +1,7 @@
 import type { Report } from '@firstbell/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { Table } from '../../../ui/table/table.tsx'
 import styles from '../insights.module.css'
 import { useReportWords } from './use-report-words.ts'
 import { Value } from '../value.tsx'
@@ -27,8 +28,7 @@ export function ChartFigure({ report: { type, coverage }, chart }: ChartFigurePr
         </Suspense>
       </div>
       <VisuallyHidden>
-        <table>
-          <caption>{t('insights.chartTable')}</caption>
+        <Table look="plain" caption={t('insights.chartTable')}>
           <thead>
             <tr>
               {[label, ...series].map(({ key }) => (
@@ -49,7 +49,7 @@ export function ChartFigure({ report: { type, coverage }, chart }: ChartFigurePr
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </VisuallyHidden>
     </figure>
   )

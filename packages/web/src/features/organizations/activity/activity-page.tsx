@@ -24,6 +24,7 @@ import { organizationsWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 import { activityWords } from './words.en.ts'
 import { uiWords } from '../../../ui/words.en.ts'
+import { Table } from '../../../ui/table/table.tsx'
 
 /** AUDIT-14: who did what to which record, and when; views of family data and exports, too. */
 export function ActivityPage() {
@@ -121,33 +122,31 @@ function Lines({ lines }: { lines: readonly AuditEvent[] }) {
   const words = useWords(activityWords)
   const cellsOf = useCells()
   return (
-    <div className={page.wide}>
-      <table className={page.table} aria-label={t('settings.activity')}>
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {words(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => {
-            const cells = cellsOf(line)
-            return (
-              <tr key={line.seq}>
-                {COLUMNS.map((name) => (
-                  <td key={name} className={name === 'when' ? page.moment : undefined}>
-                    {cells[name]}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <Table label={t('settings.activity')}>
+      <thead>
+        <tr>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {words(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const cells = cellsOf(line)
+          return (
+            <tr key={line.seq}>
+              {COLUMNS.map((name) => (
+                <td key={name} className={name === 'when' ? page.moment : undefined}>
+                  {cells[name]}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
   )
 }
 

@@ -15,7 +15,7 @@ import { usualEffectiveDate } from './adoption-date.ts'
 import { AdoptForm } from './adopt-form.tsx'
 import { AdoptionList } from './adoption-list.tsx'
 import { ScenarioSteps } from '../scenario/scenario-steps.tsx'
-import { Section } from '../section.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { useChosenRun } from '../use-chosen-run.ts'
 import { planningWords } from '../words.en.ts'
 import { adoptWords } from './words-adopt.en.ts'
@@ -60,7 +60,7 @@ function Adopting({ runId, calendar, today }: { runId: string; calendar: Calenda
   })
   return (
     <>
-      <Section title={t('adopt.when')} summary={t('adopt.lead')}>
+      <Card title={t('adopt.when')} summary={t('adopt.lead')}>
         <TextInput
           type="date"
           maw={260}
@@ -71,7 +71,7 @@ function Adopting({ runId, calendar, today }: { runId: string; calendar: Calenda
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {isDate && !hasService(calendar, typed) && <Text size="sm">{t('adopt.noService')}</Text>}
-      </Section>
+      </Card>
       {!preview.data &&
         (preview.error ? (
           <FailureMessage error={preview.error} onRetry={preview.refetch} />
