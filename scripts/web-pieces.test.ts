@@ -28,6 +28,17 @@ test('[WEB-66] a page has no table of its own', () => {
   expect(madeIn('Table', /<table\b/).toSorted()).toEqual(TABLES_OF_MESSAGES)
 })
 
+/** The same, for groups of fields. */
+const FIELD_GROUPS_OF_MESSAGES = [
+  'features/messages/example-email.tsx',
+  'features/messages/message-edit-page.tsx',
+  'features/messages/text-fields.tsx',
+]
+
+test('[WEB-68] a page has no fieldset of its own', () => {
+  expect(madeIn('Fieldset', /<fieldset\b/).toSorted()).toEqual(FIELD_GROUPS_OF_MESSAGES)
+})
+
 /** The driver's page has its own, for a tablet in a bus; pictures of public pages show theirs; maps have a library's. */
 const NOT_OF_THE_OFFICE = /^(?:drive|features\/drive|features\/organizations\/public|map\/maplibre|public|family)\//
 const IS_CARD = [/border: 1px solid var\(--fb-line\)/, /border-radius: 8px/, /background: var\(--fb-surface\)/]
@@ -44,4 +55,11 @@ test('[WEB-67] a page has no card of its own', () => {
     .filter(({ file }) => file.endsWith('.css') && !NOT_OF_THE_OFFICE.test(file))
     .flatMap(({ file, text }) => cardsIn(text).map((selector) => `${file}: ${selector}`))
   expect([...own, ...madeIn('Card'), ...madeIn('Paper')]).toEqual([])
+})
+
+/** Lists at the side, of more pages than tabs have room for. */
+const SIDE_NAVIGATION = ['app/settings-layout.tsx', 'app/shell/shell.tsx', 'features/insights/report/report-list.tsx']
+
+test('[WEB-69] a page has no tabs of its own', () => {
+  expect(madeIn('Tabs', /<nav\b|role="tab/).toSorted()).toEqual(SIDE_NAVIGATION)
 })

@@ -10,6 +10,7 @@ import { QrCode } from '../../ui/text/qr-code.tsx'
 import { formatsFor, useFormats, useLocale, useTimeOfDay } from '../../ui/text/formats.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { weekdaysText } from '../weekdays/weekday-name.ts'
+import card from '../../ui/page/card.module.css'
 import styles from './letter.module.css'
 import { useLanguage, useWordsIn } from '../../words.ts'
 import { familyPageWords } from './words-family-page.en.ts'
@@ -33,7 +34,7 @@ export function Letter({ letter, organization }: LetterProps) {
   const title = w('letters.to', { name })
   return (
     <article
-      className={styles.letter}
+      className={`${card.card} ${styles.letter}`}
       aria-label={title}
       lang={language ?? undefined}
       dir={language ? writingDirection(language) : undefined}

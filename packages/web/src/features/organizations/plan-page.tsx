@@ -9,6 +9,7 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { MayChange } from '../../ui/role.tsx'
 import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
+import card from '../../ui/page/card.module.css'
 import styles from './plan-page.module.css'
 import { organizationsWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
@@ -57,7 +58,7 @@ function PlanFacts({ organization }: { organization: ReadOrganization }) {
   ]
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`${card.card} ${card.flush} ${styles.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -39,6 +39,8 @@ interface ListPageProps<Row, Key extends string, SortKey extends Key> {
   rowKey(row: Row): string
   rowLink(row: Row): string
   rowForm?(row: Row): string
+  /** The pages beside this one. */
+  tabs?: ReactNode
   filters?: ReactNode
   /** The filters that are chosen, in words: LIST-8 repeats them where nothing matches. */
   filterWords?: readonly string[]
@@ -51,7 +53,7 @@ interface ListPageProps<Row, Key extends string, SortKey extends Key> {
 
 /** A list of records with all its states: on its way, failed, none yet, none found, and fifteen a page. */
 export function ListPage<Row, Key extends string, SortKey extends Key>(props: ListPageProps<Row, Key, SortKey>) {
-  const { title, searchLabel, add, screen, filters, actions, isEmpty } = props
+  const { title, searchLabel, add, screen, tabs, filters, actions, isEmpty } = props
   usePageTitle(title)
   const mayChange = useMayChange()
   return (
@@ -65,6 +67,7 @@ export function ListPage<Row, Key extends string, SortKey extends Key>(props: Li
           </Button>
         )}
       </PageHeader>
+      {tabs}
       {filters && <div className={styles.filters}>{filters}</div>}
       <Rows {...props} />
     </div>

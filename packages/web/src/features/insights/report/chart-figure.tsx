@@ -2,6 +2,7 @@ import type { Report } from '@firstbell/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Table } from '../../../ui/table/table.tsx'
+import card from '../../../ui/page/card.module.css'
 import styles from '../insights.module.css'
 import { useReportWords } from './use-report-words.ts'
 import { Value } from '../value.tsx'
@@ -21,7 +22,7 @@ export function ChartFigure({ report: { type, coverage }, chart }: ChartFigurePr
   const words = useReportWords()
   const { label, series, points } = chart
   return (
-    <figure className={styles.figure} aria-label={t('insights.chart', { report: words.name(type) })}>
+    <figure className={`${card.card} ${styles.figure}`} aria-label={t('insights.chart', { report: words.name(type) })}>
       <div className={styles.chart} aria-hidden>
         <Suspense>
           <ReportChart type={type} chart={chart} />

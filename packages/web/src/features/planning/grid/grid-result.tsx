@@ -9,6 +9,7 @@ import { FormSentence } from '../../../ui/form/form-sentence.tsx'
 import { MayChange } from '../../../ui/role.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { Table } from '../../../ui/table/table.tsx'
+import card from '../../../ui/page/card.module.css'
 import styles from './grid.module.css'
 import { useMeasures } from '../plan/measures.ts'
 import { gridWords } from './words-grid.en.ts'
@@ -39,7 +40,7 @@ export function GridResult({ read, schools }: GridResultProps) {
         {t('grid.frontLead')}
       </Text>
       {planned.length > 1 && (
-        <figure className={styles.chart} aria-label={t('grid.chart')}>
+        <figure className={card.card} aria-label={t('grid.chart')}>
           <figcaption className={styles.caption}>{t('grid.chart')}</figcaption>
           <div aria-hidden className={styles.plot}>
             <Suspense>

@@ -8,6 +8,7 @@ import { FiguresTable } from '../plan/figures-table.tsx'
 import { signed, useMeasures } from '../plan/measures.ts'
 import type { ReadPlan } from '../plan/plan-facts.ts'
 import { PlanFaults } from './plan-faults.tsx'
+import card from '../../../ui/page/card.module.css'
 import styles from '../planning.module.css'
 import { Card } from '../../../ui/page/card.tsx'
 import type { ReadRehearsal } from './read-rehearsal.ts'
@@ -87,7 +88,7 @@ function DrivingRule({ rehearsal }: { rehearsal: Rehearsal }) {
   const recorded = recordedDrivingOf(model).drivingPercent
   if (model.source === 'assumed' || recorded <= planned || inTimeShare === 1) return null
   return (
-    <div role="note" className={styles.note}>
+    <div role="note" className={`${card.card} ${styles.note}`}>
       <Text>{t('rehearsal.tooQuick', { planned, recorded })}</Text>
       <Button
         component={Link}

@@ -19,6 +19,7 @@ import { Table } from '../../../ui/table/table.tsx'
 import { comparePath, MAX_COMPARED } from '../compare/compare-path.ts'
 import { useMeasures } from '../plan/measures.ts'
 import { ScenarioMenu } from './scenario-menu.tsx'
+import { GeneratorTabs } from '../generator-tabs.tsx'
 import { planningWords } from '../words.en.ts'
 import { cornerWords } from '../corners/words-corners.en.ts'
 import { useWords } from '../../../words.ts'
@@ -53,11 +54,9 @@ export function ScenarioListPage() {
             {t('list.compare')}
           </Button>
         )}
-        <Button component={Link} to={paths.hazardAreas} variant="subtle">
-          {t('hazards.title')}
-        </Button>
         {data?.total !== 0 && add}
       </PageHeader>
+      <GeneratorTabs />
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
       {data?.total === 0 && (
         <Message icon={IconRouteSquare} title={t('list.none')} action={add}>
