@@ -63,3 +63,14 @@ const SIDE_NAVIGATION = ['app/settings-layout.tsx', 'app/shell/shell.tsx', 'feat
 test('[WEB-69] a page has no tabs of its own', () => {
   expect(madeIn('Tabs', /<nav\b|role="tab/).toSorted()).toEqual(SIDE_NAVIGATION)
 })
+
+/** The same, for dates. */
+const DATES_OF_MESSAGES = [
+  'features/messages/audience-fields.tsx',
+  'features/messages/message-edit-page.tsx',
+  'features/messages/schedule-dialog.tsx',
+]
+
+test('[WEB-70] a page has no date field of its own', () => {
+  expect(madeIn('DateInput', /type="date/).toSorted()).toEqual(DATES_OF_MESSAGES)
+})

@@ -1,7 +1,7 @@
 import { FamilyContact, FamilyLanguage, limitsOf } from '@firstbell/domain'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { FieldGroup } from '../../ui/form/field-group.tsx'
+import { FieldGroup } from '../../ui/form/fields/field-group.tsx'
 import { IconPlus, IconTrash } from '../../ui/text/icons.ts'
 import { WeekdayBoxes } from '../weekdays/weekday-boxes.tsx'
 import { contactSentence, EVERY_DAY, hasPhoneOnly, type TypedContact, typedContact } from './family-values.ts'

@@ -1,8 +1,9 @@
 import { api } from '@firstbell/contract'
 import { Absence, LocalDate } from '@firstbell/domain'
-import { Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { client, query } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -118,8 +119,8 @@ function AddAbsence({ family, today, onClose }: FamilyAbsencesProps & { onClose(
           onChange={(childId) => childId !== null && form.setFieldValue('childId', childId)}
         />
         <Group grow>
-          <TextInput type="date" min={today} {...field('firstDate')} />
-          <TextInput type="date" min={today} {...field('lastDate')} />
+          <DateField min={today} {...field('firstDate')} />
+          <DateField min={today} {...field('lastDate')} />
         </Group>
         <Select
           label={w('absences.direction')}

@@ -3,7 +3,7 @@ import { english } from '../../words.ts'
 const insights = {
   countWeeks: 'Count weeks',
   schedules: 'Schedules',
-  pages: 'Pages of reports',
+  pages: 'Reporting',
   list: 'Reports',
   report: 'Report',
   groups: {

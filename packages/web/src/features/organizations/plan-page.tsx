@@ -1,6 +1,7 @@
 import { Organization, TRIAL_DAYS } from '@firstbell/domain'
-import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, Group, NumberInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
+import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { OwnData } from '../../account/own-data.tsx'
 import { useSession } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -125,8 +126,8 @@ function PlanForm({ organization }: { organization: ReadOrganization }) {
       <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
         <Checkbox {...field('purchased')} />
         <Group grow align="start">
-          <TextInput {...field('trialStart')} type="date" />
-          <TextInput {...field('trialEnd')} type="date" />
+          <DateField {...field('trialStart')} />
+          <DateField {...field('trialEnd')} />
         </Group>
         <NumberInput {...field('busNum')} allowDecimal={false} />
         {FEATURES.map((name) => (

@@ -1,8 +1,9 @@
 import { api } from '@firstbell/contract'
 import { addDays, LocalDate, type Organization } from '@firstbell/domain'
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext, useSearchParams } from 'react-router'
+import { DateChoice } from '../../ui/form/fields/date-field.tsx'
 import { query } from '../../api.ts'
 import { useServerDate } from '../../live/feed/server-clock.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
@@ -37,12 +38,11 @@ export function RidesPage() {
       <PageHeader title={t('rides.title')} />
       <ReportsTabs />
       <div className={styles.choice}>
-        <TextInput
-          type="date"
+        <DateChoice
           label={t('rides.date')}
-          value={date ?? ''}
+          date={date ?? ''}
           max={yesterday}
-          onChange={({ currentTarget: { value } }) => LocalDate.safeParse(value).success && show({ date: value })}
+          onDate={(value) => show({ date: value })}
         />
         <Select
           label={t('rides.route')}

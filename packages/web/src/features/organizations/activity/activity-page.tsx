@@ -5,6 +5,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
+import { DateChoice } from '../../../ui/form/fields/date-field.tsx'
 import { client, query } from '../../../api.ts'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { FormPage } from '../../../ui/form/form-page.tsx'
@@ -92,12 +93,12 @@ function Filters({ search }: { search: ReturnType<typeof useActivitySearch> }) {
         onChange={(noun) => search.change({ noun: noun ?? '' })}
       />
       {(['from', 'to'] as const).map((name) => (
-        <TextInput
+        <DateChoice
           key={name}
-          type="date"
           label={t(name)}
-          value={search.filter(name)}
-          onChange={({ currentTarget: { value } }) => search.change({ [name]: value })}
+          date={search.filter(name)}
+          clearable
+          onDate={(date) => search.change({ [name]: date })}
         />
       ))}
       {search.isFiltered && (

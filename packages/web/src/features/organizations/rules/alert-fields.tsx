@@ -1,7 +1,7 @@
 import type { AttentionRules } from '@firstbell/domain'
 import { NumberInput, SimpleGrid } from '@mantine/core'
-import { FieldGroup } from '../../../ui/form/field-group.tsx'
-import { useFieldInAddress } from '../../../ui/form/field-address.ts'
+import { FieldGroup } from '../../../ui/form/fields/field-group.tsx'
+import { useFieldInAddress } from '../../../ui/form/fields/field-address.ts'
 import { ruleWords } from './words-rules.en.ts'
 import { useWords } from '../../../words.ts'
 

@@ -1,6 +1,6 @@
 import { AutomaticMode } from '@firstbell/domain'
 import { Select, SimpleGrid } from '@mantine/core'
-import { FieldGroup } from '../../../ui/form/field-group.tsx'
+import { FieldGroup } from '../../../ui/form/fields/field-group.tsx'
 import { organizationsWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 import { ruleWords } from './words-rules.en.ts'

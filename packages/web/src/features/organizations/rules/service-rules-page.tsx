@@ -1,7 +1,7 @@
 import { limitsOf, RidersPerSeat, ServiceRules } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput, TagsInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { FieldGroup } from '../../../ui/form/field-group.tsx'
+import { FieldGroup } from '../../../ui/form/fields/field-group.tsx'
 import { paths } from '../../../paths.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { AlertFields } from './alert-fields.tsx'

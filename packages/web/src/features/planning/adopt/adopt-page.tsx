@@ -1,9 +1,10 @@
 import { api } from '@firstbell/contract'
 import { type Calendar, hasService, LocalDate, type LocalDate as DateText, type Organization } from '@firstbell/domain'
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext, useParams } from 'react-router'
+import { DateField } from '../../../ui/form/fields/date-field.tsx'
 import { query } from '../../../api.ts'
 import { useServerDate } from '../../../live/feed/server-clock.ts'
 import { paths } from '../../../paths.ts'
@@ -61,8 +62,7 @@ function Adopting({ runId, calendar, today }: { runId: string; calendar: Calenda
   return (
     <>
       <Card title={t('adopt.when')} summary={t('adopt.lead')}>
-        <TextInput
-          type="date"
+        <DateField
           maw={260}
           label={t('adopt.date')}
           description={t('adopt.dateHint')}

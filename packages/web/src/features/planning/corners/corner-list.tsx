@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { FieldGroup } from '../../../ui/form/field-group.tsx'
+import { FieldGroup } from '../../../ui/form/fields/field-group.tsx'
 import { useMayChange } from '../../../ui/role.tsx'
 import { IconPlus, IconTrash } from '../../../ui/text/icons.ts'
 import styles from '../hazards/hazard-area.module.css'

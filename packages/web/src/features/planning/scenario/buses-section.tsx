@@ -1,6 +1,6 @@
 import { limitsOf, ScenarioBuses } from '@firstbell/domain'
 import { Button, Checkbox, Group, NumberInput, Text, TextInput } from '@mantine/core'
-import rows from '../../../ui/form/field-rows.module.css'
+import rows from '../../../ui/form/fields/field-rows.module.css'
 import { IconPlus, IconTrash } from '../../../ui/text/icons.ts'
 import { useMeasures } from '../plan/measures.ts'
 import styles from '../planning.module.css'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import styles from './run-sheet-page.module.css'
 import { routeSheetWords } from './words.en.ts'
-import { FieldGroup } from '../../../ui/form/field-group.tsx'
+import { FieldGroup } from '../../../ui/form/fields/field-group.tsx'
 import { useWords } from '../../../words.ts'
 
 const OPTIONS = ['map', 'columns', 'directions', 'phones', 'large'] as const

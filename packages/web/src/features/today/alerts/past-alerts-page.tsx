@@ -9,9 +9,10 @@ import {
   type ServiceAlert,
   officeLanguageFor,
 } from '@firstbell/domain'
-import { Select, Stack, Text, TextInput } from '@mantine/core'
+import { Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useOutletContext, useSearchParams } from 'react-router'
+import { DateChoice } from '../../../ui/form/fields/date-field.tsx'
 import { query } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
@@ -81,11 +82,11 @@ export function PastAlertsPage() {
             searchable
             clearable
           />
-          <TextInput
-            type="date"
+          <DateChoice
             label={t('alerts.onDate')}
-            value={date ?? ''}
-            onChange={(event) => change({ date: event.currentTarget.value })}
+            date={date ?? ''}
+            clearable
+            onDate={(value) => change({ date: value })}
           />
         </div>
         {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import card from '../page/card.module.css'
+import card from '../../page/card.module.css'
 import styles from './field-group.module.css'
 
 interface FieldGroupProps {
