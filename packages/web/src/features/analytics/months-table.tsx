@@ -1,6 +1,5 @@
 import { MessageChannel, type OrganizationMonths } from '@firstbell/domain'
-import layout from '../../ui/page/page.module.css'
-import styles from './analytics.module.css'
+import { Table } from '../../ui/table/table.tsx'
 import { FIGURES, messageCells, useFigureValues } from './figure-values.ts'
 import { useWords } from '../../words.ts'
 import { analyticsWords } from './words.en.ts'
@@ -13,46 +12,43 @@ export function MonthsTable({ months }: Pick<OrganizationMonths, 'months'>) {
     months.some(({ figures }) => figures.messages?.some((one) => one.channel === channel)),
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard
-    <div className={layout.wide} role="region" aria-label={w('months')} tabIndex={0}>
-      <table className={`${layout.table} ${styles.table}`} aria-label={w('months')}>
-        <thead>
-          <tr>
-            <th scope="col">{w('columns.month')}</th>
-            {FIGURES.map((name) => (
-              <th key={name} scope="col" data-align="end">
-                {w(`figures.${name}`)}
+    <Table label={w('months')} scrollable>
+      <thead>
+        <tr>
+          <th scope="col">{w('columns.month')}</th>
+          {FIGURES.map((name) => (
+            <th key={name} scope="col" data-align="end">
+              {w(`figures.${name}`)}
+            </th>
+          ))}
+          {channels.flatMap((channel) =>
+            [w('delivered'), w('failed')].map((what) => (
+              <th key={channel + what} scope="col" data-align="end">
+                {w(`channels.${channel}`)}: {what}
               </th>
+            )),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {months.toReversed().map(({ month, figures }) => (
+          <tr key={month}>
+            <th scope="row">{values.month(month)}</th>
+            {FIGURES.map((name) => (
+              <td key={name} data-align="end">
+                {figures.days === 0 ? '—' : values.figure(name, figures[name])}
+              </td>
             ))}
             {channels.flatMap((channel) =>
-              [w('delivered'), w('failed')].map((what) => (
-                <th key={channel + what} scope="col" data-align="end">
-                  {w(`channels.${channel}`)}: {what}
-                </th>
+              messageCells(figures.messages, channel).map((count, index) => (
+                <td key={channel + String(index)} data-align="end">
+                  {count === null ? '—' : values.people(count)}
+                </td>
               )),
             )}
           </tr>
-        </thead>
-        <tbody>
-          {months.toReversed().map(({ month, figures }) => (
-            <tr key={month}>
-              <th scope="row">{values.month(month)}</th>
-              {FIGURES.map((name) => (
-                <td key={name} data-align="end">
-                  {figures.days === 0 ? '—' : values.figure(name, figures[name])}
-                </td>
-              ))}
-              {channels.flatMap((channel) =>
-                messageCells(figures.messages, channel).map((count, index) => (
-                  <td key={channel + String(index)} data-align="end">
-                    {count === null ? '—' : values.people(count)}
-                  </td>
-                )),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }

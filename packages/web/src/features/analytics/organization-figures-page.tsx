@@ -16,6 +16,7 @@ import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { ExportMenu } from '../../ui/table/export-menu.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { IconArrowLeft, IconChartBar } from '../../ui/text/icons.ts'
+import card from '../../ui/page/card.module.css'
 import styles from './analytics.module.css'
 import { useFigureValues } from './figure-values.ts'
 import { MonthsTable } from './months-table.tsx'
@@ -60,7 +61,7 @@ function OrganizationFigures({ organization }: { organization: OrganizationMonth
       {hasFigures ? (
         <section className={styles.part} aria-labelledby="months">
           <h2 id="months">{w('months')}</h2>
-          <figure className={styles.figure} aria-label={w('chart')}>
+          <figure className={card.card} aria-label={w('chart')}>
             <div className={styles.chart} aria-hidden>
               <Suspense>
                 <MonthChart months={months} />

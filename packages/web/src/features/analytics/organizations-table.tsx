@@ -56,7 +56,7 @@ export function OrganizationsTable({ screen, state, month }: OrganizationsTableP
         sorting={{ key: sort, descending }}
         onSort={screen.setSorting}
         greyed={isPlaceholderData}
-        minWidth={MIN_WIDTH_PX}
+        minWidthPixels={MIN_WIDTH_PX}
       />
       <Pagination page={page} count={data.total} onPage={screen.setPage} />
     </>

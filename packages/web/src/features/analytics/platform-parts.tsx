@@ -1,6 +1,6 @@
 import type { Analytics, Month, MonthFigures } from '@firstbell/domain'
 import { type ReactNode, useId } from 'react'
-import layout from '../../ui/page/page.module.css'
+import { Table } from '../../ui/table/table.tsx'
 import styles from './analytics.module.css'
 import { useFigureValues } from './figure-values.ts'
 import { useWords } from '../../words.ts'
@@ -76,7 +76,7 @@ function Part({ title, columns, rows, children }: PartProps) {
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {rows.length > 0 && (
-        <table className={`${layout.table} ${styles.table}`} aria-labelledby={id}>
+        <Table labelledBy={id} minWidthPixels={0}>
           <thead>
             <tr>
               {columns.map((name, index) => (
@@ -98,7 +98,7 @@ function Part({ title, columns, rows, children }: PartProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       {children && <p className={styles.hint}>{children}</p>}
     </section>

@@ -1,6 +1,7 @@
 import { type BackupFile, backupFilePath } from '@firstbell/contract'
-import { Badge, Button, Group, Table } from '@mantine/core'
+import { Badge, Button, Group } from '@mantine/core'
 import { client } from '../../api.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { IconDownload } from '../../ui/text/icons.ts'
 import { backupWords } from './words.en.ts'
@@ -18,19 +19,21 @@ export function BackupList({ files, onFetch }: BackupListProps) {
   const dates = useDates()
   const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
-    <Table aria-label={t('title')}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('made')}</Table.Th>
-          <Table.Th ta="end">{t('size')}</Table.Th>
-          <Table.Th>{t('file')}</Table.Th>
-          <Table.Th>{t('download')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <Table label={t('title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('made')}</th>
+          <th scope="col" data-align="end">
+            {t('size')}
+          </th>
+          <th scope="col">{t('file')}</th>
+          <th scope="col">{t('download')}</th>
+        </tr>
+      </thead>
+      <tbody>
         {files.map(({ name, madeAt, bytes, isBeforeUpgrade }) => (
-          <Table.Tr key={name}>
-            <Table.Td>
+          <tr key={name}>
+            <td>
               <Group gap="xs">
                 {dates.moment(madeAt)}
                 {isBeforeUpgrade && (
@@ -39,10 +42,10 @@ export function BackupList({ files, onFetch }: BackupListProps) {
                   </Badge>
                 )}
               </Group>
-            </Table.Td>
-            <Table.Td ta="end">{t('megabytes', { size: megabytes.format(bytes / 1e6) })}</Table.Td>
-            <Table.Td>{name}</Table.Td>
-            <Table.Td>
+            </td>
+            <td data-align="end">{t('megabytes', { size: megabytes.format(bytes / 1e6) })}</td>
+            <td>{name}</td>
+            <td>
               <Button
                 variant="default"
                 size="xs"
@@ -52,10 +55,10 @@ export function BackupList({ files, onFetch }: BackupListProps) {
               >
                 {t('download')}
               </Button>
-            </Table.Td>
-          </Table.Tr>
+            </td>
+          </tr>
         ))}
-      </Table.Tbody>
+      </tbody>
     </Table>
   )
 }

@@ -1,9 +1,10 @@
 import { api } from '@firstbell/contract'
 import type { Calendar, Organization } from '@firstbell/domain'
-import { Chip, Group, Input, TextInput } from '@mantine/core'
+import { Chip, Group, Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
+import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { ExportList } from '../../account/export-list.tsx'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -114,8 +115,8 @@ function CalendarForm({ organization, calendar, onChanged }: CalendarFormProps) 
           </Chip.Group>
         </Input.Wrapper>
         <Group grow align="start">
-          <TextInput {...field('termStart')} type="date" />
-          <TextInput {...field('termEnd')} type="date" />
+          <DateField {...field('termStart')} />
+          <DateField {...field('termEnd')} />
         </Group>
         {exceptions.fields}
       </RecordForm>

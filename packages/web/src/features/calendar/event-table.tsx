@@ -1,7 +1,7 @@
 import type { EventOutcome, FileEvent } from '@firstbell/domain'
 import { Checkbox } from '@mantine/core'
 import { useDates } from '../../ui/text/formats.ts'
-import page from '../../ui/page/page.module.css'
+import { Table } from '../../ui/table/table.tsx'
 import styles from './event-table.module.css'
 import { importWords } from './words-import.en.ts'
 import { useWords } from '../../words.ts'
@@ -22,49 +22,46 @@ export function EventTable({ tried, chosen, onChoose }: EventTableProps) {
     onChoose(next)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may hold nothing that can be reached
-    <div className={styles.events} tabIndex={0} role="group" aria-label={w('events')}>
-      <table className={page.table} aria-label={w('events')}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Checkbox
-                aria-label={w('all')}
-                disabled={able.length === 0}
-                checked={able.length > 0 && chosen.size === able.length}
-                indeterminate={chosen.size > 0 && chosen.size < able.length}
-                onChange={() => onChoose(new Set(chosen.size === able.length ? [] : able))}
-              />
-            </th>
-            <th scope="col">{w('event')}</th>
-            <th scope="col">{w('days')}</th>
-            <th scope="col">{w('becomes')}</th>
+    <Table label={w('events')} minWidthPixels={0} maxHeight="50dvh" scrollable className={styles.events}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Checkbox
+              aria-label={w('all')}
+              disabled={able.length === 0}
+              checked={able.length > 0 && chosen.size === able.length}
+              indeterminate={chosen.size > 0 && chosen.size < able.length}
+              onChange={() => onChoose(new Set(chosen.size === able.length ? [] : able))}
+            />
+          </th>
+          <th scope="col">{w('event')}</th>
+          <th scope="col">{w('days')}</th>
+          <th scope="col">{w('becomes')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tried.map(({ event, outcome }, index) => (
+          <tr key={index}>
+            <td>
+              {outcome.result === 'create' && (
+                <Checkbox
+                  aria-label={event.name || w('nameless')}
+                  checked={chosen.has(event)}
+                  onChange={() => choose(event)}
+                />
+              )}
+            </td>
+            <th scope="row">{event.name || w('nameless')}</th>
+            <td>
+              <Days event={event} />
+            </td>
+            <td data-result={outcome.result}>
+              <Becomes outcome={outcome} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {tried.map(({ event, outcome }, index) => (
-            <tr key={index}>
-              <td>
-                {outcome.result === 'create' && (
-                  <Checkbox
-                    aria-label={event.name || w('nameless')}
-                    checked={chosen.has(event)}
-                    onChange={() => choose(event)}
-                  />
-                )}
-              </td>
-              <th scope="row">{event.name || w('nameless')}</th>
-              <td>
-                <Days event={event} />
-              </td>
-              <td data-result={outcome.result}>
-                <Becomes outcome={outcome} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

@@ -1,5 +1,6 @@
 import { CalendarException, daysBetween, type ExceptionRange } from '@firstbell/domain'
 import { Group, NumberInput, Select, Text, TextInput } from '@mantine/core'
+import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
@@ -66,8 +67,8 @@ export function ExceptionDialog({ range, isNew, othersIn, onApply, onClose }: Ex
           }}
         />
         <Group grow align="start">
-          <TextInput {...field('from')} type="date" />
-          <TextInput {...field('to')} type="date" />
+          <DateField {...field('from')} />
+          <DateField {...field('to')} />
         </Group>
         {values.effect !== 'noService' && <NumberInput {...field('minutes')} />}
         <TextInput {...field('note')} data-autofocus />

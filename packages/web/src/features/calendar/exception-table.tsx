@@ -1,8 +1,8 @@
 import { addDays, type Calendar, type ExceptionRange, weekdayOf } from '@firstbell/domain'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import page from '../../ui/page/page.module.css'
 import { useMayChange } from '../../ui/role.tsx'
 import { IconPencil, IconTrash } from '../../ui/text/icons.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { SIGNS } from './effects.ts'
 import styles from './school-year.module.css'
 import { useRangeWords } from './use-range-words.ts'
@@ -24,7 +24,7 @@ export function ExceptionTable({ ranges, weekdays, label, onEdit, onRemove }: Ex
   const mayChange = useMayChange()
   if (ranges.length === 0) return <p className={styles.lead}>{t('none')}</p>
   return (
-    <table className={`${page.table} ${styles.exceptions}`} aria-label={label}>
+    <Table label={label} minWidthPixels={0} className={styles.exceptions}>
       <thead>
         <tr>
           <th scope="col">{t('dates')}</th>
@@ -72,7 +72,7 @@ export function ExceptionTable({ ranges, weekdays, label, onEdit, onRemove }: Ex
           )
         })}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

@@ -7,7 +7,7 @@ import {
   wallClock,
 } from '@firstbell/domain'
 import { useState } from 'react'
-import rows from '../../ui/form/field-rows.module.css'
+import { Card } from '../../ui/page/card.tsx'
 import { useMayChange } from '../../ui/role.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
 import { monthAfter, monthOf } from '../../ui/text/month.ts'
@@ -41,9 +41,7 @@ export function SchoolYear({ organization, calendar, ranges, onSelect }: SchoolY
   const selection = useDaySelection({ from: termStart, to: termEnd }, today, onSelect)
   const dayOf = useDays(calendar, ranges, timeZone)
   return (
-    <section className={rows.section} aria-label={words('title')}>
-      <h2 className={`${rows.title} ${styles.heading}`}>{words('title')}</h2>
-      {mayChange && <p className={styles.lead}>{words('lead')}</p>}
+    <Card title={words('title')} summary={mayChange && words('lead')}>
       <ul className={styles.legend}>
         <li data-kind="schoolDay">{words('schoolDay')}</li>
         <li data-kind="noSchool">{words('noSchool')}</li>
@@ -65,7 +63,7 @@ export function SchoolYear({ organization, calendar, ranges, onSelect }: SchoolY
           <MonthGrid key={month} {...{ month, weekStart, selection, mayChange, dayOf }} />
         ))}
       </div>
-    </section>
+    </Card>
   )
 }
 

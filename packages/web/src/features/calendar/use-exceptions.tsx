@@ -8,12 +8,11 @@ import {
 } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import rows from '../../ui/form/field-rows.module.css'
+import { Card } from '../../ui/page/card.tsx'
 import { MayChange } from '../../ui/role.tsx'
 import { IconPlus } from '../../ui/text/icons.ts'
 import { ExceptionDialog, type TypedRange } from './exception-dialog.tsx'
 import { ExceptionTable } from './exception-table.tsx'
-import styles from './school-year.module.css'
 import { SchoolYear } from './school-year.tsx'
 import type { DaySpan } from './use-day-selection.ts'
 import { calendarWords } from './words.en.ts'
@@ -47,8 +46,7 @@ export function useExceptions({ organization, calendar, onChange }: ExceptionsPr
   const fields = (
     <>
       <SchoolYear organization={organization} calendar={calendar} ranges={ranges} onSelect={select} />
-      <section className={rows.section} aria-label={t('calendar.exceptions')}>
-        <h2 className={`${rows.title} ${styles.heading}`}>{t('calendar.exceptions')}</h2>
+      <Card title={t('calendar.exceptions')}>
         <ExceptionTable
           ranges={ranges}
           weekdays={calendar.weekdays}
@@ -66,7 +64,7 @@ export function useExceptions({ organization, calendar, onChange }: ExceptionsPr
             {t('calendar.addException')}
           </Button>
         </MayChange>
-      </section>
+      </Card>
     </>
   )
   // It is a form of its own, and so not within the form of the page.

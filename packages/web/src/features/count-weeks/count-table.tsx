@@ -2,8 +2,8 @@ import type { CountCell, LocalDate, Organization, RiderCount } from '@firstbell/
 import { Anchor, Text } from '@mantine/core'
 import { Link, useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
-import layout from '../../ui/page/page.module.css'
 import { useFormats } from '../../ui/text/formats.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { countWeekWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -23,34 +23,32 @@ export function CountTable({ count: { cells }, dates, isSigned = false }: CountT
   const cellOf = new Map(cells.map((cell) => [`${cell.routeId} ${cell.date}`, cell]))
   if (cells.length === 0) return null
   return (
-    <div className={layout.wide}>
-      <table className={layout.table} aria-label={t('title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('route')}</th>
-            <th scope="col">{t('halfDay')}</th>
+    <Table label={t('title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('route')}</th>
+          <th scope="col">{t('halfDay')}</th>
+          {dates.map((date) => (
+            <th key={date} scope="col">
+              {formats.shortDay(date)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...routes.values()].map(({ routeId, routeName, direction }) => (
+          <tr key={routeId}>
+            <th scope="row">{routeName}</th>
+            <td>{t(`direction.${direction}`)}</td>
             {dates.map((date) => (
-              <th key={date} scope="col">
-                {formats.shortDay(date)}
-              </th>
+              <td key={date}>
+                <Cell cell={cellOf.get(`${routeId} ${date}`)} isSigned={isSigned} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {[...routes.values()].map(({ routeId, routeName, direction }) => (
-            <tr key={routeId}>
-              <th scope="row">{routeName}</th>
-              <td>{t(`direction.${direction}`)}</td>
-              {dates.map((date) => (
-                <td key={date}>
-                  <Cell cell={cellOf.get(`${routeId} ${date}`)} isSigned={isSigned} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

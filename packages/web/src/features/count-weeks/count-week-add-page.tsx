@@ -3,6 +3,7 @@ import { type Calendar, CountWeek, LocalDate, type Organization } from '@firstbe
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useOutletContext } from 'react-router'
+import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { client, query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
@@ -50,8 +51,8 @@ function CountWeekForm({ orgId, calendar }: { orgId: string; calendar: Calendar 
   return (
     <RecordForm record={record} onLeave={() => void navigate(paths.countWeeks)}>
       <TextInput {...field('name')} autoFocus />
-      <TextInput {...field('from')} type="date" />
-      <TextInput {...field('to')} type="date" description={t('daysHint')} />
+      <DateField {...field('from')} />
+      <DateField {...field('to')} description={t('daysHint')} />
     </RecordForm>
   )
 }

@@ -14,14 +14,14 @@ import { MayChange } from '../../ui/role.tsx'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconUsers } from '../../ui/text/icons.ts'
+import { Table } from '../../ui/table/table.tsx'
+import { ReportsTabs } from '../insights/reports-tabs.tsx'
 import { countWeekWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
-import { ridesWords } from '../rides/words.en.ts'
 
 /** The count weeks of an organization, the latest first: a few in a year. */
 export function CountWeeksPage() {
   const t = useWords(countWeekWords)
-  const common = useWords(ridesWords)
   usePageTitle(t('title'))
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
@@ -31,15 +31,13 @@ export function CountWeeksPage() {
   return (
     <div className={layout.page}>
       <PageHeader title={t('title')}>
-        <Button component={Link} to={paths.reports} variant="default">
-          {common('rides.reports')}
-        </Button>
         <MayChange>
           <Button component={Link} to={paths.countWeekAdd}>
             {t('add')}
           </Button>
         </MayChange>
       </PageHeader>
+      <ReportsTabs />
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={3} />)}
       {data?.length === 0 && (
         <Message icon={IconUsers} title={t('none')}>
@@ -47,7 +45,7 @@ export function CountWeeksPage() {
         </Message>
       )}
       {data && data.length > 0 && (
-        <table className={layout.table} aria-label={t('title')}>
+        <Table label={t('title')} minWidthPixels={0}>
           <thead>
             <tr>
               <th scope="col">{t('name')}</th>
@@ -68,7 +66,7 @@ export function CountWeeksPage() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </div>
   )

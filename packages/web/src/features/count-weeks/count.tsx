@@ -1,8 +1,8 @@
 import { type Organization, totalsOf } from '@firstbell/domain'
 import { useOutletContext } from 'react-router'
-import layout from '../../ui/page/page.module.css'
 import { Fact } from '../../ui/text/fact.tsx'
 import { useDates, useFormats, useLocale } from '../../ui/text/formats.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { CountTable } from './count-table.tsx'
 import styles from './count-weeks.module.css'
 import type { ShownCount } from './shown-count.ts'
@@ -84,37 +84,35 @@ function Revisions({ week: { revisions, dates } }: { week: ShownCount }) {
   return (
     <section>
       <h2 className={styles.heading}>{t('revisions')}</h2>
-      <div className={layout.wide}>
-        <table className={layout.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('revision')}</th>
-              <th scope="col">{t('when')}</th>
-              <th scope="col">{t('who')}</th>
-              <th scope="col">{t('average.am')}</th>
-              <th scope="col">{t('average.pm')}</th>
-              <th scope="col">{t('children')}</th>
-              <th scope="col">{t('digest')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {revisions.map(({ revision, signedAt, signedBy, count }) => {
-              const totals = totalsOf(count, dates)
-              return (
-                <tr key={revision}>
-                  <td>{revision}</td>
-                  <td>{moments.moment(signedAt)}</td>
-                  <td>{signedBy}</td>
-                  <td>{number.format(totals.am)}</td>
-                  <td>{number.format(totals.pm)}</td>
-                  <td>{number.format(count.children)}</td>
-                  <td className={styles.digest}>{count.hash}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{t('revision')}</th>
+            <th scope="col">{t('when')}</th>
+            <th scope="col">{t('who')}</th>
+            <th scope="col">{t('average.am')}</th>
+            <th scope="col">{t('average.pm')}</th>
+            <th scope="col">{t('children')}</th>
+            <th scope="col">{t('digest')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {revisions.map(({ revision, signedAt, signedBy, count }) => {
+            const totals = totalsOf(count, dates)
+            return (
+              <tr key={revision}>
+                <td>{revision}</td>
+                <td>{moments.moment(signedAt)}</td>
+                <td>{signedBy}</td>
+                <td>{number.format(totals.am)}</td>
+                <td>{number.format(totals.pm)}</td>
+                <td>{number.format(count.children)}</td>
+                <td className={styles.digest}>{count.hash}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </Table>
     </section>
   )
 }

@@ -27,7 +27,7 @@ export function ChildCard({ child, number, schools, rules, onChange, onDelete }:
   const setGrade = (grade: string) =>
     onChange({ grade, ...(child.id === undefined && { mustBeMet: isMetByGrade(rules, grade) }) })
   return (
-    <div className={styles.card} role="group" aria-label={name || t('families.childNumber', { number })}>
+    <div className={styles.person} role="group" aria-label={name || t('families.childNumber', { number })}>
       <div className={styles.row} data-of="child">
         <TextInput
           label={t('families.firstName')}

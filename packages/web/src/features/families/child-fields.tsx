@@ -3,9 +3,9 @@ import type { School } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FieldGroup } from '../../ui/form/fields/field-group.tsx'
 import { query } from '../../api.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
-import rows from '../../ui/form/field-rows.module.css'
 import { IconPlus } from '../../ui/text/icons.ts'
 import { ChildCard, type ChildRules } from './child-card.tsx'
 import { type TypedChild, typedChild } from './family-values.ts'
@@ -29,8 +29,7 @@ export function ChildFields({ familyId, typed: children, schools, rules, onChang
   const remove = (index: number) => onChange(children.toSpliced(index, 1))
   const doomed = deleting === null ? undefined : children[deleting]
   return (
-    <fieldset className={rows.section}>
-      <legend className={rows.title}>{t('families.children')}</legend>
+    <FieldGroup legend={t('families.children')}>
       {children.map((child, index) => (
         <ChildCard
           key={child.id ?? `new-${index}`}
@@ -61,7 +60,7 @@ export function ChildFields({ familyId, typed: children, schools, rules, onChang
           onClose={() => setDeleting(null)}
         />
       )}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -1,7 +1,7 @@
 import { FamilyContact, FamilyLanguage, limitsOf } from '@firstbell/domain'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import rows from '../../ui/form/field-rows.module.css'
+import { FieldGroup } from '../../ui/form/fields/field-group.tsx'
 import { IconPlus, IconTrash } from '../../ui/text/icons.ts'
 import { WeekdayBoxes } from '../weekdays/weekday-boxes.tsx'
 import { contactSentence, EVERY_DAY, hasPhoneOnly, type TypedContact, typedContact } from './family-values.ts'
@@ -33,12 +33,11 @@ export function ContactFields({ contacts, isWrong, onChange }: ContactFieldsProp
     { key: 'phone', label: t('families.phone'), type: 'tel' },
   ] as const
   return (
-    <fieldset className={rows.section}>
-      <legend className={rows.title}>{t('families.contacts')}</legend>
+    <FieldGroup legend={t('families.contacts')}>
       {contacts.map((contact, index) => (
         <div
           key={contact.id ?? `new-${index}`}
-          className={styles.card}
+          className={styles.person}
           role="group"
           aria-label={
             [contact.firstName, contact.lastName].filter(Boolean).join(' ') ||
@@ -91,7 +90,7 @@ export function ContactFields({ contacts, isWrong, onChange }: ContactFieldsProp
       >
         {t('families.addContact')}
       </Button>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -1,12 +1,12 @@
 import { api } from '@firstbell/contract'
 import { type FamilyContact, fullName, OptOutCategory, OptOutChannel } from '@firstbell/domain'
-import { Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../ui/page/card.tsx'
 import { client, query } from '../../api.ts'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useMay } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import styles from './family-stops.module.css'
 import { familiesWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 import { messagesWords } from '../messages/words.en.ts'
@@ -25,24 +25,18 @@ export function ContactOptOuts({ familyId, contacts }: ContactOptOutsProps) {
   )
   if (!optOuts || addressed.length === 0) return null
   return (
-    <section aria-label={t('families.optOuts')}>
-      <h2 className={styles.title}>{t('families.optOuts')}</h2>
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {t('families.optOutsLead')}
-        </Text>
-        {addressed.map(({ contact, channel }) => (
-          <OptOutsOf
-            key={`${contact.id} ${channel}`}
-            contact={contact}
-            channel={channel}
-            refused={optOuts
-              .filter((one) => one.contactId === contact.id && one.channel === channel)
-              .map(({ category }) => category)}
-          />
-        ))}
-      </Stack>
-    </section>
+    <Card title={t('families.optOuts')} summary={t('families.optOutsLead')}>
+      {addressed.map(({ contact, channel }) => (
+        <OptOutsOf
+          key={`${contact.id} ${channel}`}
+          contact={contact}
+          channel={channel}
+          refused={optOuts
+            .filter((one) => one.contactId === contact.id && one.channel === channel)
+            .map(({ category }) => category)}
+        />
+      ))}
+    </Card>
   )
 }
 

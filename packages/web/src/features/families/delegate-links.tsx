@@ -2,6 +2,7 @@ import { api } from '@firstbell/contract'
 import { Delegate, type FamilyContact, type FamilyLink, LocalDate } from '@firstbell/domain'
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { client } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RevokeButton } from '../../ui/dialog/revoke-button.tsx'
@@ -125,7 +126,7 @@ function AddDelegate({ childrenOfFamily, onMade, onClose }: AddDelegateProps) {
           value={form.values.childId}
           onChange={(childId) => childId !== null && form.setFieldValue('childId', childId)}
         />
-        <TextInput type="date" {...field('endsOn')} />
+        <DateField {...field('endsOn')} />
       </DialogForm>
     </Dialog>
   )

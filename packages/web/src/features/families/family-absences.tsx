@@ -1,8 +1,10 @@
 import { api } from '@firstbell/contract'
 import { Absence, LocalDate } from '@firstbell/domain'
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DateField } from '../../ui/form/fields/date-field.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import { client, query } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
@@ -11,7 +13,6 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useMay } from '../../ui/role.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
-import styles from './family-stops.module.css'
 import { familyPageWords } from './words-family-page.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -31,28 +32,22 @@ export function FamilyAbsences({ family, today }: FamilyAbsencesProps) {
   const [adding, setAdding] = useState(false)
   if (!absences || family.children.length === 0) return null
   return (
-    <section aria-label={w('absences.title')}>
-      <h2 className={styles.title}>{w('absences.title')}</h2>
-      <Stack gap="xs">
-        <Text size="sm" c="dimmed">
-          {w(absences.length === 0 ? 'absences.none' : 'absences.lead')}
-        </Text>
-        {absences.map((absence) => (
-          <OneAbsence
-            key={absence.id}
-            absence={absence}
-            childName={family.children.find(({ id }) => id === absence.childId)?.name ?? ''}
-            mayChange={mayChange}
-          />
-        ))}
-        {mayChange && (
-          <Button variant="default" size="compact-sm" w="fit-content" onClick={() => setAdding(true)}>
-            {w('absences.add')}
-          </Button>
-        )}
-      </Stack>
+    <Card title={w('absences.title')} summary={w(absences.length === 0 ? 'absences.none' : 'absences.lead')}>
+      {absences.map((absence) => (
+        <OneAbsence
+          key={absence.id}
+          absence={absence}
+          childName={family.children.find(({ id }) => id === absence.childId)?.name ?? ''}
+          mayChange={mayChange}
+        />
+      ))}
+      {mayChange && (
+        <Button variant="default" size="compact-sm" w="fit-content" onClick={() => setAdding(true)}>
+          {w('absences.add')}
+        </Button>
+      )}
       {adding && <AddAbsence family={family} today={today} onClose={() => setAdding(false)} />}
-    </section>
+    </Card>
   )
 }
 
@@ -124,8 +119,8 @@ function AddAbsence({ family, today, onClose }: FamilyAbsencesProps & { onClose(
           onChange={(childId) => childId !== null && form.setFieldValue('childId', childId)}
         />
         <Group grow>
-          <TextInput type="date" min={today} {...field('firstDate')} />
-          <TextInput type="date" min={today} {...field('lastDate')} />
+          <DateField min={today} {...field('firstDate')} />
+          <DateField min={today} {...field('lastDate')} />
         </Group>
         <Select
           label={w('absences.direction')}

@@ -14,6 +14,7 @@ import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import { IconPrinter } from '../../ui/text/icons.ts'
 import { useLocale } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { Letter } from './letter.tsx'
 import styles from './letter.module.css'
 import { familiesWords } from './words.en.ts'
@@ -133,7 +134,7 @@ function Unreachable({ orgId, isWriting, onWrite }: UnreachableProps) {
           {w('letters.write', { count: total })}
         </Button>
       </Group>
-      <table className={styles.table} aria-label={w('letters.unreachable')}>
+      <Table label={w('letters.unreachable')}>
         <thead>
           <tr>
             <th scope="col">{t('families.columns.family')}</th>
@@ -152,7 +153,7 @@ function Unreachable({ orgId, isWriting, onWrite }: UnreachableProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <Pagination page={page} count={total} onPage={setPage} />
     </>
   )

@@ -1,9 +1,10 @@
 import { api } from '@firstbell/contract'
 import type { FamilyContact, FamilyLink, ListedFamilyLink } from '@firstbell/domain'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Card } from '../../ui/page/card.tsx'
 import { client, query } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
@@ -17,7 +18,6 @@ import { ChosenAlerts } from './chosen-alerts.tsx'
 import { DelegateLinks } from './delegate-links.tsx'
 import { nameOfContact } from './family-values.ts'
 import { LinkHead } from './link-head.tsx'
-import styles from './family-stops.module.css'
 import { familyPageWords } from './words-family-page.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -45,42 +45,36 @@ export function FamilyLinks({ family, contacts }: FamilyLinksProps) {
   const shown = (link: FamilyLink | undefined) =>
     link && made?.id === link.id && <SecretLink address={made.url} codeLabel={w('links.code')} />
   return (
-    <section aria-label={w('links.title')}>
-      <h2 className={styles.title}>{w('links.title')}</h2>
-      <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {w('links.lead')}
-        </Text>
-        {contacts.map((contact) => {
-          const link = links.find(({ contactId }) => contactId === contact.id)
-          return (
-            <div key={contact.id} role="group" aria-label={nameOfContact(contact)}>
-              <LinkOfContact contact={contact} link={link} onMade={setMade} onEmailed={setEmailed} />
-              {shown(link)}
-            </div>
-          )
-        })}
-        {inLetters && <LinkInLetters link={inLetters} />}
-        {mayWrite && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            w="fit-content"
-            component={Link}
-            to={`${paths.familyLetters}?${new URLSearchParams({ familyId: family.id })}`}
-          >
-            {w('letters.print')}
-          </Button>
-        )}
-        <DelegateLinks
-          childrenOfFamily={family.children}
-          contacts={contacts}
-          links={links}
-          onMade={setMade}
-          shown={shown}
-        />
-      </Stack>
-    </section>
+    <Card title={w('links.title')} summary={w('links.lead')}>
+      {contacts.map((contact) => {
+        const link = links.find(({ contactId }) => contactId === contact.id)
+        return (
+          <div key={contact.id} role="group" aria-label={nameOfContact(contact)}>
+            <LinkOfContact contact={contact} link={link} onMade={setMade} onEmailed={setEmailed} />
+            {shown(link)}
+          </div>
+        )
+      })}
+      {inLetters && <LinkInLetters link={inLetters} />}
+      {mayWrite && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          w="fit-content"
+          component={Link}
+          to={`${paths.familyLetters}?${new URLSearchParams({ familyId: family.id })}`}
+        >
+          {w('letters.print')}
+        </Button>
+      )}
+      <DelegateLinks
+        childrenOfFamily={family.children}
+        contacts={contacts}
+        links={links}
+        onMade={setMade}
+        shown={shown}
+      />
+    </Card>
   )
 }
 

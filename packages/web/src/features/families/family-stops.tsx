@@ -13,6 +13,7 @@ import {
 } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useOutletContext } from 'react-router'
+import { Card } from '../../ui/page/card.tsx'
 import { query } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { useLocale, useTimeOfDay } from '../../ui/text/formats.ts'
@@ -33,8 +34,7 @@ export function FamilyStops({ family }: { family: Family }) {
   const { data: routes } = useQuery(query(api.routes.list, { query: { orgId } }))
   if (!assignments || family.children.length === 0) return null
   return (
-    <section aria-label={t('families.stops')}>
-      <h2 className={styles.title}>{t('families.stops')}</h2>
+    <Card title={t('families.stops')}>
       <dl className={styles.list}>
         {family.children.map((child) => (
           <div key={child.id} className={styles.child}>
@@ -49,7 +49,7 @@ export function FamilyStops({ family }: { family: Family }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   )
 }
 

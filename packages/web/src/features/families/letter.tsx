@@ -8,7 +8,9 @@ import {
 } from '@firstbell/domain'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import { formatsFor, useFormats, useLocale, useTimeOfDay } from '../../ui/text/formats.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { weekdaysText } from '../weekdays/weekday-name.ts'
+import card from '../../ui/page/card.module.css'
 import styles from './letter.module.css'
 import { useLanguage, useWordsIn } from '../../words.ts'
 import { familyPageWords } from './words-family-page.en.ts'
@@ -32,7 +34,7 @@ export function Letter({ letter, organization }: LetterProps) {
   const title = w('letters.to', { name })
   return (
     <article
-      className={styles.letter}
+      className={`${card.card} ${styles.letter}`}
       aria-label={title}
       lang={language ?? undefined}
       dir={language ? writingDirection(language) : undefined}
@@ -53,7 +55,7 @@ export function Letter({ letter, organization }: LetterProps) {
           {rides.length === 0 ? (
             <p>{w('letters.noStop')}</p>
           ) : (
-            <table className={styles.table}>
+            <Table look="ruled" minWidthPixels={0}>
               <tbody>
                 {rides.map(({ routeName, type, stopName, stoptime, fromDate, untilDate, weekdays }) => {
                   const when = [
@@ -81,7 +83,7 @@ export function Letter({ letter, organization }: LetterProps) {
                   )
                 })}
               </tbody>
-            </table>
+            </Table>
           )}
         </section>
       ))}

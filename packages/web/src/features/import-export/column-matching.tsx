@@ -1,12 +1,12 @@
 import { IMPORT_COLUMNS } from '@firstbell/domain'
 import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
-import page from '../../ui/page/page.module.css'
 import styles from './import-export-page.module.css'
 import { type ColumnMatch, headingsOf, unmatched, unusedHeadings } from './match-columns.ts'
 import { UnusedColumns } from './unused-columns.tsx'
 import type { ReadFile } from './use-import.ts'
 import { uiWords } from '../../ui/words.en.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { useWords } from '../../words.ts'
 import { columnWords } from './words-columns.en.ts'
 
@@ -30,7 +30,7 @@ export function ColumnMatching({ file, guess, busy, onCheck, onForget }: ColumnM
     <section className={styles.tried} aria-label={title}>
       <h2 className={styles.name}>{title}</h2>
       <p className={styles.lead}>{w('lead')}</p>
-      <table className={page.table}>
+      <Table minWidthPixels={0}>
         <thead>
           <tr>
             <th scope="col">{w('ours')}</th>
@@ -59,7 +59,7 @@ export function ColumnMatching({ file, guess, busy, onCheck, onForget }: ColumnM
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <UnusedColumns headings={unusedHeadings(file.rows, match)} />
       {missing.length > 0 && <p role="status">{w('choose', { columns: missing.join(', ') })}</p>}
       <Group gap="sm">

@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS } from '@firstbell/domain'
-import page from '../../ui/page/page.module.css'
+import { Table } from '../../ui/table/table.tsx'
 import styles from './import-export-page.module.css'
 import type { Tried } from './use-import.ts'
 import { columnWords } from './words-columns.en.ts'
@@ -13,33 +13,29 @@ export function FirstRows({ tried: { kind, rows, lines, outcomes } }: { tried: T
   const shown = rows.slice(0, MAX_SHOWN)
   const columns = IMPORT_COLUMNS[kind].map(({ name }) => name).filter((name) => shown.some((row) => row[name]))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard
-    <div className={page.wide} role="region" aria-label={t('preview')} tabIndex={0}>
-      <table className={page.table}>
-        <caption className={styles.caption}>{t('preview')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('result')}</th>
+    <Table caption={t('preview')} scrollable>
+      <thead>
+        <tr>
+          <th scope="col">{t('result')}</th>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((row, index) => (
+          <tr key={lines[index]}>
+            <th scope="row">{outcomes[index] && t(`results.${outcomes[index].result}`)}</th>
             {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+              <td key={name} className={styles.sample}>
+                {row[name]}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {shown.map((row, index) => (
-            <tr key={lines[index]}>
-              <th scope="row">{outcomes[index] && t(`results.${outcomes[index].result}`)}</th>
-              {columns.map((name) => (
-                <td key={name} className={styles.sample}>
-                  {row[name]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }

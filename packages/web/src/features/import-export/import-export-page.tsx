@@ -6,7 +6,6 @@ import { useOutletContext } from 'react-router'
 import { failureOf, query } from '../../api.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
-import page from '../../ui/page/page.module.css'
 import styles from './import-export-page.module.css'
 import { ColumnMatching } from './column-matching.tsx'
 import { RepeatedColumn } from './files.ts'
@@ -18,6 +17,7 @@ import { importExportWords } from './words.en.ts'
 import { useWords, type Translate } from '../../words.ts'
 import { columnWords } from './words-columns.en.ts'
 import { uiWords } from '../../ui/words.en.ts'
+import { Table } from '../../ui/table/table.tsx'
 
 /** Records from files, and into files: a template, a dry run, and then all of it at once. */
 export function ImportExportPage() {
@@ -30,32 +30,30 @@ export function ImportExportPage() {
   return (
     <FormPage wide title={t('importExport.title')}>
       <p className={styles.lead}>{t('importExport.lead')}</p>
-      <div className={page.wide}>
-        <table className={page.table} aria-label={t('importExport.title')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('importExport.what')}</th>
-              <th scope="col" className={styles.number}>
-                {words('records')}
-              </th>
-              <th scope="col">{t('importExport.import')}</th>
-              <th scope="col">{words('files')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ImportKind.options.map((kind, index) => (
-              <KindRow
-                key={kind}
-                kind={kind}
-                step={index + 1}
-                count={counts?.[kind]}
-                busy={progress !== null}
-                onFile={(file) => work.begin(kind, file)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table label={t('importExport.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('importExport.what')}</th>
+            <th scope="col" data-align="end">
+              {words('records')}
+            </th>
+            <th scope="col">{t('importExport.import')}</th>
+            <th scope="col">{words('files')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ImportKind.options.map((kind, index) => (
+            <KindRow
+              key={kind}
+              kind={kind}
+              step={index + 1}
+              count={counts?.[kind]}
+              busy={progress !== null}
+              onFile={(file) => work.begin(kind, file)}
+            />
+          ))}
+        </tbody>
+      </Table>
       <FormSentence>{error && sentenceOf(t, error)}</FormSentence>
       <div role="status">
         {progress && (

@@ -5,7 +5,6 @@ import { useExport } from '../../account/use-export.ts'
 import { FORMATS, keepFile } from '../../ui/table/table-file.ts'
 import { IconChevronDown } from '../../ui/text/icons.ts'
 import { useLocale } from '../../ui/text/formats.ts'
-import styles from './import-export-page.module.css'
 import { importExportWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 import { columnWords } from './words-columns.en.ts'
@@ -30,7 +29,7 @@ export function KindRow({ kind, step, count, busy, onFile }: KindRowProps) {
       <th scope="row">
         {step}. {name}
       </th>
-      <td className={styles.number}>{count !== undefined && format(count)}</td>
+      <td data-align="end">{count !== undefined && format(count)}</td>
       <td>
         <FileButton onChange={(file) => file && onFile(file)} accept=".csv,.xlsx,text/csv" disabled={busy}>
           {(props) => (

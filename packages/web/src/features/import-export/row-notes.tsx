@@ -1,5 +1,5 @@
 import type { RowNote, RowOutcome } from '@firstbell/domain'
-import page from '../../ui/page/page.module.css'
+import { Table } from '../../ui/table/table.tsx'
 import { importExportWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 import { importNoteWords } from './words-notes.en.ts'
@@ -25,7 +25,7 @@ export function RowNotes({ outcomes, lines }: RowNotesProps) {
       {[...sums].map(([code, count]) => (
         <p key={code}>{words(`notesInAll.${code}`, { count })}</p>
       ))}
-      <table className={page.table} aria-label={words('noted')}>
+      <Table label={words('noted')} minWidthPixels={0}>
         <thead>
           <tr>
             <th scope="col">{t('importExport.row')}</th>
@@ -40,7 +40,7 @@ export function RowNotes({ outcomes, lines }: RowNotesProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {noted.length > MAX_SHOWN && <p>{words('moreNoted', { count: noted.length - MAX_SHOWN })}</p>}
     </>
   )

@@ -1,4 +1,4 @@
-import page from '../../ui/page/page.module.css'
+import { Table } from '../../ui/table/table.tsx'
 import { importExportWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -14,7 +14,7 @@ export function WrongRows({ rows }: WrongRowsProps) {
   if (rows.length === 0) return null
   return (
     <>
-      <table className={page.table} aria-label={t('importExport.wrongRows')}>
+      <Table label={t('importExport.wrongRows')} minWidthPixels={0}>
         <thead>
           <tr>
             <th scope="col">{t('importExport.row')}</th>
@@ -29,7 +29,7 @@ export function WrongRows({ rows }: WrongRowsProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {rows.length > MAX_SHOWN && <p>{t('importExport.more', { count: rows.length - MAX_SHOWN })}</p>}
     </>
   )

@@ -8,6 +8,7 @@ import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { offer, undoAct } from '../../ui/dialog/offers.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { releaseChild } from '../assign-stop/release-child.ts'
 import styles from './release-assignment.module.css'
 import { SlowLoader } from './slow-loader.tsx'
@@ -91,26 +92,30 @@ function Effect({ effect: { riders, minutes } }: { effect: ReleaseEffect }) {
   ] as const
   return (
     <>
-      <table className={styles.effect} aria-label={t('insights.release.table')}>
+      <Table look="plain" label={t('insights.release.table')}>
         <thead>
           <tr>
             <th scope="col">
               <VisuallyHidden>{t('insights.release.figure')}</VisuallyHidden>
             </th>
-            <th scope="col">{t('insights.release.now')}</th>
-            <th scope="col">{t('insights.release.after')}</th>
+            <th scope="col" data-align="end">
+              {t('insights.release.now')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('insights.release.after')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {lines.map(({ name, kind, before, after }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{write(kind, before)}</td>
-              <td>{write(kind, after)}</td>
+              <td data-align="end">{write(kind, before)}</td>
+              <td data-align="end">{write(kind, after)}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <p className={styles.paragraph} role="status">
         {riders.after > 0
           ? t('insights.release.others')

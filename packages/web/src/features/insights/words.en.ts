@@ -3,6 +3,7 @@ import { english } from '../../words.ts'
 const insights = {
   countWeeks: 'Count weeks',
   schedules: 'Schedules',
+  pages: 'Reporting',
   list: 'Reports',
   report: 'Report',
   groups: {

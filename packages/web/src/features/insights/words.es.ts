@@ -4,6 +4,7 @@ import type { insightsWords as en } from './words.en.ts'
 const insights: Words<typeof en.insights> = {
   countWeeks: 'Semanas de conteo',
   schedules: 'Envíos programados',
+  pages: 'Secciones',
   list: 'Informes',
   report: 'Informe',
   groups: {

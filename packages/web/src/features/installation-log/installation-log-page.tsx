@@ -12,7 +12,7 @@ import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { IconHistory } from '../../ui/text/icons.ts'
-import layout from '../../ui/page/page.module.css'
+import { Table } from '../../ui/table/table.tsx'
 import styles from './installation-log-page.module.css'
 import { installationLogWords } from './words.en.ts'
 import { useWords, hasText } from '../../words.ts'
@@ -65,30 +65,28 @@ function Lines({ lines }: { lines: readonly InstallationLogLine[] }) {
   const dates = useDates()
   const actionName = useActionName()
   return (
-    <div className={layout.wide}>
-      <table className={layout.table} aria-label={w('title')}>
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {w(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ seq, timestamp, email, action, subjects, clientAddress }) => (
-            <tr key={seq}>
-              <td>{dates.moment(timestamp)}</td>
-              <td>{email || w(action.startsWith('command.') ? 'host' : 'server')}</td>
-              <td>{actionName(action)}</td>
-              <td>{subjects.join(', ') || '—'}</td>
-              <td>{clientAddress || '—'}</td>
-            </tr>
+    <Table label={w('title')}>
+      <thead>
+        <tr>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {w(name)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ seq, timestamp, email, action, subjects, clientAddress }) => (
+          <tr key={seq}>
+            <td>{dates.moment(timestamp)}</td>
+            <td>{email || w(action.startsWith('command.') ? 'host' : 'server')}</td>
+            <td>{actionName(action)}</td>
+            <td>{subjects.join(', ') || '—'}</td>
+            <td>{clientAddress || '—'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

@@ -19,6 +19,7 @@ import { useSettingWords } from './use-setting-words.ts'
 import { organizationsWords } from './words.en.ts'
 import { useWords, hasText } from '../../words.ts'
 import { uiWords } from '../../ui/words.en.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { yardWords } from './maps/words-yard.en.ts'
 
 /** Who changed which setting, what it was and what it is. */
@@ -96,30 +97,28 @@ function Changes({ lines }: { lines: readonly AuditEvent[] }) {
   const dates = useDates(useOutletContext<Organization>().timeZone)
   const words = useSettingWords()
   return (
-    <div className={page.wide}>
-      <table className={page.table} aria-label={t('changes.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('changes.when')}</th>
-            <th scope="col">{t('changes.who')}</th>
-            <th scope="col">{t('changes.what')}</th>
-            <th scope="col">{t('changes.from')}</th>
-            <th scope="col">{t('changes.to')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.flatMap((line) =>
-            line.changes.map((change) => (
-              <tr key={`${line.seq} ${change.field}`}>
-                <td className={page.moment}>{dates.moment(line.timestamp)}</td>
-                <td>{line.email}</td>
-                <Change field={change.field} {...words(change)} />
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
-    </div>
+    <Table label={t('changes.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('changes.when')}</th>
+          <th scope="col">{t('changes.who')}</th>
+          <th scope="col">{t('changes.what')}</th>
+          <th scope="col">{t('changes.from')}</th>
+          <th scope="col">{t('changes.to')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.flatMap((line) =>
+          line.changes.map((change) => (
+            <tr key={`${line.seq} ${change.field}`}>
+              <td className={page.moment}>{dates.moment(line.timestamp)}</td>
+              <td>{line.email}</td>
+              <Change field={change.field} {...words(change)} />
+            </tr>
+          )),
+        )}
+      </tbody>
+    </Table>
   )
 }
 

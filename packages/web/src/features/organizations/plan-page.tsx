@@ -1,6 +1,7 @@
 import { Organization, TRIAL_DAYS } from '@firstbell/domain'
-import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, Group, NumberInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
+import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { OwnData } from '../../account/own-data.tsx'
 import { useSession } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -9,6 +10,7 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { MayChange } from '../../ui/role.tsx'
 import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
+import card from '../../ui/page/card.module.css'
 import styles from './plan-page.module.css'
 import { organizationsWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
@@ -57,7 +59,7 @@ function PlanFacts({ organization }: { organization: ReadOrganization }) {
   ]
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`${card.card} ${card.flush} ${styles.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -124,8 +126,8 @@ function PlanForm({ organization }: { organization: ReadOrganization }) {
       <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
         <Checkbox {...field('purchased')} />
         <Group grow align="start">
-          <TextInput {...field('trialStart')} type="date" />
-          <TextInput {...field('trialEnd')} type="date" />
+          <DateField {...field('trialStart')} />
+          <DateField {...field('trialEnd')} />
         </Group>
         <NumberInput {...field('busNum')} allowDecimal={false} />
         {FEATURES.map((name) => (

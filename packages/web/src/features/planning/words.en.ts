@@ -5,6 +5,7 @@ export const planningWords = english('features/planning/words', {
   title: 'Route generator',
   list: {
     add: 'Add scenario',
+    scenarios: 'Scenarios',
     none: 'No scenario yet',
     noneLead:
       'A scenario describes schools, riders, buses, and rules; the route generator then searches for routes that need few buses and keep rides short. Nothing in it touches the routes that are driven.',

@@ -5,6 +5,7 @@ export const words: Words<typeof en> = {
   title: 'Generador de rutas',
   list: {
     add: 'Añadir escenario',
+    scenarios: 'Escenarios',
     none: 'Todavía no hay escenarios',
     noneLead:
       'Un escenario describe escuelas, pasajeros, autobuses y reglas; el generador busca después rutas que necesiten pocos autobuses y tengan viajes cortos. Nada de esto cambia las rutas en servicio.',

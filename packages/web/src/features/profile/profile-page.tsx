@@ -17,7 +17,7 @@ import { NameForm } from './name-form.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import styles from './profile-page.module.css'
 import { SecondFactor } from './second-factor.tsx'
-import { Section } from './section.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import { profileWords } from './words.en.ts'
 import { uiWords } from '../../ui/words.en.ts'
 import { accountWords } from '../../account/words.en.ts'
@@ -48,10 +48,10 @@ export function ProfilePage({ preferences }: { preferences: ReactNode }) {
           {t(secondFactor.enrolled ? 'profile.signInWithCode' : 'failures.second_factor_first')}
         </FormSentence>
       )}
-      <Section title={t('profile.person')}>
+      <Card title={t('profile.person')}>
         <NameForm key={account.uid} account={account} />
-      </Section>
-      <Section title={t('profile.signIn')}>
+      </Card>
+      <Card title={t('profile.signIn')}>
         <dl className={styles.facts}>
           <dt>{t('account.email')}</dt>
           <dd>{user.email}</dd>
@@ -68,20 +68,20 @@ export function ProfilePage({ preferences }: { preferences: ReactNode }) {
             </Button>
           </dd>
         </dl>
-      </Section>
-      <Section title={t('profile.secondFactor')}>
+      </Card>
+      <Card title={t('profile.secondFactor')}>
         <SecondFactor />
-      </Section>
-      <Section title={t('profile.sessions')}>
+      </Card>
+      <Card title={t('profile.sessions')}>
         <OpenSessions />
-      </Section>
-      <Section title={t('profile.preferences')}>{preferences}</Section>
-      <Section title={t('profile.deleteAccount')}>
+      </Card>
+      <Card title={t('profile.preferences')}>{preferences}</Card>
+      <Card title={t('profile.deleteAccount')}>
         <p className={styles.lead}>{t('profile.deleteLead')}</p>
         <Button variant="default" c="var(--fb-worse)" onClick={() => setOpen('deletion')}>
           {t('profile.deleteAccount')}
         </Button>
-      </Section>
+      </Card>
       {open === 'email' && <ChangeEmail onClose={close} />}
       {open === 'password' && <ChangePassword onClose={close} />}
       {open === 'deletion' && <DeleteAccount onClose={close} />}

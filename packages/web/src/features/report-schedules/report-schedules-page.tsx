@@ -12,14 +12,14 @@ import layout from '../../ui/page/page.module.css'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { IconMailForward } from '../../ui/text/icons.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
-import { ridesWords } from '../rides/words.en.ts'
+import { ReportsTabs } from '../insights/reports-tabs.tsx'
 import { useWords } from '../../words.ts'
 import { scheduleWords } from './words.en.ts'
 
 /** SCHEDULE-16: the reports that are sent by email, 50 at most. */
 export function ReportSchedulesPage() {
-  const t = useWords(ridesWords)
   const w = useWords(scheduleWords)
   usePageTitle(w('title'))
   const { id: orgId } = useOutletContext<Organization>()
@@ -29,11 +29,8 @@ export function ReportSchedulesPage() {
   const columns = ['name', 'cadence', 'recipients', 'last', 'next'] as const
   return (
     <div className={layout.page}>
-      <PageHeader title={w('title')}>
-        <Button component={Link} to={paths.reports} variant="default">
-          {t('rides.reports')}
-        </Button>
-      </PageHeader>
+      <PageHeader title={w('title')} />
+      <ReportsTabs />
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={3} />)}
       {data?.length === 0 && (
         <Message
@@ -49,27 +46,25 @@ export function ReportSchedulesPage() {
         </Message>
       )}
       {data && data.length > 0 && (
-        <div className={layout.wide}>
-          <table className={layout.table} aria-label={w('title')}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {w(column)}
-                  </th>
-                ))}
-                <th scope="col">
-                  <VisuallyHidden>{w('actionsColumn')}</VisuallyHidden>
+        <Table label={w('title')}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {w(column)}
                 </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((schedule) => (
-                <ScheduleRow key={schedule.id} schedule={schedule} nameOf={nameOf} />
               ))}
-            </tbody>
-          </table>
-        </div>
+              <th scope="col">
+                <VisuallyHidden>{w('actionsColumn')}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((schedule) => (
+              <ScheduleRow key={schedule.id} schedule={schedule} nameOf={nameOf} />
+            ))}
+          </tbody>
+        </Table>
       )}
     </div>
   )

@@ -3,9 +3,9 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { pathTo } from '../../paths.ts'
-import layout from '../../ui/page/page.module.css'
 import { MayChange } from '../../ui/role.tsx'
 import { useDates, useFormats } from '../../ui/text/formats.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { ridesWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
@@ -23,24 +23,22 @@ export function RideTable({ rides, date, routeId }: RideTableProps) {
   const [correcting, setCorrecting] = useState<RideOfDay>()
   return (
     <>
-      <div className={layout.wide}>
-        <table className={layout.table} aria-label={t('rides.title')}>
-          <thead>
-            <tr>
-              {COLUMNS.map((name) => (
-                <th key={name} scope="col">
-                  {t(`rides.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rides.map((ride) => (
-              <RideLine key={ride.childId} ride={ride} onCorrect={() => setCorrecting(ride)} />
+      <Table label={t('rides.title')}>
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                {t(`rides.${name}`)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {rides.map((ride) => (
+            <RideLine key={ride.childId} ride={ride} onCorrect={() => setCorrecting(ride)} />
+          ))}
+        </tbody>
+      </Table>
       {correcting && (
         <CorrectDialog ride={correcting} date={date} routeId={routeId} onClose={() => setCorrecting(undefined)} />
       )}

@@ -1,11 +1,11 @@
 import { api } from '@firstbell/contract'
 import { addDays, LocalDate, type Organization } from '@firstbell/domain'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useOutletContext, useSearchParams } from 'react-router'
+import { useOutletContext, useSearchParams } from 'react-router'
+import { DateChoice } from '../../ui/form/fields/date-field.tsx'
 import { query } from '../../api.ts'
 import { useServerDate } from '../../live/feed/server-clock.ts'
-import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { Message } from '../../ui/page/message.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -16,6 +16,7 @@ import { PAGE_SIZE } from '../../ui/table/pagination.tsx'
 import { IconUsers } from '../../ui/text/icons.ts'
 import { RideTable } from './ride-table.tsx'
 import styles from './rides.module.css'
+import { ReportsTabs } from '../insights/reports-tabs.tsx'
 import { ridesWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -34,18 +35,14 @@ export function RidesPage() {
     setAddress({ ...(date && { date }), ...(routeId && { routeId }), ...next }, { replace: true })
   return (
     <div className={layout.page}>
-      <PageHeader title={t('rides.title')}>
-        <Button component={Link} to={paths.reports} variant="default">
-          {t('rides.reports')}
-        </Button>
-      </PageHeader>
+      <PageHeader title={t('rides.title')} />
+      <ReportsTabs />
       <div className={styles.choice}>
-        <TextInput
-          type="date"
+        <DateChoice
           label={t('rides.date')}
-          value={date ?? ''}
+          date={date ?? ''}
           max={yesterday}
-          onChange={({ currentTarget: { value } }) => LocalDate.safeParse(value).success && show({ date: value })}
+          onDate={(value) => show({ date: value })}
         />
         <Select
           label={t('rides.route')}

@@ -1,7 +1,6 @@
 import { english } from '../../words.ts'
 const rides = {
   title: 'Who rode',
-  reports: 'Reports',
   date: 'Date',
   route: 'Route',
   chooseRoute: 'Choose a route',

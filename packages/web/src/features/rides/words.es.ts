@@ -3,7 +3,6 @@ import type { ridesWords as en } from './words.en.ts'
 
 const rides: Words<typeof en.rides> = {
   title: 'Quién viajó',
-  reports: 'Informes',
   date: 'Fecha',
   route: 'Ruta',
   chooseRoute: 'Elija una ruta',

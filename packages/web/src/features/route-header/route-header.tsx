@@ -1,11 +1,12 @@
 import type { Organization, RoutePlan } from '@firstbell/domain'
 import type { ReactNode } from 'react'
-import { Link, useOutletContext } from 'react-router'
+import { useOutletContext } from 'react-router'
 import { ZoneNote } from '../../live/zone/zone-note.tsx'
 import { usePractices } from '../../live/use-practices.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { originOr } from '../../ui/page/origin.ts'
+import { TabBar } from '../../ui/page/tab-bar.tsx'
 import { useTimeOfDay } from '../../ui/text/formats.ts'
 import { IconCircleOff } from '../../ui/text/icons.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
@@ -56,18 +57,16 @@ export function RouteHeader({ route, tab: shown, actions, children }: RouteHeade
         </div>
         <div className={styles.actions}>{actions}</div>
       </div>
-      <nav className={styles.tabs} aria-label={w('tabs')}>
-        {TABS.map(({ tab, path }) => (
-          <Link
-            key={tab}
-            to={pathTo(path, { routeId: route.id })}
-            className={styles.tab}
-            aria-current={tab === shown ? 'page' : undefined}
-          >
-            {w(tab)}
-          </Link>
-        ))}
-      </nav>
+      <div className={styles.tabs}>
+        <TabBar
+          label={w('tabs')}
+          tabs={TABS.map(({ tab, path }) => ({
+            to: pathTo(path, { routeId: route.id }),
+            words: w(tab),
+            isShown: tab === shown,
+          }))}
+        />
+      </div>
       {children && <div className={styles.moment}>{children}</div>}
     </header>
   )

@@ -8,7 +8,7 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconPrinter } from '../../ui/text/icons.ts'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
-import page from '../../ui/page/page.module.css'
+import { Table } from '../../ui/table/table.tsx'
 import styles from './incident-sheet.module.css'
 import { useStopWords } from './replay-stops.tsx'
 import { RunSketch } from './run-sketch.tsx'
@@ -87,38 +87,31 @@ function Sheet({ replay, route }: { replay: Replay; route: RoutePlan }) {
         driven={data.positions}
         stops={rows}
       />
-      <div className={page.wide}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {[
-                '#',
-                t('replay.stop'),
-                t('live.scheduled'),
-                t('replay.actual'),
-                t('replay.delta'),
-                t('live.status'),
-              ].map((name) => (
+      <Table look="ruled">
+        <thead>
+          <tr>
+            {['#', t('replay.stop'), t('live.scheduled'), t('replay.actual'), t('replay.delta'), t('live.status')].map(
+              (name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
-              ))}
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{row.number}</td>
+              <td>{row.name}</td>
+              <td>{formats.time(row.scheduledAt)}</td>
+              <td>{row.arrivedAt === undefined ? '—' : formats.time(row.arrivedAt)}</td>
+              <td>{signedMinutes(row, formats)}</td>
+              <td>{wordsOf(row.status)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td>{row.number}</td>
-                <td>{row.name}</td>
-                <td>{formats.time(row.scheduledAt)}</td>
-                <td>{row.arrivedAt === undefined ? '—' : formats.time(row.arrivedAt)}</td>
-                <td>{signedMinutes(row, formats)}</td>
-                <td>{wordsOf(row.status)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </Table>
     </>
   )
 }

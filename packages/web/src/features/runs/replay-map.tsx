@@ -13,6 +13,7 @@ import type { Formats } from '../../ui/text/formats.ts'
 import { IconCircleDashed } from '../../ui/text/icons.ts'
 import type { OtherDay } from './other-day.ts'
 import type { Playback } from './playback.ts'
+import card from '../../ui/page/card.module.css'
 import styles from './replay-page.module.css'
 import type { StopRow } from './stop-rows.ts'
 import { positionAtIndex, type Track, trackAt } from './track.ts'
@@ -169,5 +170,5 @@ function Silence({ track, playback }: { track: Track; playback: Playback }) {
   const t = useWords(runsWords)
   const minutes = usePlayback(playback, () => Math.ceil((trackAt(track, playback.moment())?.silentSeconds ?? 0) / 60))
   if (minutes === 0) return null
-  return <div className={styles.silence}>{t('replay.silence', { count: minutes })}</div>
+  return <div className={`${card.card} ${styles.silence}`}>{t('replay.silence', { count: minutes })}</div>
 }

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconBan, IconCheck, IconCircleDashed, IconCircleMinus } from '../../ui/text/icons.ts'
 import { shortStreetNames } from '../../ui/text/street-names.ts'
+import { Table } from '../../ui/table/table.tsx'
 import styles from './replay-stops.module.css'
 import { signedMinutes, type StopRow } from './stop-rows.ts'
 import { useWords } from '../../words.ts'
@@ -38,7 +39,7 @@ export function ReplayStops({ rows, picked, onPick, formats, ridership, other }:
   const t = useWords(runsWords, todayWords)
   return (
     <section className={styles.panel} aria-label={t('live.stops')}>
-      <table className={styles.table}>
+      <Table look="plain" className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('replay.stop')}</th>
@@ -83,7 +84,7 @@ export function ReplayStops({ rows, picked, onPick, formats, ridership, other }:
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   )
 }

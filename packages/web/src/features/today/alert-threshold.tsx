@@ -2,7 +2,7 @@ import type { AttentionKind, AttentionRules, Organization } from '@firstbell/dom
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { Link, useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
-import { fieldAddress } from '../../ui/form/field-address.ts'
+import { fieldAddress } from '../../ui/form/fields/field-address.ts'
 import { useKiosk } from '../../ui/page/use-kiosk.ts'
 import { IconSettings } from '../../ui/text/icons.ts'
 import { dispatchWords } from './dispatch/words.en.ts'

@@ -7,6 +7,7 @@ import { mapLivePath } from '../../paths.ts'
 import type { Formats } from '../../ui/text/formats.ts'
 import { RunActs } from './dispatch/run-acts.tsx'
 import { NextStop } from './next-stop.tsx'
+import card from '../../ui/page/card.module.css'
 import styles from './picked-bus.module.css'
 import { uiWords } from '../../ui/words.en.ts'
 import { liveWords } from '../../live/words.en.ts'
@@ -27,7 +28,7 @@ export function PickedBus({ scheduledRun, toleranceMinutes, formats, onClose, ..
   const t = useWords(liveWords, todayWords, uiWords)
   const number = busNumberOf(scheduledRun)
   return (
-    <aside className={styles.card}>
+    <aside className={`${card.card} ${styles.card}`}>
       <CloseButton size="sm" className={styles.close} aria-label={t('close')} onClick={onClose} />
       <strong className={styles.name}>{scheduledRun.routeName}</strong>
       <div className={styles.line}>

@@ -39,7 +39,7 @@ export function RunsTable(props: RunsTableProps) {
       label={t('dashboard.table')}
       columns={columns}
       rows={scheduledRuns}
-      minWidth={isNarrow ? MIN_WIDTH.narrow : MIN_WIDTH.wide}
+      minWidthPixels={isNarrow ? MIN_WIDTH.narrow : MIN_WIDTH.wide}
       rowKey={(scheduledRun) => scheduledRun.routeId}
       rowLink={(scheduledRun) => mapLivePath(scheduledRun.routeId)}
       // Only columns of a SortKey are sortable.

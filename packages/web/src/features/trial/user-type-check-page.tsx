@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { IconBus, IconChevronRight, IconMailForward, IconSteeringWheel, IconUsers } from '../../ui/text/icons.ts'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { PublicLinksForm } from './public-links-form.tsx'
+import card from '../../ui/page/card.module.css'
 import styles from './user-type-check-page.module.css'
 import { trialWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
@@ -58,7 +59,7 @@ export function UserTypeCheckPage() {
           const Icon = ICONS[one]
           return (
             <li key={one}>
-              <Link to={leadsTo[one]} className={styles.choice}>
+              <Link to={leadsTo[one]} className={`${card.card} ${styles.choice}`}>
                 <Icon size={24} stroke={1.6} />
                 <span className={styles.words}>
                   <span className={styles.name}>{t(`userType.${one}`)}</span>

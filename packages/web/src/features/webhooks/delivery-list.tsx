@@ -8,10 +8,10 @@ import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '../../ui/text/icons.ts'
-import pageStyles from '../../ui/page/page.module.css'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
 import type { Tone } from '../../ui/text/tone.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { webhookWords } from './words-pages.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -35,24 +35,22 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
   if (data.total === 0) return <p>{w('nothingTold')}</p>
   return (
     <>
-      <div className={pageStyles.wide}>
-        <table className={pageStyles.table} aria-label={w('deliveries')}>
-          <thead>
-            <tr>
-              <th scope="col">{w('what')}</th>
-              <th scope="col">{w('when')}</th>
-              <th scope="col">{w('status')}</th>
-              <th scope="col">{w('attempts')}</th>
-              <th scope="col">{w('outcome')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.deliveries.map((delivery) => (
-              <Delivery key={delivery.id} {...delivery} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table label={w('deliveries')}>
+        <thead>
+          <tr>
+            <th scope="col">{w('what')}</th>
+            <th scope="col">{w('when')}</th>
+            <th scope="col">{w('status')}</th>
+            <th scope="col">{w('attempts')}</th>
+            <th scope="col">{w('outcome')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.deliveries.map((delivery) => (
+            <Delivery key={delivery.id} {...delivery} />
+          ))}
+        </tbody>
+      </Table>
       <Pagination page={page} count={data.total} onPage={setPage} />
     </>
   )

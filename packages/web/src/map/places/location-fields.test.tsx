@@ -73,6 +73,6 @@ test('[MAP-28] where addresses cannot be searched, that is said before anything 
 
 test('[MAP-28] where addresses can be searched, nothing stands under the address', async () => {
   await renderWithout(true)
-  await eventually(expect.poll(() => document.querySelector('[data-place]')).not.toBeNull())
+  await eventually(expect.poll(() => document.querySelector('[data-columns]')).not.toBeNull())
   expect(document.body.textContent).not.toContain('Address search is not set up')
 })

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { AddressField } from './address-field.tsx'
 import { baseTilesQuery } from '../base-tiles.ts'
 import { CoordinatesField } from './coordinates-field.tsx'
-import styles from './location-fields.module.css'
+import { FormColumns } from '../../ui/form/form-columns.tsx'
 import { parsePosition, positionText } from './position-text.ts'
 import picker from './position-picker.module.css'
 import { useAddressHint } from './use-address-hint.ts'
@@ -55,31 +55,37 @@ export function LocationFields({
   const hint = useAddressHint(orgId)
   const position = parsePosition(input.value ?? '')
   const move = (to: Position) => input.onChange(positionText(to))
-  const hasMap = Boolean(base) || !onlyOnMap
+  const addressed = (
+    <>
+      {first}
+      <AddressField
+        {...address}
+        description={hint}
+        orgId={orgId}
+        position={position}
+        near={near[0]}
+        onPosition={move}
+      />
+    </>
+  )
+  if (!base && onlyOnMap)
+    return (
+      <Stack gap="md">
+        {addressed}
+        {children}
+      </Stack>
+    )
+  const map = (
+    <>
+      <Suspense fallback={<div className={picker.frame} />}>
+        <PositionPicker label={mapLabel} pinLabel={pinLabel} position={position} near={near} onPosition={move} />
+      </Suspense>
+      <CoordinatesField {...input} belowMap />
+    </>
+  )
   return (
-    <div className={styles.place} data-place={hasMap || undefined}>
-      <div className={styles.columns} data-map={hasMap || undefined}>
-        <Stack gap="md">
-          {first}
-          <AddressField
-            {...address}
-            description={hint}
-            orgId={orgId}
-            position={position}
-            near={near[0]}
-            onPosition={move}
-          />
-        </Stack>
-        {hasMap && (
-          <div className={styles.map}>
-            <Suspense fallback={<div className={picker.frame} />}>
-              <PositionPicker label={mapLabel} pinLabel={pinLabel} position={position} near={near} onPosition={move} />
-            </Suspense>
-            <CoordinatesField {...input} belowMap />
-          </div>
-        )}
-        <Stack gap="md">{children}</Stack>
-      </div>
-    </div>
+    <FormColumns first={addressed} aside={map}>
+      {children}
+    </FormColumns>
   )
 }

@@ -2,6 +2,8 @@ import { Skeleton } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './data-table.module.css'
+import frame from './table.module.css'
+import { Table } from './table.tsx'
 import { IconChevronDown, IconChevronUp } from '../text/icons.ts'
 import { type RowSelection, SelectionBox } from './row-selection.tsx'
 import { Truncated } from '../text/hints/truncated.tsx'
@@ -45,73 +47,72 @@ interface DataTableProps<Row, Key extends string> {
   onPoint?(key: string | null): void
   /** Data that may be out of date are greyed, not removed. */
   greyed?: boolean
-  /** In pixels: on less the table scrolls to the side. */
-  minWidth?: number
+  /** On less the table scrolls to the side. */
+  minWidthPixels?: number
   selection?: RowSelection<Row>
 }
 
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const { label, columns, rows, rowKey, rowLink, rowForm, onPick, marked, onPoint, greyed, minWidth, selection } = props
+  const { label, columns, rows, rowKey, rowLink, rowForm, onPick, marked, onPoint, greyed, selection } = props
+  const { minWidthPixels = 880 } = props
   return (
-    <div className={styles.frame} data-greyed={greyed || undefined}>
-      <table className={styles.table} style={{ minWidth }} aria-label={label}>
-        <colgroup>
-          {selection && <col style={{ width: 36 }} />}
+    <Table label={label} className={styles.table} minWidthPixels={minWidthPixels} greyed={greyed}>
+      <colgroup>
+        {selection && <col style={{ width: 36 }} />}
+        {columns.map((column) => (
+          <col key={column.key} style={{ width: column.width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" data-box>
+              <SelectionBox label={selection.labelOfPage} keys={rows.map(rowKey)} of={selection} />
+            </th>
+          )}
           {columns.map((column) => (
-            <col key={column.key} style={{ width: column.width }} />
+            <Heading key={column.key} column={column} sorting={props.sorting} onSort={props.onSort} />
           ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {selection && (
-              <th scope="col" data-box>
-                <SelectionBox label={selection.labelOfPage} keys={rows.map(rowKey)} of={selection} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <Heading key={column.key} column={column} sorting={props.sorting} onSort={props.onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody onMouseLeave={() => onPoint?.(null)}>
-          {rows.map((row) => {
-            const key = rowKey(row)
-            return (
-              <tr
-                key={key}
-                data-key={key}
-                data-edit={rowForm?.(row)}
-                data-marked={key === marked || undefined}
-                onClickCapture={(event) => {
-                  if (onPick && isPlainPress(event) && onPick(key)) event.preventDefault()
-                }}
-                onClick={followRow}
-                onMouseEnter={() => onPoint?.(key)}
-                onFocus={() => onPoint?.(key)}
-                onBlur={() => onPoint?.(null)}
-              >
-                {selection && (
-                  <td data-box>
-                    <SelectionBox label={selection.label(row)} keys={[key]} of={selection} />
-                  </td>
-                )}
-                {columns.map((column, index) => (
-                  <td key={column.key} data-align={column.align} data-card={column.card} data-title={column.title}>
-                    {index === 0 ? (
-                      <Link to={rowLink(row)} className={styles.link}>
-                        {shownCell(column.cell(row))}
-                      </Link>
-                    ) : (
-                      shownCell(column.cell(row))
-                    )}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody onMouseLeave={() => onPoint?.(null)}>
+        {rows.map((row) => {
+          const key = rowKey(row)
+          return (
+            <tr
+              key={key}
+              data-key={key}
+              data-edit={rowForm?.(row)}
+              data-marked={key === marked || undefined}
+              onClickCapture={(event) => {
+                if (onPick && isPlainPress(event) && onPick(key)) event.preventDefault()
+              }}
+              onClick={followRow}
+              onMouseEnter={() => onPoint?.(key)}
+              onFocus={() => onPoint?.(key)}
+              onBlur={() => onPoint?.(null)}
+            >
+              {selection && (
+                <td data-box>
+                  <SelectionBox label={selection.label(row)} keys={[key]} of={selection} />
+                </td>
+              )}
+              {columns.map((column, index) => (
+                <td key={column.key} data-align={column.align} data-card={column.card} data-title={column.title}>
+                  {index === 0 ? (
+                    <Link to={rowLink(row)} className={styles.link}>
+                      {shownCell(column.cell(row))}
+                    </Link>
+                  ) : (
+                    shownCell(column.cell(row))
+                  )}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
   )
 }
 
@@ -177,7 +178,7 @@ function Heading<Row, Key extends string>({ column, sorting, onSort }: HeadingPr
 export function TableSkeleton({ rows }: { rows: number }) {
   const t = useWords(uiWords)
   return (
-    <div className={styles.frame} role="status" aria-label={t('loading')}>
+    <div className={frame.frame} role="status" aria-label={t('loading')}>
       <div className={styles.skeletonHead} />
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.skeletonRow}>

@@ -41,6 +41,8 @@ interface ListPageProps<Row, Key extends string, SortKey extends Key> {
   rowForm?(row: Row): string
   /** What has to be known before the rows are read. */
   notice?: ReactNode
+  /** The pages beside this one. */
+  tabs?: ReactNode
   filters?: ReactNode
   /** The filters that are chosen, in words: LIST-8 repeats them where nothing matches. */
   filterWords?: readonly string[]
@@ -53,7 +55,7 @@ interface ListPageProps<Row, Key extends string, SortKey extends Key> {
 
 /** A list of records with all its states: on its way, failed, none yet, none found, and fifteen a page. */
 export function ListPage<Row, Key extends string, SortKey extends Key>(props: ListPageProps<Row, Key, SortKey>) {
-  const { title, searchLabel, add, screen, notice, filters, actions, isEmpty } = props
+  const { title, searchLabel, add, screen, tabs, notice, filters, actions, isEmpty } = props
   usePageTitle(title)
   const mayChange = useMayChange()
   return (
@@ -67,6 +69,7 @@ export function ListPage<Row, Key extends string, SortKey extends Key>(props: Li
           </Button>
         )}
       </PageHeader>
+      {tabs}
       {notice}
       {filters && <div className={styles.filters}>{filters}</div>}
       <Rows {...props} />

@@ -1,6 +1,7 @@
-import { LocalDate } from '@firstbell/domain'
-import { Select, TextInput } from '@mantine/core'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import type { LocalDate } from '@firstbell/domain'
+import { Select } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { DateChoice } from '../../../ui/form/fields/date-field.tsx'
 import styles from '../insights.module.css'
 import { type Period, periodFault, periodOf, PRESETS, presetOf } from './periods.ts'
 import { insightsWords } from '../words.en.ts'
@@ -11,9 +12,6 @@ interface PeriodFieldProps {
   calendar: { today: LocalDate; weekStart: number }
   onChange(period: Period): void
 }
-
-/** While a year is typed digit by digit, the date is one of long ago. */
-const FIRST_DATE = '2000-01-01'
 
 /** A period by its name, and its two dates; another date makes it one of the reader's own. */
 export function PeriodField({ period, calendar, onChange }: PeriodFieldProps) {
@@ -47,44 +45,20 @@ export function PeriodField({ period, calendar, onChange }: PeriodFieldProps) {
         value={preset ?? 'custom'}
         onChange={choose}
       />
-      <DateField name="from" value={from} inputRef={first} onChange={(date) => change({ from: date })} />
-      <DateField
-        name="to"
-        value={to}
+      <DateChoice
+        ref={first}
+        w={140}
+        aria-label={t('insights.from')}
+        date={from}
+        onDate={(date) => change({ from: date })}
+      />
+      <DateChoice
+        w={140}
+        aria-label={t('insights.to')}
+        date={to}
         error={fault && t(`insights.faults.${fault}`)}
-        onChange={(date) => change({ to: date })}
+        onDate={(date) => change({ to: date })}
       />
     </div>
-  )
-}
-
-interface DateFieldProps {
-  name: 'from' | 'to'
-  value: LocalDate
-  error?: string
-  inputRef?: Ref<HTMLInputElement>
-  onChange(date: LocalDate): void
-}
-
-function DateField({ name, value, error, inputRef, onChange }: DateFieldProps) {
-  const t = useWords(insightsWords)
-  const [typed, setTyped] = useState({ on: value, text: value })
-
-  function type(text: string) {
-    setTyped({ on: value, text })
-    if (LocalDate.safeParse(text).success && text >= FIRST_DATE) onChange(text)
-  }
-
-  return (
-    <TextInput
-      ref={inputRef}
-      type="date"
-      w={140}
-      aria-label={t(`insights.${name}`)}
-      value={typed.on === value ? typed.text : value}
-      error={error}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => setTyped({ on: value, text: value })}
-    />
   )
 }

@@ -6,6 +6,7 @@ import { useLocale } from '../../../ui/text/formats.ts'
 import { IconChartBar } from '../../../ui/text/icons.ts'
 import { addressOfReport, type AskedReport } from '../filters/address.ts'
 import insights from '../insights.module.css'
+import card from '../../../ui/page/card.module.css'
 import styles from './overview-tiles.module.css'
 import { Value } from '../value.tsx'
 import { useValues } from '../values.ts'
@@ -64,7 +65,7 @@ function OverviewTile({ figure: { key, kind, unit, report, now, before }, minute
   const definition = w(`${key as keyof typeof overviewWords}.definition`)
   const share = now.of > 0 ? write('share', now.known / now.of) : undefined
   return (
-    <li className={styles.tile}>
+    <li className={`${card.card} ${styles.tile}`}>
       <h3>
         {report ? (
           <Anchor component={Link} to={addressOfReport(asked, report)} inherit>

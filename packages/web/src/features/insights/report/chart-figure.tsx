@@ -1,6 +1,8 @@
 import type { Report } from '@firstbell/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { Table } from '../../../ui/table/table.tsx'
+import card from '../../../ui/page/card.module.css'
 import styles from '../insights.module.css'
 import { useReportWords } from './use-report-words.ts'
 import { Value } from '../value.tsx'
@@ -20,15 +22,14 @@ export function ChartFigure({ report: { type, coverage }, chart }: ChartFigurePr
   const words = useReportWords()
   const { label, series, points } = chart
   return (
-    <figure className={styles.figure} aria-label={t('insights.chart', { report: words.name(type) })}>
+    <figure className={`${card.card} ${styles.figure}`} aria-label={t('insights.chart', { report: words.name(type) })}>
       <div className={styles.chart} aria-hidden>
         <Suspense>
           <ReportChart type={type} chart={chart} />
         </Suspense>
       </div>
       <VisuallyHidden>
-        <table>
-          <caption>{t('insights.chartTable')}</caption>
+        <Table look="plain" caption={t('insights.chartTable')}>
           <thead>
             <tr>
               {[label, ...series].map(({ key }) => (
@@ -49,7 +50,7 @@ export function ChartFigure({ report: { type, coverage }, chart }: ChartFigurePr
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </VisuallyHidden>
     </figure>
   )

@@ -3,6 +3,7 @@ import type { Report } from '@firstbell/domain'
 import { isNumeric, type ShownKind, shownKindOf } from '@firstbell/domain/report-texts'
 import { VisuallyHidden } from '@mantine/core'
 import { useMay } from '../../../ui/role.tsx'
+import { Table } from '../../../ui/table/table.tsx'
 import styles from '../insights.module.css'
 import { ReleaseAssignment } from '../release-assignment.tsx'
 import { useReportWords } from './use-report-words.ts'
@@ -32,46 +33,43 @@ export function ReportTable({ report, hidden }: { report: Report; hidden: readon
   const name = words.name(report.type)
   const width = columns.reduce((sum, { shown }) => sum + (WIDTHS[shown] ?? WIDTH_OF_NUMBERS), 0)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard
-    <div className={styles.frame} role="region" aria-label={name} tabIndex={0}>
-      <table className={styles.table} aria-label={name} style={{ minWidth: width }}>
-        <colgroup>
-          {columns.map(({ key, kind, shown }) => (
-            <col key={key} style={{ width: kind === 'text' ? undefined : (WIDTHS[shown] ?? WIDTH_OF_NUMBERS) }} />
+    <Table label={name} className={styles.table} minWidthPixels={width} scrollable>
+      <colgroup>
+        {columns.map(({ key, kind, shown }) => (
+          <col key={key} style={{ width: kind === 'text' ? undefined : (WIDTHS[shown] ?? WIDTH_OF_NUMBERS) }} />
+        ))}
+        {assignments && <col className={styles.screenOnly} style={{ width: WIDTH_OF_ACTIONS }} />}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ key, shown }) => (
+            <th key={key} scope="col" data-align={isNumeric(shown) ? 'end' : undefined}>
+              {words.title(report.type, key)}
+            </th>
           ))}
-          {assignments && <col className={styles.screenOnly} style={{ width: WIDTH_OF_ACTIONS }} />}
-        </colgroup>
-        <thead>
-          <tr>
+          {assignments && (
+            <th scope="col" className={styles.screenOnly}>
+              <VisuallyHidden>{t('insights.release.column')}</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {report.rows.map((row, line) => (
+          <tr key={line}>
             {columns.map(({ key, shown }) => (
-              <th key={key} scope="col" data-align={isNumeric(shown) ? 'end' : undefined}>
-                {words.title(report.type, key)}
-              </th>
+              <td key={key} data-align={isNumeric(shown) ? 'end' : undefined}>
+                <Value kind={shown} value={row[key] ?? null} hasCoverage={report.coverage !== null} />
+              </td>
             ))}
             {assignments && (
-              <th scope="col" className={styles.screenOnly}>
-                <VisuallyHidden>{t('insights.release.column')}</VisuallyHidden>
-              </th>
+              <td className={styles.screenOnly} data-align="end">
+                <ReleaseAssignment row={row} assignment={assignments[line]} />
+              </td>
             )}
           </tr>
-        </thead>
-        <tbody>
-          {report.rows.map((row, line) => (
-            <tr key={line}>
-              {columns.map(({ key, shown }) => (
-                <td key={key} data-align={isNumeric(shown) ? 'end' : undefined}>
-                  <Value kind={shown} value={row[key] ?? null} hasCoverage={report.coverage !== null} />
-                </td>
-              ))}
-              {assignments && (
-                <td className={styles.screenOnly} data-align="end">
-                  <ReleaseAssignment row={row} assignment={assignments[line]} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }

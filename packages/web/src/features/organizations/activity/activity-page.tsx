@@ -5,6 +5,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
+import { DateChoice } from '../../../ui/form/fields/date-field.tsx'
 import { client, query } from '../../../api.ts'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { FormPage } from '../../../ui/form/form-page.tsx'
@@ -24,6 +25,7 @@ import { organizationsWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 import { activityWords } from './words.en.ts'
 import { uiWords } from '../../../ui/words.en.ts'
+import { Table } from '../../../ui/table/table.tsx'
 
 /** AUDIT-14: who did what to which record, and when; views of family data and exports, too. */
 export function ActivityPage() {
@@ -91,12 +93,12 @@ function Filters({ search }: { search: ReturnType<typeof useActivitySearch> }) {
         onChange={(noun) => search.change({ noun: noun ?? '' })}
       />
       {(['from', 'to'] as const).map((name) => (
-        <TextInput
+        <DateChoice
           key={name}
-          type="date"
           label={t(name)}
-          value={search.filter(name)}
-          onChange={({ currentTarget: { value } }) => search.change({ [name]: value })}
+          date={search.filter(name)}
+          clearable
+          onDate={(date) => search.change({ [name]: date })}
         />
       ))}
       {search.isFiltered && (
@@ -121,33 +123,31 @@ function Lines({ lines }: { lines: readonly AuditEvent[] }) {
   const words = useWords(activityWords)
   const cellsOf = useCells()
   return (
-    <div className={page.wide}>
-      <table className={page.table} aria-label={t('settings.activity')}>
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {words(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => {
-            const cells = cellsOf(line)
-            return (
-              <tr key={line.seq}>
-                {COLUMNS.map((name) => (
-                  <td key={name} className={name === 'when' ? page.moment : undefined}>
-                    {cells[name]}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <Table label={t('settings.activity')}>
+      <thead>
+        <tr>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {words(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const cells = cellsOf(line)
+          return (
+            <tr key={line.seq}>
+              {COLUMNS.map((name) => (
+                <td key={name} className={name === 'when' ? page.moment : undefined}>
+                  {cells[name]}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
   )
 }
 

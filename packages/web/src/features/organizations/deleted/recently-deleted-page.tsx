@@ -11,7 +11,6 @@ import { useRestore } from '../../../ui/dialog/use-restore.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { Message } from '../../../ui/page/message.tsx'
-import page from '../../../ui/page/page.module.css'
 import { TableSkeleton } from '../../../ui/table/data-table.tsx'
 import { PAGE_SIZE, Pagination } from '../../../ui/table/pagination.tsx'
 import { useDates } from '../../../ui/text/formats.ts'
@@ -20,6 +19,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { organizationsWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 import { deletedWords } from '../../../ui/dialog/words-deleted.en.ts'
+import { Table } from '../../../ui/table/table.tsx'
 
 /** RETENTION-11: what was deleted within the last day, to be restored or deleted for good. */
 export function RecentlyDeletedPage() {
@@ -69,55 +69,53 @@ function Records({ records, onRemove }: RecordsProps) {
   const nameOf = useRecordName()
   const restore = useRestore()
   return (
-    <div className={page.wide}>
-      <table className={page.table} aria-label={t('settings.recentlyDeleted')}>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {words(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {records.map((record) => {
-            const name = nameOf(record)
-            return (
-              <tr key={record.id}>
-                <td>{words(`kinds.${record.kind}`)}</td>
-                <td>{name}</td>
-                <td>{record.deletedBy}</td>
-                <td>{dates.moment(record.deletedAt)}</td>
-                <td>{dates.moment(record.expiresAt)}</td>
-                <td>
-                  <Group gap="xs" wrap="nowrap">
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      aria-label={words('restoreNamed', { name })}
-                      disabled={restore.pending}
-                      onClick={() => restore.start({ deletionId: record.id, kind: record.kind, name })}
-                    >
-                      {words('restore')}
-                    </Button>
-                    <Button
-                      size="compact-sm"
-                      variant="subtle"
-                      color="red"
-                      aria-label={words('deleteNowNamed', { name })}
-                      onClick={() => onRemove(record)}
-                    >
-                      {words('deleteNow')}
-                    </Button>
-                  </Group>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <Table label={t('settings.recentlyDeleted')}>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {words(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((record) => {
+          const name = nameOf(record)
+          return (
+            <tr key={record.id}>
+              <td>{words(`kinds.${record.kind}`)}</td>
+              <td>{name}</td>
+              <td>{record.deletedBy}</td>
+              <td>{dates.moment(record.deletedAt)}</td>
+              <td>{dates.moment(record.expiresAt)}</td>
+              <td>
+                <Group gap="xs" wrap="nowrap">
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={words('restoreNamed', { name })}
+                    disabled={restore.pending}
+                    onClick={() => restore.start({ deletionId: record.id, kind: record.kind, name })}
+                  >
+                    {words('restore')}
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="red"
+                    aria-label={words('deleteNowNamed', { name })}
+                    onClick={() => onRemove(record)}
+                  >
+                    {words('deleteNow')}
+                  </Button>
+                </Group>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
   )
 }
 

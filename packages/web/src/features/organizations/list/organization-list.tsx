@@ -2,6 +2,7 @@ import { isClosed, type Organization } from '@firstbell/domain'
 import { Badge } from '@mantine/core'
 import { calendarNow, useServerClock } from '../../../live/feed/server-clock.ts'
 import { IconChevronRight } from '../../../ui/text/icons.ts'
+import card from '../../../ui/page/card.module.css'
 import styles from './organization-list.module.css'
 import { organizationsWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
@@ -17,7 +18,7 @@ export function OrganizationList({ organizations, onChoose }: OrganizationListPr
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('organizations.select')}</h1>
-      <ul className={styles.list}>
+      <ul className={`${card.card} ${card.flush} ${styles.list}`}>
         {organizations.map((organization) => (
           <li key={organization.id}>
             <button type="button" className={styles.choice} onClick={() => onChoose(organization.id)}>

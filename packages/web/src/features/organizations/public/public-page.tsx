@@ -7,6 +7,7 @@ import type { Answer } from '@firstbell/contract'
 import { query, client } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
+import { FormColumns } from '../../../ui/form/form-columns.tsx'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
@@ -75,19 +76,26 @@ function SettingsForm({ orgId, settings }: { orgId: string; settings: Settings }
   const { field, values } = record
   const isMapped = values.mode === 'live' || values.mode === 'delayed'
   return (
-    <div className={styles.columns}>
-      <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
-        <Radio.Group {...field('mode')}>
-          <Stack gap="xs" mt="xs">
-            {PublicMode.options.map((mode) => (
-              <Radio key={mode} value={mode} label={t(`publicBoard.modes.${mode}`)} description={w(`hints.${mode}`)} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        {values.mode === 'delayed' && <NumberInput {...field('delaySeconds')} description={w('delayHint')} />}
-        {isMapped && <Switch {...field('showStops')} description={w('showStopsHint')} />}
-      </RecordForm>
-      <PublicPreview mode={values.mode} delaySeconds={values.delaySeconds} showStops={values.showStops} />
-    </div>
+    <FormColumns
+      first={
+        <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
+          <Radio.Group {...field('mode')}>
+            <Stack gap="xs" mt="xs">
+              {PublicMode.options.map((mode) => (
+                <Radio
+                  key={mode}
+                  value={mode}
+                  label={t(`publicBoard.modes.${mode}`)}
+                  description={w(`hints.${mode}`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {values.mode === 'delayed' && <NumberInput {...field('delaySeconds')} description={w('delayHint')} />}
+          {isMapped && <Switch {...field('showStops')} description={w('showStopsHint')} />}
+        </RecordForm>
+      }
+      aside={<PublicPreview mode={values.mode} delaySeconds={values.delaySeconds} showStops={values.showStops} />}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { AttentionRules } from '@firstbell/domain'
-import { Fieldset, Group, NumberInput } from '@mantine/core'
-import { useFieldInAddress } from '../../../ui/form/field-address.ts'
+import { NumberInput, SimpleGrid } from '@mantine/core'
+import { FieldGroup } from '../../../ui/form/fields/field-group.tsx'
+import { useFieldInAddress } from '../../../ui/form/fields/field-address.ts'
 import { ruleWords } from './words-rules.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -14,12 +15,12 @@ export function AlertFields({ field }: { field(key: keyof AttentionRules): objec
     autoFocus: asked === key,
   })
   return (
-    <Fieldset legend={t('groups.alerts')}>
-      <Group grow align="start">
+    <FieldGroup legend={t('groups.alerts')}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <NumberInput {...inputOf('lateMinutes', 'minutes')} description={t('lateHint')} />
         <NumberInput {...inputOf('notStartedMinutes', 'minutes')} description={t('notStartedHint')} />
         <NumberInput {...inputOf('unseenSeconds', 'seconds')} description={t('unseenHint')} />
-      </Group>
-    </Fieldset>
+      </SimpleGrid>
+    </FieldGroup>
   )
 }

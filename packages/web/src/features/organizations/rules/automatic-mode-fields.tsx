@@ -1,5 +1,6 @@
 import { AutomaticMode } from '@firstbell/domain'
-import { Fieldset, Select, SimpleGrid, Text } from '@mantine/core'
+import { Select, SimpleGrid } from '@mantine/core'
+import { FieldGroup } from '../../../ui/form/fields/field-group.tsx'
 import { organizationsWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 import { ruleWords } from './words-rules.en.ts'
@@ -11,10 +12,7 @@ export function AutomaticModeFields({ field }: { field(key: (typeof FIELDS)[numb
   const t = useWords(organizationsWords)
   const w = useWords(ruleWords)
   return (
-    <Fieldset legend={w('automatic')}>
-      <Text size="sm" mb="sm">
-        {w('automaticHint')}
-      </Text>
+    <FieldGroup legend={w('automatic')} lead={w('automaticHint')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {FIELDS.map((key) => (
           <Select
@@ -25,6 +23,6 @@ export function AutomaticModeFields({ field }: { field(key: (typeof FIELDS)[numb
           />
         ))}
       </SimpleGrid>
-    </Fieldset>
+    </FieldGroup>
   )
 }

@@ -1,7 +1,8 @@
 import { GradeBand, limitsOf } from '@firstbell/domain'
-import { Button, NumberInput, TagsInput, Text, TextInput } from '@mantine/core'
+import { Button, NumberInput, TagsInput, TextInput } from '@mantine/core'
+import { FieldGroup } from '../../../ui/form/fields/field-group.tsx'
 import type { unitsOf } from '../../../account/units.ts'
-import rows from '../../../ui/form/field-rows.module.css'
+import rows from '../../../ui/form/fields/field-rows.module.css'
 import { IconPlus, IconTrash } from '../../../ui/text/icons.ts'
 import styles from './grade-band-fields.module.css'
 import { ruleWords } from './words-rules.en.ts'
@@ -21,11 +22,7 @@ export function GradeBandFields({ bands, units: { distanceUnit, metresPerUnit },
   const set = (index: number, change: Partial<GradeBand>) =>
     onChange(bands.map((band, at) => (at === index ? { ...band, ...change } : band)))
   return (
-    <fieldset className={rows.section}>
-      <legend className={rows.title}>{w('bands')}</legend>
-      <Text size="sm" c="dimmed">
-        {w('bandsLead')}
-      </Text>
+    <FieldGroup legend={w('bands')} lead={w('bandsLead')}>
       {bands.map((band, index) => (
         <div
           key={`${index}-${bands.length}`}
@@ -77,6 +74,6 @@ export function GradeBandFields({ bands, units: { distanceUnit, metresPerUnit },
           {w('addBand')}
         </Button>
       )}
-    </fieldset>
+    </FieldGroup>
   )
 }

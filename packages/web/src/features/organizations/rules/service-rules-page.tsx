@@ -1,6 +1,7 @@
 import { limitsOf, RidersPerSeat, ServiceRules } from '@firstbell/domain'
-import { Checkbox, Fieldset, Group, NumberInput, Stack, TagsInput } from '@mantine/core'
+import { Checkbox, Group, NumberInput, TagsInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
+import { FieldGroup } from '../../../ui/form/fields/field-group.tsx'
 import { paths } from '../../../paths.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { AlertFields } from './alert-fields.tsx'
@@ -35,35 +36,31 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
         <AlertFields field={field} />
         <AutomaticModeFields field={field} />
-        <Fieldset legend={w('groups.driverPage')}>
-          <Stack gap="md">
-            <NumberInput
-              {...field('lockSpeed')}
-              description={w('lockSpeedHint')}
-              suffix={` ${speedUnit}`}
-              min={Math.ceil((lockLimits.min ?? 0) / metresPerSecond)}
-              max={Math.floor((lockLimits.max ?? Infinity) / metresPerSecond)}
-            />
-            <Checkbox {...field('walkThroughRequired')} description={w('walkThroughHint')} />
-            <Checkbox {...field('driversSeeNotes')} description={w('driversSeeNotesHint')} />
-          </Stack>
-        </Fieldset>
-        <Fieldset legend={w('groups.children')}>
-          <Stack gap="md">
-            <TagsInput {...field('mustBeMetGrades')} description={w('mustBeMetGradesHint')} maxTags={20} />
-            <NumberInput {...field('delegateDays')} description={w('delegateDaysHint')} suffix={unit('days')} />
-            <Group grow align="end">
-              <NumberInput {...field('maxRideMinutes')} suffix={minutes} />
-              <NumberInput {...field('latestArrivalMinutes')} suffix={minutes} />
-              <NumberInput {...field('earliestArrivalMinutes')} suffix={minutes} />
-            </Group>
-            <Group grow align="end">
-              <NumberInput {...field('elementaryPerSeat')} {...seatLimits} step={0.5} />
-              <NumberInput {...field('middlePerSeat')} {...seatLimits} step={0.5} />
-              <NumberInput {...field('highPerSeat')} {...seatLimits} step={0.5} />
-            </Group>
-          </Stack>
-        </Fieldset>
+        <FieldGroup legend={w('groups.driverPage')}>
+          <NumberInput
+            {...field('lockSpeed')}
+            description={w('lockSpeedHint')}
+            suffix={` ${speedUnit}`}
+            min={Math.ceil((lockLimits.min ?? 0) / metresPerSecond)}
+            max={Math.floor((lockLimits.max ?? Infinity) / metresPerSecond)}
+          />
+          <Checkbox {...field('walkThroughRequired')} description={w('walkThroughHint')} />
+          <Checkbox {...field('driversSeeNotes')} description={w('driversSeeNotesHint')} />
+        </FieldGroup>
+        <FieldGroup legend={w('groups.children')}>
+          <TagsInput {...field('mustBeMetGrades')} description={w('mustBeMetGradesHint')} maxTags={20} />
+          <NumberInput {...field('delegateDays')} description={w('delegateDaysHint')} suffix={unit('days')} />
+          <Group grow align="end">
+            <NumberInput {...field('maxRideMinutes')} suffix={minutes} />
+            <NumberInput {...field('latestArrivalMinutes')} suffix={minutes} />
+            <NumberInput {...field('earliestArrivalMinutes')} suffix={minutes} />
+          </Group>
+          <Group grow align="end">
+            <NumberInput {...field('elementaryPerSeat')} {...seatLimits} step={0.5} />
+            <NumberInput {...field('middlePerSeat')} {...seatLimits} step={0.5} />
+            <NumberInput {...field('highPerSeat')} {...seatLimits} step={0.5} />
+          </Group>
+        </FieldGroup>
         <GradeBandFields
           bands={values.gradeBands}
           units={units}

@@ -1,6 +1,6 @@
 import type { AdoptionPreview } from '@firstbell/domain'
 import { Text } from '@mantine/core'
-import { Section } from '../section.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { useBanNames } from '../bans/use-ban-words.ts'
 import { banWords } from '../bans/words-bans.en.ts'
 import { useWords } from '../../../words.ts'
@@ -12,7 +12,7 @@ export function AdoptBans({ bans }: Pick<AdoptionPreview, 'bans'>) {
   if (!bans) return null
   const { waypoints, movedStops, breaks } = bans
   return (
-    <Section title={t('title')} summary={t('adopt.lead')}>
+    <Card title={t('title')} summary={t('adopt.lead')}>
       {waypoints > 0 && <Text size="sm">{t('adopt.waypoints', { count: waypoints })}</Text>}
       {movedStops > 0 && <Text size="sm">{t('adopt.movedStops', { count: movedStops })}</Text>}
       {breaks.length > 0 && (
@@ -27,6 +27,6 @@ export function AdoptBans({ bans }: Pick<AdoptionPreview, 'bans'>) {
           </ul>
         </div>
       )}
-    </Section>
+    </Card>
   )
 }

@@ -2,11 +2,11 @@ import { addDays, type adoptionOverlaps, type AdoptionPreview } from '@firstbell
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
-import layout from '../../../ui/page/page.module.css'
 import { useFormats, useTimeOfDay } from '../../../ui/text/formats.ts'
+import { Table } from '../../../ui/table/table.tsx'
 import planStyles from '../plan/plan-page.module.css'
 import styles from '../planning.module.css'
-import { Section } from '../section.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { adoptWords } from './words-adopt.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -61,45 +61,43 @@ export function EndingRoutes({ preview: { ends, effectiveDate, dayChanges } }: O
   const { shortDay } = useFormats('UTC')
   const title = t('adopt.ends', { date: shortDay(addDays(effectiveDate, -1)) })
   return (
-    <Section title={title} summary={ends.length === 0 ? t('adopt.noEnds') : t('adopt.endsLead')}>
+    <Card title={title} summary={ends.length === 0 ? t('adopt.noEnds') : t('adopt.endsLead')}>
       {ends.length > 0 && (
-        <div className={layout.wide}>
-          <table className={layout.table} aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">{t('adopt.route')}</th>
-                <th scope="col">{t('adopt.times')}</th>
-                <th scope="col" className={styles.number}>
-                  {t('adopt.moved')}
-                </th>
-                <th scope="col" className={styles.number}>
-                  {t('adopt.kept')}
-                </th>
-                <th scope="col">{t('adopt.copy')}</th>
+        <Table label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t('adopt.route')}</th>
+              <th scope="col">{t('adopt.times')}</th>
+              <th scope="col" data-align="end">
+                {t('adopt.moved')}
+              </th>
+              <th scope="col" data-align="end">
+                {t('adopt.kept')}
+              </th>
+              <th scope="col">{t('adopt.copy')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ends.map(({ routeId, name, starttime, endtime, movedRiders, keptRiders, copyName }) => (
+              <tr key={routeId}>
+                <td>
+                  <Anchor component={Link} to={pathTo('routeShow', { routeId })} size="sm">
+                    {name}
+                  </Anchor>
+                </td>
+                <td>
+                  {timeOfDay(starttime)} – {timeOfDay(endtime)}
+                </td>
+                <td data-align="end">{movedRiders}</td>
+                <td data-align="end">{keptRiders}</td>
+                <td>{copyName ?? '—'}</td>
               </tr>
-            </thead>
-            <tbody>
-              {ends.map(({ routeId, name, starttime, endtime, movedRiders, keptRiders, copyName }) => (
-                <tr key={routeId}>
-                  <td>
-                    <Anchor component={Link} to={pathTo('routeShow', { routeId })} size="sm">
-                      {name}
-                    </Anchor>
-                  </td>
-                  <td>
-                    {timeOfDay(starttime)} – {timeOfDay(endtime)}
-                  </td>
-                  <td className={styles.number}>{movedRiders}</td>
-                  <td className={styles.number}>{keptRiders}</td>
-                  <td>{copyName ?? '—'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </Table>
       )}
       {dayChanges > 0 && <Text size="sm">{t('adopt.dayChanges', { count: dayChanges })}</Text>}
-    </Section>
+    </Card>
   )
 }
 
@@ -111,7 +109,7 @@ export function UnassignedRiders({ preview: { unassigned } }: OfPreview) {
   const without = unassigned.filter(({ keepsRide }) => !keepsRide)
   const summary = kept > 0 ? t('adopt.keepsRide', { count: kept }) : t('adopt.noRide')
   return (
-    <Section title={t('adopt.unassigned')} summary={summary}>
+    <Card title={t('adopt.unassigned')} summary={summary}>
       {kept > 0 && without.length > 0 && <Text size="sm">{t('adopt.noRide')}</Text>}
       {without.length > 0 && (
         <ul className={styles.links}>
@@ -124,6 +122,6 @@ export function UnassignedRiders({ preview: { unassigned } }: OfPreview) {
           ))}
         </ul>
       )}
-    </Section>
+    </Card>
   )
 }

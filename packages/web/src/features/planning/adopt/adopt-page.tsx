@@ -1,9 +1,10 @@
 import { api } from '@firstbell/contract'
 import { type Calendar, hasService, LocalDate, type LocalDate as DateText, type Organization } from '@firstbell/domain'
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext, useParams } from 'react-router'
+import { DateField } from '../../../ui/form/fields/date-field.tsx'
 import { query } from '../../../api.ts'
 import { useServerDate } from '../../../live/feed/server-clock.ts'
 import { paths } from '../../../paths.ts'
@@ -15,7 +16,7 @@ import { usualEffectiveDate } from './adoption-date.ts'
 import { AdoptForm } from './adopt-form.tsx'
 import { AdoptionList } from './adoption-list.tsx'
 import { ScenarioSteps } from '../scenario/scenario-steps.tsx'
-import { Section } from '../section.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { useChosenRun } from '../use-chosen-run.ts'
 import { planningWords } from '../words.en.ts'
 import { adoptWords } from './words-adopt.en.ts'
@@ -60,9 +61,8 @@ function Adopting({ runId, calendar, today }: { runId: string; calendar: Calenda
   })
   return (
     <>
-      <Section title={t('adopt.when')} summary={t('adopt.lead')}>
-        <TextInput
-          type="date"
+      <Card title={t('adopt.when')} summary={t('adopt.lead')}>
+        <DateField
           maw={260}
           label={t('adopt.date')}
           description={t('adopt.dateHint')}
@@ -71,7 +71,7 @@ function Adopting({ runId, calendar, today }: { runId: string; calendar: Calenda
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {isDate && !hasService(calendar, typed) && <Text size="sm">{t('adopt.noService')}</Text>}
-      </Section>
+      </Card>
       {!preview.data &&
         (preview.error ? (
           <FailureMessage error={preview.error} onRetry={preview.refetch} />

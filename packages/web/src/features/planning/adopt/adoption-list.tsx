@@ -11,7 +11,7 @@ import { useDates, useFormats } from '../../../ui/text/formats.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import styles from '../planning.module.css'
 import { usePractices } from '../../../live/use-practices.ts'
-import { Section } from '../section.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { uiWords } from '../../../ui/words.en.ts'
 import { adoptWords } from './words-adopt.en.ts'
 import { useWords } from '../../../words.ts'
@@ -38,7 +38,7 @@ function Adopted({ adoption }: { adoption: Adoption }) {
     },
   })
   return (
-    <Section title={t('adopt.list')} summary={t('adopt.listLead', { date, moment: moment(adoptedAt), by: adoptedBy })}>
+    <Card title={t('adopt.list')} summary={t('adopt.listLead', { date, moment: moment(adoptedAt), by: adoptedBy })}>
       {routes.length > 0 && (
         <ul className={styles.links}>
           {routes.map(({ id, name }) => (
@@ -83,7 +83,7 @@ function Adopted({ adoption }: { adoption: Adoption }) {
           {t('adopt.undoQuestion', { date })}
         </Confirm>
       )}
-    </Section>
+    </Card>
   )
 }
 

@@ -2,9 +2,9 @@ import { WORSE_KINDS } from '@firstbell/domain'
 import { Anchor, Select, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
-import layout from '../../../ui/page/page.module.css'
 import { Pagination } from '../../../ui/table/pagination.tsx'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
+import { Table } from '../../../ui/table/table.tsx'
 import type { ReadChanges, Show } from './read-changes.ts'
 import styles from '../compare/compare.module.css'
 import { ExportChanges } from './export-changes.tsx'
@@ -46,24 +46,22 @@ export function ChangedChildren({ runId, read, show, page, onShow, onPage }: Cha
         <Text>{t('changes.listNone')}</Text>
       ) : (
         <>
-          <div className={layout.wide}>
-            <table className={layout.table} aria-label={t('changes.list')}>
-              <thead>
-                <tr>
-                  {(['child', 'school', 'grade', 'walk', 'ride', 'time', 'slack', 'why'] as const).map((name) => (
-                    <th key={name} scope="col">
-                      {t(`changes.${name}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {read.children.map((child) => (
-                  <Line key={child.childId} child={child} schools={read.schools} />
+          <Table label={t('changes.list')}>
+            <thead>
+              <tr>
+                {(['child', 'school', 'grade', 'walk', 'ride', 'time', 'slack', 'why'] as const).map((name) => (
+                  <th key={name} scope="col">
+                    {t(`changes.${name}`)}
+                  </th>
                 ))}
-              </tbody>
-            </table>
-          </div>
+              </tr>
+            </thead>
+            <tbody>
+              {read.children.map((child) => (
+                <Line key={child.childId} child={child} schools={read.schools} />
+              ))}
+            </tbody>
+          </Table>
           <Pagination page={page} count={read.total} onPage={onPage} />
         </>
       )}

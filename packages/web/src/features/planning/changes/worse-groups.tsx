@@ -1,11 +1,11 @@
 import type { WorseCounts } from '@firstbell/domain'
 import { positionText } from '../../../map/places/position-text.ts'
-import layout from '../../../ui/page/page.module.css'
+import { Table } from '../../../ui/table/table.tsx'
 import type { ReadChanges } from './read-changes.ts'
 import { useMeasures } from '../plan/measures.ts'
-import styles from '../planning.module.css'
 import { changeWords } from './words-changes.en.ts'
 import { useWords } from '../../../words.ts'
+import { Card } from '../../../ui/page/card.tsx'
 
 const COUNTS = ['children', 'worse', 'walk', 'ride', 'time', 'beforeSix', 'unassigned'] as const
 
@@ -35,34 +35,31 @@ function GroupTable({ title, heading, groups }: { title: string; heading: string
   const titleOf = (name: (typeof COUNTS)[number]) =>
     name === 'children' || name === 'worse' ? t(`changes.${name}`) : t(`changes.ways.${name}`)
   return (
-    <section>
-      <h2 className={styles.heading}>{title}</h2>
-      <div className={layout.wide}>
-        <table className={layout.table} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{heading}</th>
-              {COUNTS.map((name) => (
-                <th key={name} scope="col" className={styles.number}>
-                  {titleOf(name)}
-                </th>
+    <Card title={title}>
+      <Table label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            {COUNTS.map((name) => (
+              <th key={name} scope="col" data-align="end">
+                {titleOf(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ key, name, counts }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {COUNTS.map((count) => (
+                <td key={count} data-align="end">
+                  {number(counts[count])}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {groups.map(({ key, name, counts }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                {COUNTS.map((count) => (
-                  <td key={count} className={styles.number}>
-                    {number(counts[count])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
-import layout from '../../../ui/page/page.module.css'
+import { Table } from '../../../ui/table/table.tsx'
 import { bestOf, COMPARED_ROWS, type ComparedRow, type Comparison, haveSameToday } from './compare-rows.ts'
 import { signed, useMeasures } from '../plan/measures.ts'
 import styles from './compare.module.css'
@@ -16,42 +16,40 @@ export function CompareTable({ comparisons }: { comparisons: readonly Comparison
   const source = (times: NonNullable<Comparison['today']>['travelTimes'] | undefined) =>
     times ? t(`compare.sources.${times}`) : '—'
   return (
-    <div className={layout.wide}>
-      <table className={layout.table} aria-label={t('compare.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('compare.figure')}</th>
-            {isSame && (
-              <th scope="col" className={styles.value}>
-                {t('compare.today')}
-              </th>
-            )}
-            {comparisons.map(({ scenario: { id, name }, runId }) => (
-              <th key={id} scope="col" className={styles.value}>
-                <Anchor component={Link} to={pathTo('scenarioPlan', { scenarioId: id })} size="sm">
-                  {name}
-                </Anchor>
-                {runId === null && <span className={styles.difference}>{t('compare.noPlan')}</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {COMPARED_ROWS.map((row) => (
-            <Row key={row.name} row={row} comparisons={comparisons} isSame={isSame} today={today} />
+    <Table label={t('compare.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('compare.figure')}</th>
+          {isSame && (
+            <th scope="col" className={styles.value}>
+              {t('compare.today')}
+            </th>
+          )}
+          {comparisons.map(({ scenario: { id, name }, runId }) => (
+            <th key={id} scope="col" className={styles.value}>
+              <Anchor component={Link} to={pathTo('scenarioPlan', { scenarioId: id })} size="sm">
+                {name}
+              </Anchor>
+              {runId === null && <span className={styles.difference}>{t('compare.noPlan')}</span>}
+            </th>
           ))}
-          <tr>
-            <th scope="row">{t('compare.travelTimes')}</th>
-            {isSame && <td className={styles.value}>{source(today?.today?.travelTimes)}</td>}
-            {comparisons.map(({ scenario: { id }, plan }) => (
-              <td key={id} className={styles.value}>
-                {source(plan?.travelTimes)}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {COMPARED_ROWS.map((row) => (
+          <Row key={row.name} row={row} comparisons={comparisons} isSame={isSame} today={today} />
+        ))}
+        <tr>
+          <th scope="row">{t('compare.travelTimes')}</th>
+          {isSame && <td className={styles.value}>{source(today?.today?.travelTimes)}</td>}
+          {comparisons.map(({ scenario: { id }, plan }) => (
+            <td key={id} className={styles.value}>
+              {source(plan?.travelTimes)}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </Table>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import rows from '../../../ui/form/field-rows.module.css'
+import { FieldGroup } from '../../../ui/form/fields/field-group.tsx'
 import { useMayChange } from '../../../ui/role.tsx'
 import { IconPlus, IconTrash } from '../../../ui/text/icons.ts'
 import styles from '../hazards/hazard-area.module.css'
@@ -13,8 +13,7 @@ export function CornerList({ corners, onChange }: { corners: readonly string[]; 
   const t = useWords(cornerWords)
   const mayChange = useMayChange()
   return (
-    <fieldset className={rows.section}>
-      <legend className={rows.title}>{t('hazards.corners')}</legend>
+    <FieldGroup legend={t('hazards.corners')}>
       <ol className={styles.corners}>
         {corners.map((corner, index) => (
           <li key={`${index}-${corners.length}`} className={styles.corner}>
@@ -49,6 +48,6 @@ export function CornerList({ corners, onChange }: { corners: readonly string[]; 
           {t('hazards.addCorner')}
         </Button>
       )}
-    </fieldset>
+    </FieldGroup>
   )
 }

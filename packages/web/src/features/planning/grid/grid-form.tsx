@@ -6,7 +6,7 @@ import { unitsOf } from '../../../account/units.ts'
 import { client } from '../../../api.ts'
 import { FormSentence } from '../../../ui/form/form-sentence.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { Section } from '../section.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { gridWords } from './words-grid.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -52,7 +52,7 @@ export function GridForm({ scenario, schools }: GridFormProps) {
   const minutes = Math.max(1, Math.round((cells * Number(seconds)) / 60))
   return (
     <>
-      <Section title={t('grid.walks', { unit: distanceUnit })} summary={t('grid.walksLead')}>
+      <Card title={t('grid.walks', { unit: distanceUnit })} summary={t('grid.walksLead')}>
         <Entries
           entries={walks}
           label={(index) => t('grid.walk', { number: index + 1, unit: distanceUnit })}
@@ -60,8 +60,8 @@ export function GridForm({ scenario, schools }: GridFormProps) {
           max={Math.floor(20_000 / metresPerUnit)}
           step={0.1}
         />
-      </Section>
-      <Section title={t('grid.rides')} summary={t('grid.ridesLead')}>
+      </Card>
+      <Card title={t('grid.rides')} summary={t('grid.ridesLead')}>
         <Entries
           entries={rides}
           label={(index) => t('grid.ride', { number: index + 1 })}
@@ -70,7 +70,7 @@ export function GridForm({ scenario, schools }: GridFormProps) {
           max={240}
           step={5}
         />
-      </Section>
+      </Card>
       <BellsSection schools={schools} bells={bells} onChange={setBells} />
       <NumberInput
         label={t('grid.seconds')}
@@ -134,7 +134,7 @@ interface BellsSectionProps {
 function BellsSection({ schools, bells, onChange }: BellsSectionProps) {
   const t = useWords(gridWords)
   return (
-    <Section title={t('grid.bells')} summary={t('grid.bellsLead')}>
+    <Card title={t('grid.bells')} summary={t('grid.bellsLead')}>
       <Stack gap="xs">
         {bells.map((bell, index) => (
           <BellFields
@@ -153,7 +153,7 @@ function BellsSection({ schools, bells, onChange }: BellsSectionProps) {
           </div>
         )}
       </Stack>
-    </Section>
+    </Card>
   )
 }
 

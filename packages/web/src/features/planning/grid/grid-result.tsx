@@ -6,9 +6,10 @@ import { Link } from 'react-router'
 import { client } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
 import { FormSentence } from '../../../ui/form/form-sentence.tsx'
-import layout from '../../../ui/page/page.module.css'
 import { MayChange } from '../../../ui/role.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { Table } from '../../../ui/table/table.tsx'
+import card from '../../../ui/page/card.module.css'
 import styles from './grid.module.css'
 import { useMeasures } from '../plan/measures.ts'
 import { gridWords } from './words-grid.en.ts'
@@ -39,7 +40,7 @@ export function GridResult({ read, schools }: GridResultProps) {
         {t('grid.frontLead')}
       </Text>
       {planned.length > 1 && (
-        <figure className={styles.chart} aria-label={t('grid.chart')}>
+        <figure className={card.card} aria-label={t('grid.chart')}>
           <figcaption className={styles.caption}>{t('grid.chart')}</figcaption>
           <div aria-hidden className={styles.plot}>
             <Suspense>
@@ -96,35 +97,33 @@ function GridTable({ read: { grid, cells }, schools, front }: GridResultProps & 
       })
       .join(', ') || t('grid.asNow')
   return (
-    <div className={layout.wide}>
-      <table className={layout.table} aria-label={t('grid.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('grid.bells')}</th>
-            <th scope="col">{t('grid.walkLimit')}</th>
-            {maxRideMinutes.map((minutes) => (
-              <th key={minutes} scope="col">
-                {t('grid.rideLimit', { minutes })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bells.flatMap((_, bell) =>
-            maxWalkMetres.map((metres, walk) => (
-              <tr key={`${bell} ${walk}`}>
-                <th scope="row">{bellWords(bell)}</th>
-                <th scope="row">{measures.walk(metres)}</th>
-                {maxRideMinutes.map((minutes, ride) => {
-                  const cell = cells.find((one) => one.bell === bell && one.walk === walk && one.ride === ride)
-                  return <td key={minutes}>{cell && <Cell cell={cell} isOnFront={front.has(cell.run.id)} />}</td>
-                })}
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
-    </div>
+    <Table label={t('grid.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('grid.bells')}</th>
+          <th scope="col">{t('grid.walkLimit')}</th>
+          {maxRideMinutes.map((minutes) => (
+            <th key={minutes} scope="col">
+              {t('grid.rideLimit', { minutes })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bells.flatMap((_, bell) =>
+          maxWalkMetres.map((metres, walk) => (
+            <tr key={`${bell} ${walk}`}>
+              <th scope="row">{bellWords(bell)}</th>
+              <th scope="row">{measures.walk(metres)}</th>
+              {maxRideMinutes.map((minutes, ride) => {
+                const cell = cells.find((one) => one.bell === bell && one.walk === walk && one.ride === ride)
+                return <td key={minutes}>{cell && <Cell cell={cell} isOnFront={front.has(cell.run.id)} />}</td>
+              })}
+            </tr>
+          )),
+        )}
+      </tbody>
+    </Table>
   )
 }
 

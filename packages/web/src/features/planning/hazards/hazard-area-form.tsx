@@ -2,6 +2,7 @@ import { HazardArea, type Position } from '@firstbell/domain'
 import { Text, TextInput } from '@mantine/core'
 import { parsePosition, positionText } from '../../../map/places/position-text.ts'
 import { lazyMap } from '../../../map/lazy-map.tsx'
+import { FormColumns } from '../../../ui/form/form-columns.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { Suspense } from 'react'
@@ -49,22 +50,31 @@ export function HazardAreaForm({ area, near, others, verb, save, onSaved, onLeav
   const setCorners = (corners: string[]) => form.setFieldValue('corners', corners)
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
-      <TextInput {...field('name')} autoFocus={!area} />
-      <Text size="sm" c="dimmed">
-        {t('hazards.lead')}
-      </Text>
-      <Suspense fallback={<div className={styles.map} />}>
-        <HazardAreaMap
-          corners={positionsOf(values.corners, area)}
-          near={near}
-          others={others}
-          onAdd={mayChange ? (position) => setCorners([...values.corners, positionText(position)]) : undefined}
-          onMove={
-            mayChange ? (index, position) => setCorners(values.corners.with(index, positionText(position))) : undefined
-          }
-        />
-      </Suspense>
-      <CornerList corners={values.corners} onChange={setCorners} />
+      <FormColumns
+        first={<TextInput {...field('name')} autoFocus={!area} />}
+        aside={
+          <>
+            <Suspense fallback={<div className={styles.map} />}>
+              <HazardAreaMap
+                corners={positionsOf(values.corners, area)}
+                near={near}
+                others={others}
+                onAdd={mayChange ? (position) => setCorners([...values.corners, positionText(position)]) : undefined}
+                onMove={
+                  mayChange
+                    ? (index, position) => setCorners(values.corners.with(index, positionText(position)))
+                    : undefined
+                }
+              />
+            </Suspense>
+            <Text size="sm" c="dimmed">
+              {t('hazards.lead')}
+            </Text>
+          </>
+        }
+      >
+        <CornerList corners={values.corners} onChange={setCorners} />
+      </FormColumns>
     </RecordForm>
   )
 }

@@ -1,8 +1,7 @@
 import { api } from '@firstbell/contract'
 import type { HazardArea, Organization } from '@firstbell/domain'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useOutletContext } from 'react-router'
+import { useOutletContext } from 'react-router'
 import { query } from '../../../api.ts'
 import { paths, pathTo } from '../../../paths.ts'
 import { ListPage } from '../../../ui/table/list-page.tsx'
@@ -10,6 +9,7 @@ import { byNumber, byText, selectRows } from '../../../ui/table/select-rows.ts'
 import { useListScreen } from '../../../ui/table/use-list-screen.ts'
 import { IconAlertTriangle } from '../../../ui/text/icons.ts'
 import { Truncated } from '../../../ui/text/hints/truncated.tsx'
+import { GeneratorTabs } from '../generator-tabs.tsx'
 import { cornerWords } from '../corners/words-corners.en.ts'
 import { planningWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
@@ -34,11 +34,7 @@ export function HazardAreaListPage() {
       title={t('hazards.title')}
       searchLabel={t('hazards.search')}
       add={{ to: paths.hazardAreaAdd, words: t('hazards.add') }}
-      actions={
-        <Button component={Link} to={paths.routeGenerator} variant="default">
-          {t('title')}
-        </Button>
-      }
+      tabs={<GeneratorTabs />}
       firstUse={{ icon: IconAlertTriangle, title: t('hazards.none'), lead: t('hazards.noneLead') }}
       found={areas && selectRows<HazardArea, (typeof SORT_KEYS)[number]>(areas, rules, screen)}
       isEmpty={areas?.length === 0}

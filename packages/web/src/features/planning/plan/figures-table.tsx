@@ -1,5 +1,4 @@
-import layout from '../../../ui/page/page.module.css'
-import styles from '../planning.module.css'
+import { Table } from '../../../ui/table/table.tsx'
 
 interface FiguresTableProps {
   label: string
@@ -11,31 +10,29 @@ interface FiguresTableProps {
 /** Figures by name. */
 export function FiguresTable({ label, columns: [first, ...columns], rows }: FiguresTableProps) {
   return (
-    <div className={layout.wide}>
-      <table className={layout.table} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={styles.number}>
-                {column}
-              </th>
+    <Table label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" data-align="end">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, figures }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {columns.map((column, i) => (
+              <td key={column} data-align="end">
+                {figures[i]}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, figures }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {columns.map((column, i) => (
-                <td key={column} className={styles.number}>
-                  {figures[i]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { Argue } from '../moves/argue.ts'
 import { loadedRoutes, type ReadPlan } from './plan-facts.ts'
 import { PlanTiles } from './plan-tiles.tsx'
+import card from '../../../ui/page/card.module.css'
 import styles from './plan-page.module.css'
 import { ExportStops } from './export-stops.tsx'
 import { RidersWithReason } from '../riders/riders-with-reason.tsx'
@@ -35,7 +36,7 @@ export function PlanResult({ read, picked, onPick, argue }: PlanResultProps) {
         <ExportStops read={read} />
       </div>
       <StopDrag plan={plan} onDrop={argue.ask}>
-        <ul className={styles.routes}>
+        <ul className={`${card.card} ${card.flush} ${styles.routes}`}>
           {loadedRoutes(read).map((route) => (
             <RouteCard
               key={route.id}

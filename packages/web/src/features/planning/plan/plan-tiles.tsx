@@ -1,6 +1,7 @@
 import { seatsUsed } from '@firstbell/domain'
 import { useMeasures } from './measures.ts'
 import { loadedRoutes, ninetiethRideSeconds, type ReadPlan } from './plan-facts.ts'
+import card from '../../../ui/page/card.module.css'
 import styles from './plan-page.module.css'
 import { planningWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
@@ -30,7 +31,7 @@ export function PlanTiles({ read }: { read: ReadPlan }) {
   return (
     <dl className={styles.tiles} aria-label={t('plan.figures')}>
       {tiles.map(([name, value]) => (
-        <div key={name} className={styles.tile}>
+        <div key={name} className={`${card.card} ${styles.tile}`}>
           <dt>{t(`tiles.${name}`)}</dt>
           <dd>{value}</dd>
         </div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import type { ReadPlan } from '../plan/plan-facts.ts'
 import type { ReadRehearsal } from './read-rehearsal.ts'
-import { Section } from '../section.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { useRehearsalNames } from './use-rehearsal-names.ts'
 import { rehearsalWords } from './words-rehearsal.en.ts'
 import { useWords } from '../../../words.ts'
@@ -24,7 +24,7 @@ export function PlanFaults({ read, plan }: { read: ReadRehearsal; plan: ReadPlan
     return t(`rehearsal.faults.${kind}`, { route, seconds: seconds ?? 0 })
   }
   return (
-    <Section title={t('rehearsal.faultsTitle')}>
+    <Card title={t('rehearsal.faultsTitle')}>
       {faults.length === 0 ? (
         <Text>{t('rehearsal.faultsNone')}</Text>
       ) : (
@@ -37,7 +37,7 @@ export function PlanFaults({ read, plan }: { read: ReadRehearsal; plan: ReadPlan
           ))}
         </ul>
       )}
-    </Section>
+    </Card>
   )
 }
 

@@ -8,8 +8,9 @@ import { FiguresTable } from '../plan/figures-table.tsx'
 import { signed, useMeasures } from '../plan/measures.ts'
 import type { ReadPlan } from '../plan/plan-facts.ts'
 import { PlanFaults } from './plan-faults.tsx'
+import card from '../../../ui/page/card.module.css'
 import styles from '../planning.module.css'
-import { Section } from '../section.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import type { ReadRehearsal } from './read-rehearsal.ts'
 import { useRehearsalNames } from './use-rehearsal-names.ts'
 import { rehearsalWords } from './words-rehearsal.en.ts'
@@ -87,7 +88,7 @@ function DrivingRule({ rehearsal }: { rehearsal: Rehearsal }) {
   const recorded = recordedDrivingOf(model).drivingPercent
   if (model.source === 'assumed' || recorded <= planned || inTimeShare === 1) return null
   return (
-    <div role="note" className={styles.section}>
+    <div role="note" className={`${card.card} ${styles.note}`}>
       <Text>{t('rehearsal.tooQuick', { planned, recorded })}</Text>
       <Button
         component={Link}
@@ -106,7 +107,7 @@ function Schools({ read, plan }: Read) {
   const { number, share, minutes } = useMeasures()
   const names = useRehearsalNames(read, plan)
   return (
-    <Section
+    <Card
       title={t('rehearsal.schools')}
       summary={t(plan.plan.direction === 'pickup' ? 'rehearsal.schoolsPickupLead' : 'rehearsal.schoolsDropoffLead')}
     >
@@ -128,7 +129,7 @@ function Schools({ read, plan }: Read) {
           ],
         }))}
       />
-    </Section>
+    </Card>
   )
 }
 
@@ -140,7 +141,7 @@ function Chains({ read, plan }: Read) {
   const { chains } = read.rehearsal
   if (chains.length === 0) return null
   return (
-    <Section title={t('rehearsal.chains')} summary={t('rehearsal.chainsLead')}>
+    <Card title={t('rehearsal.chains')} summary={t('rehearsal.chainsLead')}>
       <FiguresTable
         label={t('rehearsal.chains')}
         columns={(['bus', 'routeCount', 'cascade', 'cause'] as const).map((name) => t(`rehearsal.${name}`))}
@@ -150,7 +151,7 @@ function Chains({ read, plan }: Read) {
           figures: [number(routeIds.length), share(cascadeShare), cause ? names.cause(cause) : '—'],
         }))}
       />
-    </Section>
+    </Card>
   )
 }
 
@@ -160,7 +161,7 @@ function Causes({ read, plan }: Read) {
   const names = useRehearsalNames(read, plan)
   const { causes } = read.rehearsal
   return (
-    <Section title={t('rehearsal.causes')}>
+    <Card title={t('rehearsal.causes')}>
       {causes.length === 0 ? (
         <Text>{t('rehearsal.causesNone')}</Text>
       ) : (
@@ -174,7 +175,7 @@ function Causes({ read, plan }: Read) {
           }))}
         />
       )}
-    </Section>
+    </Card>
   )
 }
 
@@ -183,7 +184,7 @@ function RouteShares({ read, plan }: Read) {
   const { share } = useMeasures()
   const names = useRehearsalNames(read, plan)
   return (
-    <Section title={t('rehearsal.routes')}>
+    <Card title={t('rehearsal.routes')}>
       <FiguresTable
         label={t('rehearsal.routes')}
         columns={(['route', 'inTime', 'onTime'] as const).map((name) => t(`rehearsal.${name}`))}
@@ -193,6 +194,6 @@ function RouteShares({ read, plan }: Read) {
           figures: [share(inTimeShare), share(onTimeShare)],
         }))}
       />
-    </Section>
+    </Card>
   )
 }

@@ -1,9 +1,9 @@
 import type { RosterCheck } from '@firstbell/domain'
 import { Text } from '@mantine/core'
 import { RiderTable } from './rider-table.tsx'
-import styles from '../planning.module.css'
 import { planningWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
+import { Card } from '../../../ui/page/card.tsx'
 
 /** SCENARIO-71: riders who keep a stop that is inside or behind a hazard area, by name. */
 export function HazardRiders({ roster: { schools, inHazardAreas } }: { roster: RosterCheck }) {
@@ -50,10 +50,9 @@ function NamedRiders({ title, lead, columns, schools, riders }: NamedRidersProps
     school: schoolName.get(rider.schoolId) ?? '—',
   }))
   return (
-    <section>
-      <h2 className={styles.heading}>{title}</h2>
+    <Card title={title}>
       <Text c="dimmed">{lead}</Text>
       <RiderTable label={title} columns={columns} riders={rows} />
-    </section>
+    </Card>
   )
 }

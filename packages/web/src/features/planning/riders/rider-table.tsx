@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
-import layout from '../../../ui/page/page.module.css'
+import { Table } from '../../../ui/table/table.tsx'
 import { planningWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -28,37 +28,35 @@ interface RiderTableProps {
 export function RiderTable({ label, columns, riders }: RiderTableProps) {
   const t = useWords(planningWords)
   return (
-    <div className={layout.wide}>
-      <table className={layout.table} aria-label={label}>
-        <thead>
-          <tr>
-            {[t('roster.rider'), t('roster.school'), ...columns].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+    <Table label={label}>
+      <thead>
+        <tr>
+          {[t('roster.rider'), t('roster.school'), ...columns].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {riders.map(({ id, familyId, name, school, cells }) => (
+          <tr key={id}>
+            <td>
+              {familyId === undefined ? (
+                name
+              ) : (
+                <Anchor component={Link} to={pathTo('familyEdit', { familyId })} size="sm">
+                  {name}
+                </Anchor>
+              )}
+            </td>
+            <td>{school}</td>
+            {cells.map((cell, i) => (
+              <td key={columns[i]}>{cell}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {riders.map(({ id, familyId, name, school, cells }) => (
-            <tr key={id}>
-              <td>
-                {familyId === undefined ? (
-                  name
-                ) : (
-                  <Anchor component={Link} to={pathTo('familyEdit', { familyId })} size="sm">
-                    {name}
-                  </Anchor>
-                )}
-              </td>
-              <td>{school}</td>
-              {cells.map((cell, i) => (
-                <td key={columns[i]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }

@@ -16,7 +16,7 @@ import { HazardRiders, TwoStopRiders } from './named-riders.tsx'
 import { NotPlaceable } from './not-placeable.tsx'
 import { RosterTable } from './roster-table.tsx'
 import { ScenarioSteps } from '../scenario/scenario-steps.tsx'
-import { Section } from '../section.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { planningWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 import { argueWords } from '../moves/words-argue.en.ts'
@@ -82,7 +82,7 @@ function StartSearch({ scenarioId, roster }: { scenarioId: string; roster: Roste
   return (
     <>
       {toConfirm.length > 0 && (
-        <Section title={t('roster.confirmTitle')} summary={t('roster.confirmLead')}>
+        <Card title={t('roster.confirmTitle')} summary={t('roster.confirmLead')}>
           <Stack gap="xs">
             {toConfirm.map(({ schoolId, name, riders, assignedToday }) => (
               <Checkbox
@@ -93,7 +93,7 @@ function StartSearch({ scenarioId, roster }: { scenarioId: string; roster: Roste
               />
             ))}
           </Stack>
-        </Section>
+        </Card>
       )}
       {basedOn && <Text>{t('argue.based', { count: basedOn.maxChanges })}</Text>}
       <FormSentence>{start.failure}</FormSentence>

@@ -1,7 +1,6 @@
 import type { RosterCheck, SchoolRoster } from '@firstbell/domain'
-import layout from '../../../ui/page/page.module.css'
+import { Table } from '../../../ui/table/table.tsx'
 import { useMeasures } from '../plan/measures.ts'
-import styles from '../planning.module.css'
 import { planningWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -23,26 +22,24 @@ function countsOf(schools: readonly SchoolRoster[]): Counts {
 export function RosterTable({ roster: { schools } }: { roster: RosterCheck }) {
   const t = useWords(planningWords)
   return (
-    <div className={layout.wide}>
-      <table className={layout.table} aria-label={t('roster.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('roster.school')}</th>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col" className={styles.number}>
-                {t(`roster.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {schools.map((school) => (
-            <Counts key={school.schoolId} name={school.name} counts={countsOf([school])} />
+    <Table label={t('roster.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('roster.school')}</th>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col" data-align="end">
+              {t(`roster.${name}`)}
+            </th>
           ))}
-          {schools.length > 1 && <Counts name={t('roster.total')} counts={countsOf(schools)} />}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {schools.map((school) => (
+          <Counts key={school.schoolId} name={school.name} counts={countsOf([school])} />
+        ))}
+        {schools.length > 1 && <Counts name={t('roster.total')} counts={countsOf(schools)} />}
+      </tbody>
+    </Table>
   )
 }
 
@@ -52,7 +49,7 @@ function Counts({ name, counts }: { name: string; counts: Counts }) {
     <tr>
       <th scope="row">{name}</th>
       {COLUMNS.map((column) => (
-        <td key={column} className={styles.number}>
+        <td key={column} data-align="end">
           {number(counts[column])}
         </td>
       ))}

@@ -1,11 +1,11 @@
 import { limitsOf, ScenarioBuses } from '@firstbell/domain'
 import { Button, Checkbox, Group, NumberInput, Text, TextInput } from '@mantine/core'
-import rows from '../../../ui/form/field-rows.module.css'
+import rows from '../../../ui/form/fields/field-rows.module.css'
 import { IconPlus, IconTrash } from '../../../ui/text/icons.ts'
 import { useMeasures } from '../plan/measures.ts'
 import styles from '../planning.module.css'
 import type { ScenarioRecord } from './use-scenario-record.ts'
-import { Section } from '../section.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { planningWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -22,7 +22,7 @@ export function BusesSection({ record: { field, values, form } }: { record: Scen
   const count = buses.reduce((sum, one) => sum + one.count, 0)
   const seats = buses.reduce((sum, one) => sum + one.count * one.capacity, 0)
   return (
-    <Section title={t('sections.buses')} summary={t('summaries.buses', { count, seats: measures.number(seats) })}>
+    <Card title={t('sections.buses')} summary={t('summaries.buses', { count, seats: measures.number(seats) })}>
       {buses.map((one, index) => (
         <div
           key={`${index}-${buses.length}`}
@@ -75,6 +75,6 @@ export function BusesSection({ record: { field, values, form } }: { record: Scen
         </Group>
       )}
       <TextInput {...field('yard')} description={t('fields.yardHint')} />
-    </Section>
+    </Card>
   )
 }

@@ -4,7 +4,7 @@ import { useOutletContext } from 'react-router'
 import { unitsOf } from '../../../account/units.ts'
 import { limitCount } from './change-limit-values.ts'
 import styles from '../planning.module.css'
-import { Section } from '../section.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import type { ScenarioRecord } from './use-scenario-record.ts'
 import { changeWords } from '../changes/words-changes.en.ts'
 import { useWords } from '../../../words.ts'
@@ -19,7 +19,7 @@ export function ChangeLimitsSection({ record: { field, values } }: { record: Sce
   const count = limitCount(values)
   const summary = count === 0 ? t('changeLimits.none') : t('changeLimits.some', { count })
   return (
-    <Section title={t('changeLimits.title')} summary={summary}>
+    <Card title={t('changeLimits.title')} summary={summary}>
       <Text size="sm" c="dimmed">
         {t('changeLimits.lead')}
       </Text>
@@ -47,6 +47,6 @@ export function ChangeLimitsSection({ record: { field, values } }: { record: Sce
       <Text size="sm" c="dimmed">
         {t(isPickup ? 'changeLimits.timesHint' : 'changeLimits.timesHintDropoff')}
       </Text>
-    </Section>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { Group, NumberInput, Text } from '@mantine/core'
 import { GoalFields } from './goal-fields.tsx'
 import type { ScenarioRecord } from './use-scenario-record.ts'
-import { Section } from '../section.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { planningWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -11,7 +11,7 @@ export function GoalsSection({ record: { field, values, form } }: { record: Scen
   const { goals, budgetSeconds } = values
   const names = goals.map((goal, index) => `${index + 1}. ${t(`goals.names.${goal}`)}`).join(', ')
   return (
-    <Section title={t('sections.goals')} summary={t('summaries.goals', { goals: names, seconds: budgetSeconds })}>
+    <Card title={t('sections.goals')} summary={t('summaries.goals', { goals: names, seconds: budgetSeconds })}>
       <Text size="sm" c="dimmed">
         {t('goals.lead')}
       </Text>
@@ -25,6 +25,6 @@ export function GoalsSection({ record: { field, values, form } }: { record: Scen
         <NumberInput {...field('budgetSeconds')} allowDecimal={false} description={t('fields.budgetSecondsHint')} />
         <NumberInput {...field('seed')} allowDecimal={false} description={t('fields.seedHint')} />
       </Group>
-    </Section>
+    </Card>
   )
 }

@@ -2,7 +2,7 @@ import { Checkbox, NumberInput } from '@mantine/core'
 import { DrivingField } from './driving-field.tsx'
 import styles from '../planning.module.css'
 import type { ScenarioRecord } from './use-scenario-record.ts'
-import { Section } from '../section.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { planningWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -18,7 +18,7 @@ export function RulesSection({ record }: { record: ScenarioRecord }) {
     loading: values.loadingMinutes,
   })
   return (
-    <Section title={t('sections.rules')} summary={summary}>
+    <Card title={t('sections.rules')} summary={summary}>
       <div className={styles.fields}>
         <NumberInput {...field('maxRideMinutes')} allowDecimal={false} />
         {isPickup ? (
@@ -37,6 +37,6 @@ export function RulesSection({ record }: { record: ScenarioRecord }) {
       <Checkbox {...field('mixSchools')} />
       <Checkbox {...field('mixGradeBands')} />
       <Checkbox {...field('severalRoutesPerBus')} />
-    </Section>
+    </Card>
   )
 }

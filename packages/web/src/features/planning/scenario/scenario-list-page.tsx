@@ -15,10 +15,11 @@ import { MayChange } from '../../../ui/role.tsx'
 import { TableSkeleton } from '../../../ui/table/data-table.tsx'
 import { PAGE_SIZE, Pagination } from '../../../ui/table/pagination.tsx'
 import { IconPlus, IconRouteSquare } from '../../../ui/text/icons.ts'
+import { Table } from '../../../ui/table/table.tsx'
 import { comparePath, MAX_COMPARED } from '../compare/compare-path.ts'
 import { useMeasures } from '../plan/measures.ts'
-import styles from '../planning.module.css'
 import { ScenarioMenu } from './scenario-menu.tsx'
+import { GeneratorTabs } from '../generator-tabs.tsx'
 import { planningWords } from '../words.en.ts'
 import { cornerWords } from '../corners/words-corners.en.ts'
 import { useWords } from '../../../words.ts'
@@ -53,11 +54,9 @@ export function ScenarioListPage() {
             {t('list.compare')}
           </Button>
         )}
-        <Button component={Link} to={paths.hazardAreas} variant="subtle">
-          {t('hazards.title')}
-        </Button>
         {data?.total !== 0 && add}
       </PageHeader>
+      <GeneratorTabs />
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
       {data?.total === 0 && (
         <Message icon={IconRouteSquare} title={t('list.none')} action={add}>
@@ -97,53 +96,51 @@ function Scenarios({ scenarios, chosen, onChoose }: ScenariosProps) {
   }
 
   return (
-    <div className={layout.wide}>
-      <table className={layout.table} aria-label={t('title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('list.name')}</th>
-            <th scope="col">{t('list.schools')}</th>
-            <th scope="col">{t('list.direction')}</th>
-            <th scope="col">{t('list.lastRun')}</th>
-            <th scope="col" className={styles.number}>
-              {t('list.buses')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('list.longestRide')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('list.unassigned')}
-            </th>
-            <th scope="col" aria-label={t('list.menu')} />
+    <Table label={t('title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('list.name')}</th>
+          <th scope="col">{t('list.schools')}</th>
+          <th scope="col">{t('list.direction')}</th>
+          <th scope="col">{t('list.lastRun')}</th>
+          <th scope="col" data-align="end">
+            {t('list.buses')}
+          </th>
+          <th scope="col" data-align="end">
+            {t('list.longestRide')}
+          </th>
+          <th scope="col" data-align="end">
+            {t('list.unassigned')}
+          </th>
+          <th scope="col" aria-label={t('list.menu')} />
+        </tr>
+      </thead>
+      <tbody>
+        {scenarios.map((scenario) => (
+          <tr key={scenario.id}>
+            <td>
+              <Group gap="xs" wrap="nowrap">
+                <Checkbox
+                  aria-label={t('list.choose', { name: scenario.name })}
+                  checked={chosen.includes(scenario.id)}
+                  disabled={!chosen.includes(scenario.id) && chosen.length >= MAX_COMPARED}
+                  onChange={() => onChoose(scenario.id)}
+                />
+                <Anchor component={Link} to={pathTo('scenarioShow', { scenarioId: scenario.id })} size="sm">
+                  {scenario.name}
+                </Anchor>
+              </Group>
+            </td>
+            <td>{schoolsOf(scenario)}</td>
+            <td>{t(`directions.${scenario.direction}`)}</td>
+            <LastRun scenario={scenario} />
+            <td data-align="end">
+              <ScenarioMenu scenario={scenario} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {scenarios.map((scenario) => (
-            <tr key={scenario.id}>
-              <td>
-                <Group gap="xs" wrap="nowrap">
-                  <Checkbox
-                    aria-label={t('list.choose', { name: scenario.name })}
-                    checked={chosen.includes(scenario.id)}
-                    disabled={!chosen.includes(scenario.id) && chosen.length >= MAX_COMPARED}
-                    onChange={() => onChoose(scenario.id)}
-                  />
-                  <Anchor component={Link} to={pathTo('scenarioShow', { scenarioId: scenario.id })} size="sm">
-                    {scenario.name}
-                  </Anchor>
-                </Group>
-              </td>
-              <td>{schoolsOf(scenario)}</td>
-              <td>{t(`directions.${scenario.direction}`)}</td>
-              <LastRun scenario={scenario} />
-              <td className={styles.number}>
-                <ScenarioMenu scenario={scenario} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 
@@ -162,9 +159,9 @@ function LastRun({ scenario: { id, lastRun } }: { scenario: ListedScenario }) {
           t('list.neverRun')
         )}
       </td>
-      <td className={styles.number}>{figures ? measures.number(figures.buses) : '—'}</td>
-      <td className={styles.number}>{figures ? measures.minutes(figures.longestRideSeconds) : '—'}</td>
-      <td className={styles.number}>{figures ? measures.number(figures.unassigned) : '—'}</td>
+      <td data-align="end">{figures ? measures.number(figures.buses) : '—'}</td>
+      <td data-align="end">{figures ? measures.minutes(figures.longestRideSeconds) : '—'}</td>
+      <td data-align="end">{figures ? measures.number(figures.unassigned) : '—'}</td>
     </>
   )
 }

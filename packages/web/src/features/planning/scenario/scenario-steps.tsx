@@ -1,7 +1,7 @@
-import { NavLink, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { comparePath } from '../compare/compare-path.ts'
-import styles from '../planning.module.css'
+import { TabBar } from '../../../ui/page/tab-bar.tsx'
 import { planningWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -21,13 +21,5 @@ export function ScenarioSteps({ scenarioId }: { scenarioId: string }) {
     [comparePath([scenarioId]), t('steps.compare')],
     [pathTo('scenarioGrid', { scenarioId }), t('steps.grid')],
   ] as const
-  return (
-    <nav className={styles.steps} aria-label={t('steps.title')}>
-      {steps.map(([to, words]) => (
-        <NavLink key={to} to={to} end className={styles.step}>
-          {words}
-        </NavLink>
-      ))}
-    </nav>
-  )
+  return <TabBar label={t('steps.title')} tabs={steps.map(([to, words]) => ({ to, words }))} />
 }

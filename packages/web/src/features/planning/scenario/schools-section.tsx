@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import { query } from '../../../api.ts'
 import type { ScenarioRecord } from './use-scenario-record.ts'
-import { Section } from '../section.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { planningWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -18,7 +18,7 @@ export function SchoolsSection({ record: { field, values } }: { record: Scenario
   const riderWords = { all: t('fields.allRiders'), assigned: t('fields.assignedRiders') }
   return (
     <>
-      <Section
+      <Card
         title={t('sections.schools')}
         summary={t('summaries.schools', { count: schoolIds.length, direction: t(`directions.${direction}`) })}
       >
@@ -38,8 +38,8 @@ export function SchoolsSection({ record: { field, values } }: { record: Scenario
           data={schools.map(({ id, name }) => ({ value: id, label: name }))}
           searchable
         />
-      </Section>
-      <Section title={t('sections.riders')} summary={riderWords[riders]}>
+      </Card>
+      <Card title={t('sections.riders')} summary={riderWords[riders]}>
         <Select
           {...field('riders')}
           allowDeselect={false}
@@ -48,7 +48,7 @@ export function SchoolsSection({ record: { field, values } }: { record: Scenario
             { value: 'assigned', label: riderWords.assigned },
           ]}
         />
-      </Section>
+      </Card>
     </>
   )
 }

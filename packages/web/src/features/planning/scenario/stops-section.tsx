@@ -8,7 +8,7 @@ import { query } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
 import { CornerFields } from '../corners/corner-fields.tsx'
 import type { ScenarioRecord } from './use-scenario-record.ts'
-import { Section } from '../section.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { planningWords } from '../words.en.ts'
 import { cornerWords } from '../corners/words-corners.en.ts'
 import { useWords } from '../../../words.ts'
@@ -31,7 +31,7 @@ export function StopsSection({ record }: { record: ScenarioRecord }) {
       ? t('summaries.homes', { riders: maxRidersPerStop })
       : t('summaries.stops', { source: t(`fields.sources.${source}`), walks: walkText, riders: maxRidersPerStop })
   return (
-    <Section title={t('sections.stops')} summary={summary}>
+    <Card title={t('sections.stops')} summary={summary}>
       <Radio.Group {...field('source')}>
         <Stack gap="xs" mt="xs">
           {SOURCES.map((each) => {
@@ -76,6 +76,6 @@ export function StopsSection({ record }: { record: ScenarioRecord }) {
           </Anchor>
         </div>
       )}
-    </Section>
+    </Card>
   )
 }

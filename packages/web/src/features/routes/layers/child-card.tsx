@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { MayChange } from '../../../ui/role.tsx'
 import { AssignById } from '../../assign-stop/assign-by-id.tsx'
+import card from '../../../ui/page/card.module.css'
 import styles from './layers.module.css'
 import { layerWords } from './words.en.ts'
 import { useWords } from '../../../words.ts'
@@ -18,7 +19,7 @@ interface ChildCardProps {
 export function ChildCard({ child, direction, onClose }: ChildCardProps) {
   const t = useWords(layerWords)
   return (
-    <aside className={styles.card} aria-label={child.name}>
+    <aside className={`${card.card} ${styles.card}`} aria-label={child.name}>
       <div className={styles.cardHead}>
         <strong>{child.name}</strong>
         <CloseButton size="sm" aria-label={t('close')} onClick={onClose} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMay, useMayChange } from '../../../ui/role.tsx'
 import { FORMATS, keepFile } from '../../../ui/table/table-file.ts'
 import { IconChevronDown, IconDownload } from '../../../ui/text/icons.ts'
+import card from '../../../ui/page/card.module.css'
 import styles from './bulk-bar.module.css'
 import type { BulkKind } from './bulk-change.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -35,7 +36,7 @@ export function BulkBar({ routes, count, groupName, onAll, onNone }: BulkBarProp
   const close = () => setOpen(undefined)
   const table = () => routeTable(routes.map((route) => ({ ...route, group: groupName(route) })))
   return (
-    <div className={styles.bar} role="group" aria-label={say('actions')}>
+    <div className={`${card.card} ${styles.bar}`} role="group" aria-label={say('actions')}>
       <span className={styles.count} role="status">
         {say('selected', { count: routes.length })}
       </span>

@@ -1,5 +1,5 @@
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
-import styles from '../times/calc-times.module.css'
+import { Table } from '../../../ui/table/table.tsx'
 import type { CopiedTime } from './copied-times.ts'
 import { routesWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
@@ -9,14 +9,14 @@ export function CopiedTimesTable({ rows }: { rows: readonly CopiedTime[] }) {
   const t = useWords(routesWords)
   const timeOfDay = useTimeOfDay()
   return (
-    <table className={styles.table} aria-label={t('duplicate.preview')}>
+    <Table label={t('duplicate.preview')} minWidthPixels={0}>
       <thead>
         <tr>
           <th scope="col">{t('routes.stop')}</th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" data-align="end">
             {t('duplicate.original')}
           </th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" data-align="end">
             {t('duplicate.copy')}
           </th>
         </tr>
@@ -27,13 +27,13 @@ export function CopiedTimesTable({ rows }: { rows: readonly CopiedTime[] }) {
             <th scope="row">
               {index + 1} {name}
             </th>
-            <td className={styles.number}>{timeOfDay(before)}</td>
-            <td className={styles.number}>
+            <td data-align="end">{timeOfDay(before)}</td>
+            <td data-align="end">
               <strong>{timeOfDay(after)}</strong>
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

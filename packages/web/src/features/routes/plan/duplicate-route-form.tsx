@@ -1,7 +1,7 @@
 import type { Route } from '@firstbell/domain'
 import { Checkbox, Select, Skeleton, TextInput } from '@mantine/core'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
+import { useTimeFields } from '../../../ui/form/fields/use-time-fields.ts'
 import { CopiedTimesTable } from './copied-times-table.tsx'
 import { RouteTypeField } from './route-type-field.tsx'
 import { useRouteCopy } from './use-route-copy.ts'

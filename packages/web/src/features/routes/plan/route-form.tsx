@@ -3,6 +3,7 @@ import { NO_DRIVER, type Organization, type School } from '@firstbell/domain'
 import { Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
+import { DateField } from '../../../ui/form/fields/date-field.tsx'
 import { query } from '../../../api.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
@@ -84,8 +85,8 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
         <TextInput {...field('endtime')} description={bell.end ?? times.hint} />
       </Group>
       <Group grow align="start">
-        <TextInput {...field('validFrom')} type="date" description={v('validityHint')} />
-        <TextInput {...field('validUntil')} type="date" description={v('validityHint')} />
+        <DateField {...field('validFrom')} description={v('validityHint')} />
+        <DateField {...field('validUntil')} description={v('validityHint')} />
       </Group>
       <Checkbox {...field('inService')} description={t('routes.inServiceHint')} />
     </RecordForm>

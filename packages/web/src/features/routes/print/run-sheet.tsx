@@ -2,6 +2,7 @@ import { daysOf, type Organization, type Route } from '@firstbell/domain'
 import { useMemo } from 'react'
 import { useServerDate } from '../../../live/feed/server-clock.ts'
 import { useFormats, useTimeOfDay } from '../../../ui/text/formats.ts'
+import { Table } from '../../../ui/table/table.tsx'
 import { useBusNumbers, useRiderCount, useRouteTypeName } from '../../route-header/use-route-facts.ts'
 import { useRouteSchools } from '../../route-header/use-route-schools.ts'
 import { numbered } from '../plan/planning.ts'
@@ -38,7 +39,7 @@ export function RunSheet({ sheet, organization, options }: RunSheetProps) {
       <SheetHead route={route} organization={organization} />
       {view && <OverviewMap label={w('mapOf', { route: route.name })} route={route} view={view} picture={picture} />}
       {options.directions && !turns && <p>{w(turns === null ? 'noDirections' : 'loading')}</p>}
-      <table className={styles.sheet}>
+      <Table look="ruled" minWidthPixels={0} className={styles.sheet}>
         <thead>
           <tr>
             <th scope="col">#</th>
@@ -69,7 +70,7 @@ export function RunSheet({ sheet, organization, options }: RunSheetProps) {
           {options.directions && <TurnsRow turns={turns?.get(TO_YARD) ?? []} organization={organization} />}
           <YardRow organization={organization} words="returnToYard" />
         </tbody>
-      </table>
+      </Table>
     </section>
   )
 }

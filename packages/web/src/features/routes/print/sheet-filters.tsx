@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { FieldGroup } from '../../../ui/form/fields/field-group.tsx'
 import { query } from '../../../api.ts'
 import { FilterSelect } from '../../../ui/table/filter-select.tsx'
 import { schoolsOf } from '../../route-header/use-route-schools.ts'
@@ -60,31 +61,34 @@ export function SheetFilterFields({ filters, orgId }: { filters: SheetFilters; o
   const w = useWords(routeSheetWords)
   const { data: groups = [] } = useQuery(query(api.groups.list, { query: { orgId } }))
   return (
-    <fieldset className={styles.options}>
-      <legend>{w('which')}</legend>
-      <FilterSelect
-        label={t('routes.columns.type')}
-        value={filters.type}
-        onChange={(value) => filters.change('type', value)}
-        data={TYPES.map((value) => ({ value, label: t(`routeTypeShort.${TYPE_WORDS[value]}`) }))}
-      />
-      <FilterSelect
-        label={w('school')}
-        value={filters.schoolId}
-        onChange={(value) => filters.change('school', value)}
-        data={filters.schools?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-      />
-      <FilterSelect
-        label={w('group')}
-        value={filters.groupId}
-        onChange={(value) => filters.change('group', value)}
-        data={groups.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <Checkbox
-        label={w('onlyInService')}
-        checked={filters.onlyInService}
-        onChange={(event) => filters.change('service', event.currentTarget.checked ? '' : 'any')}
-      />
-    </fieldset>
+    <div className={styles.screenOnly}>
+      <FieldGroup legend={w('which')}>
+        <div className={styles.options}>
+          <FilterSelect
+            label={t('routes.columns.type')}
+            value={filters.type}
+            onChange={(value) => filters.change('type', value)}
+            data={TYPES.map((value) => ({ value, label: t(`routeTypeShort.${TYPE_WORDS[value]}`) }))}
+          />
+          <FilterSelect
+            label={w('school')}
+            value={filters.schoolId}
+            onChange={(value) => filters.change('school', value)}
+            data={filters.schools?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          />
+          <FilterSelect
+            label={w('group')}
+            value={filters.groupId}
+            onChange={(value) => filters.change('group', value)}
+            data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <Checkbox
+            label={w('onlyInService')}
+            checked={filters.onlyInService}
+            onChange={(event) => filters.change('service', event.currentTarget.checked ? '' : 'any')}
+          />
+        </div>
+      </FieldGroup>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Route } from '@firstbell/domain'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
+import { Table } from '../../../ui/table/table.tsx'
 import { useBusNumbers } from '../../route-header/use-route-facts.ts'
 import styles from './run-sheet-page.module.css'
 import { routesWords } from '../words.en.ts'
@@ -16,7 +17,7 @@ export function SheetList({ routes }: { routes: readonly Route[] }) {
   const busNumber = useBusNumbers()
   return (
     <div className={styles.paper}>
-      <table className={styles.sheet} data-list aria-label={w('list')}>
+      <Table look="ruled" label={w('list')} minWidthPixels={0} className={`${styles.sheet} ${styles.list}`}>
         <thead>
           <tr>
             <th scope="col">{w('order')}</th>
@@ -43,7 +44,7 @@ export function SheetList({ routes }: { routes: readonly Route[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   )
 }

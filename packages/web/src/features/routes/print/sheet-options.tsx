@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import styles from './run-sheet-page.module.css'
 import { routeSheetWords } from './words.en.ts'
+import { FieldGroup } from '../../../ui/form/fields/field-group.tsx'
 import { useWords } from '../../../words.ts'
 
 const OPTIONS = ['map', 'columns', 'directions', 'phones', 'large'] as const
@@ -53,16 +54,19 @@ interface SheetOptionsProps {
 export function SheetOptionBoxes({ options, onChange }: SheetOptionsProps) {
   const t = useWords(routeSheetWords)
   return (
-    <fieldset className={styles.options}>
-      <legend>{t('options')}</legend>
-      {OPTIONS.map((option) => (
-        <Checkbox
-          key={option}
-          label={t(option)}
-          checked={options[option]}
-          onChange={(event) => onChange({ [option]: event.currentTarget.checked })}
-        />
-      ))}
-    </fieldset>
+    <div className={styles.screenOnly}>
+      <FieldGroup legend={t('options')}>
+        <div className={styles.options}>
+          {OPTIONS.map((option) => (
+            <Checkbox
+              key={option}
+              label={t(option)}
+              checked={options[option]}
+              onChange={(event) => onChange({ [option]: event.currentTarget.checked })}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { useLocale } from '../../../ui/text/formats.ts'
 import { weekdaysText } from '../../weekdays/weekday-name.ts'
 import { IconChevronRight, IconUserPlus } from '../../../ui/text/icons.ts'
 import { MayChange, useMayChange } from '../../../ui/role.tsx'
+import card from '../../../ui/page/card.module.css'
 import styles from './stop-families.module.css'
 import { routesWords } from '../words.en.ts'
 import { uiWords } from '../../../ui/words.en.ts'
@@ -50,7 +51,7 @@ export function StopFamilies({ routeId, stop }: StopFamiliesProps) {
       {stop.families.length === 0 ? (
         <p className={styles.quiet}>{t('routes.nobodyWaits')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`${card.card} ${card.flush} ${styles.list}`}>
           {stop.families.map((seat) => (
             <li key={seat.familyId}>
               <FamilyAtStop seat={seat} />

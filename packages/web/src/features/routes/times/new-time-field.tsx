@@ -1,7 +1,7 @@
 import { type Hhmm, parseHhmm, type TimeChange } from '@firstbell/domain'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
+import { useTimeFields } from '../../../ui/form/fields/use-time-fields.ts'
 import { IconX } from '../../../ui/text/icons.ts'
 import styles from './calc-times.module.css'
 import { stopTimesWords } from './words-legs.en.ts'

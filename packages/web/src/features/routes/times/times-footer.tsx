@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { nearestSchool } from '../../route-header/nearest-school.ts'
 import type { ReadRoute } from '../plan/planning.ts'
+import card from '../../../ui/page/card.module.css'
 import styles from './calc-times.module.css'
 import { NewTimesButton } from './new-times-button.tsx'
 import { timesSummary } from './times-summary.ts'
@@ -27,7 +28,7 @@ export function TimesFooter({ route, changes }: TimesFooterProps) {
     ...(longestRideMinutes === undefined ? [] : [t('longestRide', { minutes: longestRideMinutes })]),
   ]
   return (
-    <div className={styles.footer}>
+    <div className={`${card.card} ${styles.footer}`}>
       {changes && <span>{said.join(' · ')}</span>}
       <NewTimesButton route={route} changes={changes} />
     </div>

@@ -1,8 +1,8 @@
 import { dwellSecondsAt, type Hhmm, type Id, type Stop, type TimeChange } from '@firstbell/domain'
-import page from '../../../ui/page/page.module.css'
 import { useLocale, useTimeOfDay } from '../../../ui/text/formats.ts'
 import { IconPinned } from '../../../ui/text/icons.ts'
 import { shortStreetNames } from '../../../ui/text/street-names.ts'
+import { Table } from '../../../ui/table/table.tsx'
 import styles from './calc-times.module.css'
 import { NewTimeField } from './new-time-field.tsx'
 import type { TypedPlan } from './time-plan.ts'
@@ -32,24 +32,21 @@ interface TimesTableProps {
 export function TimesTable({ timedStops, changes, calculation }: TimesTableProps) {
   const t = useWords(timesWords)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard
-    <div className={page.wide} role="region" aria-label={t('times.preview')} tabIndex={0}>
-      <table className={`${styles.table} ${styles.scrolled}`} aria-label={t('times.preview')}>
-        <TimesHead calculation={calculation} />
-        <tbody>
-          {changes.map((change, index) => (
-            <TimesRow
-              key={change.stopId}
-              change={change}
-              index={index}
-              isLast={index === changes.length - 1}
-              timedStop={timedStops[index]}
-              calculation={calculation}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table label={t('times.preview')} scrollable className={styles.table}>
+      <TimesHead calculation={calculation} />
+      <tbody>
+        {changes.map((change, index) => (
+          <TimesRow
+            key={change.stopId}
+            change={change}
+            index={index}
+            isLast={index === changes.length - 1}
+            timedStop={timedStops[index]}
+            calculation={calculation}
+          />
+        ))}
+      </tbody>
+    </Table>
   )
 }
 
@@ -63,27 +60,27 @@ function TimesHead({ calculation }: Pick<TimesTableProps, 'calculation'>) {
     <thead>
       <tr>
         <th scope="col">{t('routes.stop')}</th>
-        <th scope="col" className={styles.number}>
+        <th scope="col" data-align="end">
           {t('routes.columns.children')}
         </th>
         {showsBasis(calculation) && <th scope="col">{t('times.basis.title')}</th>}
         {calculation && (
           <>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-align="end">
               {w('travel')}
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-align="end">
               {w('dwell')}
             </th>
           </>
         )}
-        <th scope="col" className={styles.number}>
+        <th scope="col" data-align="end">
           {t('times.before')}
         </th>
-        <th scope="col" className={styles.number}>
+        <th scope="col" data-align="end">
           {t('times.after')}
         </th>
-        <th scope="col" className={styles.number}>
+        <th scope="col" data-align="end">
           {t('times.difference')}
         </th>
       </tr>
@@ -117,16 +114,16 @@ function TimesRow({ change, index, isLast, timedStop, calculation }: TimesRowPro
           </span>
         )}
       </th>
-      <td className={styles.number}>{timedStop?.childcount}</td>
+      <td data-align="end">{timedStop?.childcount}</td>
       {showsBasis(calculation) && <td>{basis}</td>}
       {calculation && (
         <>
-          <td className={styles.number}>{travel}</td>
-          <td className={styles.number}>{dwell}</td>
+          <td data-align="end">{travel}</td>
+          <td data-align="end">{dwell}</td>
         </>
       )}
-      <td className={styles.number}>{timeOfDay(before)}</td>
-      <td className={styles.number}>
+      <td data-align="end">{timeOfDay(before)}</td>
+      <td data-align="end">
         {calculation ? (
           <NewTimeField
             name={timedStop?.name ?? ''}
@@ -139,7 +136,7 @@ function TimesRow({ change, index, isLast, timedStop, calculation }: TimesRowPro
           <strong>{timeOfDay(after)}</strong>
         )}
       </td>
-      <td className={styles.number}>{signedMinutes(differenceMinutes)}</td>
+      <td data-align="end">{signedMinutes(differenceMinutes)}</td>
     </tr>
   )
 }

@@ -10,6 +10,7 @@ import {
 import { Group, MultiSelect, NumberInput, Select, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
+import { DateField } from '../../../ui/form/fields/date-field.tsx'
 import { client, query } from '../../../api.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { notify } from '../../../ui/dialog/notices.tsx'
@@ -105,7 +106,7 @@ export function AlertDialog({ initial, alert, onClose }: AlertDialogProps) {
             <NumberInput {...field('minutesLate')} clampBehavior="strict" allowDecimal={false} />
           )}
           {hasReplacement(values.kind) && <TextInput {...field('replacement')} />}
-          <TextInput {...field('until')} type="datetime-local" />
+          <DateField {...field('until')} withTime />
         </Group>
         {OfficeLanguage.options.map((language) => (
           <Textarea

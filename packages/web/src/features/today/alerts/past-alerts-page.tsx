@@ -9,9 +9,10 @@ import {
   type ServiceAlert,
   officeLanguageFor,
 } from '@firstbell/domain'
-import { Select, Stack, Text, TextInput } from '@mantine/core'
+import { Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useOutletContext, useSearchParams } from 'react-router'
+import { DateChoice } from '../../../ui/form/fields/date-field.tsx'
 import { query } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
@@ -22,6 +23,7 @@ import { TableSkeleton } from '../../../ui/table/data-table.tsx'
 import { PAGE_SIZE, Pagination } from '../../../ui/table/pagination.tsx'
 import { useDates } from '../../../ui/text/formats.ts'
 import { IconSpeakerphone } from '../../../ui/text/icons.ts'
+import { Table } from '../../../ui/table/table.tsx'
 import { alertsWords } from './words.en.ts'
 import { appWords } from '../../../app/words.en.ts'
 import { useLanguage, useWords } from '../../../words.ts'
@@ -80,11 +82,11 @@ export function PastAlertsPage() {
             searchable
             clearable
           />
-          <TextInput
-            type="date"
+          <DateChoice
             label={t('alerts.onDate')}
-            value={date ?? ''}
-            onChange={(event) => change({ date: event.currentTarget.value })}
+            date={date ?? ''}
+            clearable
+            onDate={(value) => change({ date: value })}
           />
         </div>
         {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
@@ -124,33 +126,31 @@ function AlertTable({ alerts, nameOf }: AlertTableProps) {
   const about = ({ routeIds }: ServiceAlert) =>
     routeIds.length === 0 ? t('alerts.allRoutes') : firstNamesOf(routeIds.flatMap((id) => nameOf.get(id) ?? [])) || '—'
   return (
-    <div className={layout.wide}>
-      <table className={layout.table} aria-label={t('alerts.past')}>
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {t(`alerts.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {alerts.map((alert) => {
-            const endedAt = alert.closedAt ?? alert.activeUntil
-            return (
-              <tr key={alert.id}>
-                <td>{t(`alerts.kinds.${alert.kind}`)}</td>
-                <td>{about(alert)}</td>
-                <td>{alert.wording[officeLanguageFor(language)]}</td>
-                <td>{dates.moment(alert.activeFrom)}</td>
-                <td>{endedAt === null ? '—' : dates.moment(endedAt)}</td>
-                <td>{alert.createdBy ?? t('alerts.byProduct')}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <Table label={t('alerts.past')}>
+      <thead>
+        <tr>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {t(`alerts.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {alerts.map((alert) => {
+          const endedAt = alert.closedAt ?? alert.activeUntil
+          return (
+            <tr key={alert.id}>
+              <td>{t(`alerts.kinds.${alert.kind}`)}</td>
+              <td>{about(alert)}</td>
+              <td>{alert.wording[officeLanguageFor(language)]}</td>
+              <td>{dates.moment(alert.activeFrom)}</td>
+              <td>{endedAt === null ? '—' : dates.moment(endedAt)}</td>
+              <td>{alert.createdBy ?? t('alerts.byProduct')}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
   )
 }

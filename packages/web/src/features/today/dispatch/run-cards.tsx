@@ -7,6 +7,7 @@ import type { Formats } from '../../../ui/text/formats.ts'
 import { NextStop } from '../next-stop.tsx'
 import { signedDeviation } from '../run-columns.tsx'
 import { RunActs } from './run-acts.tsx'
+import card from '../../../ui/page/card.module.css'
 import styles from './run-cards.module.css'
 import { todayWords } from '../words.en.ts'
 import { liveWords } from '../../../live/words.en.ts'
@@ -24,7 +25,7 @@ interface RunCardsProps {
 export function RunCards({ scheduledRuns, toleranceMinutes, formats, ...acts }: RunCardsProps) {
   const t = useWords(liveWords, todayWords)
   return (
-    <ul className={styles.cards} aria-label={t('dashboard.table')}>
+    <ul className={`${card.card} ${card.flush}`} aria-label={t('dashboard.table')}>
       {scheduledRuns.map((run) => {
         const number = busNumberOf(run)
         return (

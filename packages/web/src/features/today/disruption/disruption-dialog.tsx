@@ -13,13 +13,13 @@ import {
   Stack,
   Text,
   Textarea,
-  TextInput,
 } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { query } from '../../../api.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DateField } from '../../../ui/form/fields/date-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { alertsWords } from '../alerts/words.en.ts'
 import { useCalendar } from '../use-calendar.ts'
@@ -66,7 +66,7 @@ export function DisruptionDialog({ date, today, onClose }: DisruptionDialogProps
       <RecordForm record={record} verb={t(values.tellFamilies ? 'saveAndTell' : 'save')} onLeave={onClose}>
         <div className={styles.panes}>
           <Stack gap="md">
-            <DateField record={record} today={today} />
+            <DateOfDisruption record={record} today={today} />
             <Input.Wrapper label={t('effect')} labelElement="div" description={t(`hints.${values.effect}`)}>
               <Chip.Group value={values.effect} onChange={(chosen) => choose(DisruptionEffect.parse(chosen))}>
                 <Group gap="xs" mt={4} role="radiogroup" aria-label={t('effect')}>
@@ -116,7 +116,7 @@ export function DisruptionDialog({ date, today, onClose }: DisruptionDialogProps
 
 type DisruptionForm = ReturnType<typeof useDisruption>
 
-function DateField({ record: { field, values, form }, today }: { record: DisruptionForm; today: LocalDate }) {
+function DateOfDisruption({ record: { field, values, form }, today }: { record: DisruptionForm; today: LocalDate }) {
   const t = useWords(disruptionWords)
   const calendar = useCalendar()
   const next = calendar && nextServiceDate(calendar, today)
@@ -131,7 +131,7 @@ function DateField({ record: { field, values, form }, today }: { record: Disrupt
   )
   return (
     <Group gap="xs" align="end">
-      <TextInput {...field('date')} type="date" min={today} />
+      <DateField {...field('date')} min={today} />
       {choice(t('today'), today)}
       {next && choice(t('nextDay'), next)}
     </Group>

@@ -4,6 +4,7 @@ import { Button, Tooltip } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import { client, query, sessionQuery } from '../../../api.ts'
+import { Card } from '../../../ui/page/card.tsx'
 import { useMay } from '../../../ui/role.tsx'
 import { IconCircleCheck, IconCircleDashed } from '../../../ui/text/icons.ts'
 import { useAction } from '../../../ui/use-action.ts'
@@ -22,19 +23,18 @@ export function SetupCard() {
   const open = data.steps.filter((step) => !isStepDone(step))
   if (open.length === 0) return null
   return (
-    <section className={styles.card} aria-labelledby="setup">
-      <header className={styles.head}>
-        <h2 id="setup">{t('title')}</h2>
-        <span className={styles.left}>{t('left', { count: open.length })}</span>
-        <Hide organizationId={organizationId} />
-      </header>
+    <Card
+      title={t('title')}
+      summary={t('left', { count: open.length })}
+      actions={<Hide organizationId={organizationId} />}
+    >
       <ol className={styles.steps}>
         {data.steps.map((step) => (
           <Step key={step.step} step={step} isNext={step === open[0]} />
         ))}
       </ol>
       <p className={styles.map}>{t(data.hasAddresses ? 'hasAddresses' : 'noAddresses')}</p>
-    </section>
+    </Card>
   )
 }
 

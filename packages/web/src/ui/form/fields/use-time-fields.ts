@@ -1,8 +1,8 @@
 import { Hhmm, parseHhmm } from '@firstbell/domain'
-import { useTimeOfDay } from '../text/formats.ts'
-import { invalidSentence } from './sentences.ts'
-import { uiWords } from '../words.en.ts'
-import { useWords } from '../../words.ts'
+import { useTimeOfDay } from '../../text/formats.ts'
+import { invalidSentence } from '../sentences.ts'
+import { uiWords } from '../../words.en.ts'
+import { useWords } from '../../../words.ts'
 
 const EXAMPLE = Hhmm.parse(705)
 

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import card from '../../page/card.module.css'
+import styles from './field-group.module.css'
+
+interface FieldGroupProps {
+  legend: string
+  /** A line that says what the fields are for. */
+  lead?: string
+  children: ReactNode
+}
+
+/** WEB-68: fields of a form that belong together, in a card with their heading. */
+export function FieldGroup({ legend, lead, children }: FieldGroupProps) {
+  return (
+    <fieldset className={`${card.card} ${styles.group}`}>
+      <legend className={styles.legend}>{legend}</legend>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </fieldset>
+  )
+}
