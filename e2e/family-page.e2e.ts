@@ -70,10 +70,11 @@ const EXPECTED = /^(On time|Late|Early)$/
 const hasRide = (page: Page, label: RegExp) => async () =>
   (await rides(page).locator('.label').allTextContents()).some((text) => label.test(text))
 
-test('[FAMILY-28] a phone without scripts reads when the bus comes, in the language that it asks for', async () => {
+test('[FAMILY-28] [FAMILY-67] a phone without scripts reads when the bus comes, in the language that it asks for', async () => {
   const context = await installation.browser.newContext({ javaScriptEnabled: false, viewport: PHONE, locale: 'es-MX' })
   const page = await context.newPage()
   await page.goto(`${family.address}?lang=en`)
+  expect(await page.locator('#age').textContent()).toMatch(/^Updated \d+:\d\d/)
   expect(await lead(page).textContent()).toContain(family.stop)
   await page.getByRole('link', { name: 'العربية' }).click()
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')

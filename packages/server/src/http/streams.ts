@@ -1,5 +1,4 @@
-import { HEARTBEAT_SECONDS } from '@firstbell/contract'
-import { includesRole, type Role } from '@firstbell/domain'
+import { HEARTBEAT_SECONDS, includesRole, type Role } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../db/database.ts'

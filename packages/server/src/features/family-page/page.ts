@@ -3,6 +3,7 @@ import {
   dayName,
   describeLead,
   describeRow,
+  filled,
   type FamilyDay,
   type Language,
   nameOfLanguage,
@@ -11,6 +12,7 @@ import {
   type FamilyRide,
   type Telling,
   writingDirection,
+  writtenMoment,
 } from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
 import type { PublicDocument } from '../../http/public-document.ts'
@@ -57,6 +59,7 @@ export function familyPage(page: FamilyPage, language: Language, link: PageLink)
   const content = html`<header class="head">
       <h1>${words.title}</h1>
       <p class="of">${organization.name}</p>
+      <p class="age" id="age">${filled(words.updatedAt, { time: writtenMoment(clock.now, telling) })}</p>
       <p class="pill" id="connection" data-status="still"></p>
     </header>
     ${lead(saying)} ${alerts(saying)} ${changesSection(page, language)} ${mapOf(language)}
@@ -146,7 +149,7 @@ function day(shown: FamilyDay, saying: Saying): Html {
   )
   const none = (text: string) => html`<p class="none">${text}</p>`
   return html`<section class="day">
-    <h2>${name}</h2>
+    <h2 data-date="${shown.date}">${name}</h2>
     ${shown.hasSchool ? (shown.isSeen ? children : none(words.notSeen)) : none(words.noSchool)}
   </section>`
 }
@@ -200,11 +203,11 @@ function languageLinks(language: Language): Html {
 
 /** What the script needs to know; a block of data that no browser runs. */
 function settingsOf(page: FamilyPage, language: Language, { token, pushKey }: PageLink): Html {
-  const { live, reconnecting, map, push: ofPush } = familyPageWords.in(language)
+  const { live, reconnecting, updatedAt, noNewsSince, map, push: ofPush } = familyPageWords.in(language)
   const address = `/t/${encodeURIComponent(token)}`
   const feed = `${address}/feed`
   const push = pushKey === undefined ? undefined : { address: `${address}/push`, key: pushKey, words: ofPush }
-  const words = { live, reconnecting, map }
+  const words = { live, reconnecting, updatedAt, noNewsSince, map }
   const text = JSON.stringify({ feed, push, language, signs: SIGNS, words, rideWords: rideWords.in(language), page })
   return html`<script type="application/json" id="settings">
     ${new Html(text.replace(/</g, '\\u003c'))}

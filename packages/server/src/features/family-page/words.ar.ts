@@ -6,6 +6,8 @@ export const words: Words<typeof familyPageWords> = {
   title: 'حافلتكم',
   live: 'مباشر',
   reconnecting: 'جارٍ إعادة الاتصال…',
+  updatedAt: 'آخر تحديث: {{time}}',
+  noNewsSince: 'لا أخبار منذ: {{time}}',
   alerts: 'تنبيهات الخدمة',
   map: 'الخريطة',
   showMap: 'عرض الحافلة على الخريطة',

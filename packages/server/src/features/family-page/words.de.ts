@@ -7,6 +7,8 @@ export const words: Words<typeof familyPageWords> = {
   title: 'Ihr Bus',
   live: 'Live',
   reconnecting: 'Verbindung wird wiederhergestellt …',
+  updatedAt: 'Stand: {{time}} Uhr',
+  noNewsSince: 'Nichts Neues seit {{time}} Uhr',
   alerts: 'Meldungen zum Busverkehr',
   map: 'Karte',
   showMap: 'Bus auf einer Karte zeigen',

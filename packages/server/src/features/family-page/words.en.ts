@@ -6,6 +6,9 @@ export const familyPageWords = {
   title: 'Your bus',
   live: 'Live',
   reconnecting: 'Reconnecting…',
+  /** FAMILY-67: how old the page is; the first while it hears of the server. */
+  updatedAt: 'Updated {{time}}',
+  noNewsSince: 'No news since {{time}}',
   alerts: 'Service alerts',
   map: 'Map',
   showMap: 'Show the bus on a map',

@@ -6,6 +6,8 @@ export const words: Words<typeof familyPageWords> = {
   title: 'Su autobús',
   live: 'En vivo',
   reconnecting: 'Conectando de nuevo…',
+  updatedAt: 'Actualizado: {{time}}',
+  noNewsSince: 'Sin noticias desde: {{time}}',
   alerts: 'Avisos del servicio',
   map: 'Mapa',
   showMap: 'Mostrar el autobús en un mapa',

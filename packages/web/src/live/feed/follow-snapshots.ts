@@ -1,4 +1,4 @@
-import { PUBLIC_FEED_WAITS, reconnectWait } from '@firstbell/domain'
+import { FEED_SILENCE_SECONDS, PUBLIC_FEED_WAITS, reconnectWait } from '@firstbell/domain'
 
 export type Connection = 'connecting' | 'live' | 'reconnecting'
 
@@ -12,29 +12,54 @@ export interface SnapshotStore<Shown> {
   shown(): Shown
   /** The server's time, in seconds UTC. */
   now(): number
+  /** When the server was heard of last, in its seconds UTC, and whether that is too long ago. */
+  lastNews(): { at: number; isSilent: boolean }
   subscribe(listener: () => void): () => void
+}
+
+const SILENCE_MS = FEED_SILENCE_SECONDS * 1000
+const CHECK_MS = 5000
+
+/** What a page shows before its feed has begun; `agoMs` of one that was kept. */
+interface First<Shown> {
+  feed: string
+  first: Shown
+  agoMs?: number
 }
 
 /**
  * FEED-14: follows the feed of a page that the server wrote, and opens a lost one again; each begins with a whole snapshot. A browser alone
- * would come back at the same moment as all others, and never after a refusal.
+ * would come back at the same moment as all others, and never after a refusal. FAMILY-67: nor does it notice a feed that falls silent.
  */
 export function followSnapshots<Shown extends { clock: ClockReading }>(
-  { feed, first }: { feed: string; first: Shown },
+  { feed, first, agoMs = 0 }: First<Shown>,
   onStatus: (status: Connection) => void,
 ): SnapshotStore<Shown> {
   const listeners = new Set<() => void>()
   let shown = first
   let clock = first.clock
-  let readAtMs = performance.now()
+  let elapsedMs = elapsedFrom(agoMs)
   const setClock = (reading: ClockReading) => {
     clock = reading
-    readAtMs = performance.now()
+    elapsedMs = elapsedFrom(0)
     listeners.forEach((listener) => listener())
   }
+  const isSilent = () => elapsedMs() > SILENCE_MS
   let failures = 0
-  const open = () => {
-    const source = new EventSource(feed)
+  let source: EventSource | undefined
+  let openedMs = elapsedFrom(0)
+
+  function lose(): void {
+    if (!source) return
+    source.close()
+    source = undefined
+    onStatus('reconnecting')
+    setTimeout(open, reconnectWait(failures++, Math.random(), PUBLIC_FEED_WAITS))
+  }
+
+  function open(): void {
+    openedMs = elapsedFrom(0)
+    source = new EventSource(feed)
     source.addEventListener('snapshot', (event: MessageEvent<string>) => {
       failures = 0
       shown = JSON.parse(event.data) as Shown // our own server's
@@ -42,19 +67,28 @@ export function followSnapshots<Shown extends { clock: ClockReading }>(
       setClock(shown.clock)
     })
     source.addEventListener('clock', (event: MessageEvent<string>) => setClock(JSON.parse(event.data) as ClockReading)) // our own server's
-    source.addEventListener('error', () => {
-      source.close()
-      onStatus('reconnecting')
-      setTimeout(open, reconnectWait(failures++, Math.random(), PUBLIC_FEED_WAITS))
-    })
+    source.addEventListener('error', lose)
   }
+
   open()
+  window.addEventListener('offline', lose)
+  setInterval(() => {
+    if (isSilent() && openedMs() > SILENCE_MS) lose()
+  }, CHECK_MS)
   return {
     shown: () => shown,
-    now: () => clock.now + ((performance.now() - readAtMs) / 1000) * clock.rate,
+    now: () => clock.now + (elapsedMs() / 1000) * clock.rate,
+    lastNews: () => ({ at: clock.now, isSilent: isSilent() }),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** How long ago something was; the steady clock of a device stands still while it sleeps. */
+function elapsedFrom(agoMs: number): () => number {
+  const steadyMs = performance.now() - agoMs
+  const wallMs = Date.now() - agoMs
+  return () => Math.max(performance.now() - steadyMs, Date.now() - wallMs)
 }

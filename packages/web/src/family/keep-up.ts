@@ -1,0 +1,46 @@
+import type { FamilyPage } from '@firstbell/contract'
+import { followSnapshots, type SnapshotStore } from '../live/feed/follow-snapshots.ts'
+import { offerMap } from './offer-map.ts'
+import { offerPush } from './push.ts'
+import type { PageSettings } from './settings.ts'
+import { writePage } from './write-page.ts'
+
+/** FAMILY-31: the server wrote the page; from here on its words are kept true. */
+export function keepUp(page: PageSettings): void {
+  const connection = document.getElementById('connection')
+  const store = followSnapshots({ feed: page.feed, first: page.page }, (status) => {
+    if (!connection) return
+    connection.dataset.status = status
+    connection.textContent = status === 'live' ? page.words.live : page.words.reconnecting
+  })
+  store.subscribe(() => update(store, page))
+  setInterval(() => update(store, page), 1000)
+  offerMap(store, page)
+  if (page.push) void offerPush(page.push).catch(() => undefined) // without notifications the page says everything, too
+}
+
+function update(store: SnapshotStore<FamilyPage>, settings: PageSettings): void {
+  const isTyping = document.querySelector('.absence[open]') !== null
+  if (!isTyping && partsOf(store.shown()) !== partsOf(settings.page)) return location.reload() // the server writes children, days, alerts and colors
+  writePage(store, settings)
+}
+
+/** What the script does not write: while it is the same, the elements of the page are. */
+function partsOf({ organization, theme, alerts, today, next, changes, absences, reportable }: FamilyPage): string {
+  const keys = [today, next].map((day) =>
+    day?.children.map(({ firstName, rides }) => [firstName, ...rides.map(({ key, routeName }) => [key, routeName])]),
+  )
+  return JSON.stringify([
+    organization,
+    theme,
+    alerts,
+    today.date,
+    today.hasSchool,
+    today.isSeen,
+    next?.date,
+    keys,
+    changes,
+    absences,
+    reportable,
+  ])
+}
