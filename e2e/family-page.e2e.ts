@@ -250,14 +250,41 @@ test('[FAMILY-35] [ALERT-25] a parent turns alerts on without a script, and is t
   expect(await told()).toHaveLength(1)
 })
 
-test('[FAMILY-30] [FAMILY-31] a link that is revoked ends the page, and says what to do', async () => {
+test('[FAMILY-30] [FAMILY-70] [FAMILY-71] the last view is there without a network, and is gone with its link', async () => {
   const { page, context } = await openDesk(installation.browser, { viewport: PHONE })
+  const isKept = () => page.evaluate(async () => Boolean(await caches.match(location.pathname)))
   await page.goto(`${family.address}?lang=en`)
   await page.getByText('Live', { exact: true }).waitFor()
-  await family.revoke()
+  await expect.poll(isKept).toBe(true)
+  await context.setOffline(true)
   await page.getByText('Reconnecting…').waitFor()
   await page.reload()
-  await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  await page.getByText('Reconnecting…').waitFor()
+  expect(await lead(page).textContent()).toContain(family.stop)
+  expect(await page.locator('#age').textContent()).toMatch(/^Updated \d+:\d\d/)
+  // As if it had been kept for ten minutes.
+  await page.evaluate(async () => {
+    const cache = await caches.open('firstbell-family')
+    const kept = await cache.match(location.pathname)
+    const text = (await kept?.text())?.replace(
+      /data-kept="(\d+)"/,
+      (_, keptAt: string) => `data-kept="${Number(keptAt) - 600_000}"`,
+    )
+    await cache.put(location.pathname, new Response(text, { headers: kept?.headers ?? {} }))
+  })
+  await page.reload()
+  await expect.poll(() => page.locator('#age').textContent()).toMatch(/^No news since \d+:\d\d/)
   await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByText('Live', { exact: true }).waitFor()
+  await page.reload()
+  await expect.poll(isKept).toBe(true)
+  await family.revoke()
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  expect(await page.locator('main').textContent()).not.toContain(family.stop)
+  await expectAccessible(page)
+  await expect.poll(isKept).toBe(false)
+  await context.setOffline(true)
+  await expect(page.reload()).rejects.toThrow()
   await context.close()
 })

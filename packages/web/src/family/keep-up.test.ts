@@ -6,6 +6,9 @@ import type { PageSettings } from './settings.ts'
 
 /** The browser's own, without a network. */
 class FakeSource extends EventTarget {
+  static readonly CLOSED = 2
+  readyState = 1
+
   constructor() {
     super()
     sources.push(this)
@@ -23,6 +26,8 @@ const WORDS = {
   updatedAt: 'Updated {{time}}',
   noNewsSince: 'No news since {{time}}',
   map: '',
+  absent: 'This link does not work',
+  absentLead: 'It is over.',
 }
 const ride = {
   ...noRide('t0-0', 'pickup'),
@@ -54,8 +59,8 @@ function givenPage() {
   sources = []
   vi.useFakeTimers({ now: 0 })
   vi.stubGlobal('EventSource', FakeSource)
-  document.body.innerHTML = `<p id="connection"></p><p id="age"></p><section id="lead"><p class="sentence"></p></section>
-    <section class="day"><h2 data-date="2026-11-23">Today</h2></section>`
+  document.body.innerHTML = `<main><p id="connection"></p><p id="age"></p><section id="lead"><p class="sentence"></p></section>
+    <section class="day"><h2 data-date="2026-11-23">Today</h2></section></main>`
   keepUp(SETTINGS)
   const text = (selector: string) => document.querySelector(selector)?.textContent
   const send = (type: string, data: unknown) =>
@@ -88,4 +93,30 @@ test('[FAMILY-67] a device that goes offline is not live', () => {
   send('snapshot', page)
   window.dispatchEvent(new Event('offline'))
   expect(text('#connection')).toBe('Reconnecting')
+})
+
+const main = () => document.querySelector('main')?.textContent
+
+test('[FAMILY-71] a page empties when the server says that its link is over, and asks no more', async () => {
+  const { send } = givenPage()
+  send('snapshot', page)
+  expect(main()).toContain('Oak')
+  send('ended', {})
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(main()).toBe('This link does not workIt is over.')
+  expect(sources).toHaveLength(1)
+})
+
+test.each([
+  [404, 'This link does not work'],
+  [429, 'Oak'],
+])('[FAMILY-71] a page whose feed is refused asks what has become of its link: %d', async (status, shown) => {
+  const { send } = givenPage()
+  vi.stubGlobal('fetch', async () => ({ status }))
+  send('snapshot', page)
+  Object.assign(sources[0] ?? {}, { readyState: FakeSource.CLOSED })
+  sources[0]?.dispatchEvent(new Event('error'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(main()).toContain(shown)
+  expect(sources.length > 1).toBe(status === 429)
 })

@@ -1,5 +1,6 @@
 import type { FamilyPage } from '@firstbell/contract'
 import { followSnapshots, type SnapshotStore } from '../live/feed/follow-snapshots.ts'
+import { keepPage, keptAgoMs } from './offline/kept-page.ts'
 import { offerMap } from './offer-map.ts'
 import { offerPush } from './push.ts'
 import type { PageSettings } from './settings.ts'
@@ -8,15 +9,36 @@ import { writePage } from './write-page.ts'
 /** FAMILY-31: the server wrote the page; from here on its words are kept true. */
 export function keepUp(page: PageSettings): void {
   const connection = document.getElementById('connection')
-  const store = followSnapshots({ feed: page.feed, first: page.page }, (status) => {
+  const agoMs = keptAgoMs() ?? 0
+  let forget = async () => {}
+  /** FAMILY-71: a server that only refuses the feed is asked for the page. */
+  const isOver = async (isSaid: boolean) => {
+    if (!isSaid && (await fetch(location.pathname, { method: 'HEAD' })).status !== 404) return false
+    showEnded(page)
+    await forget()
+    return true
+  }
+  const store = followSnapshots({ feed: page.feed, first: page.page, agoMs, isOver }, (status) => {
     if (!connection) return
     connection.dataset.status = status
     connection.textContent = status === 'live' ? page.words.live : page.words.reconnecting
   })
   store.subscribe(() => update(store, page))
   setInterval(() => update(store, page), 1000)
+  if (agoMs > 0) update(store, page)
+  forget = keepPage(store, page)
   offerMap(store, page)
   if (page.push) void offerPush(page.push).catch(() => undefined) // without notifications the page says everything, too
+}
+
+/** FAMILY-71: nothing of a child stays on a page whose link is over. */
+function showEnded({ words }: PageSettings): void {
+  const main = document.querySelector('main')
+  const heading = document.createElement('h1')
+  const text = document.createElement('p')
+  heading.textContent = words.absent
+  text.textContent = words.absentLead
+  main?.replaceChildren(heading, text)
 }
 
 function update(store: SnapshotStore<FamilyPage>, settings: PageSettings): void {

@@ -1,7 +1,5 @@
+import { familyWorker } from './offline/worker.ts'
 import type { PushSettings } from './settings.ts'
-
-const WORKER = '/family-sw.js'
-const PAGES = '/t/'
 
 /** FAMILY-60: offers push notifications where the browser can get them. */
 export async function offerPush({ address, key, words }: PushSettings): Promise<void> {
@@ -9,7 +7,7 @@ export async function offerPush({ address, key, words }: PushSettings): Promise<
   const state = document.getElementById('push-state')
   const button = document.getElementById('push-button')
   if (!section || !state || !button || !('serviceWorker' in navigator) || !('PushManager' in window)) return
-  const { pushManager } = await registered()
+  const { pushManager } = await familyWorker()
 
   const tell = (subscription: PushSubscription, isOn: boolean) => post(address, subscription, isOn)
   const show = (subscription: PushSubscription | null) => {
@@ -62,11 +60,6 @@ function isOfKey({ options: { applicationServerKey } }: PushSubscription, key: s
   if (!applicationServerKey) return true // a browser that does not tell
   const letters = String.fromCharCode(...new Uint8Array(applicationServerKey))
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
-}
-
-async function registered(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(WORKER, { scope: PAGES })
-  return navigator.serviceWorker.ready
 }
 
 async function post(address: string, subscription: PushSubscription, isOn: boolean): Promise<void> {

@@ -203,11 +203,20 @@ function languageLinks(language: Language): Html {
 
 /** What the script needs to know; a block of data that no browser runs. */
 function settingsOf(page: FamilyPage, language: Language, { token, pushKey }: PageLink): Html {
-  const { live, reconnecting, updatedAt, noNewsSince, map, push: ofPush } = familyPageWords.in(language)
+  const {
+    live,
+    reconnecting,
+    updatedAt,
+    noNewsSince,
+    map,
+    absent,
+    absentLead,
+    push: ofPush,
+  } = familyPageWords.in(language)
   const address = `/t/${encodeURIComponent(token)}`
   const feed = `${address}/feed`
   const push = pushKey === undefined ? undefined : { address: `${address}/push`, key: pushKey, words: ofPush }
-  const words = { live, reconnecting, updatedAt, noNewsSince, map }
+  const words = { live, reconnecting, updatedAt, noNewsSince, map, absent, absentLead }
   const text = JSON.stringify({ feed, push, language, signs: SIGNS, words, rideWords: rideWords.in(language), page })
   return html`<script type="application/json" id="settings">
     ${new Html(text.replace(/</g, '\\u003c'))}

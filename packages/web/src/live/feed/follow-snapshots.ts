@@ -25,6 +25,8 @@ interface First<Shown> {
   feed: string
   first: Shown
   agoMs?: number
+  /** The server says that there is nothing to follow any more, or refuses the feed: whoever knows that it is over resolves to true. */
+  isOver?: (isSaid: boolean) => Promise<boolean>
 }
 
 /**
@@ -32,7 +34,7 @@ interface First<Shown> {
  * would come back at the same moment as all others, and never after a refusal. FAMILY-67: nor does it notice a feed that falls silent.
  */
 export function followSnapshots<Shown extends { clock: ClockReading }>(
-  { feed, first, agoMs = 0 }: First<Shown>,
+  { feed, first, agoMs = 0, isOver }: First<Shown>,
   onStatus: (status: Connection) => void,
 ): SnapshotStore<Shown> {
   const listeners = new Set<() => void>()
@@ -46,6 +48,7 @@ export function followSnapshots<Shown extends { clock: ClockReading }>(
   }
   const isSilent = () => elapsedMs() > SILENCE_MS
   let failures = 0
+  let isEnded = false
   let source: EventSource | undefined
   let openedMs = elapsedFrom(0)
 
@@ -57,7 +60,15 @@ export function followSnapshots<Shown extends { clock: ClockReading }>(
     setTimeout(open, reconnectWait(failures++, Math.random(), PUBLIC_FEED_WAITS))
   }
 
+  async function end(isSaid: boolean): Promise<void> {
+    if (!(await isOver?.(isSaid).catch(() => false))) return
+    isEnded = true
+    source?.close()
+    source = undefined
+  }
+
   function open(): void {
+    if (isEnded) return
     openedMs = elapsedFrom(0)
     source = new EventSource(feed)
     source.addEventListener('snapshot', (event: MessageEvent<string>) => {
@@ -67,7 +78,12 @@ export function followSnapshots<Shown extends { clock: ClockReading }>(
       setClock(shown.clock)
     })
     source.addEventListener('clock', (event: MessageEvent<string>) => setClock(JSON.parse(event.data) as ClockReading)) // our own server's
-    source.addEventListener('error', lose)
+    source.addEventListener('ended', () => void end(true))
+    source.addEventListener('error', ({ target }) => {
+      const isRefused = (target as EventSource).readyState === EventSource.CLOSED // it listens to nothing else
+      lose()
+      if (isRefused) void end(false)
+    })
   }
 
   open()
