@@ -47,10 +47,9 @@ export function mountFamilyFeed(
     async handler(request, reply) {
       refuseForeignOrigin(request, origins)
       const { token } = taken(feed.params, request.params)
-      const client = request.clientNetwork
-      const leave = streams.enter(client)
+      const holder = await enter(token, request.clientNetwork)
+      const leave = streams.enterByLink(holder.linkId)
       try {
-        const holder = await enter(token, client)
         const page = await show(holder)
         const stream = streams.open(reply, undefined, () => {
           leave()
