@@ -50,7 +50,9 @@ export const words: Words<typeof familyPageWords> = {
     title: 'Hinweise',
     open: 'Hinweise auswählen',
     saved: 'Ihre Auswahl ist gespeichert.',
-    hint: 'Verspätungen erfahren Sie, wenn das Büro sie meldet. Sobald Sie Ihre Auswahl gespeichert haben, erfahren Sie auch dann von einem Ausfall, wenn das Büro nichts meldet. Benachrichtigungen gehen an die Geräte, auf denen Sie sie eingeschaltet haben.',
+    hintLateOff:
+      'Ihr Büro hat automatische Hinweise auf Verspätungen nicht eingeschaltet: Verspätungen erfahren Sie, wenn das Büro sie meldet. Sobald Sie Ihre Auswahl gespeichert haben, erfahren Sie auch dann von einem Ausfall, wenn das Büro nichts meldet. Benachrichtigungen gehen an die Geräte, auf denen Sie sie eingeschaltet haben.',
+    hint: 'Sobald Sie Ihre Auswahl gespeichert haben, erfahren Sie auch dann von Verspätungen und Ausfällen, wenn das Büro nichts meldet. Benachrichtigungen gehen an die Geräte, auf denen Sie sie eingeschaltet haben.',
     alerts: {
       approaching: 'Der Bus ist in der Nähe Ihrer Haltestelle',
       late: 'Der Bus ist verspätet',

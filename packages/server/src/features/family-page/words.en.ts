@@ -55,7 +55,10 @@ export const familyPageWords = {
     title: 'Alerts',
     open: 'Choose your alerts',
     saved: 'Your choices are saved.',
-    hint: 'Late comes when the office announces it. Once you have saved your choices, canceled comes also when the office announces nothing. Notifications go to the devices on which you turned them on.',
+    /** FAMILY-73: where the office has turned automatic alerts of late buses off. */
+    hintLateOff:
+      'Your office has not turned on automatic alerts of late buses: late comes when the office announces it. Once you have saved your choices, canceled comes also when the office announces nothing. Notifications go to the devices on which you turned them on.',
+    hint: 'Once you have saved your choices, late and canceled come also when the office announces nothing. Notifications go to the devices on which you turned them on.',
     alerts: {
       approaching: 'The bus is near your stop',
       late: 'The bus is late',

@@ -47,7 +47,9 @@ export const words: Words<typeof familyPageWords> = {
     title: 'Alertas',
     open: 'Elegir sus alertas',
     saved: 'Sus opciones están guardadas.',
-    hint: 'Los retrasos llegan cuando la oficina los anuncia. Una vez guardadas sus opciones, las cancelaciones llegan aunque la oficina no anuncie nada. Las notificaciones llegan a los dispositivos en los que las activó.',
+    hintLateOff:
+      'Su oficina no ha activado los avisos automáticos de retrasos: los retrasos llegan cuando la oficina los anuncia. Una vez guardadas sus opciones, las cancelaciones llegan aunque la oficina no anuncie nada. Las notificaciones llegan a los dispositivos en los que las activó.',
+    hint: 'Una vez guardadas sus opciones, los retrasos y las cancelaciones llegan aunque la oficina no anuncie nada. Las notificaciones llegan a los dispositivos en los que las activó.',
     alerts: {
       approaching: 'El autobús está cerca de su parada',
       late: 'El autobús lleva retraso',
