@@ -1,6 +1,8 @@
 // Shows push notifications of the page of a family (web/src/family/push.ts), and keeps its last view for an opening without a network, which
 // web/src/family/offline/kept-page.ts renews. The server says until when (FAMILY-70); a link that is over leaves nothing behind (FAMILY-71).
 const CACHE = 'firstbell-family'
+const PUSH_CACHE = 'firstbell-push'
+const PUSH_KEPT = '/t/push'
 const PAGE = /^\/t\/[^/]+$/
 const PATIENCE_MS = 4000
 const KEEP_SECONDS = 'firstbell-keep-seconds'
@@ -79,6 +81,19 @@ self.addEventListener('push', (event) => {
     self.registration.showNotification(title, { body, tag: id, silent, icon: '/mark.svg', data: { url } }),
   )
 })
+
+/** FAMILY-74: a browser that changes how it is reached tells the page to which it belongs, as push.ts kept it. */
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event.newSubscription)))
+
+async function subscribeAnew(renewed) {
+  const kept = await (await caches.open(PUSH_CACHE)).match(PUSH_KEPT)
+  if (!kept) return
+  const { address, key } = await kept.json()
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  const { endpoint, keys } = (renewed ?? (await self.registration.pushManager.subscribe(options))).toJSON()
+  const body = JSON.stringify({ subscription: { endpoint, keys }, isOn: true })
+  await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

@@ -1,5 +1,6 @@
 import type { FamilyPage } from '@firstbell/contract'
 import { followSnapshots, type SnapshotStore } from '../live/feed/follow-snapshots.ts'
+import { offerHomeScreen } from './home-screen.ts'
 import { keepPage, keptAgoMs } from './offline/kept-page.ts'
 import { offerMap } from './offer-map.ts'
 import { offerPush } from './push.ts'
@@ -28,6 +29,7 @@ export function keepUp(page: PageSettings): void {
   if (agoMs > 0) update(store, page)
   forget = keepPage(store, page)
   offerMap(store, page)
+  offerHomeScreen()
   if (page.push) void offerPush(page.push).catch(() => undefined) // without notifications the page says everything, too
 }
 

@@ -1,6 +1,10 @@
 import { familyWorker } from './offline/worker.ts'
 import type { PushSettings } from './settings.ts'
 
+/** Where `family-sw.js` finds whom to tell. */
+const CACHE = 'firstbell-push'
+const KEPT = '/t/push'
+
 /** FAMILY-60: offers push notifications where the browser can get them. */
 export async function offerPush({ address, key, words }: PushSettings): Promise<void> {
   const section = document.getElementById('push')
@@ -9,7 +13,10 @@ export async function offerPush({ address, key, words }: PushSettings): Promise<
   if (!section || !state || !button || !('serviceWorker' in navigator) || !('PushManager' in window)) return
   const { pushManager } = await familyWorker()
 
-  const tell = (subscription: PushSubscription, isOn: boolean) => post(address, subscription, isOn)
+  const tell = async (subscription: PushSubscription, isOn: boolean) => {
+    await post(address, subscription, isOn)
+    await keepFor({ address, key }, isOn).catch(() => undefined) // the next opening of the page tells, too
+  }
   const show = (subscription: PushSubscription | null) => {
     const isBlocked = Notification.permission === 'denied'
     button.hidden = isBlocked
@@ -54,6 +61,13 @@ export async function offerPush({ address, key, words }: PushSettings): Promise<
   show(await pushManager.getSubscription())
   section.hidden = false
   button.addEventListener('click', () => void toggle())
+}
+
+/** FAMILY-74 */
+async function keepFor(page: Pick<PushSettings, 'address' | 'key'>, isOn: boolean): Promise<void> {
+  const cache = await caches.open(CACHE)
+  if (isOn) await cache.put(KEPT, new Response(JSON.stringify(page)))
+  else await cache.delete(KEPT)
 }
 
 function isOfKey({ options: { applicationServerKey } }: PushSubscription, key: string): boolean {

@@ -66,7 +66,7 @@ export function familyPage(page: FamilyPage, language: Language, link: PageLink)
     <p id="said" class="unseen" role="status" aria-live="polite"></p>
     ${day(today, saying)} ${next ? day(next, saying) : ''} ${absenceSection(page, language)}
     ${link.alertSettings ? alertSection(link.alertSettings, language, link.isSaved) : ''}
-    ${link.pushKey === undefined ? '' : pushSection(language)}
+    ${link.pushKey === undefined ? '' : pushSection(language)} ${homeScreenSection(language, link)}
     ${link.delegates ? delegateSection(link.delegates, language) : ''}
     <footer class="foot">${officePhone(organization, language)} ${languageLinks(language)}</footer>
     ${settingsOf(page, language, link)}`
@@ -74,7 +74,8 @@ export function familyPage(page: FamilyPage, language: Language, link: PageLink)
     title: `${words.title} · ${organization.name}`,
     language,
     content,
-    style: html`${accentOf(page)}<link rel="manifest" href="/t/${encodeURIComponent(link.token)}/app.webmanifest" />`,
+    style: html`${accentOf(page)}<link rel="manifest" href="/t/${encodeURIComponent(link.token)}/app.webmanifest" />
+      <link rel="apple-touch-icon" href="/touch-icon.png" />`,
     refreshSeconds:
       page.reportable.length > 0 || link.alertSettings || link.delegates ? REFRESH_WITH_FORM_SECONDS : REFRESH_SECONDS,
   }
@@ -184,6 +185,15 @@ function pushSection(language: Language): Html {
     <h2>${push.title}</h2>
     <p id="push-state" role="status"></p>
     <p class="absence"><button type="button" id="push-button">${push.turnOn}</button></p>
+  </section>`
+}
+
+/** FAMILY-75: the script shows it where a browser can keep the page and does not. */
+function homeScreenSection(language: Language, { pushKey }: PageLink): Html {
+  const { homeScreen } = familyPageWords.in(language)
+  return html`<section class="day" id="home-screen" hidden>
+    <h2>${homeScreen.title}</h2>
+    <p>${homeScreen.text} ${pushKey === undefined ? '' : homeScreen.notifications}</p>
   </section>`
 }
 

@@ -41,6 +41,11 @@ export const words: Words<typeof familyPageWords> = {
     failed:
       'Das hat nicht geklappt. Versuchen Sie es noch einmal. Wenn das nicht hilft, lassen Sie sich stattdessen E-Mails senden.',
   },
+  homeScreen: {
+    title: 'Diese Seite auf den Home-Bildschirm legen',
+    text: 'Tippen Sie auf einem iPhone oder iPad in Safari auf Teilen und dann auf Zum Home-Bildschirm.',
+    notifications: 'Benachrichtigungen kommen nur auf einer Seite an, die Sie von dort öffnen.',
+  },
   absent: 'Dieser Link funktioniert nicht',
   absentLead:
     'Vielleicht ist er abgelaufen: Links in Briefen gelten bis zum Ende des Schuljahres, andere laufen nach einem Jahr ohne Nutzung ab. Oder er ist unvollständig, oder das Büro hat ihn ersetzt. Hier steht nichts über Ihr Kind. Bitten Sie die Schule oder das Büro für Schülerbeförderung um einen neuen Link.',

@@ -45,6 +45,11 @@ export const familyPageWords = {
       'Notifications are blocked for this page. Allow them in the settings of your browser, then open the page again.',
     failed: 'This did not work. Try again, and if that does not help, ask for emails instead.',
   },
+  homeScreen: {
+    title: 'Keep this page on your home screen',
+    text: 'On an iPhone or iPad, tap Share in Safari, then Add to Home Screen.',
+    notifications: 'Notifications come only to a page that you open from there.',
+  },
   absent: 'This link does not work',
   absentLead:
     'It may have expired, as links in letters do after the school year and others after a year without use. Or it is incomplete, or the office has replaced it. Nothing about your child is shown here. Ask the school or the transportation office for a new link.',

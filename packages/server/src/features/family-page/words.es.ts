@@ -38,6 +38,11 @@ export const words: Words<typeof familyPageWords> = {
       'Las notificaciones están bloqueadas para esta página. Permítalas en los ajustes del navegador y abra la página de nuevo.',
     failed: 'No ha funcionado. Inténtelo de nuevo y, si no se arregla, pida recibir correos.',
   },
+  homeScreen: {
+    title: 'Guarde esta página en la pantalla de inicio',
+    text: 'En un iPhone o iPad, toque Compartir en Safari y después Añadir a pantalla de inicio.',
+    notifications: 'Las notificaciones llegan solo a la página que se abre desde ahí.',
+  },
   absent: 'Este enlace no funciona',
   absentLead:
     'Puede que haya caducado: los enlaces de las cartas caducan al terminar el año escolar, y los demás tras un año sin uso. O está incompleto, o la oficina lo ha reemplazado. Aquí no se muestra nada de su hijo. Pida un enlace nuevo a la escuela o a la oficina de transporte.',
