@@ -121,6 +121,38 @@ test('[FAMILY-28] [FAMILY-31] the page weighs less than 60 KB, keeps its words t
   await context.close()
 })
 
+test('[FAMILY-28] [FAMILY-77] a page with four children weighs less than 60 KB, and has one card of those who ride together', async () => {
+  const { client, orgId, run } = family
+  const children = ['Ana', 'Ben', 'Cleo', 'Dan'].map((firstName) => ({ firstName, lastName: 'Fir' }))
+  const four = await client.families.create({ body: { name: 'Fir', address: '1 Fir Way', children, orgId } })
+  const contacts = [{ email: 'fir@firstbell.example' }]
+  await client.familycontacts.replace({ query: { familyId: four.id }, body: { contacts } })
+  const ride = async (type: number, riders: typeof four.children) => {
+    const runs = await client.scheduledRuns.list({ query: { orgId } })
+    const { routeId = '', stops = [] } = runs.find((one) => one.type === type && one.routeId !== run.routeId) ?? {}
+    const query = { routeId, stopId: stops[1]?.id ?? '' }
+    await client.familyroutes.create({ query, body: { familyId: four.id, children: riders } })
+  }
+  await ride(1, four.children)
+  await ride(2, four.children.slice(0, 3))
+  const [contact] = await client.familycontacts.list({ query: { familyId: four.id } })
+  const { url } = await client.familylinks.create({ body: { contactId: contact?.id ?? '' } })
+  const { page, context } = await openDesk(installation.browser, { viewport: PHONE })
+  const parts: Promise<number>[] = []
+  page.on('response', (answer) => {
+    if (!answer.url().endsWith('/feed')) parts.push(answer.body().then((body) => gzipSync(body).length))
+  })
+  await page.goto(`${installation.url}${new URL(url).pathname}?lang=en`)
+  await page.getByText('Live', { exact: true }).waitFor()
+  const bytes = (await Promise.all(parts)).reduce((sum, size) => sum + size, 0)
+  console.info(`the page of a family with four children weighs ${(bytes / 1024).toFixed(1)} KB`)
+  expect(bytes).toBeLessThan(60 * 1024)
+  await page.getByRole('heading', { name: 'Ana, Ben, Cleo, and Dan' }).first().waitFor()
+  expect(await rides(page).first().locator('.line:visible').count()).toBe(1)
+  await expectAccessible(page)
+  await context.close()
+})
+
 test('[FAMILY-29] in Arabic the page runs from right to left, and is accessible', async () => {
   const { page, context } = await openDesk(installation.browser, { theme: 'dark', viewport: PHONE })
   await page.goto(`${family.address}?lang=ar`)

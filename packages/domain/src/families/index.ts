@@ -30,6 +30,7 @@ export { FamilyDay, FamilyMap, FamilyRide, FamilyView, type RideChange } from '.
 export {
   describeRide,
   filled,
+  isolate,
   rideText,
   type RideWording,
   spokenText,
@@ -38,7 +39,7 @@ export {
 } from './telling/describe-ride.ts'
 export { agedRide, viewAt } from './telling/aged-ride.ts'
 export { dayName, describeLead, type LeadWording } from './telling/describe-lead.ts'
-export { describeRow, type RowWording } from './telling/describe-row.ts'
+export { type CardLine, cardsOf, describeCard, type RideCard } from './telling/ride-cards.ts'
 export { CHANGE_NOTICE_DAYS, rideChangesOf } from './ride-changes.ts'
 export { type LeadRide, leadRide } from './lead-ride.ts'
 export { rideWords } from './words.ts'

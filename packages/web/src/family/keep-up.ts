@@ -1,4 +1,5 @@
 import type { FamilyPage } from '@firstbell/contract'
+import { cardsOf } from '@firstbell/domain'
 import { followSnapshots, type SnapshotStore } from '../live/feed/follow-snapshots.ts'
 import { offerHomeScreen } from './home-screen.ts'
 import { keepPage, keptAgoMs } from './offline/kept-page.ts'
@@ -51,8 +52,13 @@ function update(store: SnapshotStore<FamilyPage>, settings: PageSettings): void 
 
 /** What the script does not write: while it is the same, the elements of the page are. */
 function partsOf({ organization, theme, alerts, today, next, changes, absences, reportable }: FamilyPage): string {
-  const keys = [today, next].map((day) =>
-    day?.children.map(({ firstName, rides }) => [firstName, ...rides.map(({ key, routeName }) => [key, routeName])]),
+  const keys = [today, next].map(
+    (day) =>
+      day &&
+      cardsOf(day).map(({ firstNames, cards }) => [
+        firstNames,
+        ...cards.map(({ key, shared }) => [key, shared[0]?.ride.routeName]),
+      ]),
   )
   return JSON.stringify([
     organization,

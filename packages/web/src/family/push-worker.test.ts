@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { runInThisContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 
 const WORKER = readFileSync(path.join(import.meta.dirname, '../../public/family-sw.js'), 'utf8')
@@ -23,7 +24,7 @@ function givenWorker(kept: object | undefined) {
     told.push([address, JSON.parse(body)])
     return new Response('{}')
   })
-  new Function(WORKER)() // as a browser runs it
+  runInThisContext(`{${WORKER}}`) // as a browser runs it
   const change = async (event: object) => {
     const waits: Promise<unknown>[] = []
     heard.get('pushsubscriptionchange')?.({ ...event, waitUntil: (one: Promise<unknown>) => void waits.push(one) })

@@ -1,11 +1,14 @@
 import type { FamilyPage } from '@firstbell/contract'
 import {
+  type CardLine,
+  cardsOf,
   dayName,
   describeLead,
-  describeRow,
-  type FamilyRide,
+  describeCard,
   filled,
+  isolate,
   leadRide,
+  type RideCard,
   type Telling,
   viewAt,
   writtenMoment,
@@ -26,10 +29,8 @@ export function writePage(store: SnapshotStore<FamilyPage>, settings: PageSettin
   writeLead(shown, telling)
   writeDays(shown, telling)
   const lead = leadRide(shown, now)?.ride.key
-  const changed = [sent.today, ...(sent.next ? [sent.next] : [])].flatMap(({ children }) =>
-    children.flatMap(({ firstName, rides }) =>
-      rides.map((ride) => writeRide(ride, firstName, telling, { signs: settings.signs, isLead: ride.key === lead })),
-    ),
+  const changed = [sent.today, ...(sent.next ? [sent.next] : [])].flatMap((day) =>
+    cardsOf(day).flatMap(({ cards }) => cards.map((card) => writeCard(card, telling, { signs: settings.signs, lead }))),
   )
   const said = document.getElementById('said')
   const news = changed.filter(Boolean).join(' ')
@@ -65,26 +66,42 @@ function writeLead(page: FamilyPage, telling: Telling): void {
 }
 
 /** Answers with what is said aloud: where the state is another one than before. */
-function writeRide(
-  ride: FamilyRide,
-  child: string,
+function writeCard(
+  card: RideCard,
   telling: Telling,
-  { signs, isLead }: Pick<PageSettings, 'signs'> & { isLead: boolean },
+  { signs, lead }: Pick<PageSettings, 'signs'> & { lead: string | undefined },
 ): string {
-  const row = document.querySelector<HTMLElement>(`[data-ride="${ride.key}"]`)
-  if (!row) return ''
-  const { label, tone, facts, sentence, notes, detail, freshness } = describeRow(ride, child, telling, isLead)
-  const isNew = row.querySelector('.label')?.textContent !== label
-  const chip = row.querySelector<HTMLElement>('.chip')
+  const element = document.querySelector<HTMLElement>(`[data-ride="${card.key}"]`)
+  if (!element) return ''
+  const { facts, lines } = describeCard(card, telling, lead)
+  setText(element, '.facts', facts)
+  const before = [...element.querySelectorAll('.line:not([hidden]) .label')].map(({ textContent }) => textContent)
+  element.dataset.lines = String(lines.length)
+  const and = new Intl.ListFormat(telling.language, { type: 'conjunction' })
+  const said = lines.map((line, index) => {
+    const names = and.format(line.firstNames.map((name) => isolate(name, telling.language)))
+    const place = element.querySelectorAll<HTMLElement>('.line')[index]
+    if (place) writeLine(place, line, { names: lines.length > 1 ? names : '', sign: signs[line.tone] })
+    return before.includes(line.label) ? '' : [`${names}: ${line.label}.`, line.sentence].join(' ').trim()
+  })
+  element.querySelectorAll<HTMLElement>('.line').forEach((place, index) => (place.hidden = index >= lines.length))
+  return said.filter(Boolean).join(' ')
+}
+
+function writeLine(
+  place: HTMLElement,
+  { label, tone, sentence, notes, detail, freshness }: CardLine,
+  { names, sign }: { names: string; sign: string },
+): void {
+  const chip = place.querySelector<HTMLElement>('.chip')
   if (chip) chip.dataset.tone = tone
-  row.dataset.freshness = freshness ?? ''
-  setText(row, '.sign', signs[tone])
-  setText(row, '.label', label)
-  setText(row, '.facts', facts)
-  setText(row, '.sentence', sentence)
-  setText(row, '.notes', notes)
-  setText(row, '.detail', detail)
-  return isNew ? [`${child}: ${label}.`, sentence].join(' ').trim() : ''
+  place.dataset.freshness = freshness ?? ''
+  setText(place, '.who', names)
+  setText(place, '.sign', sign)
+  setText(place, '.label', label)
+  setText(place, '.sentence', sentence)
+  setText(place, '.notes', notes)
+  setText(place, '.detail', detail)
 }
 
 function setText(part: HTMLElement, selector: string, text: string): void {

@@ -1,8 +1,9 @@
 import type { FamilyPage } from '@firstbell/contract'
 import {
+  cardsOf,
   dayName,
   describeLead,
-  describeRow,
+  describeCard,
   filled,
   type FamilyDay,
   type Language,
@@ -10,6 +11,7 @@ import {
   leadRide,
   rideWords,
   type FamilyRide,
+  type RideCard,
   type Telling,
   writingDirection,
   writtenMoment,
@@ -141,11 +143,11 @@ function day(shown: FamilyDay, saying: Saying): Html {
   const { page, telling } = saying
   const { words } = telling
   const name = dayName(shown, page.today, telling)
-  const children = shown.children.map(
-    ({ firstName, rides }) =>
-      html`<h3><bdi>${firstName}</bdi></h3>
+  const children = cardsOf(shown).map(
+    ({ firstNames, cards }) =>
+      html`<h3>${names(firstNames, telling)}</h3>
         <ul class="rides">
-          ${rides.map((ride) => row(ride, firstName, saying))}
+          ${cards.map((one) => card(one, saying))}
         </ul>`,
   )
   const none = (text: string) => html`<p class="none">${text}</p>`
@@ -155,18 +157,32 @@ function day(shown: FamilyDay, saying: Saying): Html {
   </section>`
 }
 
-function row(ride: FamilyRide, child: string, { page, telling }: Saying): Html {
-  const isLead = leadRide(page, telling.now)?.ride.key === ride.key
-  const { label, tone, facts, sentence, notes, detail, freshness } = describeRow(ride, child, telling, isLead)
-  return html`<li class="ride" data-ride="${ride.key}" data-freshness="${freshness ?? ''}">
-    <p class="name">${telling.words.directions[ride.direction]} <small dir="auto">${ride.routeName ?? ''}</small></p>
-    <p class="chip" data-tone="${tone}">
-      <span class="sign" aria-hidden="true">${SIGNS[tone]}</span><span class="label">${label}</span>
-    </p>
+function names(firstNames: readonly string[], { language }: Telling): Html[] {
+  const parts = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(firstNames)
+  return parts.map(({ type, value }) => (type === 'element' ? html`<bdi>${value}</bdi>` : html`${value}`))
+}
+
+/** FAMILY-77: it has a place for a sentence of each child; what is the same of some is said once. */
+function card(shown: RideCard, { page, telling }: Saying): Html {
+  const { facts, lines } = describeCard(shown, telling, leadRide(page, telling.now)?.ride.key)
+  const [{ direction, routeName }] = shown.shared.map(({ ride }) => ride) as [FamilyRide] // at least one
+  const places = shown.shared.map((_, index) => lines[index])
+  return html`<li class="ride" data-ride="${shown.key}" data-lines="${lines.length}">
+    <p class="name">${telling.words.directions[direction]} <small dir="auto">${routeName ?? ''}</small></p>
     <p class="facts">${facts}</p>
-    <p class="sentence">${sentence}</p>
-    <p class="notes">${notes}</p>
-    <p class="detail">${detail}</p>
+    ${places.map(
+      (line) =>
+        html`<div class="line" data-freshness="${line?.freshness ?? ''}" ${line ? '' : new Html('hidden')}>
+          <p class="who">${lines.length > 1 && line ? names(line.firstNames, telling) : ''}</p>
+          <p class="chip" data-tone="${line?.tone ?? ''}">
+            <span class="sign" aria-hidden="true">${line ? SIGNS[line.tone] : ''}</span
+            ><span class="label">${line?.label ?? ''}</span>
+          </p>
+          <p class="sentence">${line?.sentence ?? ''}</p>
+          <p class="notes">${line?.notes ?? ''}</p>
+          <p class="detail">${line?.detail ?? ''}</p>
+        </div>`,
+    )}
   </li>`
 }
 
