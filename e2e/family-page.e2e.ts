@@ -5,8 +5,8 @@ import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
-import { givenClient } from './support/client.ts'
 import { whileBusesDrive } from './support/driver.ts'
+import { familyOf } from './support/family.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 
@@ -21,39 +21,16 @@ beforeAll(async () => {
 })
 
 /** A family at a late stop of a run to school, with the private link of its contact; of a bus that is on its way. */
-const givenFamily = () => familyOf(({ run: { active }, busNumber }) => active && busNumber !== null)
+const givenFamily = () => familyOf(installation, ({ run: { active }, busNumber }) => active && busNumber !== null)
 
 /** Another family, whose bus leaves later. */
 async function givenLaterFamily() {
   const { now } = await family.client.clock.get({})
   return familyOf(
+    installation,
     ({ run, startAt }) => run.startedAt === null && startAt > now,
     (familyId) => familyId !== family.familyId,
   )
-}
-
-async function familyOf(isPicked: (run: ScheduledRun) => boolean, isOther = (_familyId: string) => true) {
-  const { client, orgId } = await givenClient(installation)
-  const runs = await client.scheduledRuns.list({ query: { orgId } })
-  const run = runs.find((one) => one.type === 1 && isPicked(one))
-  if (!run) throw new Error('there is no such run')
-  const { routeId, date } = run
-  const { stops } = await client.routes.get({ params: { routeId } })
-  const served = stops.flatMap(({ name, families }) => {
-    const found = families.find(({ familyId }) => isOther(familyId))
-    return found ? [{ name, familyId: found.familyId }] : []
-  })
-  const late = [...served.slice(-3), ...served]
-  const records = await Promise.all(late.map(({ familyId }) => client.families.get({ params: { familyId } })))
-  // A second child may ride another bus, which has left.
-  const { name: stop = '', familyId = '' } = late.find((_, i) => records[i]?.children.length === 1) ?? {}
-  const [contact] = await client.familycontacts.list({ query: { familyId } })
-  const { id: linkId, url } = await client.familylinks.create({ body: { contactId: contact?.id ?? '' } })
-  const address = `${installation.url}${new URL(url).pathname}`
-  const change = (body: Parameters<typeof client.scheduledRuns.change>[0]['body']) =>
-    client.scheduledRuns.change({ query: { routeId, date }, body })
-  const revoke = () => client.familylinks.remove({ params: { linkId } })
-  return { client, orgId, run, familyId, address, stop, change, revoke }
 }
 
 const lead = (page: Page) => page.locator('#lead .sentence')
