@@ -5,8 +5,8 @@ import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk } from './support/browser.ts'
-import { givenClient } from './support/client.ts'
 import { whileBusesDrive } from './support/driver.ts'
+import { familyOf } from './support/family.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 
@@ -21,39 +21,16 @@ beforeAll(async () => {
 })
 
 /** A family at a late stop of a run to school, with the private link of its contact; of a bus that is on its way. */
-const givenFamily = () => familyOf(({ run: { active }, busNumber }) => active && busNumber !== null)
+const givenFamily = () => familyOf(installation, ({ run: { active }, busNumber }) => active && busNumber !== null)
 
 /** Another family, whose bus leaves later. */
 async function givenLaterFamily() {
   const { now } = await family.client.clock.get({})
   return familyOf(
+    installation,
     ({ run, startAt }) => run.startedAt === null && startAt > now,
     (familyId) => familyId !== family.familyId,
   )
-}
-
-async function familyOf(isPicked: (run: ScheduledRun) => boolean, isOther = (_familyId: string) => true) {
-  const { client, orgId } = await givenClient(installation)
-  const runs = await client.scheduledRuns.list({ query: { orgId } })
-  const run = runs.find((one) => one.type === 1 && isPicked(one))
-  if (!run) throw new Error('there is no such run')
-  const { routeId, date } = run
-  const { stops } = await client.routes.get({ params: { routeId } })
-  const served = stops.flatMap(({ name, families }) => {
-    const found = families.find(({ familyId }) => isOther(familyId))
-    return found ? [{ name, familyId: found.familyId }] : []
-  })
-  const late = [...served.slice(-3), ...served]
-  const records = await Promise.all(late.map(({ familyId }) => client.families.get({ params: { familyId } })))
-  // A second child may ride another bus, which has left.
-  const { name: stop = '', familyId = '' } = late.find((_, i) => records[i]?.children.length === 1) ?? {}
-  const [contact] = await client.familycontacts.list({ query: { familyId } })
-  const { id: linkId, url } = await client.familylinks.create({ body: { contactId: contact?.id ?? '' } })
-  const address = `${installation.url}${new URL(url).pathname}`
-  const change = (body: Parameters<typeof client.scheduledRuns.change>[0]['body']) =>
-    client.scheduledRuns.change({ query: { routeId, date }, body })
-  const revoke = () => client.familylinks.remove({ params: { linkId } })
-  return { client, orgId, run, familyId, address, stop, change, revoke }
 }
 
 const lead = (page: Page) => page.locator('#lead .sentence')
@@ -70,10 +47,11 @@ const EXPECTED = /^(On time|Late|Early)$/
 const hasRide = (page: Page, label: RegExp) => async () =>
   (await rides(page).locator('.label').allTextContents()).some((text) => label.test(text))
 
-test('[FAMILY-28] a phone without scripts reads when the bus comes, in the language that it asks for', async () => {
+test('[FAMILY-28] [FAMILY-67] a phone without scripts reads when the bus comes, in the language that it asks for', async () => {
   const context = await installation.browser.newContext({ javaScriptEnabled: false, viewport: PHONE, locale: 'es-MX' })
   const page = await context.newPage()
   await page.goto(`${family.address}?lang=en`)
+  expect(await page.locator('#age').textContent()).toMatch(/^Updated \d+:\d\d/)
   expect(await lead(page).textContent()).toContain(family.stop)
   await page.getByRole('link', { name: 'العربية' }).click()
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
@@ -117,6 +95,38 @@ test('[FAMILY-28] [FAMILY-31] the page weighs less than 60 KB, keeps its words t
   await expectAccessible(page)
   expect(await page.locator('#said').textContent()).not.toBe('')
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[FAMILY-28] [FAMILY-77] a page with four children weighs less than 60 KB, and has one card of those who ride together', async () => {
+  const { client, orgId, run } = family
+  const children = ['Ana', 'Ben', 'Cleo', 'Dan'].map((firstName) => ({ firstName, lastName: 'Fir' }))
+  const four = await client.families.create({ body: { name: 'Fir', address: '1 Fir Way', children, orgId } })
+  const contacts = [{ email: 'fir@firstbell.example' }]
+  await client.familycontacts.replace({ query: { familyId: four.id }, body: { contacts } })
+  const ride = async (type: number, riders: typeof four.children) => {
+    const runs = await client.scheduledRuns.list({ query: { orgId } })
+    const { routeId = '', stops = [] } = runs.find((one) => one.type === type && one.routeId !== run.routeId) ?? {}
+    const query = { routeId, stopId: stops[1]?.id ?? '' }
+    await client.familyroutes.create({ query, body: { familyId: four.id, children: riders } })
+  }
+  await ride(1, four.children)
+  await ride(2, four.children.slice(0, 3))
+  const [contact] = await client.familycontacts.list({ query: { familyId: four.id } })
+  const { url } = await client.familylinks.create({ body: { contactId: contact?.id ?? '' } })
+  const { page, context } = await openDesk(installation.browser, { viewport: PHONE })
+  const parts: Promise<number>[] = []
+  page.on('response', (answer) => {
+    if (!answer.url().endsWith('/feed')) parts.push(answer.body().then((body) => gzipSync(body).length))
+  })
+  await page.goto(`${installation.url}${new URL(url).pathname}?lang=en`)
+  await page.getByText('Live', { exact: true }).waitFor()
+  const bytes = (await Promise.all(parts)).reduce((sum, size) => sum + size, 0)
+  console.info(`the page of a family with four children weighs ${(bytes / 1024).toFixed(1)} KB`)
+  expect(bytes).toBeLessThan(60 * 1024)
+  await page.getByRole('heading', { name: 'Ana, Ben, Cleo, and Dan' }).first().waitFor()
+  expect(await rides(page).first().locator('.line:visible').count()).toBe(1)
+  await expectAccessible(page)
   await context.close()
 })
 
@@ -249,14 +259,41 @@ test('[FAMILY-35] [ALERT-25] a parent turns alerts on without a script, and is t
   expect(await told()).toHaveLength(1)
 })
 
-test('[FAMILY-30] [FAMILY-31] a link that is revoked ends the page, and says what to do', async () => {
+test('[FAMILY-30] [FAMILY-70] [FAMILY-71] the last view is there without a network, and is gone with its link', async () => {
   const { page, context } = await openDesk(installation.browser, { viewport: PHONE })
+  const isKept = () => page.evaluate(async () => Boolean(await caches.match(location.pathname)))
   await page.goto(`${family.address}?lang=en`)
   await page.getByText('Live', { exact: true }).waitFor()
-  await family.revoke()
+  await expect.poll(isKept).toBe(true)
+  await context.setOffline(true)
   await page.getByText('Reconnecting…').waitFor()
   await page.reload()
-  await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  await page.getByText('Reconnecting…').waitFor()
+  expect(await lead(page).textContent()).toContain(family.stop)
+  expect(await page.locator('#age').textContent()).toMatch(/^Updated \d+:\d\d/)
+  // As if it had been kept for ten minutes.
+  await page.evaluate(async () => {
+    const cache = await caches.open('firstbell-family')
+    const kept = await cache.match(location.pathname)
+    const text = (await kept?.text())?.replace(
+      /data-kept="(\d+)"/,
+      (_, keptAt: string) => `data-kept="${Number(keptAt) - 600_000}"`,
+    )
+    await cache.put(location.pathname, new Response(text, { headers: kept?.headers ?? {} }))
+  })
+  await page.reload()
+  await expect.poll(() => page.locator('#age').textContent()).toMatch(/^No news since \d+:\d\d/)
   await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByText('Live', { exact: true }).waitFor()
+  await page.reload()
+  await expect.poll(isKept).toBe(true)
+  await family.revoke()
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  expect(await page.locator('main').textContent()).not.toContain(family.stop)
+  await expectAccessible(page)
+  await expect.poll(isKept).toBe(false)
+  await context.setOffline(true)
+  await expect(page.reload()).rejects.toThrow()
   await context.close()
 })

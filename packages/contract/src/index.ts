@@ -24,7 +24,7 @@ export {
   opensToKeys,
   type Parsed,
 } from './core/endpoint.ts'
-export { type Feed, HEARTBEAT_SECONDS } from './core/feed.ts'
+export type { Feed } from './core/feed.ts'
 export { follow, type Follower, type FeedStatus } from './core/follow.ts'
 export type { DisruptionPreview } from './runs/disruptions.ts'
 export { feeds, FleetSnapshot, LiveEvent, RouteSnapshot } from './runs/live.ts'

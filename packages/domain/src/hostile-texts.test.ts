@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spokenText } from './families/describe-ride.ts'
+import { spokenText } from './families/telling/describe-ride.ts'
 import { numberKey } from './import-export/record-number.ts'
 import { distinctSentences } from './messages/approved-sentences.ts'
 import { parseHhmm } from './time/hhmm.ts'

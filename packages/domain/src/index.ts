@@ -281,7 +281,7 @@ export { requireOpenDate, requireSoundDayChange, DayChange } from './runs/day-ch
 export { DayStopChange, requireMovable, stopsOnDate } from './runs/day-stops.ts'
 export { RouteHomes, RoutePath } from './routes/planning-map.ts'
 export { StopRider } from './runs/stop-rider.ts'
-export { PUBLIC_FEED_WAITS, reconnectWait, type ReconnectWaits } from './time/reconnect.ts'
+export * from './time/reconnect.ts'
 export { clockTime, timeOfDay, writtenDate, writtenMinutes } from './time/clock-time.ts'
 export { Timestamp } from './time/timestamp.ts'
 export { isDark } from './time/daylight.ts'

@@ -1,6 +1,79 @@
-// Shows push notifications of the page of a family (web/src/family/push.ts). It keeps nothing: a link that is revoked leaves no page behind.
+// Shows push notifications of the page of a family (web/src/family/push.ts), and keeps its last view for an opening without a network, which
+// web/src/family/offline/kept-page.ts renews. The server says until when (FAMILY-70); a link that is over leaves nothing behind (FAMILY-71).
+const CACHE = 'firstbell-family'
+const PUSH_CACHE = 'firstbell-push'
+const PUSH_KEPT = '/t/push'
+const PAGE = /^\/t\/[^/]+$/
+const PATIENCE_MS = 4000
+const KEEP_SECONDS = 'firstbell-keep-seconds'
+const KEPT_UNTIL = 'firstbell-kept-until'
+
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate' && PAGE.test(pathname)) event.respondWith(page(event, pathname))
+  else if (pathname.startsWith('/assets/')) event.respondWith(part(request))
+})
+
+/** A page that was opened before this worker was there is kept when it asks for that. */
+self.addEventListener('message', (event) => {
+  const { keep: url } = event.data
+  if (url) event.waitUntil(fetch(url).then((answer) => keep(new URL(url).pathname, answer)))
+})
+
+/** The newest page, or the one that was kept where the network does not answer in time, or the server fails. */
+async function page(event, pathname) {
+  const kept = await keptPage(pathname)
+  const fresh = fetch(event.request).then(async (answer) => {
+    event.waitUntil(keep(pathname, answer.clone()))
+    return kept && answer.status >= 500 ? kept : answer
+  })
+  if (!kept) return fresh
+  event.waitUntil(fresh.catch(() => undefined))
+  return Promise.race([fresh, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept))]).catch(() => kept)
+}
+
+async function keptPage(pathname) {
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(pathname)
+  if (kept && Date.now() < Number(kept.headers.get(KEPT_UNTIL))) return kept
+  await cache.delete(pathname)
+}
+
+async function keep(pathname, answer) {
+  const cache = await caches.open(CACHE)
+  if (answer.status === 404) await cache.delete(pathname)
+  if (!answer.ok || !answer.headers.has(KEEP_SECONDS)) return
+  const text = await answer.text()
+  for (const part of partsOf(text)) if (!(await cache.match(part))) await cache.add(part)
+  const headers = new Headers(answer.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  headers.set(KEPT_UNTIL, Date.now() + Number(headers.get(KEEP_SECONDS)) * 1000)
+  await cache.put(pathname, new Response(text.replace('<html', `<html data-kept="${Date.now()}"`), { headers }))
+  await cleanUp(cache)
+}
+
+/** Its script and its style, which have their content in their names. */
+const partsOf = (text) => [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, part]) => part)
+
+/** Leaves the pages whose time is not over, and their parts. */
+async function cleanUp(cache) {
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  const used = new Set()
+  for (const path of paths.filter((one) => PAGE.test(one)))
+    for (const part of partsOf((await (await keptPage(path))?.text()) ?? '')) used.add(part)
+  for (const path of paths) if (!PAGE.test(path) && !used.has(path)) await cache.delete(path)
+}
+
+async function part(request) {
+  const cache = await caches.open(CACHE)
+  return (await cache.match(request.url)) ?? fetch(request)
+}
 
 self.addEventListener('push', (event) => {
   const { id, title, body, silent, url } = event.data.json()
@@ -8,6 +81,19 @@ self.addEventListener('push', (event) => {
     self.registration.showNotification(title, { body, tag: id, silent, icon: '/mark.svg', data: { url } }),
   )
 })
+
+/** FAMILY-74: a browser that changes how it is reached tells the page to which it belongs, as push.ts kept it. */
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event.newSubscription)))
+
+async function subscribeAnew(renewed) {
+  const kept = await (await caches.open(PUSH_CACHE)).match(PUSH_KEPT)
+  if (!kept) return
+  const { address, key } = await kept.json()
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  const { endpoint, keys } = (renewed ?? (await self.registration.pushManager.subscribe(options))).toJSON()
+  const body = JSON.stringify({ subscription: { endpoint, keys }, isOn: true })
+  await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

@@ -20,6 +20,3 @@ export interface Feed {
 export function feed<const F extends Feed>(declared: F): F {
   return declared
 }
-
-/** The server writes the time of its clock this often: both ends notice a dead connection, and a clock that jumped. */
-export const HEARTBEAT_SECONDS = 15

@@ -1,10 +1,10 @@
 import { createParser } from 'eventsource-parser'
-import { reconnectWait } from '@firstbell/domain'
+import { FEED_SILENCE_SECONDS, reconnectWait } from '@firstbell/domain'
 import type { z } from 'zod'
 import type { Transport } from './client.ts'
 import { ClockReading } from '../installation/clock.ts'
 import { addressOf } from './endpoint.ts'
-import { type Feed, HEARTBEAT_SECONDS } from './feed.ts'
+import type { Feed } from './feed.ts'
 import { CallFailed } from './problem.ts'
 
 export type FeedStatus = 'connecting' | 'live' | 'reconnecting' | 'refused'
@@ -18,7 +18,6 @@ export interface Follower<F extends Feed> {
 }
 
 const WAITS = { firstMs: 500, longestMs: 15_000 }
-const SILENCE_MS = 3 * HEARTBEAT_SECONDS * 1000
 
 /**
  * Follows a feed until the returned function is called. A lost connection is opened again with growing waits;
@@ -76,7 +75,7 @@ async function followOnce<F extends Feed>(
   follower: Follower<F>,
 ): Promise<void> {
   const silent = new AbortController()
-  let alarm = setTimeout(() => silent.abort(), SILENCE_MS)
+  let alarm = setTimeout(() => silent.abort(), FEED_SILENCE_SECONDS * 1000)
   // A generic feed's schemas parse to `unknown`; the casts name what the schema of this very feed returns.
   const parser = createParser({
     onEvent(message) {
@@ -100,7 +99,7 @@ async function followOnce<F extends Feed>(
       const { done, value } = await reader.read()
       if (done) return
       clearTimeout(alarm)
-      alarm = setTimeout(() => silent.abort(), SILENCE_MS)
+      alarm = setTimeout(() => silent.abort(), FEED_SILENCE_SECONDS * 1000)
       parser.feed(decoder.decode(value, { stream: true }))
     }
   } finally {

@@ -36,6 +36,7 @@ export const DEFAULT_CONTACT_ALERTS: ContactAlerts = {
 /** The alerts that the product writes for each contact, with the built-in templates that say them. */
 export const TEMPLATE_OF_CONTACT_ALERT = {
   approaching: 'bus-approaching',
+  late: 'running-late',
   boarded: 'child-boarded',
   droppedOff: 'child-dropped-off',
 } as const satisfies Partial<Record<ContactAlert, string>>

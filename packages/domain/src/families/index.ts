@@ -27,9 +27,19 @@ export {
 } from './family.ts'
 export { familyRide, type FamilyRideRules, hasLeftBoarding, isBusShown, noRide, runServing } from './family-ride.ts'
 export { FamilyDay, FamilyMap, FamilyRide, FamilyView, type RideChange } from './family-view.ts'
-export { describeRide, filled, rideText, type RideWording, spokenText, type Telling } from './describe-ride.ts'
-export { dayName, describeLead, type LeadWording } from './describe-lead.ts'
-export { describeRow, type RowWording } from './describe-row.ts'
+export {
+  describeRide,
+  filled,
+  isolate,
+  rideText,
+  type RideWording,
+  spokenText,
+  type Telling,
+  writtenMoment,
+} from './telling/describe-ride.ts'
+export { agedRide, viewAt } from './telling/aged-ride.ts'
+export { dayName, describeLead, type LeadWording } from './telling/describe-lead.ts'
+export { type CardLine, cardsOf, describeCard, type RideCard } from './telling/ride-cards.ts'
 export { CHANGE_NOTICE_DAYS, rideChangesOf } from './ride-changes.ts'
 export { type LeadRide, leadRide } from './lead-ride.ts'
 export { rideWords } from './words.ts'

@@ -52,6 +52,7 @@ export const words: RideWords = {
   expected: '{{bus}} متوقعة في {{stop}} نحو {{expected}} بدلًا من {{time}}.',
   passedAt: '{{bus}} كانت في {{stop}} الساعة {{at}}.',
   mergedIntoBus: 'النقل لـ {{child}} بالخط {{other}}، الحافلة {{otherBus}}، بدلًا من {{route}}.',
+  unheard: 'آخر أخبار على هذه الصفحة: {{since}}. {{bus}} موعدها في {{stop}} الساعة {{time}}.',
   wasLate: 'كان التأخير حينها: {{minutes}}.',
   onTime: 'في موعدها.',
   early: 'التبكير: {{minutes}}.',

@@ -53,6 +53,8 @@ export const words: RideWords = {
   expected: '{{bus}} wird an der Haltestelle {{stop}} gegen {{expected}} statt um {{time}} Uhr erwartet.',
   passedAt: '{{bus}} war um {{at}} Uhr an der Haltestelle {{stop}}.',
   mergedIntoBus: '{{child}} fährt mit {{other}}, Bus {{otherBus}}, statt mit {{route}}.',
+  unheard:
+    'Diese Seite hat seit {{since}} Uhr nichts Neues. {{bus}}, planmäßig an der Haltestelle {{stop}}: {{time}} Uhr.',
   wasLate: 'Verspätung zu dieser Zeit: {{minutes}}.',
   onTime: 'Pünktlich.',
   early: 'Zu früh: {{minutes}}.',

@@ -61,6 +61,8 @@ export const rideWords = {
   expected: '{{bus}} is expected at {{stop}} at about {{expected}} instead of {{time}}.',
   passedAt: '{{bus}} was at {{stop}} at {{at}}.',
   mergedIntoBus: '{{child}} rides on {{other}}, bus {{otherBus}}, instead of {{route}}.',
+  /** FAMILY-68: of a page that hears nothing any more. */
+  unheard: 'This page has had no news since {{since}}. {{bus}} is scheduled at {{stop}} at {{time}}.',
   wasLate: 'Late by {{minutes}} then.',
   /** After the sentence. */
   onTime: 'On time.',

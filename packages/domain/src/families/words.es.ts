@@ -52,6 +52,7 @@ export const words: RideWords = {
   expected: '{{bus}} se espera en {{stop}} hacia las {{expected}} en lugar de las {{time}}.',
   passedAt: '{{bus}} estuvo en {{stop}} a las {{at}}.',
   mergedIntoBus: '{{child}} viaja en {{other}}, autobús {{otherBus}}, en lugar de {{route}}.',
+  unheard: 'Última noticia en esta página: {{since}}. {{bus}}: hora programada en {{stop}}, {{time}}.',
   wasLate: 'Entonces llevaba un retraso de {{minutes}}.',
   onTime: 'A tiempo.',
   early: 'Adelanto de {{minutes}}.',

@@ -29,7 +29,5 @@ export function createRateLimit(
       bucket.tokens -= fixes
       return true
     },
-    /** Whether one would be allowed; uses no token. */
-    wouldAllow: (who: string): boolean => bucketOf(who).tokens >= 1,
   }
 }

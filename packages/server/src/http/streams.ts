@@ -1,5 +1,4 @@
-import { HEARTBEAT_SECONDS } from '@firstbell/contract'
-import { includesRole, type Role } from '@firstbell/domain'
+import { HEARTBEAT_SECONDS, includesRole, type Role } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../db/database.ts'
@@ -25,6 +24,7 @@ export interface Stream {
 export interface Streams {
   /** Counts a feed before its first snapshot is read; refuses one too many. What it returns ends the count. */
   enter(address: string, sessionId?: string): () => void
+  enterByLink(linkId: string): () => void
   /**
    * Turns a reply into a stream; `undefined` when its reader has left already. One that everybody may read has no right
    * to lose: its owner ends it.
@@ -48,7 +48,7 @@ export function createStreams({
   time,
   feedLimits,
 }: Pick<Deps, 'database' | 'metrics' | 'clock' | 'time' | 'feedLimits'>): Streams {
-  const { enter } = createFeedCounts(feedLimits ?? FEED_LIMITS)
+  const { enter, enterByLink } = createFeedCounts(feedLimits ?? FEED_LIMITS)
   const open = new Map<Stream, StreamRight | undefined>()
 
   function writeTime(): void {
@@ -81,6 +81,7 @@ export function createStreams({
 
   return {
     enter,
+    enterByLink,
     open(reply, right, onClose) {
       const response = reply.raw
       if (response.destroyed || response.writableEnded) return undefined

@@ -1,9 +1,12 @@
 import {
+  addDays,
   type Delegate,
   hasEnded,
   hasExpired,
+  Hhmm,
   type FamilyLanguage,
   linkExpiresAt,
+  momentOf,
   wallClock,
   type WeekdayMask,
 } from '@firstbell/domain'
@@ -43,6 +46,8 @@ export interface FamilyLinkHolder {
   language: FamilyLanguage | null
   /** FAMILY-16: on which the holder sees rides. */
   weekdays: WeekdayMask
+  /** FAMILY-70: until its link is over, as far as is known now. */
+  secondsLeft: number
 }
 
 export interface LinkDeps {
@@ -223,6 +228,7 @@ export interface FamilyLinkDoor {
   noteOpening(holder: FamilyLinkHolder, client: { clientAddress: string; clientNetwork: string }): Promise<void>
 }
 
+const MIDNIGHT = Hhmm.parse(0)
 const HOUR_SECONDS = 3600
 const REMEMBERED = 100_000
 
@@ -250,8 +256,13 @@ export function createFamilyLinkDoor({
 
   function holderOf(organizationId: string, { link, timeZone, language, weekdays }: OpenLink) {
     if (hasEnded(link, wallClock(timeZone, clock.now()).date)) return undefined
-    const { id: linkId, familyId, contactId, delegate } = link
-    return { organizationId, linkId, familyId, contactId, childId: delegate?.childId ?? null, language, weekdays }
+    const { id: linkId, familyId, contactId, delegate, expiresAt } = link
+    const childId = delegate?.childId ?? null
+    const secondsLeft = Math.min(
+      expiresAt === null ? Infinity : expiresAt - time.now(),
+      delegate ? momentOf(timeZone, addDays(delegate.endsOn, 1), MIDNIGHT) - clock.now() : Infinity,
+    )
+    return { organizationId, linkId, familyId, contactId, childId, language, weekdays, secondsLeft }
   }
 
   async function findAll(tokens: readonly string[]): Promise<ReadonlyMap<string, FamilyLinkHolder>> {

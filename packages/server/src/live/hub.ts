@@ -38,6 +38,6 @@ export function createHub(): Hub {
 }
 
 /** One server-sent event as text. */
-export function frameOf(name: 'snapshot' | 'event' | 'clock', data: unknown): string {
+export function frameOf(name: 'snapshot' | 'event' | 'clock' | 'ended', data: unknown): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }

@@ -33,14 +33,24 @@ async function givenSubscribed(subscribedWith: string, key: string) {
     told.push(`${subscription.endpoint} ${isOn}`)
     return new Response('{}')
   })
+  const kept: string[] = []
+  const cache = { put: async (_: string, answer: Response) => void kept.push(await answer.text()) }
+  vi.stubGlobal('caches', { open: async () => cache })
   await offerPush({ address: '/t/x/push', key, words: WORDS })
-  return { told, state: document.getElementById('push-state')?.textContent }
+  return { told, kept, state: document.getElementById('push-state')?.textContent }
 }
 
-test('[MESSAGE-54] a browser that subscribed with a former key subscribes anew when the page is opened', async () => {
-  expect(await givenSubscribed('AAAA', 'BBBB')).toEqual({ told: ['https://push.example/BBBB true'], state: 'is on' })
+test('[MESSAGE-54] [FAMILY-74] a browser that subscribed with a former key subscribes anew when the page is opened', async () => {
+  expect(await givenSubscribed('AAAA', 'BBBB')).toEqual({
+    told: ['https://push.example/BBBB true'],
+    kept: ['{"address":"/t/x/push","key":"BBBB"}'],
+    state: 'is on',
+  })
 })
 
 test('[MESSAGE-54] a browser that subscribed with the key of now keeps its subscription', async () => {
-  expect(await givenSubscribed('AAAA', 'AAAA')).toEqual({ told: ['https://push.example/AAAA true'], state: 'is on' })
+  expect(await givenSubscribed('AAAA', 'AAAA')).toMatchObject({
+    told: ['https://push.example/AAAA true'],
+    state: 'is on',
+  })
 })

@@ -1,7 +1,9 @@
+import { familyWorker } from './offline/worker.ts'
 import type { PushSettings } from './settings.ts'
 
-const WORKER = '/family-sw.js'
-const PAGES = '/t/'
+/** Where `family-sw.js` finds whom to tell. */
+const CACHE = 'firstbell-push'
+const KEPT = '/t/push'
 
 /** FAMILY-60: offers push notifications where the browser can get them. */
 export async function offerPush({ address, key, words }: PushSettings): Promise<void> {
@@ -9,9 +11,12 @@ export async function offerPush({ address, key, words }: PushSettings): Promise<
   const state = document.getElementById('push-state')
   const button = document.getElementById('push-button')
   if (!section || !state || !button || !('serviceWorker' in navigator) || !('PushManager' in window)) return
-  const { pushManager } = await registered()
+  const { pushManager } = await familyWorker()
 
-  const tell = (subscription: PushSubscription, isOn: boolean) => post(address, subscription, isOn)
+  const tell = async (subscription: PushSubscription, isOn: boolean) => {
+    await post(address, subscription, isOn)
+    await keepFor({ address, key }, isOn).catch(() => undefined) // the next opening of the page tells, too
+  }
   const show = (subscription: PushSubscription | null) => {
     const isBlocked = Notification.permission === 'denied'
     button.hidden = isBlocked
@@ -58,15 +63,17 @@ export async function offerPush({ address, key, words }: PushSettings): Promise<
   button.addEventListener('click', () => void toggle())
 }
 
+/** FAMILY-74 */
+async function keepFor(page: Pick<PushSettings, 'address' | 'key'>, isOn: boolean): Promise<void> {
+  const cache = await caches.open(CACHE)
+  if (isOn) await cache.put(KEPT, new Response(JSON.stringify(page)))
+  else await cache.delete(KEPT)
+}
+
 function isOfKey({ options: { applicationServerKey } }: PushSubscription, key: string): boolean {
   if (!applicationServerKey) return true // a browser that does not tell
   const letters = String.fromCharCode(...new Uint8Array(applicationServerKey))
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
-}
-
-async function registered(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(WORKER, { scope: PAGES })
-  return navigator.serviceWorker.ready
 }
 
 async function post(address: string, subscription: PushSubscription, isOn: boolean): Promise<void> {

@@ -16,7 +16,7 @@ export interface PageSettings {
   push?: PushSettings
   language: Language
   signs: Record<RideWording['tone'], string>
-  words: { live: string; reconnecting: string; map: string }
+  words: Record<'live' | 'reconnecting' | 'updatedAt' | 'noNewsSince' | 'map' | 'absent' | 'absentLead', string>
   rideWords: RideWords
   page: FamilyPage
 }

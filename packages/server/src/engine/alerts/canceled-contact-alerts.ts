@@ -4,7 +4,7 @@ import { groupBy } from '../../db/rows.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
 import { listAwaiting } from '../messages/contact-alerts.store.ts'
 import { listDeliveryStates, removeWaitingDeliveries } from '../messages/deliveries.store.ts'
-import { findSender, hasMessage, listCancellationsTold } from '../messages/messages.store.ts'
+import { findSender, hasMessage, listTold } from '../messages/messages.store.ts'
 import { listTemplates } from '../messages/messagetemplates.store.ts'
 import { listSubscribers } from '../messages/push-subscriptions.store.ts'
 import type { Asked } from '../messages/recipient.ts'
@@ -90,7 +90,7 @@ async function listSteps(db: Db, deps: SendOffDeps, { today, now, undatedSince }
     db,
     rides.flatMap(({ ids }) => ids.flatMap((one) => [...Object.values(one.canceled), ...Object.values(one.resumed)])),
   )
-  const announced = await listCancellationsTold(db, date, undatedSince)
+  const announced = await listTold(db, 'cancellation', date, undatedSince)
   const templates = await listTemplates(db, organizationId)
   const isOffered = (news: CancellationNews) =>
     templates.some(({ id, active }) => active && id === TEMPLATE_OF_CANCELLATION[news])

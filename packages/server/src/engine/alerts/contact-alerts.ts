@@ -1,5 +1,7 @@
 import {
+  deviationSecondsOf,
   expectedArrival,
+  isRunLate,
   LONGEST_APPROACH_SECONDS,
   type OwnContactAlert,
   type ScheduledRun,
@@ -12,13 +14,15 @@ import { groupBy } from '../../db/rows.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
 import { listAwaiting } from '../messages/contact-alerts.store.ts'
 import { listKnownDeliveries } from '../messages/deliveries.store.ts'
-import { findSender } from '../messages/messages.store.ts'
+import { findSender, listTold } from '../messages/messages.store.ts'
 import { listTemplates } from '../messages/messagetemplates.store.ts'
 import { listSubscribers } from '../messages/push-subscriptions.store.ts'
+import type { Asked } from '../messages/recipient.ts'
 import type { SendOffDeps } from '../messages/send-off.ts'
 import type { Today } from '../tracking/tracking.ts'
 import { addToMessage } from './contact-message.ts'
-import { type DueAlert, dueAlertsOf, type Recorded, recipientOf } from './due-contact-alerts.ts'
+import { type DueAlert, dueAlertsOf, type Known, type Recorded, recipientOf } from './due-contact-alerts.ts'
+import { getAlertRules } from './service-alerts.store.ts'
 
 export interface ContactAlertDeps extends SendOffDeps {
   database: Database
@@ -35,9 +39,11 @@ interface Look {
 
 /** Who is told later that a child has boarded or got off learns nothing new. */
 const RECORDED_SECONDS = 15 * 60
+/** A message of the office about a delay that names no date is about what happens then. */
+const TOLD_SECONDS = 60 * 60
 
 /**
- * ALERT-25, ALERT-26: tells contacts who chose it that their bus is near, and that a child has boarded or got off. What is written is
+ * ALERT-25, ALERT-26, FAMILY-73: tells contacts who chose it that their bus is near or late, and that a child has boarded or got off. What is written is
  * told by the ledger, so another server, or the same one after it has started again, repeats nothing.
  */
 export async function alertContacts(deps: ContactAlertDeps, look: Look): Promise<void> {
@@ -45,12 +51,14 @@ export async function alertContacts(deps: ContactAlertDeps, look: Look): Promise
   const recorded = recordedOf(look)
   if (stopIds.length === 0 && recorded.size === 0) return
   const scope = scopeOfSystem(look.today.plan.organizationId)
-  const due = await deps.database.transaction(scope, (db) => listDue(db, deps, { ...look, stopIds, recorded }))
-  if (due.length === 0) return
+  const { due, organization } = await deps.database.transaction(scope, (db) =>
+    listDue(db, deps, { ...look, stopIds, recorded }),
+  )
+  if (due.length === 0 || !organization) return
   const { plan } = look.today
   await deps.database.writeTransaction(scope, async (db) => {
     for (const [alert, same] of groupBy(due, (one) => one.alert)) {
-      const recipients = same.map((one) => recipientOf(one, plan.timeZone))
+      const recipients = same.map((one) => recipientOf(one, organization))
       await addToMessage(db, deps, {
         plan,
         alert,
@@ -63,7 +71,7 @@ export async function alertContacts(deps: ContactAlertDeps, look: Look): Promise
   deps.messageSender.wake()
 }
 
-/** The stops that a bus can reach within the longest time that contacts choose. */
+/** The stops that a bus can reach within the longest time that contacts choose, and all that a late one has ahead. */
 function stopsNear({ runs, now }: Look): string[] {
   const until = now + LONGEST_APPROACH_SECONDS + 60 // a window is shown from the minute that has begun
   return runs
@@ -71,10 +79,12 @@ function stopsNear({ runs, now }: Look): string[] {
     .flatMap((run) =>
       run.stops.flatMap(({ id }) => {
         const window = expectedArrival(run, id, now, 0)?.window
-        return window && window.earliestAt <= until ? [id] : []
+        return window && (window.earliestAt <= until || isLater(run)) ? [id] : []
       }),
     )
 }
+
+const isLater = (run: ScheduledRun) => (deviationSecondsOf(run) ?? 0) > 0
 
 /** What drivers have recorded of children within minutes, by the ids of the children. */
 function recordedOf({ runs, now }: Look): Map<string, Recorded[]> {
@@ -96,14 +106,18 @@ interface Found extends Look {
 }
 
 /** What is to be told and is not in the ledger yet. */
-async function listDue(db: Db, deps: ContactAlertDeps, { today, stopIds, recorded, now }: Found): Promise<DueAlert[]> {
+async function listDue(
+  db: Db,
+  deps: ContactAlertDeps,
+  { today, stopIds, recorded, now }: Found,
+): Promise<{ due: DueAlert[]; organization?: Asked }> {
   const { plan, scheduledRuns } = today
   const { organizationId, date } = plan
   const organization = await findSender(db, organizationId, now)
-  if (!organization?.maySend) return []
+  if (!organization?.maySend) return { due: [] }
   const childIds = organization.ridershipEnabled ? [...recorded.keys()] : []
   const awaiting = await listAwaiting(db, { organizationId, date, stopIds, childIds })
-  if (awaiting.length === 0) return []
+  if (awaiting.length === 0) return { due: [] }
   const templates = await listTemplates(db, organizationId)
   const offered = new Set(templates.filter(({ active }) => active).map(({ id }) => id))
   const alerts = dueAlertsOf(awaiting, {
@@ -112,6 +126,7 @@ async function listDue(db: Db, deps: ContactAlertDeps, { today, stopIds, recorde
     recorded,
     now,
     hasRidership: organization.ridershipEnabled,
+    isLateNews: await lateNews(db, plan, now),
     subscribers: await listSubscribers(db, organizationId),
     channels: deps.channels,
     digestOf: deps.encryption.secretDigest,
@@ -120,5 +135,26 @@ async function listDue(db: Db, deps: ContactAlertDeps, { today, stopIds, recorde
     db,
     alerts.flatMap(({ deliveryIds }) => Object.values(deliveryIds)),
   )
-  return alerts.filter(({ deliveryIds }) => Object.values(deliveryIds).some((id) => !known.has(id)))
+  const due = alerts.filter(({ deliveryIds }) => Object.values(deliveryIds).some((id) => !known.has(id)))
+  return { due, organization }
+}
+
+/**
+ * FAMILY-73: of a run that is late as the office defines it for its own alerts, unless the product tells all families (ALERT-18), the
+ * office has turned that off, or has told the contact itself.
+ */
+async function lateNews(
+  db: Db,
+  { organizationId, date }: Look['today']['plan'],
+  now: number,
+): Promise<Known['isLateNews']> {
+  const rules = await getAlertRules(db, organizationId)
+  if (rules.lateAlerts !== 'draft') return () => false
+  const told = await listTold(db, 'delay', date, now - TOLD_SECONDS)
+  return (contactId, run) =>
+    isRunLate(run, rules, now) &&
+    !told.some(
+      ({ recipientId, audience: { type, ids } }) =>
+        recipientId === contactId && (type !== 'routes' || ids.includes(run.routeId)),
+    )
 }

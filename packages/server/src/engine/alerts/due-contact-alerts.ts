@@ -12,7 +12,7 @@ import {
 import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { Awaiting } from '../messages/contact-alerts.store.ts'
-import type { Recipient } from '../messages/recipient.ts'
+import type { Asked, Recipient } from '../messages/recipient.ts'
 import { clockWindow } from '../messages/written.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import { recipientOfContact } from './recipient-of-contact.ts'
@@ -34,18 +34,22 @@ export interface DueAlert {
   routeName: string
   stopName: string
   window: FamilyRide['window']
+  /** Of a bus that is late. */
+  late?: { minutes: number; scheduledAt: number }
   /** It is of no use after it; seconds UTC. */
   until: number
   /** On each channel that the contact chose and can be reached on. */
   deliveryIds: Partial<Record<MessageChannel, string>>
 }
 
-interface Known {
+export interface Known {
   plan: DayFacts
   scheduledRuns: readonly ScheduledRun[]
   recorded: ReadonlyMap<string, readonly Recorded[]>
   now: number
   hasRidership: boolean
+  /** FAMILY-73: whether a contact is to be told that a run is late, and the office has not done so. */
+  isLateNews(contactId: string, scheduledRun: ScheduledRun): boolean
   subscribers: ReadonlySet<string>
   channels: Addressing
   digestOf(text: string): string
@@ -58,38 +62,42 @@ export function dueAlertsOf(awaiting: readonly Awaiting[], known: Known): DueAle
     ({ chosen: { quietHours } }) => !quietHours || endOfQuietHours(plan.timeZone, now, quietHours) === undefined,
   )
   return [...groupBy(mayBeTold, ({ contact }) => contact.id).values()].flatMap((own) => [
-    ...approachingOf(own, known),
+    ...onItsWayOf(own, 'approaching', known),
+    ...onItsWayOf(own, 'late', known),
     ...recordedOf(own, known),
   ])
 }
 
 /** One of each run, with all children of the family who wait for it at the same stop. */
-function approachingOf(own: readonly Awaiting[], known: Known): DueAlert[] {
+function onItsWayOf(own: readonly Awaiting[], alert: 'approaching' | 'late', known: Known): DueAlert[] {
   const rides = own.flatMap((awaiting) => {
     const { chosen, ride: planned } = awaiting
-    const channels = channelsFor(awaiting, 'approaching', known)
+    const channels = channelsFor(awaiting, alert, known)
     if (channels.length === 0) return []
     const scheduledRun = planned && known.scheduledRuns.find(({ routeId }) => routeId === planned.routeId)
     const ride = planned && scheduledRun?.run.active ? rideOf(awaiting, planned, { scheduledRun, known }) : undefined
-    const { approachingMinutes } = chosen
-    return scheduledRun && ride && isApproaching(ride, approachingMinutes, known.now)
-      ? [{ awaiting, channels, ride, scheduledRun }]
-      : []
+    if (!scheduledRun || !ride) return []
+    const isDue =
+      alert === 'late'
+        ? ride.state === 'late' && ride.window !== null && known.isLateNews(awaiting.contact.id, scheduledRun)
+        : isApproaching(ride, chosen.approachingMinutes, known.now)
+    return isDue ? [{ awaiting, channels, ride, scheduledRun }] : []
   })
   return [...groupBy(rides, ({ scheduledRun }) => scheduledRun.routeId).values()].flatMap((same) => {
     const [first] = same
     if (!first) return []
     const { awaiting, channels, ride, scheduledRun } = first
     const atStop = same.filter((one) => one.awaiting.ride?.stopId === awaiting.ride?.stopId)
-    const { stopName, window } = ride
+    const { stopName, window, scheduledAt, deviationMinutes } = ride
     return [
       {
-        ...aboutOf('approaching', awaiting, scheduledRun, known),
+        ...aboutOf(alert, awaiting, scheduledRun, known),
+        ...(alert === 'late' && { late: { minutes: deviationMinutes ?? 0, scheduledAt: scheduledAt ?? 0 } }),
         children: [...new Set(atStop.map((one) => one.awaiting.child.firstName))],
         stopName: stopName ?? '',
         window,
         until: window?.latestAt ?? known.now,
-        deliveryIds: idsOf('approaching', awaiting, { scheduledRun, channels, digestOf: known.digestOf }),
+        deliveryIds: idsOf(alert, awaiting, { scheduledRun, channels, digestOf: known.digestOf }),
       },
     ]
   })
@@ -159,13 +167,19 @@ function idsOf(alert: OwnContactAlert, { contact }: Awaiting, told: Told): DueAl
   return Object.fromEntries(channels.map((channel) => [channel, digestOf(`contact alert ${about} ${channel}`)]))
 }
 
-export function recipientOf(due: DueAlert, timeZone: string): Recipient {
-  const { awaiting, subscriberId, deliveryIds, children, routeName, stopName, window, until } = due
+export function recipientOf(due: DueAlert, { name, phone, timeZone }: Asked): Recipient {
+  const { awaiting, subscriberId, deliveryIds, children, routeName, stopName, window, late, until } = due
   return recipientOfContact({ awaiting, subscriberId, deliveryIds, stopAt: until }, (language) => ({
     children,
     'child.firstName': children,
     'route.name': routeName,
     'stop.name': stopName,
+    'org.name': name,
+    'org.phone': phone,
+    ...(late && {
+      'delay.minutes': String(late.minutes),
+      'stop.time': clockTime(timeZone, late.scheduledAt, language),
+    }),
     ...(window && {
       'eta.window': clockWindow(timeZone, window, language),
       'eta.time': clockTime(timeZone, window.earliestAt, language),

@@ -23,6 +23,7 @@ import {
 import { findSender } from '../messages/messages.store.ts'
 import { listTemplates } from '../messages/messagetemplates.store.ts'
 import { listOptOutsOf, replaceOptOuts } from '../messages/opt-outs.store.ts'
+import { getAlertRules } from '../alerts/service-alerts.store.ts'
 import { contactOf, note, type Saying } from './saying.ts'
 
 type SettingsDeps = Pick<Deps, 'database' | 'clock'> & { channels: Channels }
@@ -36,6 +37,8 @@ interface Refused {
 /** What a contact can choose on its page, and what it has chosen. */
 export interface AlertSettings {
   alerts: ContactAlert[]
+  /** FAMILY-73: whether a contact is told of a late bus also where the office announces nothing. */
+  isLateTold: boolean
   channels: MessageChannel[]
   chosen: ContactAlerts
   /** Null where it is not known. */
@@ -82,6 +85,7 @@ async function readIn(
     refused.push({ channel, categories: await listOptOutsOf(db, { organizationId, channel, address }) })
   const settings = {
     alerts: ContactAlert.options.filter(isSent),
+    isLateTold: (await getAlertRules(db, organizationId)).lateAlerts !== 'off',
     // Notifications can be turned on on the same page.
     channels: MessageChannel.options.filter(
       (one) => one === 'push' || addressed.some(({ channel }) => channel === one),

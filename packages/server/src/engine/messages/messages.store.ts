@@ -120,10 +120,10 @@ export async function hasMessage(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * ALERT-30: to whom the office has announced cancellations of a date, and by what audience. ALERT-32: of a closed date also by messages
- * without a date that were sent since a moment: one with this date finds nobody who rides.
+ * ALERT-30, FAMILY-73: to whom the office has announced cancellations or delays of a date, and by what audience. ALERT-32: of a closed date
+ * also by messages without a date that were sent since a moment: one with this date finds nobody who rides.
  */
-export async function listCancellationsTold(db: Db, date: LocalDate, undatedSince?: number) {
+export async function listTold(db: Db, about: 'cancellation' | 'delay', date: LocalDate, undatedSince?: number) {
   const { id, organizationId, kind, audience, createdBy, sentAt } = messages
   const onDate = sql`${audience} ->> 'onDate'`
   return db
@@ -133,7 +133,7 @@ export async function listCancellationsTold(db: Db, date: LocalDate, undatedSinc
     .where(
       and(
         ofScope(db, messages),
-        eq(kind, 'cancellation'),
+        eq(kind, about),
         or(eq(onDate, date), undatedSince === undefined ? undefined : and(isNull(onDate), gte(sentAt, undatedSince))),
         isNotNull(createdBy),
         sql`${deliveries.state} not in ('cancelled', 'noAddress')`,

@@ -13,6 +13,7 @@ import {
   type ServiceAlert,
   usefulUntil,
   type WeekdayMask,
+  punctualityOf,
 } from '@firstbell/domain'
 import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
@@ -129,7 +130,7 @@ async function listRidesOn(
   now: number,
 ): Promise<AddressedRide[]> {
   const { onDate: date, direction } = audience
-  const { live } = await readPlan(db, organizationId, date)
+  const { plan, live } = await readPlan(db, organizationId, date)
   const runOf = new Map(live.map(({ scheduledRun }) => [scheduledRun.routeId, scheduledRun]))
   const usualBusOf = await listUsualBuses(db, organizationId)
   const nameOfSchool = new Map((await listSchoolNames(db, organizationId)).map(({ id, name }) => [id, name]))
@@ -147,7 +148,9 @@ async function listRidesOn(
       const busRun = runOf.get(busRouteId) ?? run
       const alert = alertOfRun(alerts, run)
       const expected = expectedArrival(run, stop.id, now, minutesBeyondSchedule(run, alert)) ?? null
-      const minutesBehind = expected?.window ? Math.max(0, Math.floor((expected.at - stop.scheduledAt) / 60)) : 0
+      // FAMILY-76: as many as the page of the family and the public dashboard say, which say On Time up to a tolerance.
+      const isLate = expected?.window && punctualityOf(run, plan.toleranceMinutes).status === 'Late'
+      const minutesBehind = isLate ? Math.max(0, Math.floor((expected.at - stop.scheduledAt) / 60)) : 0
       return [
         {
           familyId,

@@ -211,3 +211,13 @@ test('[FAMILY-44] the office sees with the link of a contact what the contact ch
     ],
   ])
 })
+
+test('[FAMILY-73] the page says where the office has turned automatic alerts of late buses off', async () => {
+  const off = 'Your office has not turned on automatic alerts of late buses'
+  const drafts = await givenContact()
+  expect(await drafts.read()).toContain('late and canceled come also when the office announces nothing')
+  expect(await drafts.read()).not.toContain(off)
+  const turnedOff = await (await givenContact({ lateAlerts: 'off' })).read()
+  expect(turnedOff).toContain(off)
+  expect(turnedOff).not.toContain('late and canceled come also')
+})

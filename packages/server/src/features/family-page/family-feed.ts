@@ -47,10 +47,9 @@ export function mountFamilyFeed(
     async handler(request, reply) {
       refuseForeignOrigin(request, origins)
       const { token } = taken(feed.params, request.params)
-      const client = request.clientNetwork
-      const leave = streams.enter(client)
+      const holder = await enter(token, request.clientNetwork)
+      const leave = streams.enterByLink(holder.linkId)
       try {
-        const holder = await enter(token, client)
         const page = await show(holder)
         const stream = streams.open(reply, undefined, () => {
           leave()
@@ -73,7 +72,7 @@ export function mountFamilyFeed(
     const tokens = [...new Set([...viewers.values()].map(({ token }) => token))]
     if (++checks % 2 !== 0) {
       const valid = await door.listOpen(tokens)
-      for (const [stream, { token }] of viewers) if (!valid.has(token)) stream.end()
+      for (const [stream, { token }] of viewers) if (!valid.has(token)) endPage(stream)
       return
     }
     const open = withHolders(await door.findAll(tokens))
@@ -91,7 +90,7 @@ export function mountFamilyFeed(
     return [...viewers].filter(([stream, viewer]) => {
       const holder = holders.get(viewer.token)
       if (holder) viewer.holder = holder
-      else stream.end()
+      else endPage(stream)
       return holder !== undefined
     })
   }
@@ -102,7 +101,7 @@ export function mountFamilyFeed(
     const behind = same.filter(([, viewer]) => viewer.content !== content)
     const frame = page && behind.length > 0 ? frameFor(page) : undefined
     for (const [stream, viewer] of behind) {
-      if (content === undefined || frame === undefined) stream.end()
+      if (content === undefined || frame === undefined) endPage(stream)
       else {
         stream.write(frame)
         viewer.content = content
@@ -111,6 +110,12 @@ export function mountFamilyFeed(
   }
 
   sendPeriodically(app, CHECK_INTERVAL_MS, viewers, sendAll)
+}
+
+/** FAMILY-71: its page empties. A feed that ends without this is opened again. */
+function endPage(stream: Stream): void {
+  stream.write(frameOf('ended', {}))
+  stream.end()
 }
 
 export function tokenIn({ params }: FastifyRequest): string {

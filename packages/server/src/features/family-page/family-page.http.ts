@@ -25,6 +25,8 @@ import { familyPageWords } from './words.ts'
 const RETRY_AFTER_SECONDS = 60
 /** A page that has to wait is loaded again by the browser, with a script and without one. */
 const COMES_BACK = { 'retry-after': RETRY_AFTER_SECONDS, refresh: RETRY_AFTER_SECONDS }
+/** FAMILY-70: a device keeps the last view of a page for a day at most. */
+const KEPT_SECONDS = 86_400
 /** FAMILY-40: ten links for others at once from one page, then one an hour. */
 const DELEGATE_SHARE = { perSecond: 1 / 3600, burst: 10 }
 
@@ -53,6 +55,7 @@ export function mountFamilyPage(mount: Mount): void {
       const alertSettings = await readAlertSettings(deps, holder)
       const delegates = await readDelegates(deps, holder)
       const link = { token, pushKey, alertSettings, delegates, isSaved: isSaved(request) }
+      if (!link.isSaved) reply.header('firstbell-keep-seconds', Math.floor(Math.min(KEPT_SECONDS, holder.secondsLeft)))
       return write(reply, familyPage(FamilyPage.parse(page), languageFor(request, holder), link))
     } catch (error) {
       return refused(request, reply, error)

@@ -96,3 +96,10 @@ test('[FAMILY-61] the manifest of a page leads back to it, and there is none wit
   expect(answer.json()).toMatchObject({ start_url: path, scope: '/t/', display: 'standalone' })
   expect((await app.inject({ url: `${path}x/app.webmanifest`, ...from() })).statusCode).toBe(404)
 })
+
+test('[FAMILY-75] the page has how it is kept on the home screen of an iPhone, for its script to show, and a mark for it', async () => {
+  const { app, path } = await givenContact()
+  const { body } = await app.inject({ url: `${path}?lang=en`, ...from() })
+  expect(body).toContain('<link rel="apple-touch-icon" href="/touch-icon.png" />')
+  expect(body).toMatch(/id="home-screen" hidden>[^]*Add to Home Screen/)
+})

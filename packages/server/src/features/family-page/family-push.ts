@@ -56,7 +56,10 @@ export function mountFamilyManifest({ app }: Mount, { enter, show }: { enter: En
             start_url: `/t/${encodeURIComponent(token)}`,
             scope: '/t/',
             display: 'standalone',
-            icons: [{ src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' }],
+            icons: [
+              { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' },
+              { src: '/touch-icon.png', sizes: '180x180', type: 'image/png' },
+            ],
           }),
         )
     },

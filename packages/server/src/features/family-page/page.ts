@@ -1,16 +1,20 @@
 import type { FamilyPage } from '@firstbell/contract'
 import {
+  cardsOf,
   dayName,
   describeLead,
-  describeRow,
+  describeCard,
+  filled,
   type FamilyDay,
   type Language,
   nameOfLanguage,
   leadRide,
   rideWords,
   type FamilyRide,
+  type RideCard,
   type Telling,
   writingDirection,
+  writtenMoment,
 } from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
 import type { PublicDocument } from '../../http/public-document.ts'
@@ -57,13 +61,14 @@ export function familyPage(page: FamilyPage, language: Language, link: PageLink)
   const content = html`<header class="head">
       <h1>${words.title}</h1>
       <p class="of">${organization.name}</p>
+      <p class="age" id="age">${filled(words.updatedAt, { time: writtenMoment(clock.now, telling) })}</p>
       <p class="pill" id="connection" data-status="still"></p>
     </header>
     ${lead(saying)} ${alerts(saying)} ${changesSection(page, language)} ${mapOf(language)}
     <p id="said" class="unseen" role="status" aria-live="polite"></p>
     ${day(today, saying)} ${next ? day(next, saying) : ''} ${absenceSection(page, language)}
     ${link.alertSettings ? alertSection(link.alertSettings, language, link.isSaved) : ''}
-    ${link.pushKey === undefined ? '' : pushSection(language)}
+    ${link.pushKey === undefined ? '' : pushSection(language)} ${homeScreenSection(language, link)}
     ${link.delegates ? delegateSection(link.delegates, language) : ''}
     <footer class="foot">${officePhone(organization, language)} ${languageLinks(language)}</footer>
     ${settingsOf(page, language, link)}`
@@ -71,7 +76,8 @@ export function familyPage(page: FamilyPage, language: Language, link: PageLink)
     title: `${words.title} · ${organization.name}`,
     language,
     content,
-    style: html`${accentOf(page)}<link rel="manifest" href="/t/${encodeURIComponent(link.token)}/app.webmanifest" />`,
+    style: html`${accentOf(page)}<link rel="manifest" href="/t/${encodeURIComponent(link.token)}/app.webmanifest" />
+      <link rel="apple-touch-icon" href="/touch-icon.png" />`,
     refreshSeconds:
       page.reportable.length > 0 || link.alertSettings || link.delegates ? REFRESH_WITH_FORM_SECONDS : REFRESH_SECONDS,
   }
@@ -137,32 +143,46 @@ function day(shown: FamilyDay, saying: Saying): Html {
   const { page, telling } = saying
   const { words } = telling
   const name = dayName(shown, page.today, telling)
-  const children = shown.children.map(
-    ({ firstName, rides }) =>
-      html`<h3><bdi>${firstName}</bdi></h3>
+  const children = cardsOf(shown).map(
+    ({ firstNames, cards }) =>
+      html`<h3>${names(firstNames, telling)}</h3>
         <ul class="rides">
-          ${rides.map((ride) => row(ride, firstName, saying))}
+          ${cards.map((one) => card(one, saying))}
         </ul>`,
   )
   const none = (text: string) => html`<p class="none">${text}</p>`
   return html`<section class="day">
-    <h2>${name}</h2>
+    <h2 data-date="${shown.date}">${name}</h2>
     ${shown.hasSchool ? (shown.isSeen ? children : none(words.notSeen)) : none(words.noSchool)}
   </section>`
 }
 
-function row(ride: FamilyRide, child: string, { page, telling }: Saying): Html {
-  const isLead = leadRide(page, telling.now)?.ride.key === ride.key
-  const { label, tone, facts, sentence, notes, detail, freshness } = describeRow(ride, child, telling, isLead)
-  return html`<li class="ride" data-ride="${ride.key}" data-freshness="${freshness ?? ''}">
-    <p class="name">${telling.words.directions[ride.direction]} <small dir="auto">${ride.routeName ?? ''}</small></p>
-    <p class="chip" data-tone="${tone}">
-      <span class="sign" aria-hidden="true">${SIGNS[tone]}</span><span class="label">${label}</span>
-    </p>
+function names(firstNames: readonly string[], { language }: Telling): Html[] {
+  const parts = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(firstNames)
+  return parts.map(({ type, value }) => (type === 'element' ? html`<bdi>${value}</bdi>` : html`${value}`))
+}
+
+/** FAMILY-77: it has a place for a sentence of each child; what is the same of some is said once. */
+function card(shown: RideCard, { page, telling }: Saying): Html {
+  const { facts, lines } = describeCard(shown, telling, leadRide(page, telling.now)?.ride.key)
+  const [{ direction, routeName }] = shown.shared.map(({ ride }) => ride) as [FamilyRide] // at least one
+  const places = shown.shared.map((_, index) => lines[index])
+  return html`<li class="ride" data-ride="${shown.key}" data-lines="${lines.length}">
+    <p class="name">${telling.words.directions[direction]} <small dir="auto">${routeName ?? ''}</small></p>
     <p class="facts">${facts}</p>
-    <p class="sentence">${sentence}</p>
-    <p class="notes">${notes}</p>
-    <p class="detail">${detail}</p>
+    ${places.map(
+      (line) =>
+        html`<div class="line" data-freshness="${line?.freshness ?? ''}" ${line ? '' : new Html('hidden')}>
+          <p class="who">${lines.length > 1 && line ? names(line.firstNames, telling) : ''}</p>
+          <p class="chip" data-tone="${line?.tone ?? ''}">
+            <span class="sign" aria-hidden="true">${line ? SIGNS[line.tone] : ''}</span
+            ><span class="label">${line?.label ?? ''}</span>
+          </p>
+          <p class="sentence">${line?.sentence ?? ''}</p>
+          <p class="notes">${line?.notes ?? ''}</p>
+          <p class="detail">${line?.detail ?? ''}</p>
+        </div>`,
+    )}
   </li>`
 }
 
@@ -184,6 +204,15 @@ function pushSection(language: Language): Html {
   </section>`
 }
 
+/** FAMILY-75: the script shows it where a browser can keep the page and does not. */
+function homeScreenSection(language: Language, { pushKey }: PageLink): Html {
+  const { homeScreen } = familyPageWords.in(language)
+  return html`<section class="day" id="home-screen" hidden>
+    <h2>${homeScreen.title}</h2>
+    <p>${homeScreen.text} ${pushKey === undefined ? '' : homeScreen.notifications}</p>
+  </section>`
+}
+
 function languageLinks(language: Language): Html {
   const links = familyPageWords.languages.map(
     (one) =>
@@ -200,11 +229,20 @@ function languageLinks(language: Language): Html {
 
 /** What the script needs to know; a block of data that no browser runs. */
 function settingsOf(page: FamilyPage, language: Language, { token, pushKey }: PageLink): Html {
-  const { live, reconnecting, map, push: ofPush } = familyPageWords.in(language)
+  const {
+    live,
+    reconnecting,
+    updatedAt,
+    noNewsSince,
+    map,
+    absent,
+    absentLead,
+    push: ofPush,
+  } = familyPageWords.in(language)
   const address = `/t/${encodeURIComponent(token)}`
   const feed = `${address}/feed`
   const push = pushKey === undefined ? undefined : { address: `${address}/push`, key: pushKey, words: ofPush }
-  const words = { live, reconnecting, map }
+  const words = { live, reconnecting, updatedAt, noNewsSince, map, absent, absentLead }
   const text = JSON.stringify({ feed, push, language, signs: SIGNS, words, rideWords: rideWords.in(language), page })
   return html`<script type="application/json" id="settings">
     ${new Html(text.replace(/</g, '\\u003c'))}

@@ -7,6 +7,8 @@ export const words: Words<typeof familyPageWords> = {
   title: 'Ihr Bus',
   live: 'Live',
   reconnecting: 'Verbindung wird wiederhergestellt …',
+  updatedAt: 'Stand: {{time}} Uhr',
+  noNewsSince: 'Nichts Neues seit {{time}} Uhr',
   alerts: 'Meldungen zum Busverkehr',
   map: 'Karte',
   showMap: 'Bus auf einer Karte zeigen',
@@ -39,6 +41,11 @@ export const words: Words<typeof familyPageWords> = {
     failed:
       'Das hat nicht geklappt. Versuchen Sie es noch einmal. Wenn das nicht hilft, lassen Sie sich stattdessen E-Mails senden.',
   },
+  homeScreen: {
+    title: 'Diese Seite auf den Home-Bildschirm legen',
+    text: 'Tippen Sie auf einem iPhone oder iPad in Safari auf Teilen und dann auf Zum Home-Bildschirm.',
+    notifications: 'Benachrichtigungen kommen nur auf einer Seite an, die Sie von dort öffnen.',
+  },
   absent: 'Dieser Link funktioniert nicht',
   absentLead:
     'Vielleicht ist er abgelaufen: Links in Briefen gelten bis zum Ende des Schuljahres, andere laufen nach einem Jahr ohne Nutzung ab. Oder er ist unvollständig, oder das Büro hat ihn ersetzt. Hier steht nichts über Ihr Kind. Bitten Sie die Schule oder das Büro für Schülerbeförderung um einen neuen Link.',
@@ -48,7 +55,9 @@ export const words: Words<typeof familyPageWords> = {
     title: 'Hinweise',
     open: 'Hinweise auswählen',
     saved: 'Ihre Auswahl ist gespeichert.',
-    hint: 'Verspätungen erfahren Sie, wenn das Büro sie meldet. Sobald Sie Ihre Auswahl gespeichert haben, erfahren Sie auch dann von einem Ausfall, wenn das Büro nichts meldet. Benachrichtigungen gehen an die Geräte, auf denen Sie sie eingeschaltet haben.',
+    hintLateOff:
+      'Ihr Büro hat automatische Hinweise auf Verspätungen nicht eingeschaltet: Verspätungen erfahren Sie, wenn das Büro sie meldet. Sobald Sie Ihre Auswahl gespeichert haben, erfahren Sie auch dann von einem Ausfall, wenn das Büro nichts meldet. Benachrichtigungen gehen an die Geräte, auf denen Sie sie eingeschaltet haben.',
+    hint: 'Sobald Sie Ihre Auswahl gespeichert haben, erfahren Sie auch dann von Verspätungen und Ausfällen, wenn das Büro nichts meldet. Benachrichtigungen gehen an die Geräte, auf denen Sie sie eingeschaltet haben.',
     alerts: {
       approaching: 'Der Bus ist in der Nähe Ihrer Haltestelle',
       late: 'Der Bus ist verspätet',

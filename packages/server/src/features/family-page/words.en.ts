@@ -6,6 +6,9 @@ export const familyPageWords = {
   title: 'Your bus',
   live: 'Live',
   reconnecting: 'Reconnecting…',
+  /** FAMILY-67: how old the page is; the first while it hears of the server. */
+  updatedAt: 'Updated {{time}}',
+  noNewsSince: 'No news since {{time}}',
   alerts: 'Service alerts',
   map: 'Map',
   showMap: 'Show the bus on a map',
@@ -42,6 +45,11 @@ export const familyPageWords = {
       'Notifications are blocked for this page. Allow them in the settings of your browser, then open the page again.',
     failed: 'This did not work. Try again, and if that does not help, ask for emails instead.',
   },
+  homeScreen: {
+    title: 'Keep this page on your home screen',
+    text: 'On an iPhone or iPad, tap Share in Safari, then Add to Home Screen.',
+    notifications: 'Notifications come only to a page that you open from there.',
+  },
   absent: 'This link does not work',
   absentLead:
     'It may have expired, as links in letters do after the school year and others after a year without use. Or it is incomplete, or the office has replaced it. Nothing about your child is shown here. Ask the school or the transportation office for a new link.',
@@ -52,7 +60,10 @@ export const familyPageWords = {
     title: 'Alerts',
     open: 'Choose your alerts',
     saved: 'Your choices are saved.',
-    hint: 'Late comes when the office announces it. Once you have saved your choices, canceled comes also when the office announces nothing. Notifications go to the devices on which you turned them on.',
+    /** FAMILY-73: where the office has turned automatic alerts of late buses off. */
+    hintLateOff:
+      'Your office has not turned on automatic alerts of late buses: late comes when the office announces it. Once you have saved your choices, canceled comes also when the office announces nothing. Notifications go to the devices on which you turned them on.',
+    hint: 'Once you have saved your choices, late and canceled come also when the office announces nothing. Notifications go to the devices on which you turned them on.',
     alerts: {
       approaching: 'The bus is near your stop',
       late: 'The bus is late',

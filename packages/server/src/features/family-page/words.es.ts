@@ -6,6 +6,8 @@ export const words: Words<typeof familyPageWords> = {
   title: 'Su autobús',
   live: 'En vivo',
   reconnecting: 'Conectando de nuevo…',
+  updatedAt: 'Actualizado: {{time}}',
+  noNewsSince: 'Sin noticias desde: {{time}}',
   alerts: 'Avisos del servicio',
   map: 'Mapa',
   showMap: 'Mostrar el autobús en un mapa',
@@ -36,6 +38,11 @@ export const words: Words<typeof familyPageWords> = {
       'Las notificaciones están bloqueadas para esta página. Permítalas en los ajustes del navegador y abra la página de nuevo.',
     failed: 'No ha funcionado. Inténtelo de nuevo y, si no se arregla, pida recibir correos.',
   },
+  homeScreen: {
+    title: 'Guarde esta página en la pantalla de inicio',
+    text: 'En un iPhone o iPad, toque Compartir en Safari y después Añadir a pantalla de inicio.',
+    notifications: 'Las notificaciones llegan solo a la página que se abre desde ahí.',
+  },
   absent: 'Este enlace no funciona',
   absentLead:
     'Puede que haya caducado: los enlaces de las cartas caducan al terminar el año escolar, y los demás tras un año sin uso. O está incompleto, o la oficina lo ha reemplazado. Aquí no se muestra nada de su hijo. Pida un enlace nuevo a la escuela o a la oficina de transporte.',
@@ -45,7 +52,9 @@ export const words: Words<typeof familyPageWords> = {
     title: 'Alertas',
     open: 'Elegir sus alertas',
     saved: 'Sus opciones están guardadas.',
-    hint: 'Los retrasos llegan cuando la oficina los anuncia. Una vez guardadas sus opciones, las cancelaciones llegan aunque la oficina no anuncie nada. Las notificaciones llegan a los dispositivos en los que las activó.',
+    hintLateOff:
+      'Su oficina no ha activado los avisos automáticos de retrasos: los retrasos llegan cuando la oficina los anuncia. Una vez guardadas sus opciones, las cancelaciones llegan aunque la oficina no anuncie nada. Las notificaciones llegan a los dispositivos en los que las activó.',
+    hint: 'Una vez guardadas sus opciones, los retrasos y las cancelaciones llegan aunque la oficina no anuncie nada. Las notificaciones llegan a los dispositivos en los que las activó.',
     alerts: {
       approaching: 'El autobús está cerca de su parada',
       late: 'El autobús lleva retraso',

@@ -16,8 +16,8 @@ export function AutomaticUse({ templateId }: { templateId: string }) {
   const t = useWords(messagesWords, organizationsWords, templateWords)
   const { lateAlerts, notStartedAlerts, noDriverAlerts, schoolMessages } = useOutletContext<Organization>()
   const used = USED.find((id) => id === templateId)
-  if (OF_CONTACTS.includes(templateId)) return <Text size="sm">{t('templates.automatic.ofContacts')}</Text>
-  if (!used) return null
+  if (!used)
+    return OF_CONTACTS.includes(templateId) ? <Text size="sm">{t('templates.automatic.ofContacts')}</Text> : null
   const modes = {
     late: t(`rules.automaticModes.${lateAlerts}`),
     notStarted: t(`rules.automaticModes.${notStartedAlerts}`),

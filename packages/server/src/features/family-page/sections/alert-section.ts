@@ -22,7 +22,7 @@ export function alertSection(settings: AlertSettings, language: Language, isSave
     <details class="absence choices">
       <summary>${words.open}</summary>
       <form method="post" action="?lang=${language}">
-        <p>${words.hint}</p>
+        <p>${settings.isLateTold ? words.hint : words.hintLateOff}</p>
         ${settings.alerts.map((alert) => alertFields(alert, settings, language))} ${quietFields(settings, language)}
         ${languageField(settings, language)} ${categoryFields(settings, language)}
         <button name="alertSettings" value="save">${words.save}</button>

@@ -1,17 +1,18 @@
-import { type Freshness, freshnessOf } from '../runs/freshness.ts'
-import { type Punctuality, toneOf } from '../runs/punctuality.ts'
-import { clockTime, writtenAge, writtenMinutes } from '../time/clock-time.ts'
-import { type Language, writingDirection } from '../words/languages.ts'
-import type { RideState } from '../runs/ride-state.ts'
-import type { FamilyRide } from './family-view.ts'
-import type { RideWords } from './words.en.ts'
+import { type Freshness, freshnessOf } from '../../runs/freshness.ts'
+import { type Punctuality, toneOf } from '../../runs/punctuality.ts'
+import { clockTime, writtenAge, writtenDate, writtenMinutes } from '../../time/clock-time.ts'
+import { wallClock } from '../../time/zone.ts'
+import { type Language, writingDirection } from '../../words/languages.ts'
+import type { RideState } from '../../runs/ride-state.ts'
+import { agedRide, type ReadAt } from './aged-ride.ts'
+import type { FamilyRide } from '../family-view.ts'
+import type { RideWords } from '../words.en.ts'
 
 /** In which words and times a ride is told, and when. */
-export interface Telling {
+export interface Telling extends ReadAt {
   words: RideWords
   language: Language
   timeZone: string
-  now: number
 }
 
 /** A ride as text. */
@@ -30,8 +31,9 @@ export interface RideWording {
 }
 
 /** FAMILY-24: a ride in words; the server writes them, and the page keeps them true. */
-export function describeRide(ride: FamilyRide, child: string, telling: Telling): RideWording {
-  const { words, language, timeZone, now } = telling
+export function describeRide(sent: FamilyRide, child: string, telling: Telling): RideWording {
+  const { words, language, timeZone, now, silentSince } = telling
+  const ride = agedRide(sent, telling)
   const { state, seenAt } = ride
   const time = (at: number | null) => (at === null ? '' : clockTime(timeZone, at, language))
   const isolated = (name: string | null) => isolate(name ?? '', language)
@@ -48,6 +50,7 @@ export function describeRide(ride: FamilyRide, child: string, telling: Telling):
     to: time(ride.window?.latestAt ?? null),
     expected: time(ride.expectedAt),
     seen: time(seenAt),
+    since: silentSince === undefined ? '' : writtenMoment(silentSince, telling),
     at: time(ride.happenedAt),
     minutes: writtenMinutes(Math.abs(ride.deviationMinutes ?? 0), language),
     age: seenAt === null ? '' : writtenAge(now - seenAt, language),
@@ -57,12 +60,19 @@ export function describeRide(ride: FamilyRide, child: string, telling: Telling):
   return {
     label: words.labels[state],
     tone: toneOfRide(ride),
-    sentence: fill(sentenceOf(ride, words)),
+    sentence: fill(sentenceOf(ride, words, silentSince !== undefined)),
     status: fill(statusOf(ride, words)),
     notes: notesOf(ride, words).map(fill),
     age: isTracked ? fill(words.updated) : '',
     freshness: isTracked ? freshnessOf(now - seenAt) : undefined,
   }
+}
+
+/** '7:12 AM'; of another day with its date. */
+export function writtenMoment(at: number, { language, timeZone, now }: Omit<Telling, 'words'>): string {
+  const { date } = wallClock(timeZone, at)
+  const time = clockTime(timeZone, at, language)
+  return date === wallClock(timeZone, now).date ? time : `${writtenDate(date, language)}, ${time}`
 }
 
 /** What a ride says in one line; `spoken` for whoever hears it. */
@@ -91,12 +101,13 @@ export function busName({ busNumber }: Pick<FamilyRide, 'busNumber'>, words: Rid
   return busNumber === null ? words.theBus : words.bus.replace('{{number}}', () => isolate(busNumber, language))
 }
 
-function sentenceOf(ride: FamilyRide, words: RideWords): string {
+function sentenceOf(ride: FamilyRide, words: RideWords, isCutOff: boolean): string {
   const { state, window, expectedAt, happenedAt, mergedInto, direction } = ride
   if (state === 'noRide') return words.sentences[direction === 'pickup' ? 'noRidePickup' : 'noRideDropoff']
   if (window) return window.earliestAt === window.latestAt ? words.comesAbout : words.comes
   if (state === 'scheduled' && expectedAt !== null) return words.expected
   if (state === 'passed' && happenedAt !== null) return words.passedAt
+  if (state === 'noNews' && isCutOff) return words.unheard
   if (state === 'merged' && mergedInto?.busNumber) return words.mergedIntoBus
   return words.sentences[state]
 }

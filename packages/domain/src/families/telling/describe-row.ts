@@ -1,6 +1,6 @@
-import { clockTime } from '../time/clock-time.ts'
+import { clockTime } from '../../time/clock-time.ts'
 import { busName, describeRide, isolate, type RideWording, type Telling } from './describe-ride.ts'
-import type { FamilyRide } from './family-view.ts'
+import type { FamilyRide } from '../family-view.ts'
 
 /** A ride as a row of the page: what its other lines say is not said twice. */
 export interface RowWording extends Pick<RideWording, 'label' | 'tone' | 'freshness' | 'sentence'> {

@@ -1,9 +1,9 @@
-import { addDays } from '../time/zone.ts'
-import { writtenDate } from '../time/clock-time.ts'
-import type { Language } from '../words/languages.ts'
+import { addDays } from '../../time/zone.ts'
+import { writtenDate } from '../../time/clock-time.ts'
+import type { Language } from '../../words/languages.ts'
 import { describeRide, isolate, type RideWording, type Telling } from './describe-ride.ts'
-import type { FamilyDay, FamilyView } from './family-view.ts'
-import { type LeadRide, leadRide } from './lead-ride.ts'
+import type { FamilyDay, FamilyView } from '../family-view.ts'
+import { type LeadRide, leadRide } from '../lead-ride.ts'
 
 /** What a page says first. */
 export interface LeadWording extends Pick<RideWording, 'tone' | 'freshness'> {
