@@ -58,7 +58,7 @@ test('[DAY-37] [DAY-36] [ALERT-21] [ALERT-22] all buses run late, which is undon
 test('[DAY-37] [DAY-35] a date is closed on the evening before, and families, calendar, board and dashboard say the same', async () => {
   const { client, orgId, runs, calendar } = await givenOffice()
   const { page } = desk
-  const [{ date: today = '' } = {}] = await runs()
+  const today = (await runs())[0]?.date ?? ''
   const date = nextServiceDate(await calendar(), today) ?? ''
   await pressAll(opening(page), nextDay(page))
   await page
@@ -88,7 +88,7 @@ test.each([
 ])('[DAY-37] %s takes at most four presses', async (name, calendarEffect, minutes) => {
   const { client, orgId, runs, calendar } = await givenOffice()
   const { page } = desk
-  const [{ date: today = '' } = {}] = await runs()
+  const today = (await runs())[0]?.date ?? ''
   const date = nextServiceDate(await calendar(), today) ?? ''
   await pressAll(opening(page), nextDay(page), effect(page, name), saving(page))
   await page.getByText('changed, and the alert is on the public dashboard').waitFor()
@@ -102,7 +102,7 @@ test('[DAY-37] [DAY-34] one school alone is closed in four presses, and the cale
   const { client, orgId, runs, calendar } = await givenOffice()
   const { page } = desk
   const before = await calendar()
-  const [{ date: today = '' } = {}] = await runs()
+  const today = (await runs())[0]?.date ?? ''
   const date = nextServiceDate(before, today) ?? ''
   const canceled = async () => (await runs(date)).filter((run) => run.cancelled).map(({ routeId }) => routeId)
   const canceledBefore = await canceled()

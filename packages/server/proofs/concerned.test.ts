@@ -13,7 +13,7 @@ import { changeDay } from '../src/engine/timetable/scheduled-runs.store.ts'
 import { readDay } from '../src/engine/tracking/day.ts'
 import { getCalendar, updateOrganization } from '../src/features/organizations/organizations.store.ts'
 import { makeDisruption } from '../src/features/disruptions/make-disruption.ts'
-import { planDisruption, requireNoObstacle } from '../src/features/disruptions/plan-disruption.ts'
+import { planDisruption, requirePossible } from '../src/features/disruptions/plan-disruption.ts'
 import { givenOrganization } from '../src/testing/given.ts'
 import { acceptCallout } from './concerned-callout.ts'
 import { type District, insertDistrict, insertRandomDay, ZONE } from './concerned-district.ts'
@@ -48,7 +48,7 @@ async function disrupt({ db, organizationId, date, random }: World, effect: Disr
   const asked = { date, effect, minutes: random.whole(1, 60), schoolIds: [] }
   const organization = { id: organizationId, timeZone: ZONE }
   const planned = await planDisruption(db, organization, { ...asked, note: '' }, now)
-  requireNoObstacle(planned)
+  requirePossible(planned)
   return ofRoutes(...(await makeDisruption(db, organization, asked, planned)).routeIds)
 }
 

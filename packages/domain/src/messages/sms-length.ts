@@ -4,9 +4,9 @@ import { SegmentedMessage } from 'sms-segments-calculator'
 export const MAX_SMS_SEGMENTS = 3
 /** So many characters fit into {@link MAX_SMS_SEGMENTS}, whatever they are. */
 const ALWAYS_FIT = 190
-/** Three segments of 153 letters of GSM-7: so many of its single letters fit, and no text with more. */
+/** Three segments of 153 letters: so many of the plainest letters fit, and no text with more. */
 const NEVER_MORE = 459
-/** Letters of which each takes one of a segment of GSM-7; there are more. */
+/** Letters of which each takes one place of a segment; there are more. */
 const SINGLE = /^[A-Za-z0-9 \n.,:;!?'"()&%+\-/=<>#*@éñüÑ¿¡]*$/
 
 export interface SmsLength {

@@ -11,7 +11,7 @@ import type { PublicBoards } from '../publicboard/boards.ts'
 import { alertOfDisruption, insertAlertOfDisruption, makeDisruption, type Told, wordingOf } from './make-disruption.ts'
 import { forecastFamilies } from './forecast-families.ts'
 import { messageOfDisruption } from './message-of-disruption.ts'
-import { planDisruption, requireNoObstacle } from './plan-disruption.ts'
+import { planDisruption, requirePossible } from './plan-disruption.ts'
 import { undoDisruption } from './undo-disruption.ts'
 
 /** DAY-34, DAY-35, DAY-36: runs or calendar, alert and message change together, or nothing does. */
@@ -43,7 +43,7 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
     const now = deps.clock.now()
     const organization = await lockOrganization(db, body.orgId)
     const planned = await planDisruption(db, organization, withNote(body), now)
-    requireNoObstacle(planned)
+    requirePossible(planned)
     const { shift, routeIds, calendars } = await makeDisruption(db, organization, body, planned)
     const { id: organizationId, timeZone } = organization
     const id = deps.newId()

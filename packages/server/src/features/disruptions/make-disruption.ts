@@ -13,9 +13,9 @@ import type { Shift } from '../../db/schema-alerts.ts'
 import { insertAlert } from '../../engine/alerts/service-alerts.store.ts'
 import { putDayChange } from '../../engine/timetable/scheduled-runs.store.ts'
 import { exceptionOn, listDayChanges, putException } from './changes.store.ts'
-import type { Asked, PlannedDisruption } from './plan-disruption.ts'
+import type { DatedDisruption, PlannedDisruption } from './plan-disruption.ts'
 
-export interface Told extends Asked {
+export interface Told extends DatedDisruption {
   reason: AlertReason | null
   /** Instead of the sentence of the product. */
   texts: AlertTexts
@@ -32,7 +32,7 @@ interface Made {
 export async function makeDisruption(
   db: Db,
   { id: organizationId }: Pick<Organization, 'id'>,
-  asked: Asked,
+  asked: DatedDisruption,
   planned: PlannedDisruption,
 ): Promise<Made> {
   const { date } = asked
@@ -60,7 +60,7 @@ export async function makeDisruption(
   }
 }
 
-function changeOf({ effect, minutes }: Asked): Partial<DayChange> {
+function changeOf({ effect, minutes }: DatedDisruption): Partial<DayChange> {
   if (effect === 'noService') return { cancelled: true }
   if (effect === 'delay') return { delayMinutes: minutes }
   return { shiftMinutes: effect === 'delayedStart' ? minutes : -minutes }

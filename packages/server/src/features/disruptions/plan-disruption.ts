@@ -24,7 +24,7 @@ import { ridersOn } from '../../engine/timetable/riders-on.store.ts'
 import { getDayPlan } from '../../engine/timetable/scheduled-runs.store.ts'
 import { getCalendar } from '../organizations/organizations.store.ts'
 
-export interface Asked extends AskedDisruption {
+export interface DatedDisruption extends AskedDisruption {
   date: LocalDate
 }
 
@@ -48,7 +48,7 @@ export interface PlannedDisruption extends ReturnType<typeof runsOfDisruption<Na
 export async function planDisruption(
   db: Db,
   { id: organizationId, timeZone }: Pick<Organization, 'id' | 'timeZone'>,
-  { note, ...asked }: Asked & { note: string },
+  { note, ...asked }: DatedDisruption & { note: string },
   now: number,
 ): Promise<PlannedDisruption> {
   const { date } = asked
@@ -92,7 +92,7 @@ export async function listBegun(db: Db, organizationId: string, date: LocalDate)
 }
 
 /** Refuses what an obstacle stands in the way of. */
-export function requireNoObstacle({ obstacle }: Pick<PlannedDisruption, 'obstacle'>): void {
+export function requirePossible({ obstacle }: Pick<PlannedDisruption, 'obstacle'>): void {
   if (obstacle === 'nothing')
     throw new Refusal('invalid_input', 'No such run is still to begin on this date, so nothing was changed.')
   if (obstacle === 'tooSoon')

@@ -25,7 +25,7 @@ import { alertsWords } from '../alerts/words.en.ts'
 import { useCalendar } from '../use-calendar.ts'
 import styles from './disruption-dialog.module.css'
 import { DisruptionReview } from './disruption-review.tsx'
-import { USUAL_MINUTES, useDisruption } from './use-disruption.ts'
+import { MINUTES_OF_EFFECT, useDisruption } from './use-disruption.ts'
 import { disruptionWords } from './words.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -47,7 +47,7 @@ export function DisruptionDialog({ date, today, onClose }: DisruptionDialogProps
     {
       date,
       effect,
-      minutes: USUAL_MINUTES[effect],
+      minutes: MINUTES_OF_EFFECT[effect],
       schoolIds: [],
       reason: 'weather',
       en: '',
@@ -59,7 +59,7 @@ export function DisruptionDialog({ date, today, onClose }: DisruptionDialogProps
   const { field, values, form } = record
   const choose = (chosen: DisruptionEffect) => {
     form.setFieldValue('effect', chosen)
-    form.setFieldValue('minutes', USUAL_MINUTES[chosen])
+    form.setFieldValue('minutes', MINUTES_OF_EFFECT[chosen])
   }
   return (
     <Dialog title={t('title')} size="xl" onClose={onClose}>
@@ -139,14 +139,14 @@ function DateOfDisruption({ record: { field, values, form }, today }: { record: 
 }
 
 /** More are chosen from a list. */
-const MOST_CHIPS = 12
+const MAX_CHIPS = 12
 
 function SchoolsField({ record: { field, values, form } }: { record: DisruptionForm }) {
   const t = useWords(disruptionWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
   if (schools.length < 2) return null
-  if (schools.length > MOST_CHIPS)
+  if (schools.length > MAX_CHIPS)
     return (
       <MultiSelect
         {...field('schoolIds')}

@@ -6,6 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import { client } from '../../../api.ts'
+import { Card } from '../../../ui/page/card.tsx'
 import { useDates } from '../../../ui/text/formats.ts'
 import { ChannelForecast } from '../../messages/channel-forecast.tsx'
 import styles from './disruption-dialog.module.css'
@@ -32,16 +33,17 @@ export function DisruptionReview({ values }: { values: DisruptionValues }) {
   })
   const isBehind = isPlaceholderData || asked !== values
   return (
-    <section className={styles.review} aria-label={t('review')} aria-live="polite" aria-busy={isBehind}>
-      <h3>{t('review')}</h3>
-      {isError ? (
-        <Alert color="yellow">{t('failed')}</Alert>
-      ) : data ? (
-        <Reviewed preview={data} isTold={asked.tellFamilies} />
-      ) : (
-        <Skeleton height={160} />
-      )}
-    </section>
+    <div aria-live="polite" aria-busy={isBehind}>
+      <Card title={t('review')}>
+        {isError ? (
+          <Alert color="yellow">{t('failed')}</Alert>
+        ) : data ? (
+          <Reviewed preview={data} isTold={asked.tellFamilies} />
+        ) : (
+          <Skeleton height={160} />
+        )}
+      </Card>
+    </div>
   )
 }
 
@@ -113,9 +115,7 @@ function FamiliesTold({ families }: Pick<DisruptionPreview, 'families'>) {
             {t('families')}
           </Text>
           <Text fw={600}>{sample.subject}</Text>
-          <p className={styles.text} tabIndex={0}>
-            {sample.text}
-          </p>
+          <p className={styles.text}>{sample.text}</p>
         </div>
       )}
     </>

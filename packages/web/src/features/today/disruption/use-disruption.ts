@@ -24,7 +24,7 @@ export interface DisruptionValues {
 }
 
 /** What somebody most likely means by an effect. */
-export const USUAL_MINUTES: Readonly<Record<DisruptionEffect, number>> = {
+export const MINUTES_OF_EFFECT: Readonly<Record<DisruptionEffect, number>> = {
   noService: 60,
   delayedStart: 120,
   earlyDismissal: 60,
@@ -36,7 +36,7 @@ export function bodyOf({ en, es, minutes, ...values }: DisruptionValues, orgId: 
   return {
     ...values,
     orgId,
-    minutes: typeof minutes === 'number' ? minutes : USUAL_MINUTES[values.effect],
+    minutes: typeof minutes === 'number' ? minutes : MINUTES_OF_EFFECT[values.effect],
     texts: { en: en.trim(), es: es.trim() },
   }
 }
