@@ -63,6 +63,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
     'countweeks',
     'deletions',
     'devices',
+    'disruptions',
     'driverlinks',
     'driverroutes',
     'drivers',
@@ -91,6 +92,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
   ])
   expect(namesOf('dispatcher', ({ method }) => method === 'GET')).toEqual([
     'auth.findByEmail',
+    'messages.delivery',
     'messages.exportDeliveries',
     'replies.list',
     'deletions.list',

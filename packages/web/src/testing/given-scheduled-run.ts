@@ -28,3 +28,14 @@ export function givenScheduledRun(changes: Partial<ScheduledRun> = {}): Schedule
     ...changes,
   }
 }
+
+/** What is different about a run of which nothing is. */
+export const NO_CHANGE = {
+  busId: null,
+  driverId: null,
+  cancelled: false,
+  mergedIntoRouteId: null,
+  shiftMinutes: null,
+  delayMinutes: 0,
+  note: '',
+}

@@ -2,12 +2,11 @@ import type { ScheduledRun } from '@firstbell/domain'
 import { Notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { givenScheduledRun } from '../../testing/given-scheduled-run.ts'
+import { givenScheduledRun, NO_CHANGE } from '../../testing/given-scheduled-run.ts'
 import { act, button, eventually, field, InOrganization, press, render, type } from '../../testing/render.tsx'
 import { ChangeDay } from './change-day.tsx'
 
 const AS_PLANNED = givenScheduledRun({ childcount: 2 })
-const NO_CHANGE = { busId: null, driverId: null, cancelled: false, mergedIntoRouteId: null, delayMinutes: 0, note: '' }
 const SPARE = {
   organizationId: 'o1',
   id: 'b31',
@@ -60,7 +59,7 @@ test('[DAY-5] what is taken back is what the office changed, though the feed tol
     if (init.method === 'GET') return Response.json([])
     const body: object = JSON.parse(String(init.body))
     await new Promise<void>((answer) => written.push({ body, answer }))
-    return Response.json({ ...body, routeId: 'r1', date: AS_PLANNED.date, fit: null })
+    return Response.json({ ...NO_CHANGE, ...body, routeId: 'r1', date: AS_PLANNED.date, fit: null })
   })
   let tell: (scheduledRun: ScheduledRun) => void = () => undefined
   await render(
@@ -85,7 +84,7 @@ test('[DAY-5] what is taken back is what the office changed, though the feed tol
 async function noticeOf(label: string, value: string) {
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
     if (method === 'GET') return Response.json([])
-    return Response.json({ ...JSON.parse(String(body)), routeId: 'r1', date: AS_PLANNED.date, fit: null })
+    return Response.json({ ...NO_CHANGE, ...JSON.parse(String(body)), routeId: 'r1', date: AS_PLANNED.date, fit: null })
   })
   const page = await render(
     <>

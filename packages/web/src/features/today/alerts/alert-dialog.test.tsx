@@ -9,6 +9,7 @@ const ALERT = {
   kind: 'substitution',
   routeIds: [],
   reason: null,
+  date: null,
   minutesLate: null,
   replacement: '31',
   texts: NO_WORDS,

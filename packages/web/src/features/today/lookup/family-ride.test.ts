@@ -107,7 +107,15 @@ test('[CALL-3] the office hears of an absence, a merged run, a substitute bus an
   const pine = scheduledRun({}, { routeId: 'x', routeName: 'Pine 2', busNumber: '7' })
   expect(first([merged, pine], 1060)).toBe('Ada rides on Pine 2, bus 7, instead of Oak 1.')
   expect(first([scheduledRun({}, { busIsSubstitute: true })], 900)).toMatch(/Substitute bus 12\.$/)
-  const alert = { state: 'open', activeFrom: 0, activeUntil: null, routeIds: ['am'], minutesLate: 15, source: 'office' }
+  const alert = {
+    state: 'open',
+    activeFrom: 0,
+    activeUntil: null,
+    date: null,
+    routeIds: ['am'],
+    minutesLate: 15,
+    source: 'office',
+  }
   const alerts = [{ ...alert, createdAt: 1 }] as unknown as Known['alerts']
   expect(first([scheduledRun()], 900, { alerts })).toMatch(/is expected at elm at about 12:36 AM instead of 12:21 AM\./)
 })
