@@ -66,7 +66,7 @@ async function givenMarked() {
     },
   })
   await client.messages.send({ params: { msgId }, body: {} })
-  await expect.poll(async () => (await client.messages.get({ params: { msgId } })).status).toBe('sent')
+  await expect.poll(async () => (await client.messages.get({ params: { msgId } })).status).toBe('kept')
   await given.deps.database.writeTransaction(given.scope, (db) =>
     db.insert(replies).values({
       organizationId: orgId,

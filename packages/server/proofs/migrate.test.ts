@@ -23,7 +23,7 @@ import { recordsOf } from './world.ts'
 
 /** What migrations change on purpose in tables that were there, with the reason: `'families.name': 'is split in two'`. */
 const INTENDED: Readonly<Record<string, string>> = {
-  'deliveries.state': 'what is kept in the outbox is not accepted any more (0027)',
+  'deliveries.state': 'what is kept in the outbox is not accepted any more (0028)',
   'deliveries.error': 'its state says so (0027)',
 }
 

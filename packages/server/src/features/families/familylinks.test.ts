@@ -1,3 +1,4 @@
+import { LINK_DAYS } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { deliveries, familyLinks, organizations, outbox } from '../../db/schema.ts'
@@ -54,6 +55,7 @@ test('[FAMILY-50] the token of a link is in its address alone, and opens what th
     childId: null,
     language: null,
     weekdays: 127,
+    secondsLeft: LINK_DAYS * 86_400,
   })
   expect(await find(`${url}x`)).toBeUndefined()
   const token = url.slice(url.lastIndexOf('/') + 1)
