@@ -109,10 +109,13 @@ export const CalloutRefusal = z.object({
 export type CalloutRefusal = z.infer<typeof CalloutRefusal>
 
 /** A row of the changes of a date as it was; null where there was none. */
+/** A page that was opened with an earlier version knows no shift. */
+const DayChangeBefore = DayChange.omit({ routeId: true, date: true })
+  .extend({ shiftMinutes: DayChange.shape.shiftMinutes.default(null) })
+  .strict()
+
 export const CalloutBefore = z.strictObject({
-  changes: z
-    .array(z.strictObject({ routeId: Id, row: DayChange.omit({ routeId: true, date: true }).strict().nullable() }))
-    .max(200),
+  changes: z.array(z.strictObject({ routeId: Id, row: DayChangeBefore.nullable() })).max(200),
   moves: z
     .array(
       z.strictObject({

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type DisruptableRun, laterMinutesOf, obstacleOf, runsOfDisruption, undoableUntil } from './disruption.ts'
+import {
+  type DisruptableRun,
+  endOfDisruption,
+  laterMinutesOf,
+  obstacleOf,
+  runsOfDisruption,
+  undoableUntil,
+} from './disruption.ts'
 
 const NOW = 10_000
 const run = (routeId: string, more: Partial<DisruptableRun> = {}): DisruptableRun => ({
@@ -7,6 +14,7 @@ const run = (routeId: string, more: Partial<DisruptableRun> = {}): DisruptableRu
   type: 1,
   cancelled: false,
   shiftMinutes: 0,
+  delayMinutes: 0,
   startAt: NOW + 3600,
   endAt: NOW + 7200,
   schoolIds: ['oak'],
@@ -69,5 +77,20 @@ test('[DAY-34] [DAY-36] a shift counts from the timetable, is not set to a time 
   const closed = { ...all, effect: 'noService' as const }
   expect(undoableUntil(closed, [run('due', { startAt: NOW - 60 }), run('ahead')], NOW)).toBe(NOW + 3600)
   expect(undoableUntil(closed, [run('due', { startAt: NOW - 60 })], NOW)).toBe(NOW + 7200)
+  expect(endOfDisruption(later, [shifted])).toBe(NOW + 7200 + 600)
+  expect(endOfDisruption(earlier, [home])).toBe(NOW + 7200 - 3540)
+  expect(endOfDisruption(closed, [home])).toBe(NOW + 7200)
   expect(obstacleOf(closed, [run('due', { startAt: NOW - 60 })], NOW)).toBeUndefined()
+})
+
+test('[DAY-34] what is as asked for already is not changed once more, and a bus that is to come later still stays so', () => {
+  const runs = [
+    run('late', { delayMinutes: 45 }),
+    run('little', { delayMinutes: 10 }),
+    run('moved', { shiftMinutes: 30 }),
+  ]
+  const changed = (effect: 'delay' | 'delayedStart') => idsOf(runsOfDisruption(runs, { ...all, effect }, NOW).changed)
+  expect(changed('delay')).toEqual(['little', 'moved'])
+  expect(laterMinutesOf({ ...all, effect: 'delay' }, run('little', { delayMinutes: 10 }))).toBe(20)
+  expect(changed('delayedStart')).toEqual(['late', 'little'])
 })

@@ -22,6 +22,7 @@ export interface DisruptableRun {
   type: number
   cancelled: boolean
   shiftMinutes: number
+  delayMinutes: number
   /** Seconds UTC. */
   startAt: number
   endAt: number
@@ -40,16 +41,17 @@ interface SortedRuns<Run> {
   leftAlone: { run: Run; why: LeftAlone }[]
 }
 
-/** DAY-34: which runs a disruption changes, and which it leaves alone. Those that are canceled already are neither. */
+/** DAY-34: which runs a disruption changes, and which it leaves alone. Those that are canceled already, or as asked for, are neither. */
 export function runsOfDisruption<Run extends DisruptableRun>(
   runs: readonly Run[],
-  { effect, schoolIds }: AskedDisruption,
+  asked: AskedDisruption,
   now: number,
 ): SortedRuns<Run> {
+  const { effect, schoolIds } = asked
   const sorted: SortedRuns<Run> = { changed: [], leftAlone: [] }
   for (const run of runs) {
     const isOfSchools = schoolIds.length === 0 || run.schoolIds.some((id) => schoolIds.includes(id))
-    if (run.cancelled || !isOfSchools || !isInDirection(effect, run.type)) continue
+    if (run.cancelled || !isOfSchools || !isInDirection(effect, run.type) || isAsAsked(run, asked)) continue
     const isOver = effect === 'noService' ? run.endAt <= now : run.startAt <= now // a bus that never came can be canceled
     if (run.hasBegun || isOver) sorted.leftAlone.push({ run, why: 'begun' })
     else if (schoolIds.length > 0 && !run.schoolIds.every((id) => schoolIds.includes(id)))
@@ -64,11 +66,22 @@ function isInDirection(effect: DisruptionEffect, type: number): boolean {
   return effect === 'earlyDismissal' ? type === DROPOFF : true
 }
 
+/** A bus that is to come later still stays so. */
+function isAsAsked(run: DisruptableRun, asked: AskedDisruption): boolean {
+  const later = laterMinutesOf(asked, run)
+  return later !== undefined && (asked.effect === 'delay' ? later <= 0 : later === 0)
+}
+
 /** By how much the runs of a disruption begin later than planned before; undefined where they do not run. */
 export function laterMinutesOf({ effect, minutes }: AskedDisruption, run: DisruptableRun): number | undefined {
   if (effect === 'noService') return undefined
-  if (effect === 'delay') return minutes
+  if (effect === 'delay') return minutes - run.delayMinutes
   return (effect === 'delayedStart' ? minutes : -minutes) - run.shiftMinutes
+}
+
+/** When the last of its runs ends; seconds UTC. */
+export function endOfDisruption(asked: AskedDisruption, changed: readonly DisruptableRun[]): number {
+  return Math.max(...changed.map((run) => run.endAt + 60 * (laterMinutesOf(asked, run) ?? 0)))
 }
 
 /** DAY-36: until when it can be undone (seconds UTC): until the first of its runs begins, or should have begun. */

@@ -15,6 +15,8 @@ export interface Shift {
   /** Of the calendar, on the date. */
   exceptionBefore: Exception | null
   exceptionAfter: Exception | null
+  /** Alerts of earlier disruptions whose runs it changed anew. */
+  replacedAlertIds?: string[]
 }
 
 /** What an organization tells everybody about its routes. */

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@firstbell/contract'
-import { alertWording, Refusal, type ScheduledRun, type ServiceAlert } from '@firstbell/domain'
+import { alertWording, type LocalDate, Refusal, type ScheduledRun, type ServiceAlert } from '@firstbell/domain'
 import { and, arrayContains, desc, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
@@ -95,6 +95,19 @@ export async function setOfficesTold(db: Db, ids: readonly string[], officesTold
 export async function getShift(db: Db, id: string) {
   const [row] = await db.select({ shift: serviceAlerts.shift }).from(serviceAlerts).where(is(db, id))
   return row?.shift ?? null
+}
+
+/** The disruptions of a date whose alerts are open. */
+export async function listDisruptions(db: Db, organizationId: string, date: LocalDate) {
+  const { id, shift, state } = serviceAlerts
+  const ofDate = and(eq(serviceAlerts.organizationId, organizationId), eq(serviceAlerts.date, date), eq(state, 'open'))
+  const rows = await db
+    .select({ id, shift })
+    .from(serviceAlerts)
+    .where(and(ofScope(db, serviceAlerts), ofDate))
+    .orderBy(id)
+    .for('update')
+  return rows.flatMap((row) => (row.shift ? [{ id: row.id, shift: row.shift }] : []))
 }
 
 export async function insertAlert(db: Db, row: AlertRow): Promise<void> {

@@ -107,12 +107,11 @@ export async function listTemplatesOfAlert(db: Db, alertId: string): Promise<(st
 }
 
 /** The messages that were written with an alert. */
-export async function listMessagesOfAlert(db: Db, alertId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: messages.id })
+export async function listMessagesOfAlert(db: Db, alertId: string) {
+  return db
+    .select({ id: messages.id, sentAt: messages.sentAt })
     .from(messages)
     .where(and(ofScope(db, messages), eq(messages.alertId, alertId)))
-  return rows.map(({ id }) => id)
 }
 
 export async function hasMessage(db: Db, id: string): Promise<boolean> {

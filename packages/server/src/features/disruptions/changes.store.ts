@@ -5,7 +5,7 @@ import { ofScope, oneOf } from '../../db/rows.ts'
 import { dayChanges } from '../../db/schema.ts'
 import { getCalendar, updateOrganization } from '../organizations/organizations.store.ts'
 
-type Exception = Calendar['exceptions'][number]
+export type Exception = Calendar['exceptions'][number]
 
 export function exceptionOn(calendar: Calendar, date: LocalDate): Exception | null {
   return calendar.exceptions.find((one) => one.date === date) ?? null
@@ -49,6 +49,20 @@ export async function listDayChanges(
       ),
     )
   return new Map(rows.map((row) => [row.routeId, row]))
+}
+
+/** Changes runs of a date, whatever else is different about them: also one that takes in others can be canceled. */
+export async function putDayChanges(
+  db: Db,
+  organizationId: string,
+  { date, routeIds }: RunsOfDate,
+  change: Partial<DayChange>,
+): Promise<void> {
+  const rows = routeIds.map((routeId) => ({ organizationId, routeId, date, ...change }))
+  await db
+    .insert(dayChanges)
+    .values(rows)
+    .onConflictDoUpdate({ target: [dayChanges.organizationId, dayChanges.routeId, dayChanges.date], set: change })
 }
 
 export async function removeDayChange(

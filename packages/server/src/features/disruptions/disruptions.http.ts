@@ -1,12 +1,19 @@
 import { api } from '@firstbell/contract'
-import { reasonName, Refusal } from '@firstbell/domain'
-import { getShift, lockAlert, updateAlert } from '../../engine/alerts/service-alerts.store.ts'
+import { type LocalDate, reasonName, Refusal } from '@firstbell/domain'
+import {
+  getAlert,
+  getShift,
+  listDisruptions,
+  lockAlert,
+  updateAlert,
+} from '../../engine/alerts/service-alerts.store.ts'
 import { alertOfClosedDays } from '../../engine/alerts/closed-days.ts'
 import { writeAutomaticMessage } from '../../engine/messages/automatic-message.ts'
 import { cancelDeliveries } from '../../engine/messages/deliveries.store.ts'
-import { listMessagesOfAlert, updateMessage } from '../../engine/messages/messages.store.ts'
+import { listMessagesOfAlert, removeMessage, updateMessage } from '../../engine/messages/messages.store.ts'
 import { handle, handleLive, type Mount } from '../../http/handle.ts'
 import { getOrganization, lockOrganization } from '../organizations/organizations.store.ts'
+import type { Db } from '../../db/database.ts'
 import type { PublicBoards } from '../publicboard/boards.ts'
 import { alertOfDisruption, insertAlertOfDisruption, makeDisruption, type Told, wordingOf } from './make-disruption.ts'
 import { forecastFamilies } from './forecast-families.ts'
@@ -47,8 +54,9 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
     const { shift, routeIds, calendars } = await makeDisruption(db, organization, body, planned)
     const { id: organizationId, timeZone } = organization
     const id = deps.newId()
+    const replacedAlertIds = await endReplaced(db, organizationId, { date: body.date, routeIds, now, by: user.email })
     const written = { id, organizationId, createdBy: user.email, now }
-    await insertAlertOfDisruption(db, alertOfDisruption(body, planned), shift, written)
+    await insertAlertOfDisruption(db, alertOfDisruption(body, planned), { ...shift, replacedAlertIds }, written)
     const message = { ...messageOfDisruption(body, planned), alertId: id, sentBy: user.email }
     const told = body.tellFamilies
       ? await writeAutomaticMessage(db, { ...message, organizationId, mode: 'send', now }, deps)
@@ -68,20 +76,18 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
 
   handle(mount, api.disruptions.undo, async ({ params }, context) => {
     const { db, deps, user, planChanged, settingsChanged, afterCommit } = context
-    const { id, organizationId, state } = await lockAlert(db, params.alertId)
-    const organization = await lockOrganization(db, organizationId)
+    const { id, organizationId } = await getAlert(db, params.alertId)
+    const organization = await lockOrganization(db, organizationId) // before alerts, as when one is made
+    const { state } = await lockAlert(db, id)
     const shift = await getShift(db, id)
     if (!shift) throw new Refusal('invalid_input', 'No runs were changed together with this alert.')
     const now = deps.clock.now()
     const calendars = await undoDisruption(db, organization, shift, now)
     const ended = state === 'closed' ? {} : { state: 'closed' as const, closedAt: now }
     await updateAlert(db, id, { ...ended, shift: null, updatedAt: now })
-    let stopped = 0
-    for (const messageId of await listMessagesOfAlert(db, id)) {
-      const count = await cancelDeliveries(db, messageId, now)
-      if (count > 0) await updateMessage(db, { id: messageId, cancelledAt: now, cancelledBy: user.email })
-      stopped += count
-    }
+    for (const alertId of shift.replacedAlertIds ?? [])
+      await updateAlert(db, alertId, { state: 'open', closedAt: null, updatedAt: now })
+    const stopped = await stopMessages(db, id, { now, by: user.email })
     if (calendars) {
       const [before, after] = calendars
       await alertOfClosedDays(db, deps, { organizationId, timeZone: organization.timeZone, before, after, now })
@@ -94,6 +100,43 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
     })
     return { runs: shift.runs.length, stopped }
   })
+}
+
+interface Ending {
+  now: number
+  by: string
+}
+
+/** ALERT-15: what an earlier disruption says of runs that are changed anew is not said any more. Returns the ids of its alerts. */
+async function endReplaced(
+  db: Db,
+  organizationId: string,
+  { date, routeIds, now, by }: Ending & { date: LocalDate; routeIds: readonly string[] },
+): Promise<string[]> {
+  const changed = new Set(routeIds)
+  const replaced = (await listDisruptions(db, organizationId, date)).filter(({ shift }) =>
+    shift.runs.every(({ routeId }) => changed.has(routeId)),
+  )
+  for (const { id } of replaced) {
+    await updateAlert(db, id, { state: 'closed', closedAt: now, updatedAt: now })
+    await stopMessages(db, id, { now, by })
+  }
+  return replaced.map(({ id }) => id)
+}
+
+/** What waits of the messages that were written with an alert is not sent, and a draft of them is not there any more. Returns how many were not sent. */
+async function stopMessages(db: Db, alertId: string, { now, by }: Ending): Promise<number> {
+  let stopped = 0
+  for (const { id, sentAt } of await listMessagesOfAlert(db, alertId)) {
+    if (sentAt === null) {
+      await removeMessage(db, id)
+      continue
+    }
+    const count = await cancelDeliveries(db, id, now)
+    if (count > 0) await updateMessage(db, { id, cancelledAt: now, cancelledBy: by })
+    stopped += count
+  }
+  return stopped
 }
 
 /** The calendar has the words of the office, else the reason. */

@@ -53,7 +53,7 @@ test('[ALERT-15] [MESSAGE-93] the alert of a disruption is about the runs that i
   const { id: otherId } = await route('Pine 2', 730)
   await make()
   await client.scheduledRuns.change({ query: { routeId: otherId, date: DATE }, body: { cancelled: true } })
-  const { routeIds } = await make()
+  const { routeIds } = await make({ minutes: 30 })
   expect(routeIds).toEqual([routeId])
   expect((await alerts()).map((alert) => alert.routeIds)).toEqual([routeIds, []])
 })
@@ -137,13 +137,13 @@ test('[DAY-36] [ALERT-22] a disruption is undone once, with its alert, and earli
 })
 
 test('[DAY-36] [ALERT-22] what the calendar had for the date before comes back, unless somebody has changed it since', async () => {
-  const { client, make, undo, orgId, exceptions } = await givenMorning({ type: 2 })
+  const { client, make, undo, orgId, exceptions } = await givenMorning()
   const before = [{ date: DATE, effect: 'delay' as const, minutes: 60, note: 'Fog' }]
   await client.calendar.change({ query: { orgId }, body: { exceptions: before } })
-  const dismissal = { effect: 'earlyDismissal', minutes: 30 } as const
-  await undo((await make(dismissal)).id)
+  const closed = { effect: 'noService' } as const
+  await undo((await make(closed)).id)
   expect(await exceptions()).toEqual(before)
-  const again = await make(dismissal)
+  const again = await make(closed)
   await client.calendar.change({ query: { orgId }, body: { exceptions: [] } })
   expect(await statusOf(undo(again.id))).toBe(400)
 })
@@ -160,11 +160,49 @@ test('[DAY-36] nothing is undone once the first run should have begun, has begun
   clock.set(SEVEN - 3600)
   await client.scheduledRuns.change({ query, body: { note: 'Fog' } })
   await expect(undo(first.id)).rejects.toThrow('was changed since')
-  const second = await make()
+  const second = await make({ minutes: 30 })
   for (const metres of [0, 50, 100]) {
-    const at = SEVEN + 1200 + metres / 10
+    const at = SEVEN + 1680 + metres / 10
     clock.set(at)
     await report(given, at, metres, { speed: '19.4', bearing: '90' })
   }
   await expect(undo(second.id)).rejects.toThrow('has begun')
+})
+
+test('[DAY-34] an early dismissal leaves the delayed start of its date alone, and a run with a shift of its own is shifted anew', async () => {
+  const { client, make, scheduled, exceptions, route, undo, query } = await givenMorning()
+  await route('Oak home', 1500, 2)
+  const shifts = async () => (await scheduled()).map(({ shiftMinutes }) => shiftMinutes)
+  await make({ effect: 'delayedStart', minutes: 120 })
+  const { id } = await make({ effect: 'earlyDismissal', minutes: 60 })
+  expect([await shifts(), (await exceptions()).length]).toEqual([[120, -60], 1])
+  await undo(id)
+  expect(await shifts()).toEqual([120, 0])
+  await client.scheduledRuns.change({ query, body: { shiftMinutes: 30 } })
+  await make({ effect: 'delayedStart', minutes: 90 })
+  expect(await shifts()).toEqual([90, 0])
+  expect(await statusOf(make({ effect: 'delayedStart', minutes: 90 }))).toBe(400) // it is so already
+})
+
+test('[DAY-34] a run that takes in another one is canceled, too', async () => {
+  const { client, make, route, routeId, driveFrom, scheduled } = await givenMorning()
+  const [{ id: takingId }, { id: mergedId }] = [await route('Pine 2', 730), await route('Elm 3', 730)]
+  const query = { routeId: mergedId, date: DATE }
+  await client.scheduledRuns.change({ query, body: { mergedIntoRouteId: takingId } })
+  await driveFrom(SEVEN - 120)
+  expect((await make({ effect: 'noService' })).routeIds).toEqual([takingId])
+  const running = (await scheduled()).filter(({ cancelled }) => !cancelled).map((run) => run.routeId)
+  expect(running).toEqual([routeId])
+})
+
+test('[ALERT-15] [DAY-36] an alert whose runs are changed anew ends, and is back when that is undone', async () => {
+  const { make, alerts, undo, scheduled } = await givenMorning()
+  const first = await make({ effect: 'delayedStart', minutes: 60 })
+  const second = await make({ effect: 'noService' })
+  expect((await alerts()).map(({ id }) => id)).toEqual([second.id])
+  await undo(second.id)
+  expect((await alerts()).map(({ id }) => id)).toEqual([first.id])
+  expect(await scheduled()).toMatchObject([{ shiftMinutes: 60 }])
+  await undo(first.id)
+  expect(await alerts()).toEqual([])
 })

@@ -11,8 +11,7 @@ import {
 import type { Db } from '../../db/database.ts'
 import type { Shift } from '../../db/schema-alerts.ts'
 import { insertAlert } from '../../engine/alerts/service-alerts.store.ts'
-import { putDayChange } from '../../engine/timetable/scheduled-runs.store.ts'
-import { exceptionOn, listDayChanges, putException } from './changes.store.ts'
+import { exceptionOn, listDayChanges, putDayChanges, putException } from './changes.store.ts'
 import type { DatedDisruption, PlannedDisruption } from './plan-disruption.ts'
 
 export interface Told extends DatedDisruption {
@@ -41,8 +40,7 @@ export async function makeDisruption(
   const before = await listDayChanges(db, organizationId, { date, routeIds })
   const exceptionBefore = exceptionOn(planned.calendar, date)
   const calendars = exception && (await putException(db, organizationId, date, exception))
-  if (!exception)
-    for (const routeId of routeIds) await putDayChange(db, organizationId, { routeId, date, ...changeOf(asked) })
+  if (!exception) await putDayChanges(db, organizationId, { date, routeIds }, changeOf(asked))
   const after = exception ? before : await listDayChanges(db, organizationId, { date, routeIds })
   const steps = routeIds.map((routeId) => {
     return { routeId, before: before.get(routeId) ?? null, after: after.get(routeId) ?? null }
@@ -76,14 +74,13 @@ export function alertOfDisruption({ effect, minutes, reason, texts, date }: Told
     routeIds,
     reason,
     replacement: '',
-    activeUntil: endAt + (effect === 'delay' ? 60 * minutes : 0),
+    activeUntil: endAt,
   }
   if (effect === 'noService') return { ...about, kind: 'cancellation' as const, minutesLate: null, texts }
   if (effect === 'delay') return { ...about, kind: 'delay' as const, minutesLate: minutes, texts }
   const said = isWritten ? texts : disruptionTexts(effect, { minutes, reason })
   return {
     ...about,
-    activeUntil: endAt + (effect === 'delayedStart' ? 60 * minutes : 0),
     kind: 'notice' as const,
     minutesLate: null,
     texts: said,

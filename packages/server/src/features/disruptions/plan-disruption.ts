@@ -11,6 +11,7 @@ import {
   type AskedDisruption,
   type DisruptableRun,
   type DisruptionObstacle,
+  endOfDisruption,
   exceptionOf,
   obstacleOf,
   runsOfDisruption,
@@ -18,11 +19,12 @@ import {
 } from '@firstbell/domain/disruptions'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { groupBy, ofScope } from '../../db/rows.ts'
-import { runs } from '../../db/schema.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
+import { runs, schools } from '../../db/schema.ts'
 import { ridersOn } from '../../engine/timetable/riders-on.store.ts'
 import { getDayPlan } from '../../engine/timetable/scheduled-runs.store.ts'
 import { getCalendar } from '../organizations/organizations.store.ts'
+import { type Exception, exceptionOn, listDayChanges } from './changes.store.ts'
 
 export interface DatedDisruption extends AskedDisruption {
   date: LocalDate
@@ -30,6 +32,8 @@ export interface DatedDisruption extends AskedDisruption {
 
 interface NamedRun extends DisruptableRun {
   routeName: string
+  /** Its schedule does not follow the calendar. */
+  hasOwnShift: boolean
 }
 
 export interface PlannedDisruption extends ReturnType<typeof runsOfDisruption<NamedRun>> {
@@ -39,7 +43,7 @@ export interface PlannedDisruption extends ReturnType<typeof runsOfDisruption<Na
   exception: Calendar['exceptions'][number] | undefined
   /** Whether it is about the whole date. */
   isWholeDay: boolean
-  /** Seconds UTC of the end of the last of them, as planned before. */
+  /** Seconds UTC of the end of the last of them. */
   endAt: number
   undoableUntil: number | null
 }
@@ -53,31 +57,49 @@ export async function planDisruption(
 ): Promise<PlannedDisruption> {
   const { date } = asked
   requireOpenDate(date, serviceDateAt(timeZone, now))
+  await requireSchools(db, organizationId, asked.schoolIds)
   const calendar = await getCalendar(db, organizationId)
   const planned = await listRuns(db, organizationId, date)
   const sorted = runsOfDisruption(planned, asked, now)
   const { changed, leftAlone } = sorted
-  const isForAll = asked.schoolIds.length === 0 && !leftAlone.some(({ why }) => why === 'begun')
-  const exception = isForAll && hasService(calendar, date) ? exceptionOf(asked, { date, note }) : undefined
+  const isForAll = asked.schoolIds.length === 0 && leftAlone.length === 0 && hasService(calendar, date)
+  const wanted = isForAll ? exceptionOf(asked, { date, note }) : undefined
+  const exception = wanted && isForCalendar(wanted, calendar, changed) ? wanted : undefined
   return {
     ...sorted,
     obstacle: obstacleOf(asked, changed, now),
     calendar,
     exception,
     isWholeDay: exception?.effect === 'noService' || changed.length === planned.length,
-    endAt: Math.max(...changed.map(({ endAt }) => endAt)),
+    endAt: endOfDisruption(asked, changed),
     undoableUntil: changed.length > 0 ? undoableUntil(asked, changed, now) : null,
   }
+}
+
+/** Refuses with 'not_found' schools that the organization does not have. */
+async function requireSchools(db: Db, organizationId: string, ids: readonly string[]): Promise<void> {
+  const own = and(ofScope(db, schools), eq(schools.organizationId, organizationId), oneOf(schools.id, ids))
+  if (ids.length > 0 && (await db.$count(schools, own)) < new Set(ids).size) throw new Refusal('not_found')
+}
+
+/** An early dismissal must not undo a delayed start of the same date, and a run with a shift of its own does not follow the calendar. */
+function isForCalendar(wanted: Exception, calendar: Calendar, changed: readonly NamedRun[]): boolean {
+  if (wanted.effect === 'noService') return true
+  const present = exceptionOn(calendar, wanted.date)
+  return (present === null || present.effect === wanted.effect) && !changed.some(({ hasOwnShift }) => hasOwnShift)
 }
 
 async function listRuns(db: Db, organizationId: string, date: LocalDate): Promise<NamedRun[]> {
   const { scheduledRuns } = await getDayPlan(db, organizationId, date)
   const begun = await listBegun(db, organizationId, date)
-  const ridersOf = groupBy(await ridersOn(db, { organizationId, date }), ({ routeId }) => routeId)
+  const routeIds = scheduledRuns.map(({ routeId }) => routeId)
+  const changes = await listDayChanges(db, organizationId, { date, routeIds })
+  const ridersOf = groupBy(await ridersOn(db, { organizationId, date }), ({ busRouteId }) => busRouteId)
   return scheduledRuns.map((run) => {
     const riders = ridersOf.get(run.routeId) ?? []
-    const schoolIds = [...new Set(riders.flatMap(({ child }) => child.schoolId ?? []))]
-    return { ...run, schoolIds, hasBegun: begun.has(run.routeId) }
+    const schoolIds = [...new Set(riders.map(({ child }) => child.schoolId ?? ''))] // a child without a school is of none of those asked for
+    const hasOwnShift = changes.get(run.routeId)?.shiftMinutes != null
+    return { ...run, schoolIds, hasOwnShift, hasBegun: begun.has(run.routeId) }
   })
 }
 
