@@ -110,7 +110,7 @@ test('[MAIL-2] while the mail server is down the person is told, and the super a
   mailServer = await startMailServer(port)
   await popup.getByRole('button', { name: 'Retry now' }).click()
   const link = await linkSentTo(email, 'mode=verifyEmail')
-  await operator.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await operator.page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
   await row.getByText('Sent').waitFor()
   await expect.poll(() => stranger.page.getByText(DELAYED).count()).toBe(0)
   await confirm(stranger.page, link)

@@ -52,7 +52,7 @@ test('[CALENDAR-3] [FORM-11] a school calendar is looked through, and what is ch
   const dialog = page.getByRole('dialog', { name })
   const brought = dialog.getByRole('row').filter({ hasText: 'Ski weeks' })
   await expect.poll(() => brought.textContent()).toContain('no buses run on these days')
-  const close = dialog.getByRole('button', { name: 'Close' })
+  const close = dialog.getByRole('button', { name: 'Close', exact: true })
   const last = dialog.getByRole('button', { name: 'Add 0 no-school days' })
   await last.waitFor()
   const bottomOf = (box: Element) => box.getBoundingClientRect().bottom

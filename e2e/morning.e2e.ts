@@ -150,7 +150,7 @@ test('[MAP-11] a bus on the dashboard is marked and picked with the keyboard and
   await page.keyboard.press('Enter')
   const card = map.getByRole('complementary')
   await expect.poll(() => card.count()).toBe(1)
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect.poll(() => card.count()).toBe(0)
 
   const cursor = () => map.locator('.maplibregl-canvas').evaluate((canvas) => canvas.style.cursor)

@@ -209,7 +209,7 @@ test('[PLAN-22] a stop is dragged on the map and saved there, or left; the line 
   const dragged = await (await openCoordinates(page)).inputValue()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).first().click()
   await expect.poll(() => page.locator('[data-pin]').count()).toBe(0)
   expect(await read()).toEqual(from)
 

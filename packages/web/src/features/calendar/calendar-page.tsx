@@ -38,7 +38,7 @@ export function CalendarPage() {
       title={t('settings.calendar')}
       actions={
         <>
-          {!isChanged && <DisruptionButton />}
+          {!isChanged && <DisruptionButton variant="subtle" />}
           <MayChange>
             <ImportDays organization={organization} calendar={calendar} isChanged={isChanged} />
           </MayChange>

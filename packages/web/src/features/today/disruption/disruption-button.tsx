@@ -9,8 +9,14 @@ import { DisruptionDialog } from './disruption-dialog.tsx'
 import { disruptionWords } from './words.en.ts'
 import { useWords } from '../../../words.ts'
 
+interface DisruptionButtonProps {
+  date?: LocalDate | undefined
+  /** Beside other buttons that stand out. */
+  variant?: 'default' | 'subtle'
+}
+
 /** Opens what the office does to a whole date at once; the date of the page, or else today. */
-export function DisruptionButton({ date }: { date?: LocalDate | undefined }) {
+export function DisruptionButton({ date, variant = 'default' }: DisruptionButtonProps) {
   const t = useWords(disruptionWords)
   const { timeZone } = useOutletContext<Organization>()
   const today = useServerDate(timeZone)
@@ -18,7 +24,7 @@ export function DisruptionButton({ date }: { date?: LocalDate | undefined }) {
   if (!today) return null
   return (
     <MayChange>
-      <Button variant="default" leftSection={<IconCalendarEvent size={16} />} onClick={() => setOpen(true)}>
+      <Button variant={variant} leftSection={<IconCalendarEvent size={16} />} onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
       {isOpen && <DisruptionDialog date={date ?? today} today={today} onClose={() => setOpen(false)} />}
