@@ -163,6 +163,7 @@ test('[PUBLIC-30] the office opens the kiosk mode in the theme that the screen n
   const { page, context, complaints } = await office.open('/settings/public-pages')
   await page.getByRole('button', { name: 'Open kiosk mode' }).press('Enter')
   const ways = page.getByRole('menuitem')
+  await ways.first().waitFor()
   expect(await ways.allTextContents()).toEqual(['System theme of the screen', 'Light theme', 'Dark theme'])
   await expectAccessible(page)
   const opened = context.waitForEvent('page')
