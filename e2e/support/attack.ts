@@ -124,6 +124,8 @@ function fitsOf(pages: PageRecords, { date, startAt, closedDate, issue }: Fittin
     'rides.correct': withBody({ date: closedDate }),
     'familylinks.createForDelegate': withBody({ endsOn: date }),
     'callouts.create': withBody({ date }),
+    'disruptions.preview': withBody({ date, effect: 'delay', minutes: 1, schoolIds: [] }),
+    'disruptions.create': withBody({ date, effect: 'delay', minutes: 1, schoolIds: [], tellFamilies: false }),
     'callouts.remove': (input) => ({ ...input, query: { date } }),
     'callouts.undo': (input) => {
       const { changes } = bodyOf(input)['before'] as { changes: { row: object }[] } // a sample has one

@@ -29,7 +29,6 @@ export { familyRide, type FamilyRideRules, hasLeftBoarding, isBusShown, noRide, 
 export { FamilyDay, FamilyMap, FamilyRide, FamilyView, type RideChange } from './family-view.ts'
 export {
   describeRide,
-  filled,
   isolate,
   rideText,
   type RideWording,
@@ -37,6 +36,7 @@ export {
   type Telling,
   writtenMoment,
 } from './telling/describe-ride.ts'
+export { filled } from '../words/filled.ts'
 export { agedRide, viewAt } from './telling/aged-ride.ts'
 export { dayName, describeLead, type LeadWording } from './telling/describe-lead.ts'
 export { type CardLine, cardsOf, describeCard, type RideCard } from './telling/ride-cards.ts'

@@ -1,5 +1,5 @@
 import type { OfficeLanguage } from '../words/language.ts'
-import { filled } from '../families/telling/describe-ride.ts'
+import { filled } from '../words/filled.ts'
 import { STALE_SECONDS } from '../runs/thresholds.ts'
 import { clockTime } from '../time/clock-time.ts'
 import type { PublicRoute, PublicStop } from './board.ts'

@@ -1,3 +1,4 @@
+import { filled } from '../../words/filled.ts'
 import { type Freshness, freshnessOf } from '../../runs/freshness.ts'
 import { type Punctuality, toneOf } from '../../runs/punctuality.ts'
 import { clockTime, writtenAge, writtenDate, writtenMinutes } from '../../time/clock-time.ts'
@@ -155,9 +156,4 @@ function toneOfRide({ state, deviationMinutes }: FamilyRide): Punctuality['tone'
 /** In a sentence from right to left a name keeps its own order. */
 export function isolate(name: string, language: Language): string {
   return writingDirection(language) === 'rtl' && name !== '' ? `\u2068${name}\u2069` : name
-}
-
-/** '7:05 p. m.' ends a sentence with its own period. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '').replace(/\.\.(?= |$)/g, '.')
 }
