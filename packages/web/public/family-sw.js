@@ -33,7 +33,7 @@ async function page(event, pathname) {
     return kept && answer.status >= 500 ? kept : answer
   })
   if (!kept) return fresh
-  event.waitUntil(fresh.catch(() => undefined))
+  event.waitUntil(fresh.catch(() => undefined)) // without a network the kept page is shown
   return Promise.race([fresh, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept))]).catch(() => kept)
 }
 

@@ -108,12 +108,12 @@ export const CalloutRefusal = z.object({
 })
 export type CalloutRefusal = z.infer<typeof CalloutRefusal>
 
-/** A row of the changes of a date as it was; null where there was none. */
 /** A page that was opened with an earlier version knows no shift. */
 const DayChangeBefore = DayChange.omit({ routeId: true, date: true })
   .extend({ shiftMinutes: DayChange.shape.shiftMinutes.default(null) })
   .strict()
 
+/** The changes of a date as they were; a row is null where there was none. */
 export const CalloutBefore = z.strictObject({
   changes: z.array(z.strictObject({ routeId: Id, row: DayChangeBefore.nullable() })).max(200),
   moves: z

@@ -6,12 +6,12 @@ import type { Database } from '../db/database.ts'
 import { authUser } from '../db/schema.ts'
 import { findAccount, insertAccount, updateAccount } from '../identity/accounts.store.ts'
 import { makeLink, voidLinks } from '../identity/links.store.ts'
-import { appendInstallationLine } from '../db/installation-log.store.ts'
 import { endSessions } from '../identity/sessions.store.ts'
 import { newId } from '../ids.ts'
 import { recalculateDays } from '../engine/insights/close-day.ts'
 import { addressOf } from '../adapters/mail/compose.ts'
 import { CommandRefused } from './command-refused.ts'
+import { logged } from './log-command.ts'
 
 /** Commands for people with access to the host; the web offers none of them. */
 export const Command = z.discriminatedUnion('command', [
@@ -30,19 +30,8 @@ interface Host {
 }
 
 /** SUPER-4: grants, revokes and lists super administrators; returns the lines to print. Throws {@link CommandRefused}. */
-export async function runCommand(host: Host, command: Command): Promise<string[]> {
-  try {
-    return await answer(host, command)
-  } finally {
-    await appendInstallationLine(host.database.identity, {
-      timestamp: host.time.now(),
-      uid: '',
-      email: '',
-      action: `command.${command.command}`,
-      subjects: subjectsOf(command),
-      clientAddress: '',
-    })
-  }
+export function runCommand(host: Host, command: Command): Promise<string[]> {
+  return logged(host, { command: command.command, subjects: subjectsOf(command) }, () => answer(host, command))
 }
 
 function subjectsOf(command: Command): string[] {

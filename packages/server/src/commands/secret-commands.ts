@@ -2,7 +2,6 @@ import { LINK_DAYS } from '@firstbell/domain'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { appendInstallationLine } from '../db/installation-log.store.ts'
 import type { OfFormer } from '../engine/secrets/renew-keys.store.ts'
 import {
   countAllOfFormer,
@@ -14,6 +13,7 @@ import {
 import { listServers } from '../engine/tracking/owners.store.ts'
 import { encryptionOf } from '../identity/encryption.ts'
 import { CommandRefused } from './command-refused.ts'
+import { logged } from './log-command.ts'
 import {
   keptKeyText,
   newSecretText,
@@ -46,20 +46,10 @@ interface SecretHost {
 /** SECRETS-4: rotates the secret, or ends the overlap with the former one; returns the lines to print. Throws {@link CommandRefused}. */
 export async function runSecretCommand(host: SecretHost, command: SecretCommand): Promise<string[]> {
   const texts = secretTextsOf(host.place, host.time.now())
-  try {
-    return command.command === 'rotate-secret'
-      ? await rotate(host, texts)
-      : await endOverlap(host, texts, command.confirm)
-  } finally {
-    await appendInstallationLine(host.database.identity, {
-      timestamp: host.time.now(),
-      uid: '',
-      email: '',
-      action: `command.${command.command}`,
-      subjects: command.command === 'end-overlap' && command.confirm ? [command.confirm] : [],
-      clientAddress: '',
-    })
-  }
+  const confirm = command.command === 'end-overlap' ? command.confirm : undefined
+  return logged(host, { command: command.command, subjects: confirm ? [confirm] : [] }, () =>
+    command.command === 'rotate-secret' ? rotate(host, texts) : endOverlap(host, texts, confirm),
+  )
 }
 
 const DAY_SECONDS = 86_400

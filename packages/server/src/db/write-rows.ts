@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
 const ROWS_PER_STATEMENT = 2000
@@ -9,10 +9,18 @@ const ROWS_PER_STATEMENT = 2000
  * with a parameter for each cell takes longer to read than to carry out.
  */
 export async function writeRows<Table extends PgTable>(db: Db, table: Table, rows: readonly Table['$inferInsert'][]) {
+  const keys = keyColumns(table).map(({ name }) => name)
   const changes = namesOf(table, rows)
-    .filter((name) => name !== 'organizationId' && name !== 'id')
+    .filter((name) => !keys.includes(name))
     .map((name) => sql`${column(name)} = excluded.${column(name)}`)
-  await insertRows(db, table, rows, sql`on conflict (organization_id, id) do update set ${sql.join(changes, sql`, `)}`)
+  const key = sql.join(keys.map(column), sql`, `)
+  await insertRows(db, table, rows, sql`on conflict (${key}) do update set ${sql.join(changes, sql`, `)}`)
+}
+
+/** Of its primary key. */
+export function keyColumns(table: PgTable): PgColumn[] {
+  const { columns, primaryKeys } = getTableConfig(table)
+  return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
 }
 
 /** Adds rows that name the same columns, many at a time. */

@@ -3,7 +3,7 @@ import { alertWording, type LocalDate, Refusal, type ScheduledRun, type ServiceA
 import { and, arrayContains, desc, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
-import { devices, organizations, routes, serviceAlerts } from '../../db/schema.ts'
+import { devices, organizations, serviceAlerts } from '../../db/schema.ts'
 
 type AlertRow = typeof serviceAlerts.$inferInsert
 type Changes = Partial<Omit<AlertRow, 'organizationId' | 'id'>>
@@ -116,13 +116,6 @@ export async function insertAlert(db: Db, row: AlertRow): Promise<void> {
 
 export async function updateAlert(db: Db, id: string, changes: Changes): Promise<void> {
   await db.update(serviceAlerts).set(changes).where(is(db, id))
-}
-
-/** Refuses with 'not_found' routes that the organization does not have. */
-export async function requireRoutes(db: Db, organizationId: string, routeIds: readonly string[]): Promise<void> {
-  if (routeIds.length === 0) return
-  const own = and(ofScope(db, routes), eq(routes.organizationId, organizationId), oneOf(routes.id, routeIds))
-  if ((await db.$count(routes, own)) < new Set(routeIds).size) throw new Refusal('not_found')
 }
 
 /** The thresholds of an organization, and what the product does by itself. */

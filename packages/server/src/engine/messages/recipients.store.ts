@@ -9,7 +9,6 @@ import {
   type LocalDate,
   type MergeValues,
   reasonName,
-  Refusal,
   replacementText,
   takenInText,
   serviceDateAt,
@@ -19,6 +18,7 @@ import {
 } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { requireOwn } from '../../db/require-own.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { administrators, contacts, drivers, families, groups, routes, schools, stops } from '../../db/schema.ts'
 import type { Asked, Recipient } from './recipient.ts'
@@ -150,13 +150,9 @@ function insteadOf({ replacement, stop, onDate }: AddressedRide, timeZone: strin
 
 /** Refuses with 'not_found' an audience with a record that the organization does not have. */
 export async function requireAudience(db: Db, organizationId: string, { type, ids }: Audience): Promise<void> {
-  if (type === 'org' || ids.length === 0) return
+  if (type === 'org') return
   const table = { group: groups, routes, stops, families, schools, drivers, administrators }[type]
-  const found = await db.$count(
-    table,
-    and(ofScope(db, table), eq(table.organizationId, organizationId), oneOf(table.id, ids)),
-  )
-  if (found < new Set(ids).size) throw new Refusal('not_found')
+  await requireOwn(db, organizationId, table, ids)
 }
 
 /**

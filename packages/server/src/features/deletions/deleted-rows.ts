@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { deliveries, families, routes, stops } from '../../db/schema.ts'
 import type { DeletedRows } from '../../db/schema-deletions.ts'
-import { inDatabase } from '../../db/write-rows.ts'
+import { inDatabase, keyColumns } from '../../db/write-rows.ts'
 import { NOT_MISSED, REFERENCES_TO, ROWS_OF, type TenantTable, type WhichRecord } from './deleted-tables.ts'
 
 type Row = Record<string, unknown>
@@ -41,11 +41,6 @@ export async function readRows(db: Db, kind: DeletedKind, record: WhichRecord): 
     references.push({ table: nameOf(table), column: columnName(column), keys: rows.map((row) => row.key) })
   }
   return { tables, references }
-}
-
-function keyColumns(table: TenantTable): PgColumn[] {
-  const { columns, primaryKeys } = getTableConfig(table)
-  return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
 }
 
 /** Writes what a deletion removed; returns how many rows were left out, because another record that they need is gone. */

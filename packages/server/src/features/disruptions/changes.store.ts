@@ -1,9 +1,10 @@
-import type { Calendar, DayChange, LocalDate } from '@firstbell/domain'
+import { type Calendar, type DayChange, type LocalDate, withoutException } from '@firstbell/domain'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { dayChanges } from '../../db/schema.ts'
-import { getCalendar, updateOrganization } from '../organizations/organizations.store.ts'
+import { writeRows } from '../../db/write-rows.ts'
+import { updateOrganization } from '../organizations/organizations.store.ts'
 
 export type Exception = Calendar['exceptions'][number]
 
@@ -15,12 +16,11 @@ export function exceptionOn(calendar: Calendar, date: LocalDate): Exception | nu
 export async function putException(
   db: Db,
   organizationId: string,
-  date: LocalDate,
-  exception: Exception | null,
+  before: Calendar,
+  { date, exception }: { date: LocalDate; exception: Exception | null },
 ): Promise<[Calendar, Calendar]> {
-  const before = await getCalendar(db, organizationId)
-  const others = before.exceptions.filter((one) => one.date !== date)
-  const calendar = { ...before, exceptions: exception ? [...others, exception] : others }
+  const open = withoutException(before, date)
+  const calendar = exception ? { ...open, exceptions: [...open.exceptions, exception] } : open
   await updateOrganization(db, { organizationId, calendar })
   return [before, calendar]
 }
@@ -34,42 +34,38 @@ interface RunsOfDate {
 export async function listDayChanges(
   db: Db,
   organizationId: string,
-  { date, routeIds }: RunsOfDate,
+  which: RunsOfDate,
 ): Promise<ReadonlyMap<string, DayChange>> {
   const { organizationId: _, ...columns } = getTableColumns(dayChanges)
   const rows = await db
     .select(columns)
     .from(dayChanges)
-    .where(
-      and(
-        ofScope(db, dayChanges),
-        eq(dayChanges.organizationId, organizationId),
-        eq(dayChanges.date, date),
-        oneOf(dayChanges.routeId, routeIds),
-      ),
-    )
+    .where(ofRuns(db, organizationId, which))
   return new Map(rows.map((row) => [row.routeId, row]))
 }
 
-/** Changes runs of a date, whatever else is different about them: also one that takes in others can be canceled. */
+/** Writes what is different about runs, each as given, whatever else is different about it: also one that takes in others can be canceled. */
 export async function putDayChanges(
   db: Db,
   organizationId: string,
-  { date, routeIds }: RunsOfDate,
-  change: Partial<DayChange>,
+  changes: readonly ({ routeId: string; date: LocalDate } & Partial<DayChange>)[],
 ): Promise<void> {
-  const rows = routeIds.map((routeId) => ({ organizationId, routeId, date, ...change }))
-  await db
-    .insert(dayChanges)
-    .values(rows)
-    .onConflictDoUpdate({ target: [dayChanges.organizationId, dayChanges.routeId, dayChanges.date], set: change })
+  await writeRows(
+    db,
+    dayChanges,
+    changes.map((change) => ({ ...change, organizationId })),
+  )
 }
 
-export async function removeDayChange(
-  db: Db,
-  organizationId: string,
-  { routeId, date }: { routeId: string; date: LocalDate },
-): Promise<void> {
-  const ofRun = and(eq(dayChanges.routeId, routeId), eq(dayChanges.date, date))
-  await db.delete(dayChanges).where(and(ofScope(db, dayChanges), eq(dayChanges.organizationId, organizationId), ofRun))
+/** Nothing is different about these runs any more. */
+export async function removeDayChanges(db: Db, organizationId: string, which: RunsOfDate): Promise<void> {
+  await db.delete(dayChanges).where(ofRuns(db, organizationId, which))
 }
+
+const ofRuns = (db: Db, organizationId: string, { date, routeIds }: RunsOfDate) =>
+  and(
+    ofScope(db, dayChanges),
+    eq(dayChanges.organizationId, organizationId),
+    eq(dayChanges.date, date),
+    oneOf(dayChanges.routeId, routeIds),
+  )

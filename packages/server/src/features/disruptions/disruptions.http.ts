@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { type LocalDate, reasonName, Refusal } from '@firstbell/domain'
+import { type Calendar, type LocalDate, type Organization, reasonName, Refusal } from '@firstbell/domain'
 import {
   getAlert,
   getShift,
@@ -11,10 +11,11 @@ import { alertOfClosedDays } from '../../engine/alerts/closed-days.ts'
 import { writeAutomaticMessage } from '../../engine/messages/automatic-message.ts'
 import { cancelDeliveries } from '../../engine/messages/deliveries.store.ts'
 import { listMessagesOfAlert, removeMessage, updateMessage } from '../../engine/messages/messages.store.ts'
-import { handle, handleLive, type Mount } from '../../http/handle.ts'
+import { type Context, handle, handleLive, type Mount } from '../../http/handle.ts'
 import { getOrganization, lockOrganization } from '../organizations/organizations.store.ts'
 import type { Db } from '../../db/database.ts'
 import type { PublicBoards } from '../publicboard/boards.ts'
+import { exceptionOn } from './changes.store.ts'
 import { alertOfDisruption, insertAlertOfDisruption, makeDisruption, type Told, wordingOf } from './make-disruption.ts'
 import { forecastFamilies } from './forecast-families.ts'
 import { messageOfDisruption } from './message-of-disruption.ts'
@@ -34,7 +35,7 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
         routeIds: changed.map(({ routeId }) => routeId),
         leftAlone: leftAlone.map(({ run: { routeId, routeName }, why }) => ({ routeId, routeName, why })),
         isInCalendar: exception !== undefined,
-        replaced: (exception && calendar.exceptions.find(({ date }) => date === body.date)) ?? null,
+        replaced: exception ? exceptionOn(calendar, body.date) : null,
         undoableUntil: planned.undoableUntil,
         wording: isPossible ? wordingOf(body, planned) : { en: '', es: '' },
         families:
@@ -46,13 +47,13 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
   )
 
   handle(mount, api.disruptions.create, async ({ body }, context) => {
-    const { db, deps, user, planChanged, settingsChanged, afterCommit } = context
+    const { db, deps, user } = context
     const now = deps.clock.now()
     const organization = await lockOrganization(db, body.orgId)
     const planned = await planDisruption(db, organization, withNote(body), now)
     requirePossible(planned)
     const { shift, routeIds, calendars } = await makeDisruption(db, organization, body, planned)
-    const { id: organizationId, timeZone } = organization
+    const { id: organizationId } = organization
     const id = deps.newId()
     const replacedAlertIds = await endReplaced(db, organizationId, { date: body.date, routeIds, now, by: user.email })
     const written = { id, organizationId, createdBy: user.email, now }
@@ -61,21 +62,12 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
     const told = body.tellFamilies
       ? await writeAutomaticMessage(db, { ...message, organizationId, mode: 'send', now }, deps)
       : undefined
-    if (calendars) {
-      const [before, after] = calendars
-      await alertOfClosedDays(db, deps, { organizationId, timeZone, before, after, now })
-      settingsChanged(organizationId, before, after)
-    }
-    planChanged(organizationId, id)
-    afterCommit(async () => {
-      boards.forget(organizationId)
-      deps.messageSender.wake()
-    })
+    await announce(context, organization, { alertId: id, calendars, now })
     return { id, routeIds, undoableUntil: planned.undoableUntil ?? now, told: told ?? null }
   })
 
   handle(mount, api.disruptions.undo, async ({ params }, context) => {
-    const { db, deps, user, planChanged, settingsChanged, afterCommit } = context
+    const { db, deps, user } = context
     const { id, organizationId } = await getAlert(db, params.alertId)
     const organization = await lockOrganization(db, organizationId) // before alerts, as when one is made
     const { state } = await lockAlert(db, id)
@@ -88,18 +80,27 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
     for (const alertId of shift.replacedAlertIds ?? [])
       await updateAlert(db, alertId, { state: 'open', closedAt: null, updatedAt: now })
     const stopped = await stopMessages(db, id, { now, by: user.email })
+    await announce(context, organization, { alertId: id, calendars, now })
+    return { runs: shift.runs.length, stopped }
+  })
+
+  /** The plan of a date is another one, and perhaps the calendar: whoever chose it is told of that. */
+  async function announce(
+    { db, deps, planChanged, settingsChanged, afterCommit }: Context,
+    { id: organizationId, timeZone }: Organization,
+    { alertId, calendars, now }: { alertId: string; calendars: [Calendar, Calendar] | undefined; now: number },
+  ): Promise<void> {
     if (calendars) {
       const [before, after] = calendars
-      await alertOfClosedDays(db, deps, { organizationId, timeZone: organization.timeZone, before, after, now })
+      await alertOfClosedDays(db, deps, { organizationId, timeZone, before, after, now })
       settingsChanged(organizationId, before, after)
     }
-    planChanged(organizationId, id)
+    planChanged(organizationId, alertId)
     afterCommit(async () => {
       boards.forget(organizationId)
       deps.messageSender.wake()
     })
-    return { runs: shift.runs.length, stopped }
-  })
+  }
 }
 
 interface Ending {

@@ -1,14 +1,11 @@
 import type { DisruptionPreview } from '@firstbell/contract'
 import type { MessageChannel, Organization } from '@firstbell/domain'
-import { emailOf } from '../../adapters/channels/email-channel.ts'
 import { tried } from '../../db/tried.ts'
 import { findSender } from '../../engine/messages/messages.store.ts'
 import { getTemplate } from '../../engine/messages/messagetemplates.store.ts'
-import { optOutExample } from '../../engine/messages/opt-out-link.ts'
-import { render } from '../../engine/messages/send-off.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/handle.ts'
-import { forecastOf } from '../messages/forecast.ts'
+import { previewSending } from '../messages/sending-preview.ts'
 import { alertOfDisruption, insertAlertOfDisruption, makeDisruption, type Told } from './make-disruption.ts'
 import { messageOfDisruption } from './message-of-disruption.ts'
 import type { PlannedDisruption } from './plan-disruption.ts'
@@ -34,20 +31,7 @@ export async function forecastFamilies(
     const named = Object.keys(channels) as MessageChannel[] // of one type
     const text = { category, kind, sourceLanguage, texts, channels: named }
     const message = { ...about, ...text, id: '', organizationId, templateId }
-    const { rows, unresolved, tooLong } = await render(db, { message, organization, now }, deps, () =>
-      optOutExample(deps.publicUrl),
-    )
-    const { late: _, ...forecast } = await forecastOf(db, rows, { message, organization, channels, now })
-    const sampleOf = (wanted: MessageChannel) =>
-      rows.find(({ channel, text: said }) => channel === wanted && said !== '')
-    const [email, sms] = [sampleOf('email'), sampleOf('sms')]
-    revealed(organizationId, ...(email?.familyIds ?? []), ...(sms?.familyIds ?? []))
-    return {
-      ...forecast,
-      unresolved,
-      tooLong: tooLong.length,
-      sample: email ? { recipientName: email.recipientName, ...emailOf(email) } : null,
-      smsSample: sms ? { recipientName: sms.recipientName, text: sms.text } : null,
-    }
+    const { late: _, ...preview } = await previewSending(db, { message, organization, now }, { deps, revealed })
+    return preview
   })
 }

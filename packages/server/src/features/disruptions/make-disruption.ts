@@ -39,8 +39,14 @@ export async function makeDisruption(
   const routeIds = planned.changed.map(({ routeId }) => routeId)
   const before = await listDayChanges(db, organizationId, { date, routeIds })
   const exceptionBefore = exceptionOn(planned.calendar, date)
-  const calendars = exception && (await putException(db, organizationId, date, exception))
-  if (!exception) await putDayChanges(db, organizationId, { date, routeIds }, changeOf(asked))
+  const calendars = exception && (await putException(db, organizationId, planned.calendar, { date, exception }))
+  const change = changeOf(asked)
+  if (!exception)
+    await putDayChanges(
+      db,
+      organizationId,
+      routeIds.map((routeId) => ({ routeId, date, ...change })),
+    )
   const after = exception ? before : await listDayChanges(db, organizationId, { date, routeIds })
   const steps = routeIds.map((routeId) => {
     return { routeId, before: before.get(routeId) ?? null, after: after.get(routeId) ?? null }

@@ -19,11 +19,12 @@ import {
 } from '@firstbell/domain/disruptions'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
+import { requireOwn } from '../../db/require-own.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
 import { runs, schools } from '../../db/schema.ts'
+import type { OrganizationDate } from '../../engine/timetable/day-stops.store.ts'
 import { ridersOn } from '../../engine/timetable/riders-on.store.ts'
-import { getDayPlan } from '../../engine/timetable/scheduled-runs.store.ts'
-import { getCalendar } from '../organizations/organizations.store.ts'
+import { getDayPlan, type PlannedRun } from '../../engine/timetable/scheduled-runs.store.ts'
 import { type Exception, exceptionOn, listDayChanges } from './changes.store.ts'
 
 export interface DatedDisruption extends AskedDisruption {
@@ -57,9 +58,10 @@ export async function planDisruption(
 ): Promise<PlannedDisruption> {
   const { date } = asked
   requireOpenDate(date, serviceDateAt(timeZone, now))
-  await requireSchools(db, organizationId, asked.schoolIds)
-  const calendar = await getCalendar(db, organizationId)
-  const planned = await listRuns(db, organizationId, date)
+  await requireOwn(db, organizationId, schools, asked.schoolIds)
+  const { facts, scheduledRuns } = await getDayPlan(db, organizationId, date)
+  const { calendar } = facts
+  const planned = await asDisruptable(db, { organizationId, date }, scheduledRuns)
   const sorted = runsOfDisruption(planned, asked, now)
   const { changed, leftAlone } = sorted
   const isForAll = asked.schoolIds.length === 0 && leftAlone.length === 0 && hasService(calendar, date)
@@ -76,12 +78,6 @@ export async function planDisruption(
   }
 }
 
-/** Refuses with 'not_found' schools that the organization does not have. */
-async function requireSchools(db: Db, organizationId: string, ids: readonly string[]): Promise<void> {
-  const own = and(ofScope(db, schools), eq(schools.organizationId, organizationId), oneOf(schools.id, ids))
-  if (ids.length > 0 && (await db.$count(schools, own)) < new Set(ids).size) throw new Refusal('not_found')
-}
-
 /** An early dismissal must not undo a delayed start of the same date, and a run with a shift of its own does not follow the calendar. */
 function isForCalendar(wanted: Exception, calendar: Calendar, changed: readonly NamedRun[]): boolean {
   if (wanted.effect === 'noService') return true
@@ -89,8 +85,11 @@ function isForCalendar(wanted: Exception, calendar: Calendar, changed: readonly 
   return (present === null || present.effect === wanted.effect) && !changed.some(({ hasOwnShift }) => hasOwnShift)
 }
 
-async function listRuns(db: Db, organizationId: string, date: LocalDate): Promise<NamedRun[]> {
-  const { scheduledRuns } = await getDayPlan(db, organizationId, date)
+async function asDisruptable(
+  db: Db,
+  { organizationId, date }: OrganizationDate,
+  scheduledRuns: readonly PlannedRun[],
+): Promise<NamedRun[]> {
   const begun = await listBegun(db, organizationId, date)
   const routeIds = scheduledRuns.map(({ routeId }) => routeId)
   const changes = await listDayChanges(db, organizationId, { date, routeIds })

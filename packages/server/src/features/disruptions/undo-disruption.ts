@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Calendar, type DayChange, type Organization, Refusal, serviceDateAt } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import type { Shift } from '../../db/schema-alerts.ts'
-import { putDayChange } from '../../engine/timetable/scheduled-runs.store.ts'
 import { getCalendar } from '../organizations/organizations.store.ts'
-import { exceptionOn, listDayChanges, putException, removeDayChange } from './changes.store.ts'
+import { exceptionOn, listDayChanges, putDayChanges, putException, removeDayChanges } from './changes.store.ts'
 import { listBegun } from './plan-disruption.ts'
 
 /**
@@ -30,16 +29,17 @@ export async function undoDisruption(
     isDeepStrictEqual(exceptionOn(calendar, date), exceptionAfter)
   if (!isUnchanged)
     throw new Refusal('invalid_input', 'One of these runs was changed since, so this can no longer be undone.')
-  for (const { routeId, before, after } of shift.runs) {
-    if (isDeepStrictEqual(before, after)) continue
-    if (before) await putDayChange(db, organizationId, { ...before, shiftMinutes: before.shiftMinutes ?? null })
-    else await removeDayChange(db, organizationId, { routeId, date })
-  }
+  const changed = shift.runs.filter(({ before, after }) => !isDeepStrictEqual(before, after))
+  const rows = changed.flatMap(({ before }) => (before ? [withShift(before)] : []))
+  await putDayChanges(db, organizationId, rows)
+  const added = changed.filter(({ before }) => before === null).map(({ routeId }) => routeId)
+  await removeDayChanges(db, organizationId, { date, routeIds: added })
   if (isDeepStrictEqual(exceptionBefore, exceptionAfter)) return undefined
-  return putException(db, organizationId, date, exceptionBefore)
+  return putException(db, organizationId, calendar, { date, exception: exceptionBefore })
 }
 
 /** An earlier version noted no shift of a run. */
-function isSameChange(current: DayChange | null, noted: DayChange | null): boolean {
-  return isDeepStrictEqual(current, noted && { ...noted, shiftMinutes: noted.shiftMinutes ?? null })
-}
+const withShift = (noted: DayChange): DayChange => ({ ...noted, shiftMinutes: noted.shiftMinutes ?? null })
+
+const isSameChange = (current: DayChange | null, noted: DayChange | null) =>
+  isDeepStrictEqual(current, noted && withShift(noted))

@@ -3,7 +3,6 @@ import {
   hasSms,
   type Message,
   type MergeField,
-  type MessageChannel,
   type Organization,
   Refusal,
   requireSchedulable,
@@ -18,13 +17,13 @@ import { handle, type Mount } from '../../http/handle.ts'
 import { storeSentences } from '../../engine/messages/approved-sentences.store.ts'
 import { cancelDeliveries, getDelivery, listDeliveries } from '../../engine/messages/deliveries.store.ts'
 import { insertMessage, removeMessage, updateMessage } from '../../engine/messages/messages.store.ts'
-import { optOutExample, withoutOptOutLinks } from '../../engine/messages/opt-out-link.ts'
+import { withoutOptOutLinks } from '../../engine/messages/opt-out-link.ts'
 import { requireAudience } from '../../engine/messages/recipients.store.ts'
 import { resendFailed } from '../../engine/messages/resend.ts'
-import { render, sendOff, type SentOff } from '../../engine/messages/send-off.ts'
+import { sendOff, type SentOff } from '../../engine/messages/send-off.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import { forecastOf } from './forecast.ts'
 import { helpfulChannels } from './helpful-channels.ts'
+import { previewSending, senderOf } from './sending-preview.ts'
 import { getTemplate } from '../../engine/messages/messagetemplates.store.ts'
 import { getMessage, listAudienceNames, listMessages, lockDraft, lockMessage } from './messages.store.ts'
 
@@ -87,30 +86,15 @@ function mountSending(mount: Mount): void {
     const organization = await getOrganization(db, message.organizationId)
     const { channels } = deps
     const now = deps.clock.now()
-    const optOutUrlOf = () => optOutExample(deps.publicUrl)
-    const { rows, unresolved, tooLong } = await render(db, { message, organization, now }, deps, optOutUrlOf)
-    const { familyId } = query
-    const sampleOf = (wanted: MessageChannel) =>
-      rows.find(
-        ({ channel, text, familyIds }) =>
-          channel === wanted && text !== '' && (familyId === undefined || familyIds.includes(familyId)),
-      )
-    const [email, sms] = [sampleOf('email'), sampleOf('sms')]
-    revealed(organization.id, ...(email?.familyIds ?? []), ...(sms?.familyIds ?? []))
-    const { late, ...forecast } = await forecastOf(db, rows, { message, organization, channels, now })
+    const asked = { message, organization, now, familyId: query.familyId }
+    const { late, ...preview } = await previewSending(db, asked, { deps, revealed })
     const named = late.slice(0, NAMED_LATE)
     revealed(organization.id, ...named.flatMap(({ familyIds }) => familyIds))
     return {
-      ...forecast,
+      ...preview,
       tooLateNames: named.map(({ recipientName }) => recipientName),
-      helpfulChannels: await helpfulChannels(db, { message, organization, now }, deps, forecast.tooLate),
-      unresolved,
-      tooLong: tooLong.length,
+      helpfulChannels: await helpfulChannels(db, { message, organization, now }, deps, preview.tooLate),
       isWithoutGateway: message.channels.includes('sms') && hasSms(message.texts) && !isOffered(channels, 'sms'),
-      sample: email
-        ? { recipientName: email.recipientName, ...emailOf({ ...email, sender: senderOf(organization) }) }
-        : null,
-      smsSample: sms ? { recipientName: sms.recipientName, text: sms.text } : null,
     }
   })
 
@@ -190,9 +174,6 @@ function mountLedger(mount: Mount): void {
     return { subject, text, html: row.channel === 'email' && text !== '' ? emailOf({ ...row, text, sender }).html : '' }
   })
 }
-
-/** As an email is shown here: without the logo, which goes along with it. */
-const senderOf = ({ name, contactEmail }: Organization) => ({ name, replyTo: contactEmail })
 
 async function requireMessaging(db: Db, orgId: string): Promise<Organization> {
   const organization = await getOrganization(db, orgId)

@@ -1,5 +1,6 @@
 import { type AdoptedBus, EVERY_WEEKDAY, type LocalDate, Refusal } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
+import { requireOwn } from '../../db/require-own.ts'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { buses, driverRoutes, drivers, groups, routes, stopChildren, stops } from '../../db/schema.ts'
@@ -91,10 +92,11 @@ export async function requireOwnBuses(db: Db, organizationId: string, adopted: r
   if (new Set(adopted.map(({ busNumber }) => busNumber)).size < adopted.length)
     throw new Refusal('invalid_input', 'A bus of the plan is named twice')
   const named = { busId: buses, driverId: drivers, groupId: groups } as const
-  for (const key of ['busId', 'driverId', 'groupId'] as const) {
-    const table = named[key]
-    const ids = new Set(adopted.flatMap((one) => one[key] ?? []))
-    const own = and(ofScope(db, table), eq(table.organizationId, organizationId), oneOf(table.id, [...ids]))
-    if (ids.size > 0 && (await db.$count(table, own)) < ids.size) throw new Refusal('not_found')
-  }
+  for (const key of ['busId', 'driverId', 'groupId'] as const)
+    await requireOwn(
+      db,
+      organizationId,
+      named[key],
+      adopted.flatMap((one) => one[key] ?? []),
+    )
 }

@@ -1,13 +1,8 @@
 import { api } from '@firstbell/contract'
 import { requireNotClosed, requireSoundAlert } from '@firstbell/domain'
-import {
-  getAlert,
-  insertAlert,
-  listAlerts,
-  lockAlert,
-  requireRoutes,
-  updateAlert,
-} from '../../engine/alerts/service-alerts.store.ts'
+import { getAlert, insertAlert, listAlerts, lockAlert, updateAlert } from '../../engine/alerts/service-alerts.store.ts'
+import { requireOwn } from '../../db/require-own.ts'
+import { routes } from '../../db/schema.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import type { PublicBoards } from '../publicboard/boards.ts'
@@ -25,7 +20,7 @@ export function mountServiceAlerts(mount: Mount, boards: Pick<PublicBoards, 'for
     const { id: organizationId } = await getOrganization(db, orgId)
     const alert = { ...rest, activeFrom: rest.activeFrom ?? now }
     requireSoundAlert(alert, now)
-    await requireRoutes(db, organizationId, alert.routeIds)
+    await requireOwn(db, organizationId, routes, alert.routeIds)
     const id = deps.newId()
     const written = { source: 'office' as const, createdBy: user.email, createdAt: now, updatedAt: now }
     await insertAlert(db, { ...alert, ...written, id, organizationId })
@@ -40,7 +35,7 @@ export function mountServiceAlerts(mount: Mount, boards: Pick<PublicBoards, 'for
     const now = deps.clock.now()
     requireNotClosed(before)
     requireSoundAlert({ ...before, ...body }, now)
-    await requireRoutes(db, organizationId, body.routeIds ?? [])
+    await requireOwn(db, organizationId, routes, body.routeIds ?? [])
     const isRewritten = Object.keys(body).some((field) => field !== 'state')
     // ALERT-14: what somebody has written anew, the product leaves alone.
     const author = isRewritten ? { source: 'office' as const, createdBy: user.email } : {}

@@ -61,7 +61,7 @@ export function followSnapshots<Shown extends { clock: ClockReading }>(
   }
 
   async function end(isSaid: boolean): Promise<void> {
-    if (!(await isOver?.(isSaid).catch(() => false))) return
+    if (!(await isOver?.(isSaid).catch(() => false))) return // who cannot ask goes on trying to follow
     isEnded = true
     source?.close()
     source = undefined

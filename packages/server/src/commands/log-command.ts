@@ -1,0 +1,23 @@
+import { appendInstallationLine } from '../db/installation-log.store.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+
+interface Logging {
+  database: Database
+  time: Pick<Clock, 'now'>
+}
+
+/** AUDIT-9: does what a command on the host asks for; the log of the installation has it, also where it is refused. */
+export async function logged<T>(
+  { database, time }: Logging,
+  { command, subjects }: { command: string; subjects: string[] },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } finally {
+    const nobody = { uid: '', email: '', clientAddress: '' }
+    const line = { ...nobody, timestamp: time.now(), action: `command.${command}`, subjects }
+    await appendInstallationLine(database.identity, line)
+  }
+}

@@ -1,0 +1,54 @@
+import type { SendingPreview } from '@firstbell/contract'
+import type { Message, MessageChannel, Organization } from '@firstbell/domain'
+import { emailOf } from '../../adapters/channels/email-channel.ts'
+import type { DepsAtOnce } from '../../deps.ts'
+import type { Db } from '../../db/database.ts'
+import type { DeliveryRow } from '../../engine/messages/deliveries.store.ts'
+import { optOutExample } from '../../engine/messages/opt-out-link.ts'
+import { render } from '../../engine/messages/send-off.ts'
+import type { Context } from '../../http/handle.ts'
+import { forecastOf } from './forecast.ts'
+
+interface Sending {
+  message: Parameters<typeof render>[1]['message'] & Pick<Message, 'category'>
+  organization: Organization
+  /** Seconds UTC. */
+  now: number
+  /** Whose email is shown; anybody's without it. */
+  familyId?: string | undefined
+}
+
+type Previewed = Omit<SendingPreview, 'tooLateNames' | 'helpfulChannels' | 'isWithoutGateway'> & {
+  /** Who would be told too late. */
+  late: DeliveryRow[]
+}
+
+/** MESSAGE-9: what sending a message would do, and what one recipient would read. */
+export async function previewSending(
+  db: Db,
+  { message, organization, now, familyId }: Sending,
+  { deps, revealed }: Pick<Context, 'revealed'> & { deps: DepsAtOnce },
+): Promise<Previewed> {
+  const { channels } = deps
+  const optOutUrlOf = () => optOutExample(deps.publicUrl)
+  const { rows, unresolved, tooLong } = await render(db, { message, organization, now }, deps, optOutUrlOf)
+  const sampleOf = (wanted: MessageChannel) =>
+    rows.find(
+      ({ channel, text, familyIds }) =>
+        channel === wanted && text !== '' && (familyId === undefined || familyIds.includes(familyId)),
+    )
+  const [email, sms] = [sampleOf('email'), sampleOf('sms')]
+  revealed(organization.id, ...(email?.familyIds ?? []), ...(sms?.familyIds ?? []))
+  return {
+    ...(await forecastOf(db, rows, { message, organization, channels, now })),
+    unresolved,
+    tooLong: tooLong.length,
+    sample: email
+      ? { recipientName: email.recipientName, ...emailOf({ ...email, sender: senderOf(organization) }) }
+      : null,
+    smsSample: sms ? { recipientName: sms.recipientName, text: sms.text } : null,
+  }
+}
+
+/** As an email is shown here: without the logo, which goes along with it. */
+export const senderOf = ({ name, contactEmail }: Organization) => ({ name, replyTo: contactEmail })
