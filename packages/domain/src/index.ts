@@ -132,12 +132,12 @@ export { displayName, fullName, PersonName } from './people/name.ts'
 export { PLACEHOLDER_NAME, User } from './people/user.ts'
 export { Position } from './position.ts'
 export {
-  type AlertCause,
   type AlertStep,
   isAwaited,
   isRunLate,
   isWatched,
   modeOf,
+  needsReports,
   nextAlertStep,
 } from './alerts/automatic-alert.ts'
 export { nextRunMessage, type RunMessage } from './alerts/run-messages.ts'

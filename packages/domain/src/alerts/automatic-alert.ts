@@ -1,35 +1,28 @@
-import type { AutomaticMode, ServiceRules } from '../organizations/service-rules.ts'
-import { isSilent } from '../runs/freshness.ts'
+import { type AlertCause, ALERT_CAUSES, type AutomaticMode, modeSettingOf } from '../organizations/automatic-mode.ts'
+import type { ServiceRules } from '../organizations/service-rules.ts'
 import { phaseOf, type RunPhase } from '../runs/phase.ts'
 import { deviationSecondsOf } from '../runs/punctuality.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
-import { isLaterThan, mustBeCovered, OVER_SECONDS } from '../runs/thresholds.ts'
+import { mustBeCovered, OVER_SECONDS } from '../runs/thresholds.ts'
+import { type AlertRules, CAUSES, type Lateness } from './alert-causes.ts'
 import type { ServiceAlert } from './service-alert.ts'
 
-type Rules = Pick<ServiceRules, 'lateMinutes' | 'notStartedMinutes' | 'unseenSeconds'>
-type Modes = Pick<ServiceRules, 'lateAlerts' | 'notStartedAlerts' | 'noDriverAlerts'>
+type Modes = Pick<ServiceRules, ReturnType<typeof modeSettingOf>>
 type Known = Pick<ServiceAlert, 'state' | 'source' | 'minutesLate' | 'reason'>
-
-/** What the product writes of a run that is late, has not started, or has no driver. */
-export type Lateness = Pick<ServiceAlert, 'minutesLate' | 'reason'>
-
-/** Why the product writes an alert. */
-export type AlertCause = 'late' | 'notStarted' | 'noDriver'
 
 /** What the product does about a run: write an alert (a new one, or the one that is there), or close it. */
 export type AlertStep =
   | { kind: 'write'; cause: AlertCause; lateness: Lateness }
   | { kind: 'close'; isBackOnTime: boolean; minutesLate: number | null }
 
-/** An alert closes only when the bus has caught up this much below the threshold: it would come and go otherwise. */
-const CAUGHT_UP_MINUTES = 5
 /** What everybody reads is written again when the bus is this much later, and not before. */
 const LATER_MINUTES = 10
 
 /** ALERT-16: what the product does about a run, as the office has set it for its cause. */
-export function modeOf(cause: AlertCause, rules: Modes): AutomaticMode {
-  return { late: rules.lateAlerts, notStarted: rules.notStartedAlerts, noDriver: rules.noDriverAlerts }[cause]
-}
+export const modeOf = (cause: AlertCause, rules: Modes): AutomaticMode => rules[modeSettingOf(cause)]
+
+/** ALERT-24: whether what an alert of a cause says is sent only where a device of the run reports. */
+export const needsReports = (cause: AlertCause): boolean => CAUSES[cause].needsReports
 
 /** ALERT-10: whether the product looks at a run now. */
 export function isWatched(scheduledRun: ScheduledRun, now: number): boolean {
@@ -45,7 +38,7 @@ export function isAwaited({ run, endAt }: Pick<ScheduledRun, 'run' | 'endAt'>, n
 export function nextAlertStep(
   scheduledRun: ScheduledRun,
   known: Known | undefined,
-  rules: Rules,
+  rules: AlertRules,
   now: number,
 ): AlertStep | undefined {
   if (known?.source === 'office') return undefined // somebody has written it anew
@@ -68,31 +61,22 @@ export function nextAlertStep(
 const HAS_ENDED: ReadonlySet<RunPhase> = new Set(['finished', 'notDriven', 'canceled'])
 
 /** Whether a bus is as late as the office wants to know, or has not started. */
-export function isRunLate(scheduledRun: ScheduledRun, rules: Rules, now: number): boolean {
+export function isRunLate(scheduledRun: ScheduledRun, rules: AlertRules, now: number): boolean {
   const lateness = latenessOf(scheduledRun, rules, now)
-  return typeof lateness === 'object' && lateness.cause !== 'noDriver'
+  return typeof lateness === 'object' && CAUSES[lateness.cause].isLateBus
 }
 
-/** `unknown`: nothing is heard of the bus, or it is between late and caught up; whatever stands stays. */
+/** Of the first cause that holds. */
 function latenessOf(
   scheduledRun: ScheduledRun,
-  rules: Rules,
+  rules: AlertRules,
   now: number,
 ): (Lateness & { cause: AlertCause }) | 'unknown' | 'none' {
-  const { run, startAt, driverId } = scheduledRun
-  if (run.active) {
-    const seconds = deviationSecondsOf(scheduledRun)
-    if (seconds === undefined || !run.position || isSilent(run, now, rules.unseenSeconds)) return 'unknown'
-    if (isLaterThan(seconds, rules.lateMinutes))
-      return { cause: 'late', minutesLate: Math.floor(seconds / 60), reason: null }
-    return isLaterThan(seconds, rules.lateMinutes - CAUGHT_UP_MINUTES) ? 'unknown' : 'none'
+  for (const cause of ALERT_CAUSES) {
+    const found = CAUSES[cause].find(scheduledRun, rules, now)
+    if (found) return found === 'unknown' ? found : { cause, ...found }
   }
-  const reason = driverId === null ? 'driver' : null
-  const phase = phaseOf(scheduledRun, rules, now)
-  if (phase === 'due')
-    return { cause: 'notStarted', minutesLate: Math.max(1, Math.floor((now - startAt) / 60)), reason }
-  const isUncovered = phase === 'scheduled' && driverId === null && mustBeCovered(scheduledRun, now)
-  return isUncovered ? { cause: 'noDriver', minutesLate: null, reason } : 'none'
+  return 'none'
 }
 
 /** A draft is kept up; what everybody reads, and what somebody dismissed, is written again only when it is much worse. */

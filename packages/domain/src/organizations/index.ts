@@ -16,5 +16,12 @@ export {
   usesMiles,
 } from './organization.ts'
 export { type KeptFrom, keptFrom, PAST_KINDS, type PastKind, Retention, SHORTEST_AUDIT_DAYS } from './retention.ts'
-export { AutomaticMode, bandOf, GradeBand, isMetByGrade, ServiceRules } from './service-rules.ts'
+export {
+  type AlertCause,
+  AUTOMATIC_SETTINGS,
+  AutomaticMode,
+  type AutomaticSetting,
+  perAutomaticSetting,
+} from './automatic-mode.ts'
+export { bandOf, GradeBand, isMetByGrade, ServiceRules } from './service-rules.ts'
 export { DELETION_DELAY_SECONDS, foundedBy, isClosed, isTrialOver, trialDaysLeft } from './trial.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseGrade } from '../families/grade.ts'
 import { RidersPerSeat, USUAL_RIDERS_PER_SEAT } from '../fleet/riders-per-seat.ts'
 import { STALE_SECONDS } from '../runs/thresholds.ts'
+import { AutomaticMode, perAutomaticSetting } from './automatic-mode.ts'
 
 /** A grade as it is typed, in upper or lower case. */
 const Grade = z.string().trim().min(1).max(10)
@@ -14,10 +15,6 @@ export const GradeBand = z.strictObject({
   maxWalkMetres: z.number().int().min(0).max(20_000).nullable(),
 })
 export type GradeBand = z.infer<typeof GradeBand>
-
-/** What the product does by itself: nothing, a draft for the office, or it tells everybody concerned. */
-export const AutomaticMode = z.enum(['off', 'draft', 'send'])
-export type AutomaticMode = z.infer<typeof AutomaticMode>
 
 /** Alert thresholds, and what drivers may and must do. */
 export const ServiceRules = z.object({
@@ -42,12 +39,8 @@ export const ServiceRules = z.object({
   ridersPerSeat: RidersPerSeat.default(USUAL_RIDERS_PER_SEAT),
   /** Notes about children are shown on the driver page and on the route sheet; otherwise only the office sees them. */
   driversSeeNotes: z.boolean().default(true),
-  /** What the product does about a run that is late, has not started, or has no driver. */
-  lateAlerts: AutomaticMode.default('draft'),
-  notStartedAlerts: AutomaticMode.default('draft'),
-  noDriverAlerts: AutomaticMode.default('draft'),
-  /** What it does for the offices of schools that a bus reaches late. */
-  schoolMessages: AutomaticMode.default('draft'),
+  /** ALERT-16, ALERT-19: what the product does by itself. */
+  ...perAutomaticSetting(() => AutomaticMode.default('draft')),
   /** FAMILY-40: for how many days a family gives somebody else a link to one of its children; 0 where families give none. */
   delegateDays: z.number().int().min(0).max(366).default(90),
   /** The first day of the week: 0 Sunday, 1 Monday, 6 Saturday. */

@@ -4,6 +4,7 @@ import {
   automaticAlertId,
   isWatched,
   modeOf,
+  needsReports,
   nextAlertStep,
   type ScheduledRun,
 } from '@firstbell/domain'
@@ -157,7 +158,7 @@ async function takeAll(db: Db, steps: readonly Taken[], deps: SendOffDeps): Prom
 
 /** ALERT-24: whether a run of which nothing is seen has not started, or the device of its bus is off: a person can tell. */
 async function isKnown(db: Db, scheduledRun: ScheduledRun, cause: AlertCause): Promise<boolean> {
-  return cause !== 'notStarted' || hasReported(db, scheduledRun, scheduledRun.startAt - REPORTS_BEFORE_SECONDS)
+  return !needsReports(cause) || hasReported(db, scheduledRun, scheduledRun.startAt - REPORTS_BEFORE_SECONDS)
 }
 
 function listWatched(database: Database, now: number) {

@@ -1,5 +1,12 @@
 import { PAGE_SIZE } from '@firstbell/contract'
-import { alertWording, type LocalDate, Refusal, type ScheduledRun, type ServiceAlert } from '@firstbell/domain'
+import {
+  alertWording,
+  type LocalDate,
+  perAutomaticSetting,
+  Refusal,
+  type ScheduledRun,
+  type ServiceAlert,
+} from '@firstbell/domain'
 import { and, arrayContains, desc, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
@@ -121,8 +128,7 @@ export async function updateAlert(db: Db, id: string, changes: Changes): Promise
 /** The thresholds of an organization, and what the product does by itself. */
 export async function getAlertRules(db: Db, organizationId: string) {
   const { lateMinutes, notStartedMinutes, unseenSeconds, messagingEnabled } = organizations
-  const { lateAlerts, notStartedAlerts, noDriverAlerts, schoolMessages } = organizations
-  const modes = { lateAlerts, notStartedAlerts, noDriverAlerts, schoolMessages }
+  const modes = perAutomaticSetting((setting) => organizations[setting])
   const [row] = await db
     .select({ lateMinutes, notStartedMinutes, unseenSeconds, messagingEnabled, ...modes })
     .from(organizations)

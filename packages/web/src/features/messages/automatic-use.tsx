@@ -1,5 +1,11 @@
 import { templateWords } from './words-templates.en.ts'
-import { type Organization, TEMPLATE_OF_CANCELLATION, TEMPLATE_OF_CONTACT_ALERT } from '@firstbell/domain'
+import {
+  AUTOMATIC_SETTINGS,
+  type AutomaticSetting,
+  type Organization,
+  TEMPLATE_OF_CANCELLATION,
+  TEMPLATE_OF_CONTACT_ALERT,
+} from '@firstbell/domain'
 import { Anchor, Text } from '@mantine/core'
 import { Link, useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -14,15 +20,16 @@ const OF_CONTACTS: readonly string[] = [...Object.values(TEMPLATE_OF_CONTACT_ALE
 /** When the product sends a template by itself, and where that is set. */
 export function AutomaticUse({ templateId }: { templateId: string }) {
   const t = useWords(messagesWords, organizationsWords, templateWords)
-  const { lateAlerts, notStartedAlerts, noDriverAlerts, schoolMessages } = useOutletContext<Organization>()
+  const organization = useOutletContext<Organization>()
   const used = USED.find((id) => id === templateId)
   if (!used)
     return OF_CONTACTS.includes(templateId) ? <Text size="sm">{t('templates.automatic.ofContacts')}</Text> : null
+  const modeName = (setting: AutomaticSetting) => t(`rules.automaticModes.${organization[setting]}`)
   const modes = {
-    late: t(`rules.automaticModes.${lateAlerts}`),
-    notStarted: t(`rules.automaticModes.${notStartedAlerts}`),
-    noDriver: t(`rules.automaticModes.${noDriverAlerts}`),
-    schools: t(`rules.automaticModes.${schoolMessages}`),
+    causes: AUTOMATIC_SETTINGS.filter((setting) => setting !== 'schoolMessages')
+      .map((setting) => `${t(`changes.fields.${setting}`)}: ${modeName(setting)}`)
+      .join('; '),
+    schools: modeName('schoolMessages'),
   }
   return (
     <Text size="sm">

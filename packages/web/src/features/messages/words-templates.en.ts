@@ -19,7 +19,7 @@ const templates = {
   example: 'As an example family gets it',
   automatic: {
     'running-late':
-      'Families get it without you when a run is late ({{late}}), has not started ({{notStarted}}) or has no driver ({{noDriver}}). Contacts who chose late buses on their family page get it also while the alert is a draft.',
+      'Families get it without you where that is set to send at once. {{causes}}. Contacts who chose late buses on their family page get it also while the alert is a draft.',
     'back-on-time': 'Families who were told that a run is late get it without you when the bus has caught up.',
     ofContacts:
       'Contacts who chose it on the page of their family get it without you. While it is not offered in new messages, nobody gets it.',

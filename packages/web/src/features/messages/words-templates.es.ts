@@ -19,14 +19,14 @@ const templates: Words<typeof en.templates> = {
   example: 'Así la recibe una familia de ejemplo',
   automatic: {
     'running-late':
-      'Las familias lo reciben automáticamente cuando un recorrido va con retraso ({{late}}), no ha empezado ({{notStarted}}) o no tiene conductor ({{noDriver}}). Los contactos que eligieron saber de los retrasos en la página de su familia lo reciben también mientras el aviso es un borrador.',
+      'Las familias lo reciben automáticamente donde está puesto enviar enseguida. {{causes}}. Los contactos que eligieron saber de los retrasos en la página de su familia lo reciben también mientras el aviso es un borrador.',
     'back-on-time': 'Lo reciben automáticamente las familias que supieron del retraso, cuando se ha recuperado.',
     ofContacts:
       'Lo reciben automáticamente los contactos que lo eligieron en la página de su familia. Mientras no se ofrezca en mensajes nuevos, nadie lo recibe.',
     'school-buses-late':
       'Las oficinas de las escuelas lo reciben automáticamente cuando es público el aviso de un retraso ({{schools}}).',
   },
-  automaticSettings: 'Panel público',
+  automaticSettings: 'Alertas y seguridad',
   builtIn: {
     'running-late': 'Con retraso',
     canceled: 'Cancelado',

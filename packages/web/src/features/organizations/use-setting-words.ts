@@ -1,4 +1,4 @@
-import { type Organization, READERS_REGION, type SettingChange } from '@firstbell/domain'
+import { AUTOMATIC_SETTINGS, type Organization, READERS_REGION, type SettingChange } from '@firstbell/domain'
 import { useOutletContext } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
 import { positionText } from '../../map/places/position-text.ts'
@@ -12,7 +12,7 @@ import { useLanguage, useWords } from '../../words.ts'
 const TYPED = new Set(['name', 'address', 'yardAddress', 'phone', 'contactEmail'])
 
 /** Each is a mode of what the product does by itself. */
-const AUTOMATIC = new Set(['lateAlerts', 'notStartedAlerts', 'noDriverAlerts', 'schoolMessages'])
+const AUTOMATIC: ReadonlySet<string> = new Set(AUTOMATIC_SETTINGS)
 
 /** A logo as the trail has it: kind, size and version. */
 const LOGO = /^image\/(\w+) (\d+ × \d+) /

@@ -1,8 +1,9 @@
-import { type GradeBand, Organization } from '@firstbell/domain'
+import { type GradeBand, Organization, perAutomaticSetting } from '@firstbell/domain'
 import { unitsOf } from '../../../account/units.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import type { ReadOrganization, useSaveOrganization } from '../organization-settings.tsx'
 import { useWords } from '../../../words.ts'
+import { organizationsWords } from '../words.en.ts'
 import { ruleWords } from './words-rules.en.ts'
 
 type Saving = ReturnType<typeof useSaveOrganization>
@@ -10,6 +11,7 @@ type Saving = ReturnType<typeof useSaveOrganization>
 /** The form of the service rules, in the units of the organization. */
 export function useRulesRecord(organization: ReadOrganization, save: Saving['save'], onSaved: Saving['onSaved']) {
   const w = useWords(ruleWords)
+  const t = useWords(organizationsWords)
   const units = unitsOf(organization)
   const { metresPerSecond } = units
   const lockSpeed = Math.round(organization.lockSpeedMps / metresPerSecond)
@@ -22,10 +24,7 @@ export function useRulesRecord(organization: ReadOrganization, save: Saving['sav
       lockSpeed,
       walkThroughRequired: organization.walkThroughRequired,
       mustBeMetGrades: organization.mustBeMetGrades,
-      lateAlerts: organization.lateAlerts,
-      notStartedAlerts: organization.notStartedAlerts,
-      noDriverAlerts: organization.noDriverAlerts,
-      schoolMessages: organization.schoolMessages,
+      ...perAutomaticSetting((setting) => organization[setting]),
       driversSeeNotes: organization.driversSeeNotes,
       delegateDays: organization.delegateDays,
       gradeBands: organization.gradeBands,
@@ -43,10 +42,7 @@ export function useRulesRecord(organization: ReadOrganization, save: Saving['sav
       lockSpeed: { label: w('lockSpeed'), required: true },
       walkThroughRequired: { label: w('walkThrough') },
       mustBeMetGrades: { label: w('mustBeMetGrades') },
-      lateAlerts: { label: w('lateAlerts') },
-      notStartedAlerts: { label: w('notStartedAlerts') },
-      noDriverAlerts: { label: w('noDriverAlerts') },
-      schoolMessages: { label: w('schoolMessages') },
+      ...perAutomaticSetting((setting) => ({ label: t(`changes.fields.${setting}`) })),
       driversSeeNotes: { label: w('driversSeeNotes') },
       delegateDays: { label: w('delegateDays'), required: true },
       gradeBands: { label: w('bands'), check: faultOf },

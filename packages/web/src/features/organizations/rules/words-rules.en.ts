@@ -12,10 +12,6 @@ export const ruleWords = english('features/organizations/rules/words-rules', {
   automatic: 'Service alerts and messages without you',
   automaticHint:
     'Sent alerts are public at once, and families whose stop is still ahead get a message: at most three about one run. Drafts wait for you. No signal of a bus never ends an alert, and a run whose bus reports nothing is only a draft.',
-  lateAlerts: 'When a bus is late',
-  notStartedAlerts: 'When a run has not started',
-  noDriverAlerts: 'When a run has no driver 60 minutes before its start',
-  schoolMessages: 'To school offices, when an alert of a late bus is public',
   lockSpeed: 'Lock the driver page above',
   lockSpeedHint: 'Buttons are disabled while the bus is moving faster than this',
   walkThrough: 'Require a post-trip child check',

@@ -13,10 +13,6 @@ export const words: Words<typeof en> = {
   automatic: 'Avisos y mensajes automáticos',
   automaticHint:
     'Los avisos enviados son públicos enseguida, y las familias cuya parada aún está por delante reciben un mensaje: como máximo tres sobre un recorrido. Los borradores le esperan. La falta de señal nunca termina un aviso, y un recorrido sin noticias de su autobús queda como borrador.',
-  lateAlerts: 'Cuando un autobús va con retraso',
-  notStartedAlerts: 'Cuando un recorrido no ha empezado',
-  noDriverAlerts: 'Cuando un recorrido no tiene conductor 60 minutos antes de su hora',
-  schoolMessages: 'A las oficinas de las escuelas, cuando es público el aviso de un retraso',
   lockSpeed: 'Bloquear la página del conductor por encima de',
   lockSpeedHint: 'Por encima de ella no se puede pulsar nada en la página',
   walkThrough: 'Los conductores recorren el autobús antes de cerrar un recorrido',
