@@ -5,9 +5,25 @@ import { QuietHours } from '../messages/send-time.ts'
 import type { RideState } from '../runs/ride-state.ts'
 import type { FamilyRide } from './family-view.ts'
 
+interface Kind {
+  /** The built-in template that says it. */
+  templateId: string
+  /** The office tells families of it, too: a contact who has chosen nothing gets it, and only who chooses otherwise does not. */
+  isOfOffice: boolean
+  /** Whether it depends on what drivers record of riders. */
+  needsRidership: boolean
+}
+
 /** What a contact of a family can be told about a ride. */
-export const ContactAlert = z.enum(['approaching', 'late', 'canceled', 'boarded', 'droppedOff'])
-export type ContactAlert = z.infer<typeof ContactAlert>
+export const CONTACT_ALERTS = {
+  approaching: { templateId: 'bus-approaching', isOfOffice: false, needsRidership: false },
+  late: { templateId: 'running-late', isOfOffice: true, needsRidership: false },
+  canceled: { templateId: 'canceled', isOfOffice: true, needsRidership: false },
+  boarded: { templateId: 'child-boarded', isOfOffice: false, needsRidership: true },
+  droppedOff: { templateId: 'child-dropped-off', isOfOffice: false, needsRidership: true },
+} as const satisfies Record<string, Kind>
+export type ContactAlert = keyof typeof CONTACT_ALERTS
+export const ContactAlert = z.enum(Object.keys(CONTACT_ALERTS) as ContactAlert[]) // the keys of that object
 
 /** So many minutes before the bus is at the stop. */
 export const ApproachingMinutes = z.union([z.literal(5), z.literal(10), z.literal(15), z.literal(20)])
@@ -24,26 +40,20 @@ export const ContactAlerts = z.object({
 })
 export type ContactAlerts = z.infer<typeof ContactAlerts>
 
-const EVERY_CHANNEL = MessageChannel.options
-
 /** FAMILY-35: of a contact who has chosen nothing: what the office sends, on every channel. */
 export const DEFAULT_CONTACT_ALERTS: ContactAlerts = {
-  channels: { approaching: [], late: EVERY_CHANNEL, canceled: EVERY_CHANNEL, boarded: [], droppedOff: [] },
+  channels: Object.fromEntries(
+    ContactAlert.options.map((alert) => [alert, CONTACT_ALERTS[alert].isOfOffice ? MessageChannel.options : []]),
+  ) as ContactAlerts['channels'], // each has been set
   approachingMinutes: 10,
   quietHours: null,
 }
 
-/** The alerts that the product writes for each contact, with the built-in templates that say them. */
-export const TEMPLATE_OF_CONTACT_ALERT = {
-  approaching: 'bus-approaching',
-  late: 'running-late',
-  boarded: 'child-boarded',
-  droppedOff: 'child-dropped-off',
-} as const satisfies Partial<Record<ContactAlert, string>>
-export type OwnContactAlert = keyof typeof TEMPLATE_OF_CONTACT_ALERT
-
 /** ALERT-30, ALERT-31: the built-in templates that say that the office has canceled a ride, and that it has undone it. */
-export const TEMPLATE_OF_CANCELLATION = { canceled: 'canceled', resumed: 'runs-after-all' } as const
+export const TEMPLATE_OF_CANCELLATION = {
+  canceled: CONTACT_ALERTS.canceled.templateId,
+  resumed: 'runs-after-all',
+} as const
 
 /** MESSAGE-94: whether a message is about canceled rides. */
 export function isOfCanceled({ kind, templateId }: Pick<Message, 'kind' | 'templateId'>): boolean {

@@ -8,11 +8,11 @@ import {
   usefulUntil,
   writtenDate,
 } from '@firstbell/domain'
-import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { Awaiting } from '../messages/contact-alerts.store.ts'
 import type { Asked, Recipient } from '../messages/recipient.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
+import { channelsFor, deliveryIdsOf, type Reaching } from './contact-channels.ts'
 import { recipientOfContact } from './recipient-of-contact.ts'
 
 export type CancellationNews = keyof typeof TEMPLATE_OF_CANCELLATION
@@ -37,12 +37,10 @@ export interface AwaitedRide {
   ids: Record<CancellationNews, Ids>[]
 }
 
-interface Known {
+interface Known extends Reaching {
   plan: DayFacts
   scheduledRuns: readonly ScheduledRun[]
   now: number
-  subscribers: ReadonlySet<string>
-  channels: Addressing
   digestOf(text: string): string
 }
 
@@ -60,17 +58,12 @@ export function awaitedRidesOf(awaiting: readonly Awaiting[], known: Known): Awa
     JSON.stringify([contact.id, scheduledRun.routeId, stop.id])
   return [...groupBy(rides, keyOf)].flatMap(([key, same]) => {
     const [first] = same
-    const channels = first ? channelsFor(first.awaiting, known) : []
+    const channels = first ? channelsFor(first.awaiting, 'canceled', known) : []
     if (!first || channels.length === 0) return []
     const { cancelled, mergedInto } = first.scheduledRun
     const { id } = first.awaiting.contact
     const idsOf = (news: CancellationNews, time: number): Ids =>
-      Object.fromEntries(
-        channels.map((channel) => [
-          channel,
-          known.digestOf(`contact alert ${JSON.stringify([news, plan.date, key, time])} ${channel}`),
-        ]),
-      )
+      deliveryIdsOf([news, plan.date, key, time], channels, known.digestOf)
     return [
       {
         ...first,
@@ -89,18 +82,6 @@ export function awaitedRidesOf(awaiting: readonly Awaiting[], known: Known): Awa
 /** The product itself tells nobody of a bus whose run should have ended an hour ago. */
 function isAwaited(run: ScheduledRun, stopId: string, now: number): boolean {
   return isConcerned(run, stopId, now) && isConcerned({ ...run, cancelled: false }, stopId, now)
-}
-
-/** ALERT-28: those that the contact chose and has; all that it has where it has none of them, so that it is not lost. */
-function channelsFor({ contact, chosen }: Awaiting, { channels, subscribers }: Known): MessageChannel[] {
-  const wanted = chosen.channels.canceled
-  if (wanted.length === 0) return []
-  const person = { ...contact, ...(subscribers.has(contact.id) && { subscriberId: contact.id }) }
-  const present = (['email', 'sms', 'push'] as const).filter(
-    (channel) => isOffered(channels, channel) && channels[channel].addressOf(person) !== '',
-  )
-  const both = present.filter((channel) => wanted.includes(channel))
-  return both.length > 0 ? both : present
 }
 
 /** What is to be done about a ride: one word is written, or what waits is withdrawn. */

@@ -3,9 +3,9 @@ import {
   expectedArrival,
   isRunLate,
   LONGEST_APPROACH_SECONDS,
-  type OwnContactAlert,
+  type ContactAlert,
   type ScheduledRun,
-  TEMPLATE_OF_CONTACT_ALERT,
+  CONTACT_ALERTS,
 } from '@firstbell/domain'
 import type { Background } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
@@ -62,7 +62,7 @@ export async function alertContacts(deps: ContactAlertDeps, look: Look): Promise
       await addToMessage(db, deps, {
         plan,
         alert,
-        templateId: TEMPLATE_OF_CONTACT_ALERT[alert],
+        templateId: CONTACT_ALERTS[alert].templateId,
         recipients,
         now: look.now,
       })
@@ -92,7 +92,7 @@ function recordedOf({ runs, now }: Look): Map<string, Recorded[]> {
     Object.entries(scheduledRun.run.riders)
       .filter(([, { ride, at }]) => ride !== 'noShow' && at > now - RECORDED_SECONDS)
       .map(([childId, { ride, at, stopId }]) => {
-        const alert: OwnContactAlert = ride === 'boarded' ? 'boarded' : 'droppedOff'
+        const alert: ContactAlert = ride === 'boarded' ? 'boarded' : 'droppedOff'
         const stopName = scheduledRun.stops.find(({ id }) => id === stopId)?.name ?? ''
         return { childId, alert, scheduledRun, stopName, until: at + RECORDED_SECONDS }
       }),
@@ -130,7 +130,7 @@ async function listDue(
     subscribers: await listSubscribers(db, organizationId),
     channels: deps.channels,
     digestOf: deps.encryption.secretDigest,
-  }).filter(({ alert }) => offered.has(TEMPLATE_OF_CONTACT_ALERT[alert]))
+  }).filter(({ alert }) => offered.has(CONTACT_ALERTS[alert].templateId))
   const known = await listKnownDeliveries(
     db,
     alerts.flatMap(({ deliveryIds }) => Object.values(deliveryIds)),

@@ -1,4 +1,4 @@
-import { NOTICE_SECONDS, templatesOf } from '@firstbell/domain'
+import { MessageChannel, NOTICE_SECONDS, templatesOf } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { contactLinkPlace } from '../../identity/family-links.ts'
 import { insertDeliveriesOnce } from '../messages/deliveries.store.ts'
@@ -43,7 +43,7 @@ export async function addToMessage(db: Db, deps: SendOffDeps, told: Told): Promi
     sourceLanguage,
     texts,
     audience: { type: 'org', ids: [], direction: 'any', onDate: date },
-    channels: ['email', 'sms', 'push'],
+    channels: MessageChannel.options,
     createdBy: null,
     createdAt: now,
     updatedAt: now,

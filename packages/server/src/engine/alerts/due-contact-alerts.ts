@@ -1,25 +1,24 @@
 import {
   clockTime,
-  type ContactAlert,
   endOfQuietHours,
   type FamilyRide,
   familyRide,
   isApproaching,
   type MessageChannel,
-  type OwnContactAlert,
+  type ContactAlert,
   type ScheduledRun,
 } from '@firstbell/domain'
-import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { Awaiting } from '../messages/contact-alerts.store.ts'
 import type { Asked, Recipient } from '../messages/recipient.ts'
 import { clockWindow } from '../messages/written.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
+import { channelsFor, deliveryIdsOf, type Reaching } from './contact-channels.ts'
 import { recipientOfContact } from './recipient-of-contact.ts'
 
 /** What a driver has recorded of a child. */
 export interface Recorded {
-  alert: OwnContactAlert
+  alert: ContactAlert
   scheduledRun: ScheduledRun
   stopName: string
   until: number
@@ -27,7 +26,7 @@ export interface Recorded {
 
 /** What one contact is to be told of one run. */
 export interface DueAlert {
-  alert: OwnContactAlert
+  alert: ContactAlert
   awaiting: Awaiting
   subscriberId: string | undefined
   children: string[]
@@ -42,7 +41,7 @@ export interface DueAlert {
   deliveryIds: Partial<Record<MessageChannel, string>>
 }
 
-export interface Known {
+export interface Known extends Reaching {
   plan: DayFacts
   scheduledRuns: readonly ScheduledRun[]
   recorded: ReadonlyMap<string, readonly Recorded[]>
@@ -50,8 +49,6 @@ export interface Known {
   hasRidership: boolean
   /** FAMILY-73: whether a contact is to be told that a run is late, and the office has not done so. */
   isLateNews(contactId: string, scheduledRun: ScheduledRun): boolean
-  subscribers: ReadonlySet<string>
-  channels: Addressing
   digestOf(text: string): string
 }
 
@@ -125,7 +122,7 @@ function recordedOf(own: readonly Awaiting[], known: Known): DueAlert[] {
   )
 }
 
-function aboutOf(alert: OwnContactAlert, awaiting: Awaiting, { routeName }: ScheduledRun, { subscribers }: Known) {
+function aboutOf(alert: ContactAlert, awaiting: Awaiting, { routeName }: ScheduledRun, { subscribers }: Known) {
   const { id } = awaiting.contact
   return { alert, awaiting, routeName, subscriberId: subscribers.has(id) ? id : undefined }
 }
@@ -144,14 +141,6 @@ function rideOf(
   )
 }
 
-/** The channels that the contact chose for an alert and has. */
-function channelsFor({ contact, chosen }: Awaiting, alert: ContactAlert, { channels, subscribers }: Known) {
-  const person = { ...contact, ...(subscribers.has(contact.id) && { subscriberId: contact.id }) }
-  return chosen.channels[alert].filter(
-    (channel) => isOffered(channels, channel) && channels[channel].addressOf(person) !== '',
-  )
-}
-
 interface Told {
   scheduledRun: ScheduledRun
   childId?: string
@@ -159,12 +148,11 @@ interface Told {
   digestOf: Known['digestOf']
 }
 
-/** ALERT-27: the same for the same contact, run and event, whichever server writes it and whenever. */
-function idsOf(alert: OwnContactAlert, { contact }: Awaiting, told: Told): DueAlert['deliveryIds'] {
+/** ALERT-27: by contact, run and event. */
+function idsOf(alert: ContactAlert, { contact }: Awaiting, told: Told): DueAlert['deliveryIds'] {
   const { scheduledRun, childId, channels, digestOf } = told
   const { date, routeId } = scheduledRun
-  const about = JSON.stringify([alert, contact.id, date, routeId, childId ?? null])
-  return Object.fromEntries(channels.map((channel) => [channel, digestOf(`contact alert ${about} ${channel}`)]))
+  return deliveryIdsOf([alert, contact.id, date, routeId, childId ?? null], channels, digestOf)
 }
 
 export function recipientOf(due: DueAlert, { name, phone, timeZone }: Asked): Recipient {

@@ -1,4 +1,5 @@
 import {
+  CONTACT_ALERTS,
   ContactAlert,
   type ContactAlerts,
   DEFAULT_CONTACT_ALERTS,
@@ -7,7 +8,6 @@ import {
   type OptOutCategory,
   OptOutChannel,
   Refusal,
-  TEMPLATE_OF_CONTACT_ALERT,
 } from '@firstbell/domain'
 import { type Channels, isOffered } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
@@ -73,9 +73,10 @@ async function readIn(
   if (!organization?.maySend || !contact) return undefined
   const templates = await listTemplates(db, organizationId)
   const isSent = (alert: ContactAlert) => {
-    if (alert === 'late' || alert === 'canceled') return true
-    const isRecorded = alert === 'approaching' || organization.ridershipEnabled
-    return isRecorded && templates.some(({ id, active }) => active && id === TEMPLATE_OF_CONTACT_ALERT[alert])
+    const { templateId, isOfOffice, needsRidership } = CONTACT_ALERTS[alert]
+    if (isOfOffice) return true
+    const isRecorded = !needsRidership || organization.ridershipEnabled
+    return isRecorded && templates.some(({ id, active }) => active && id === templateId)
   }
   const addressed = OptOutChannel.options
     .map((channel) => ({ channel, address: channels[channel].addressOf(contact) }))

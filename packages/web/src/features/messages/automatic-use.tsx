@@ -2,9 +2,9 @@ import { templateWords } from './words-templates.en.ts'
 import {
   AUTOMATIC_SETTINGS,
   type AutomaticSetting,
+  CONTACT_ALERTS,
   type Organization,
   TEMPLATE_OF_CANCELLATION,
-  TEMPLATE_OF_CONTACT_ALERT,
 } from '@firstbell/domain'
 import { Anchor, Text } from '@mantine/core'
 import { Link, useOutletContext } from 'react-router'
@@ -15,7 +15,10 @@ import { useWords } from '../../words.ts'
 
 const USED = ['running-late', 'back-on-time', 'school-buses-late'] as const
 
-const OF_CONTACTS: readonly string[] = [...Object.values(TEMPLATE_OF_CONTACT_ALERT), TEMPLATE_OF_CANCELLATION.resumed]
+const OF_CONTACTS: readonly string[] = [
+  ...Object.values(CONTACT_ALERTS).map(({ templateId }) => templateId),
+  TEMPLATE_OF_CANCELLATION.resumed,
+]
 
 /** When the product sends a template by itself, and where that is set. */
 export function AutomaticUse({ templateId }: { templateId: string }) {

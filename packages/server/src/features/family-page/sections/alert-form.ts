@@ -2,7 +2,7 @@ import {
   ApproachingMinutes,
   Hhmm,
   FamilyLanguage,
-  type MessageChannel,
+  MessageChannel,
   OptOutCategory,
   type QuietHours,
   Refusal,
@@ -43,7 +43,7 @@ export function chosenIn(form: AlertForm, settings: AlertSettings): ChosenSettin
   for (const alert of alerts) {
     const wants = (channel: MessageChannel) =>
       channels.includes(channel) ? isChecked(boxOfAlert(alert, channel)) : chosen.channels[alert].includes(channel)
-    byAlert[alert] = (['email', 'sms', 'push'] as const).filter(wants)
+    byAlert[alert] = MessageChannel.options.filter(wants)
   }
   return {
     chosen: {
