@@ -109,6 +109,7 @@ const FITS: Readonly<Record<string, Fit>> = {
     }),
   // The run of the closed day has an emergency.
   'scheduledRuns.acknowledge': (input) => ({ ...input, query: { ...(input.query as object), date: COUNTED_DATE } }),
+  'scheduledRuns.confirmChecked': (input) => ({ ...input, query: { ...(input.query as object), date: COUNTED_DATE } }),
   // A route is not merged into itself.
   'scheduledRuns.change': (input) => withBody(input, { mergedIntoRouteId: null }),
   // As the day is now: a route is not merged into itself, and its stop is moved within it.

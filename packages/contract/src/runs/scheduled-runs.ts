@@ -54,6 +54,18 @@ export const scheduledRuns = {
     query: z.strictObject({ routeId: Id, date: LocalDate }),
     response: z.object({ routeId: Id, date: LocalDate }),
   }),
+  confirmChecked: endpoint({
+    method: 'POST',
+    path: '/app/scheduled-runs/child-checks',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    leastRole: 'dispatcher',
+    summary: 'Say that the bus of a run that has ended was checked, and that no child is on board',
+    answers: '`{ routeId, date }`: the run, as if its driver had reported the child check',
+    query: z.strictObject({ routeId: Id, date: LocalDate }),
+    response: z.object({ routeId: Id, date: LocalDate }),
+  }),
   moveStop: endpoint({
     method: 'POST',
     path: '/app/day-changes/stops',

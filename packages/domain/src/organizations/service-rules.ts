@@ -28,6 +28,8 @@ export const ServiceRules = z.object({
   lockSpeedMps: z.number().min(1).max(10).default(2.5),
   /** A run can only be ended after the child check. */
   walkThroughRequired: z.boolean().default(true),
+  /** The office is alerted to a run that has ended for minutes without the child check. */
+  walkThroughAlert: z.boolean().default(false),
   /** New children of these grades must be met by an adult by default. */
   mustBeMetGrades: z.array(Grade).max(20).default([]),
   gradeBands: z.array(GradeBand).max(12).default([]),

@@ -90,6 +90,18 @@ test('[DAY-6] the office says after how long it wants to be told', () => {
   expect(alertsFor(scheduledRun(DRIVING), { unseenSeconds: 300 }, START + 421)).toEqual([])
 })
 
+test('[DRIVE-31] a run that ended without the child check is an alert after five minutes, where the office wants it', () => {
+  const ended = { finishedAt: START + 1800, closedAt: START + 1800 }
+  const kinds = (run: Partial<RunState>, now: number, walkThroughAlert = true) =>
+    attentionOf([scheduledRun(run)], { ...RULES, walkThroughAlert }, now).map(({ kind }) => kind)
+  expect(kinds(ended, START + 2100)).toEqual([])
+  expect(kinds(ended, START + 2101)).toEqual(['notChecked'])
+  expect(kinds(ended, START + 2101, false)).toEqual([])
+  expect(kinds({ ...ended, walkedThroughAt: START + 1790 }, START + 2101)).toEqual([])
+  expect(kinds({ finishedAt: START + 1800, ...boarded }, START + 2101)).toEqual(['childrenOnBoard', 'notChecked'])
+  expect(kinds({}, START + 99_999)).not.toContain('notChecked')
+})
+
 test('[DRIVE-29] an emergency comes first, with who has acknowledged it, and stays until it is acknowledged and the run is over', () => {
   const emergency = { at: START + 60, acknowledgedAt: null, acknowledgedBy: null }
   const seen = { at: START + 60, acknowledgedAt: START + 90, acknowledgedBy: 'Robin' }

@@ -9,6 +9,7 @@ import { mustBeCovered } from './thresholds.ts'
 export type AttentionKind =
   | 'emergency'
   | 'childrenOnBoard'
+  | 'notChecked'
   | 'uncovered'
   | 'notStarted'
   | 'offRoute'
@@ -33,10 +34,16 @@ export interface Attention {
 /** Alert thresholds of an organization. */
 export type AttentionRules = Pick<ServiceRules, 'lateMinutes' | 'notStartedMinutes' | 'unseenSeconds'>
 
+type Rules = AttentionRules & Pick<ServiceRules, 'walkThroughAlert'>
+
+/** A driver walks the bus within this time after the end of a run. */
+const CHILD_CHECK_SECONDS = 5 * 60
+
 /** The most severe first. */
 const ORDER: readonly AttentionKind[] = [
   'emergency',
   'childrenOnBoard',
+  'notChecked',
   'uncovered',
   'notStarted',
   'offRoute',
@@ -46,7 +53,7 @@ const ORDER: readonly AttentionKind[] = [
 ]
 
 /** DAY-4: the current alerts, the most severe first, then in order of departure. `now` is seconds UTC. */
-export function attentionOf(scheduledRuns: readonly ScheduledRun[], rules: AttentionRules, now: number): Attention[] {
+export function attentionOf(scheduledRuns: readonly ScheduledRun[], rules: Rules, now: number): Attention[] {
   return scheduledRuns
     .flatMap((scheduledRun) => [...emergencyOf(scheduledRun), ...attentionTo(scheduledRun, rules, now)])
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.scheduledRun.startAt - b.scheduledRun.startAt)
@@ -62,10 +69,11 @@ function emergencyOf(scheduledRun: ScheduledRun): Attention[] {
   return active ? [{ kind: 'emergency', scheduledRun, since: at, acknowledged }] : []
 }
 
-function attentionTo(scheduledRun: ScheduledRun, rules: AttentionRules, now: number): Attention[] {
+function attentionTo(scheduledRun: ScheduledRun, rules: Rules, now: number): Attention[] {
   const { run, startAt: since, driverId, busId } = scheduledRun
   if (run.active) return underWay(scheduledRun, rules, now)
-  if (run.finishedAt !== null) return leftOnBoard(scheduledRun, run.finishedAt)
+  if (run.finishedAt !== null)
+    return [...leftOnBoard(scheduledRun, run.finishedAt), ...notChecked(scheduledRun, run.finishedAt, rules, now)]
   const phase = phaseOf(scheduledRun, rules, now)
   if (phase === 'due') return [{ kind: 'notStarted', scheduledRun, since }]
   const isUncovered = (driverId === null || busId === null) && mustBeCovered(scheduledRun, now)
@@ -78,8 +86,14 @@ function leftOnBoard(scheduledRun: ScheduledRun, since: number): Attention[] {
   return isLeft ? [{ kind: 'childrenOnBoard', scheduledRun, children, since }] : []
 }
 
+/** DRIVE-31: nobody has said that no child is left on the bus. */
+function notChecked(scheduledRun: ScheduledRun, since: number, { walkThroughAlert }: Rules, now: number): Attention[] {
+  const isMissing = scheduledRun.run.walkedThroughAt === null && now > since + CHILD_CHECK_SECONDS
+  return walkThroughAlert && isMissing ? [{ kind: 'notChecked', scheduledRun, since }] : []
+}
+
 /** At most one alert about the position: a bus without a signal is not known to be late. */
-function underWay(scheduledRun: ScheduledRun, rules: AttentionRules, now: number): Attention[] {
+function underWay(scheduledRun: ScheduledRun, rules: Rules, now: number): Attention[] {
   const { run } = scheduledRun
   const faults: Attention[] = run.faults ? [{ kind: 'faults', scheduledRun, faults: run.faults }] : []
   if (isSilent(run, now, rules.unseenSeconds))

@@ -61,6 +61,7 @@ export const organizations = pgTable(
     unseenSeconds: integer().notNull().default(120),
     lockSpeedMps: doublePrecision().notNull().default(2.5),
     walkThroughRequired: boolean().notNull().default(true),
+    walkThroughAlert: boolean().notNull().default(false),
     mustBeMetGrades: text().array().notNull().default([]),
     gradeBands: jsonb().$type<GradeBand[]>().notNull().default([]),
     maxRideMinutes: integer().notNull().default(60),

@@ -13,7 +13,7 @@ interface Acknowledgment {
   by: string
 }
 
-type ReportedEvent = DriverEvent | Acknowledgment
+export type ReportedEvent = DriverEvent | Acknowledgment
 
 /** What a driver's page sends of one run, or the office about it. */
 export interface DriverReport {

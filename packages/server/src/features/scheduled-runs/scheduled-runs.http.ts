@@ -1,11 +1,12 @@
 import { api, feeds, type FleetSnapshot } from '@firstbell/contract'
-import { Refusal, requireOpenDate, serviceDateAt } from '@firstbell/domain'
+import { type LocalDate, Refusal, requireOpenDate, type ScheduledRun, serviceDateAt } from '@firstbell/domain'
 import { handleFeed } from '../../http/feed.ts'
-import { handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
+import { type Context, handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import { fleetChannel } from '../../live/hub.ts'
 import { findOrganization, getOrganization } from '../organizations/organizations.store.ts'
 import { getOrganizationIdOf } from '../routes/routes.store.ts'
 import { readDay } from '../../engine/tracking/day.ts'
+import type { ReportedEvent } from '../../engine/tracking/driven.ts'
 import { fitOnDate, fitsOn } from '../../engine/timetable/fit-on.store.ts'
 import { changeDay } from '../../engine/timetable/scheduled-runs.store.ts'
 
@@ -36,20 +37,21 @@ export function mountScheduledRuns(mount: Mount): void {
     return { ...day, fit }
   })
 
-  handle(mount, api.scheduledRuns.acknowledge, async ({ query }, { db, deps, user, changed, afterCommit }) => {
-    const { routeId, date } = query
-    const organizationId = await getOrganizationIdOf(db, routeId)
-    const { live } = await readDay(db, organizationId, date)
-    const found = live.find(({ scheduledRun }) => scheduledRun.routeId === routeId)
-    if (!found?.scheduledRun.run.emergency) throw new Refusal('invalid_input', 'This run has no emergency')
-    const id = deps.newId()
-    changed(organizationId, routeId)
-    const events = [{ kind: 'acknowledge', id, at: deps.clock.now(), by: user.name } as const]
-    const report = { ...query, events, fixes: [], expected: [], walkThroughRequired: false }
-    // The run is changed by the tracker, which waits for this unit of work.
-    afterCommit(
-      async ({ tracking }) => void (await tracking.drive({ organizationId, id, busId: null, routeId: null }, report)),
-    )
+  handle(mount, api.scheduledRuns.acknowledge, async ({ query }, context) => {
+    const { deps, user } = context
+    await reportOnRun(context, query, ({ emergency }) => {
+      if (!emergency) throw new Refusal('invalid_input', 'This run has no emergency')
+      return { kind: 'acknowledge', id: deps.newId(), at: deps.clock.now(), by: user.name }
+    })
+    return query
+  })
+
+  handle(mount, api.scheduledRuns.confirmChecked, async ({ query }, context) => {
+    const { deps } = context
+    await reportOnRun(context, query, ({ finishedAt }) => {
+      if (finishedAt === null) throw new Refusal('invalid_input', 'This run has not ended')
+      return { kind: 'walkThrough', id: deps.newId(), at: deps.clock.now() }
+    })
     return query
   })
 
@@ -57,6 +59,26 @@ export function mountScheduledRuns(mount: Mount): void {
     channel: ({ organizationId }) => fleetChannel(organizationId),
     snapshot: ({ organizationId }, context) => fleetSnapshot(organizationId, context),
   })
+}
+
+type Reporting = Pick<Context, 'db' | 'deps' | 'changed' | 'afterCommit'>
+type ReportOfOffice = Extract<ReportedEvent, { kind: 'acknowledge' | 'walkThrough' }>
+
+/** What the office reports about a run of a date, as its driver would. The run is changed by the tracker, which waits for this unit of work. */
+async function reportOnRun(
+  { db, deps, changed, afterCommit }: Reporting,
+  { routeId, date }: { routeId: string; date: LocalDate },
+  eventOf: (run: ScheduledRun['run']) => ReportOfOffice,
+): Promise<void> {
+  const organizationId = await getOrganizationIdOf(db, routeId)
+  const { live } = await readDay(db, organizationId, date)
+  const found = live.find(({ scheduledRun }) => scheduledRun.routeId === routeId)
+  if (!found) throw new Refusal('not_found')
+  const event = eventOf(found.scheduledRun.run)
+  changed(organizationId, routeId)
+  const report = { routeId, date, events: [event], fixes: [], expected: [], walkThroughRequired: false }
+  const driving = { organizationId, id: event.id, busId: null, routeId: null }
+  afterCommit(async ({ tracking }) => void (await tracking.drive(driving, report)))
 }
 
 async function fleetSnapshot(organizationId: string, { transaction, deps }: Pick<LiveContext, 'transaction' | 'deps'>) {

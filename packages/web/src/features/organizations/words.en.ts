@@ -113,6 +113,7 @@ const changes = {
     unseenSeconds: 'No-signal alert (seconds)',
     lockSpeedMps: 'Lock the driver page above',
     walkThroughRequired: 'Require a post-trip child check',
+    walkThroughAlert: 'Alert when the child check is missing',
     mustBeMetGrades: 'Grades that must be met by an adult',
     gradeBands: 'Grade bands',
     lateAlerts: 'Alerts of late buses',

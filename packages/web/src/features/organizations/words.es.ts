@@ -96,6 +96,7 @@ const changes: Words<typeof en.changes> = {
     unseenSeconds: 'Sin señal (segundos)',
     lockSpeedMps: 'Velocidad que bloquea la página del conductor',
     walkThroughRequired: 'Recorrer el autobús',
+    walkThroughAlert: 'Avisar cuando falta la revisión del autobús',
     mustBeMetGrades: 'Grados que un adulto debe recoger',
     gradeBands: 'Grupos de grados',
     lateAlerts: 'Avisos de autobuses con retraso',

@@ -9,6 +9,7 @@ import type { Formats } from '../../ui/text/formats.ts'
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/text/icons.ts'
 import { MayChange } from '../../ui/role.tsx'
 import { AlertThreshold } from './alert-threshold.tsx'
+import { ChildCheckAct } from './child-check-act.tsx'
 import { EmergencyActs, EmergencyWords } from './emergency-item.tsx'
 import styles from './attention-strip.module.css'
 import { todayWords } from './words.en.ts'
@@ -85,6 +86,7 @@ function Act({ item, onChange }: { item: Attention; onChange(scheduledRun: Sched
   const { kind, scheduledRun } = item
   const name = t(`attention.act.${kind}`)
   const label = t('attention.actOn', { act: name, route: scheduledRun.routeName })
+  if (kind === 'notChecked') return <ChildCheckAct scheduledRun={scheduledRun} label={label} />
   if (kind === 'stale' || kind === 'offRoute' || kind === 'childrenOnBoard')
     return (
       <Button

@@ -86,6 +86,7 @@ const attention: Words<typeof en.attention> = {
   none: 'Nada requiere atención.',
   childrenOnBoard_one: 'ha terminado y {{count}} niño no ha bajado ({{bus}}).',
   childrenOnBoard_other: 'ha terminado y {{count}} niños no han bajado ({{bus}}).',
+  notChecked: 'terminó a las {{time}} y nadie ha comunicado la revisión del autobús ({{bus}}).',
   uncovered: 'empieza a las {{time}} y no tiene conductor o autobús.',
   notStarted: 'no ha empezado; debía hacerlo a las {{time}} ({{bus}}).',
   offRoute: 'está fuera de su ruta ({{bus}}).',
@@ -94,6 +95,7 @@ const attention: Words<typeof en.attention> = {
   faults: 'Conductor de {{bus}}: «{{faults}}»',
   act: {
     childrenOnBoard: 'Mapa en vivo',
+    notChecked: 'Autobús revisado',
     uncovered: 'Asignar',
     notStarted: 'Cambiar hoy',
     offRoute: 'Mapa en vivo',
@@ -101,6 +103,10 @@ const attention: Words<typeof en.attention> = {
     late: 'Anotar el retraso',
     faults: 'Cambiar el autobús',
   },
+  checkTitle: 'Revisión del autobús',
+  checkQuestion:
+    '¿Alguien ha recorrido el autobús de {{route}} hasta la última fila y no ha encontrado a ningún alumno?',
+  checkVerb: 'No queda ningún alumno',
   actOn: '{{act}}: {{route}}',
   more_one: '{{count}} más',
   more_other: '{{count}} más',

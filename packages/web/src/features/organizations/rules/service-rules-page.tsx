@@ -45,6 +45,7 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
             max={Math.floor((lockLimits.max ?? Infinity) / metresPerSecond)}
           />
           <Checkbox {...field('walkThroughRequired')} description={w('walkThroughHint')} />
+          <Checkbox {...field('walkThroughAlert')} description={w('walkThroughAlertHint')} />
           <Checkbox {...field('driversSeeNotes')} description={w('driversSeeNotesHint')} />
         </FieldGroup>
         <FieldGroup legend={w('groups.children')}>

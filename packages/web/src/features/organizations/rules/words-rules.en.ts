@@ -16,6 +16,9 @@ export const ruleWords = english('features/organizations/rules/words-rules', {
   lockSpeedHint: 'Buttons are disabled while the bus is moving faster than this',
   walkThrough: 'Require a post-trip child check',
   walkThroughHint: 'Drivers must walk the bus and confirm that no child is on board before they end a run',
+  walkThroughAlert: 'Alert when the child check is missing',
+  walkThroughAlertHint:
+    'On the dashboard, five minutes after the end of a run, until the driver or the office reports the check',
   mustBeMetGrades: 'Grades that must be met by an adult',
   mustBeMetGradesHint: 'New children in these grades are marked automatically. Press Enter after each grade.',
   driversSeeNotes: 'Drivers see notes about children',

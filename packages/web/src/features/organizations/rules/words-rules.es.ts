@@ -17,6 +17,9 @@ export const words: Words<typeof en> = {
   lockSpeedHint: 'Por encima de ella no se puede pulsar nada en la página',
   walkThrough: 'Los conductores recorren el autobús antes de cerrar un recorrido',
   walkThroughHint: 'Para que ningún alumno se quede dormido a bordo',
+  walkThroughAlert: 'Avisar cuando falta la revisión del autobús',
+  walkThroughAlertHint:
+    'En el panel, cinco minutos después del final de un recorrido, hasta que el conductor o la oficina la comunique',
   mustBeMetGrades: 'Grados que un adulto debe recoger',
   mustBeMetGradesHint: 'Los alumnos nuevos de estos grados se marcan así; pulse Intro tras cada grado',
   driversSeeNotes: 'Los conductores ven las notas de los alumnos',

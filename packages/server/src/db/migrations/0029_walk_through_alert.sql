@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "walk_through_alert" boolean DEFAULT false NOT NULL;
