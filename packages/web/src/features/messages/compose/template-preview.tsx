@@ -18,7 +18,7 @@ import { FamilySelect } from './samples.tsx'
 import { TYPING_MS, useWrittenPreview } from './use-written-preview.ts'
 
 const FOR_SCHOOLS = 'school-buses-late'
-const ANY_RIDE = { ids: [], direction: 'any', onDate: null } as const
+const ANY_RIDE = { direction: 'any', onDate: null } as const
 
 interface TemplatePreviewProps {
   template: Pick<MessageTemplate, 'id'> | undefined
@@ -35,7 +35,7 @@ export function TemplatePreview({ template, values }: TemplatePreviewProps) {
   const isForSchools = template?.id === FOR_SCHOOLS
   const shown = useWrittenPreview({
     ...{ orgId, category: asked.category, kind: asked.kind, channels: [...MessageChannel.options] },
-    audience: { ...ANY_RIDE, type: isForSchools ? 'schools' : 'org' },
+    audience: { ...ANY_RIDE, ids: [], type: isForSchools ? 'schools' : 'org' },
     sourceLanguage: sourceOf(asked),
     texts: { en: withExamples(texts, 'en', valuesIn), es: withExamples(texts, 'es', valuesIn) },
     ...(familyId !== null && { familyId }),
