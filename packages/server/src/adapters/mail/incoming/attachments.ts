@@ -1,7 +1,7 @@
 import type { ReplyAttachment } from '@firstbell/domain'
 import type { Email } from 'postal-mime'
 
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 const LONGEST_NAME = 120
 
 /**
@@ -10,7 +10,7 @@ const LONGEST_NAME = 120
  */
 export function attachmentsOf({ attachments }: Email, isWhole: boolean): ReplyAttachment[] {
   const attached = attachments.filter(({ related, disposition }) => !related || disposition === 'attachment')
-  return attached.slice(0, MOST_NAMED).map(({ filename, mimeType, content }, index) => ({
+  return attached.slice(0, MAX_NAMED).map(({ filename, mimeType, content }, index) => ({
     name: soundName(filename ?? '') || mimeType,
     bytes: isWhole || index < attached.length - 1 ? sizeOf(content) : null,
   }))
