@@ -40,13 +40,20 @@ export async function answerReply(db: Db, answer: Answer, deps: SendOffDeps): Pr
     throw new Refusal('invalid_input', 'An answer has no fields: write it without braces.')
   const language: OfficeLanguage = reply.language === 'es' ? 'es' : 'en'
   const message = {
-    ...{ id: reply.id, organizationId: organization.id, category: 'service', kind: 'custom' },
-    ...{ audience: audienceOf(reply), channels: [reply.channel], templateId: null, activeUntil: null },
-    ...{ sourceLanguage: language, texts: textsOf(reply, text, language) },
-  } as const
-  const { rows } = await render(db, { message: { ...message, channels: [reply.channel] }, organization, now }, deps)
+    id: reply.id,
+    organizationId: organization.id,
+    category: 'service' as const,
+    kind: 'custom' as const,
+    audience: audienceOf(reply),
+    channels: [reply.channel],
+    templateId: null,
+    activeUntil: null,
+    sourceLanguage: language,
+    texts: textsOf(reply, text, language),
+  }
+  const { rows } = await render(db, { message, organization, now }, deps)
   const row = { ...toldRow(rows, reply), deadlineAt: null, expiresAt: null }
-  await insertMessage(db, { ...message, channels: [reply.channel], createdBy: by, createdAt: now, updatedAt: now })
+  await insertMessage(db, { ...message, createdBy: by, createdAt: now, updatedAt: now })
   await insertDeliveries(db, [row])
   await updateMessage(db, { id: reply.id, sentAt: now, sentBy: by })
   return reply.id

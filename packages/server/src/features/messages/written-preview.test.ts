@@ -3,12 +3,14 @@ import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 import { openHarness } from '../../testing/harness.ts'
 import { statusOf } from '../../testing/show.ts'
 
+const ANY_RIDE = { direction: 'any', onDate: null } as const
+
 /** An office that is writing to the families of its route. */
 async function givenWriting() {
   const given = await givenFamiliesAtStops(await openHarness())
   const { client, orgId, routeId, text } = given
   const write = (words: string, { sms, ...rest }: { sms?: string; familyId?: string; channels?: ['email'] } = {}) => {
-    const audience = { type: 'routes', ids: [routeId], direction: 'any', onDate: null } as const
+    const audience = { ...ANY_RIDE, type: 'routes' as const, ids: [routeId] }
     const texts = { en: { ...text(words), ...(sms !== undefined && { sms }) }, es: null }
     const written = { category: 'service', kind: 'custom', sourceLanguage: 'en', texts, audience } as const
     return client.messages.previewWritten({ body: { ...written, orgId, ...rest } })
@@ -39,7 +41,7 @@ test('[MESSAGE-110] nothing is shown of what another organization has', async ()
   const { write, client, routeId } = await givenWriting()
   const { orgId } = await givenWriting()
   expect(await statusOf(write('Hello', { familyId: 'nobody' }))).toBe(200)
-  const audience = { type: 'routes', ids: [routeId], direction: 'any', onDate: null } as const
+  const audience = { ...ANY_RIDE, type: 'routes' as const, ids: [routeId] }
   const texts = { en: { subject: 'Hi', email: 'Hi', toCheck: false }, es: null }
   const body = { orgId, category: 'service', kind: 'custom', sourceLanguage: 'en', texts, audience } as const
   expect(await statusOf(client.messages.previewWritten({ body }))).toBe(404)
