@@ -28,7 +28,13 @@ export function PreviewPane({ shown, hasText, chooser, ofTemplate, otherwise }: 
   if (isFailed) return <Alert color="yellow">{t('failed')}</Alert>
   if (!preview) return <Skeleton height={240} />
   return (
-    <div className={`${styles.pane} ${isBehind ? styles.faded : ''}`} aria-busy={isBehind}>
+    <div
+      role="region"
+      aria-label={t('preview')}
+      tabIndex={0}
+      className={`${styles.pane} ${isBehind ? styles.faded : ''}`}
+      aria-busy={isBehind}
+    >
       {!ofTemplate && (
         <Card title={t('told')}>
           <SendingForecast preview={preview} />

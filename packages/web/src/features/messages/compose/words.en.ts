@@ -31,6 +31,7 @@ export const composeWords = english('features/messages/compose/words', {
     trackLink: 'Link to family page',
     optOutLink: 'Link to unsubscribe',
   },
+  preview: 'Preview',
   told: 'Who is told',
   read: 'What they read',
   nothingWritten: 'Select a template, or write a subject and a text, to see what a family reads.',

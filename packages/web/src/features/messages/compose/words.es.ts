@@ -31,6 +31,7 @@ export const words: Words<typeof en> = {
     trackLink: 'Enlace a la página de la familia',
     optOutLink: 'Enlace para darse de baja',
   },
+  preview: 'Vista previa',
   told: 'A quiénes se avisa',
   read: 'Qué leen',
   nothingWritten: 'Seleccione una plantilla, o escriba un asunto y un texto, para ver lo que lee una familia.',
