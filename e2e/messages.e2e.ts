@@ -29,19 +29,31 @@ async function send(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Who was told' }).waitFor()
 }
 
-test('[MESSAGE-12] [MESSAGE-17] [MESSAGE-31] [MESSAGE-34] a clerk tells the families of a route from a template by email and text message, and sees who was told', async () => {
+test('[MESSAGE-12] [MESSAGE-17] [MESSAGE-31] [MESSAGE-34] [MESSAGE-110] a clerk tells the families of a route from a template by email and text message, and sees who was told', async () => {
   const { page } = office
   await page.goto(`${installation.url}/messages/view-messages`)
   await page.getByRole('row', { name: /does not run this morning.*Partly failed/ }).waitFor()
   await write(page, 'Back on time')
+  await page.getByText(/^\d+ addresses in \d+ families will get this message\./).waitFor()
+  await page
+    .getByRole('region', { name: 'Email' })
+    .getByText(/As .+ gets it$/)
+    .waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change the words' }).click()
   const english = page.getByRole('group', { name: 'English' })
   await english.getByLabel('SMS').fill('Ruta “{{route.name}}”: el autobús llega')
   await english.getByText(/1 segment \(UCS-2\)/).waitFor()
   await english.getByRole('button', { name: 'Use plain letters' }).click()
   await english.getByText(/1 segment \(GSM-7\)/).waitFor()
+  await page.getByText(/^Ruta "High 1 AM": el autobus llega/).waitFor()
   await page.getByRole('button', { name: 'Save and review' }).click()
+  await page.getByRole('button', { name: 'Schedule' }).waitFor()
   await page.getByText(/^\d+ addresses in \d+ families will get this message\./).waitFor()
-  await page.getByText(/^As .+ gets it:$/).waitFor()
+  await page
+    .getByText(/As .+ gets it$/)
+    .first()
+    .waitFor()
   await page.getByText(/^By email: \d+ addresses\./).waitFor()
   await page.getByText(/^By SMS: \d+ numbers\./).waitFor()
   await page.getByText(/^Ruta "High 1 AM": el autobus llega/).waitFor()
@@ -75,7 +87,7 @@ test('[MESSAGE-22] [MESSAGE-24] [MESSAGE-25] a parent unsubscribes by the link o
   for (const { complaints } of [office, operator, parent]) expect(complaints).toEqual([])
 })
 
-test('[MESSAGE-66] a clerk reads what a family answered, and marks it as handled', async () => {
+test('[MESSAGE-66] [MESSAGE-117] a clerk reads what a family answered, marks it as handled, and answers it', async () => {
   const { page, complaints } = office
   await openList(page)
   await page.getByRole('link', { name: 'Inbox (1)' }).click()
@@ -86,16 +98,27 @@ test('[MESSAGE-66] a clerk reads what a family answered, and marks it as handled
   await page.getByText('No replies').waitFor()
   await page.getByText('Handled', { exact: true }).click()
   await page.getByRole('row', { name: /We drive ourselves today.*Handled .+ by .+@/ }).waitFor()
+  await reply.getByRole('button', { name: 'Answer' }).click()
+  await dialog(page).getByLabel('Answer').fill('Thank you. The bus does not wait then.')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Send answer' }).click()
+  await reply.getByRole('link', { name: 'Answered' }).click()
+  await page.getByRole('heading', { name: /^Re: .+ is running .* late/ }).waitFor()
   await openList(page)
   await page.getByRole('link', { name: 'Inbox', exact: true }).waitFor()
   expect(complaints).toEqual([])
 })
 
-test('[MESSAGE-3] [MESSAGE-4] a built-in template is changed, its translation checked, and reset', async () => {
+test('[MESSAGE-3] [MESSAGE-4] [MESSAGE-113] a built-in template is changed, its translation checked, and reset', async () => {
   const { page, complaints } = office
   await page.getByRole('link', { name: 'Templates' }).click()
   await page.getByRole('row', { name: /^Back on time/ }).click()
-  await page.getByRole('group', { name: 'English' }).getByLabel('Text').fill('{{route.name}} is fine again.')
+  await page.getByRole('group', { name: 'English' }).getByLabel('Text').fill('{{route.name}} is fine again. ')
+  await page.getByRole('button', { name: 'Number of children' }).click()
+  await page
+    .getByRole('region', { name: 'Email' })
+    .getByText(/ is fine again\. /)
+    .waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('row', { name: /^Back on time.*Spanish \(check translation\)/ }).click()
   await page.getByRole('button', { name: 'Reset template' }).click()
@@ -156,7 +179,10 @@ test('[MESSAGE-41] [MESSAGE-43] [MESSAGE-44] a correction is written, looked at 
   await page.getByText(`Families: ${family.split(':')[0]}`).waitFor()
   await page.getByRole('combobox', { name: 'Preview as family' }).fill('Al')
   await page.getByRole('option', { name: family }).click()
-  await page.getByText(/^As .+ gets it:$/).waitFor()
+  await page
+    .getByText(/As .+ gets it$/)
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: 'Schedule' }).click()
   const { now } = await clientFor(api, cookieTransport(installation.url)).clock.get({})
   const day = new Date((now + 7 * 86_400) * 1000).toISOString().slice(0, 10)

@@ -16,6 +16,7 @@ const STORES_NOTHING = [
   'session.signIn',
   'email.sendLink',
   'messaging.test',
+  'messages.previewWritten',
   'drivingRoutes.find',
   'durationMatrix.find',
   // Ids of the plan alone.

@@ -101,7 +101,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   serviceAlerts: ['organizations', ...PLANNED],
   disruptions: ['organizations', 'calendar', 'serviceAlerts', 'messages', ...PLANNED],
   optouts: ['messages'],
-  replies: [],
+  replies: ['messages'],
   rides: ['insights', 'countweeks'],
   countweeks: [],
   adoptions: [

@@ -115,7 +115,7 @@ export {
 } from './messages/send-time.ts'
 export { OptOut, OptOutCategory, OptOutChannel, OptOutChoice, OptOutSource, refusedAfter } from './messages/opt-out.ts'
 export { optOutChoiceIn } from './messages/opt-out-words.ts'
-export { repliedText, Reply } from './messages/reply.ts'
+export { repliedText, Reply, ReplyAttachment } from './messages/reply.ts'
 export { MessageTemplate, type StoredTemplate } from './messages/template.ts'
 export { isBuiltInTemplate, templatesOf } from './messages/templates-of.ts'
 export { MailState, OutboxMail } from './mail/mail.ts'

@@ -154,6 +154,7 @@ const FITS: Readonly<Record<string, Fit>> = {
     }),
   // Only what was sent is corrected, and the message of the world is a draft.
   'messages.create': (input, records) => withBody(input, { ...writtenTo(records.route), correctsMessageId: null }),
+  'messages.previewWritten': (input, records) => withBody(input, writtenTo(records.route)),
   'messages.change': (input, records) => withBody(input, writtenTo(records.route)),
   'messages.schedule': (input) => withBody(input, { scheduledAt: MONDAY_MORNING + 86_400 }),
   // Nobody's placeholders: a text may hold known merge fields only.

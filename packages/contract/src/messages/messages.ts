@@ -3,6 +3,7 @@ import {
   CALCULATED_OF_MESSAGE,
   Delivery,
   DeliveryState,
+  FamilyLanguage,
   Id,
   MERGE_FIELDS,
   Message,
@@ -30,6 +31,10 @@ const Fields = {
   activeUntil: activeUntil.default(null),
 }
 
+/** Why somebody gets nothing on a channel, or on any. */
+export const UnreachedReason = z.enum(['noAddress', 'optedOut', 'tooLong'])
+export type UnreachedReason = z.infer<typeof UnreachedReason>
+
 /** What sending would do, before it is done. */
 export const SendingPreview = z.object({
   /** Different addresses that get an email or a text message, contacts that get a push notification, and families behind them. */
@@ -39,6 +44,10 @@ export const SendingPreview = z.object({
   withoutAddress: z.number().int(),
   /** Recipients who refuse such messages. */
   optedOut: z.number().int(),
+  /** The first of those whom it does not reach; `tooLong`: not by text message. */
+  unreached: z.array(z.object({ recipientName: z.string(), why: UnreachedReason })),
+  /** How many read it in each language; who reads several counts in each. */
+  languages: z.array(z.object({ language: FamilyLanguage, recipients: z.number().int() })),
   /** Recipients who would be told less than 20 minutes before their bus, or after it. */
   tooLate: z.number().int(),
   /** The first of them. */
@@ -65,6 +74,8 @@ export const SendingPreview = z.object({
   smsSample: z.object({ recipientName: z.string(), text: z.string() }).nullable(),
   /** The email of one recipient, or of one of the family that was asked for, as it would be sent; null without recipients. */
   sample: z.object({ recipientName: z.string(), subject: z.string(), text: z.string(), html: z.string() }).nullable(),
+  /** The same, of the push notification. */
+  pushSample: z.object({ recipientName: z.string(), title: z.string(), text: z.string() }).nullable(),
 })
 export type SendingPreview = z.infer<typeof SendingPreview>
 
@@ -145,6 +156,18 @@ export const messages = {
     params: MessageParams,
     response: z.object({ id: Id }),
     version: Version,
+  }),
+  previewWritten: endpoint({
+    method: 'POST',
+    path: '/app/messages/preview',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    leastRole: 'viewer',
+    summary: 'What sending a message would do that is being written, as for a draft; nothing is saved',
+    body: z.strictObject({ ...Fields, orgId: Id, familyId: Id.optional() }),
+    response: SendingPreview,
+    reveals: true,
   }),
   preview: endpoint({
     method: 'GET',

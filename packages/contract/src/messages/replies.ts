@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Page } from '../core/page.ts'
 
+/** As long as a text message may be. */
+const MAX_ANSWER = 1000
+
 /** Whether somebody has dealt with a reply. */
 export const ReplyState = z.enum(['open', 'handled'])
 export type ReplyState = z.infer<typeof ReplyState>
@@ -32,5 +35,19 @@ export const replies = {
     params: z.object({ replyId: Id }),
     body: z.strictObject({ handled: z.boolean() }),
     response: Reply,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/app/replies/:replyId/answer',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    leastRole: 'dispatcher',
+    summary:
+      'Answer a reply, once, on its channel and at the address that is known of who wrote it; it is handled then',
+    answers: '`{ messageId }`, a message to that recipient alone',
+    params: z.object({ replyId: Id }),
+    body: z.strictObject({ text: z.string().trim().min(1).max(MAX_ANSWER) }),
+    response: z.object({ messageId: Id }),
   }),
 }

@@ -17,6 +17,8 @@ export interface OutgoingMessage {
   text: string
   /** Where the recipient refuses such messages. */
   optOutUrl?: string
+  /** Of an email: those that it answers, the last one directly. */
+  references?: readonly string[]
   /** Of an email. */
   sender?: MailSender | undefined
 }

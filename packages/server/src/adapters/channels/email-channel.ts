@@ -25,13 +25,17 @@ export function emailChannel(deps: EmailChannelDeps): Channel {
     perDayOfAll,
     addressOf: ({ email }) => emailAddressOf(email),
     async send(message) {
-      const { id, address: to, language, optOutUrl, sender } = message
+      const { id, address: to, language, optOutUrl, references, sender } = message
       const messageId = messageIdOf(id, publicUrl)
       if (!transport) {
         await mail.keep(identity, { ...emailOf(withoutLogo(message)), to, id, kind: 'message' }, language)
         return 'kept'
       }
-      const options = { ...(optOutUrl !== undefined && { optOutUrl }), ...(sender && { sender }) }
+      const options = {
+        ...(optOutUrl !== undefined && { optOutUrl }),
+        ...(references && { references }),
+        ...(sender && { sender }),
+      }
       await transport.send({ ...emailOf(message), to, messageId, ...options })
       return 'accepted'
     },

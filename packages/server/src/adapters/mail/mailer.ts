@@ -19,6 +19,8 @@ export interface Outgoing extends Mail {
   messageId?: string
   /** Where its recipient refuses such emails, with one request or on the page there. */
   optOutUrl?: string
+  /** The emails that it answers, the last one directly: somebody has written it. */
+  references?: readonly string[]
   /** In whose name it is sent; without one in that of the installation. */
   sender?: MailSender
 }

@@ -7,3 +7,6 @@ export const messageIdOf = (deliveryId: string, publicUrl: string) => `<${delive
 export function deliveryIdsIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(DELIVERY_ID), ([, id = '']) => id.toLowerCase()))]
 }
+
+/** A Message-ID that can be written into a header as it came; undefined for anything else. */
+export const messageIdIn = (text: string | undefined) => /^<[!-;=?-~]{1,240}>$/.exec(text?.trim() ?? '')?.[0]

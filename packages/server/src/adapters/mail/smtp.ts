@@ -32,7 +32,7 @@ export function createSmtp(url: string, from: string, areRepliesRead = false): M
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html, messageId, optOutUrl, sender }) {
+    async send({ to, subject, text, html, messageId, optOutUrl, references, sender }) {
       const mail = new MailComposer({
         ...(sender ? inNameOf(sender, addressOf(from), areRepliesRead) : { from }),
         to: { name: '', address: to },
@@ -40,7 +40,11 @@ export function createSmtp(url: string, from: string, areRepliesRead = false): M
         text,
         html,
         ...(messageId !== undefined && { messageId }),
-        headers: { 'auto-submitted': 'auto-generated', ...(optOutUrl !== undefined && unsubscribing(optOutUrl)) },
+        ...(references?.length && { references: [...references], inReplyTo: references.at(-1) ?? '' }),
+        headers: {
+          ...(!references?.length && { 'auto-submitted': 'auto-generated' }),
+          ...(optOutUrl !== undefined && unsubscribing(optOutUrl)),
+        },
       }).compile()
       const bytes = await mail.build()
       let isHandedOver = false

@@ -7,7 +7,9 @@ import type { Encryption } from '../../identity/encryption.ts'
 import { contactLinkPlace, takeLinkForMessage } from '../../identity/family-links.ts'
 import type { NewId } from '../../ids.ts'
 import type { LeasedDelivery } from './deliveries.store.ts'
+import { messageIdOf } from '../../adapters/mail/message-id.ts'
 import { optOutUrl } from './opt-out-link.ts'
+import { findAnswered } from './replies.store.ts'
 
 export interface DeliveringDeps {
   database: Database
@@ -35,6 +37,7 @@ const MAX_ATTEMPTS = (4 * 86_400) / LONGEST_WAIT_SECONDS
 export function createDelivering(deps: DeliveringDeps) {
   const { database, clock, channels } = deps
   const mailSenders = new Map<string, Promise<MailSender | undefined>>()
+  const threads = new Map<string, Promise<string[] | undefined>>()
 
   async function mailSenderOf({ channel, organizationId }: LeasedDelivery): Promise<MailSender | undefined> {
     if (channel !== 'email') return undefined
@@ -45,9 +48,27 @@ export function createDelivering(deps: DeliveringDeps) {
     return found
   }
 
+  /** MESSAGE-117: what an email answers, by the Message-IDs of the emails before it. */
+  async function referencesOf({ channel, organizationId, messageId }: LeasedDelivery): Promise<string[] | undefined> {
+    if (channel !== 'email') return undefined
+    const known = threads.get(messageId)
+    if (known) return known
+    const found = database.transaction(scopeOfSystem(organizationId), async (db) => {
+      const answered = await findAnswered(db, messageId)
+      if (!answered) return undefined
+      const { deliveryId, emailId } = answered
+      return [...(deliveryId ? [messageIdOf(deliveryId, deps.publicUrl)] : []), ...(emailId ? [emailId] : [])]
+    })
+    threads.set(messageId, found)
+    return found
+  }
+
   return {
-    /** In whose name emails are sent is looked up again. */
-    forget: () => mailSenders.clear(),
+    /** In whose name emails are sent, and what they answer, is looked up again. */
+    forget() {
+      mailSenders.clear()
+      threads.clear()
+    },
     async deliver(delivery: LeasedDelivery) {
       const { channel, familyId, category, organizationId, recipientId: contactId, address } = delivery
       const isRefusable = channel === 'email' && familyId !== null
@@ -55,7 +76,14 @@ export function createDelivering(deps: DeliveringDeps) {
       try {
         const text = await withContactLink(deps, delivery)
         const sender = await mailSenderOf(delivery)
-        const message = { ...delivery, text, sender, ...(url !== false && { optOutUrl: url }) }
+        const references = await referencesOf(delivery)
+        const message = {
+          ...delivery,
+          text,
+          sender,
+          ...(references && { references }),
+          ...(url !== false && { optOutUrl: url }),
+        }
         return { state: await channels[channel].send(message), error: '', outcome: 'taken' } as const
       } catch (error) {
         return { ...afterFailure(error, delivery, clock.now()), outcome: outcomeOf(error) } as const

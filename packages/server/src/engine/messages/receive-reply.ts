@@ -1,9 +1,16 @@
-import { type OptOutChannel, type OptOutChoice, optOutChoiceIn, refusedAfter, repliedText } from '@firstbell/domain'
+import {
+  type OptOutChannel,
+  type OptOutChoice,
+  optOutChoiceIn,
+  refusedAfter,
+  type ReplyAttachment,
+} from '@firstbell/domain'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
 import { type ConfirmDeps, confirmOptOut, type OptOutDone } from './confirm-opt-out.ts'
 import { listOptOuts, listOptOutsOf, replaceOptOuts, type WhoseOptOuts } from './opt-outs.store.ts'
+import { storedReply } from './reply-text.ts'
 import { findContactAddresses } from '../../identity/family-links.store.ts'
 import { findLastTold, insertReply, listSendersTo, type SenderTo } from './replies.store.ts'
 
@@ -20,6 +27,9 @@ export interface IncomingReply {
   sourceId: string | null
   /** What was answered; where nothing says that, it is the last delivery to the address. */
   deliveryId?: string
+  /** Of an email. */
+  emailId?: string | undefined
+  attachments?: ReplyAttachment[]
 }
 
 const RECENT_SECONDS = 30 * 86_400
@@ -27,7 +37,8 @@ const RECENT_SECONDS = 30 * 86_400
 /**
  * MESSAGE-61, MESSAGE-65: does what an opt-out word says, for every organization that has sent something lately, and confirms it
  * once; any other reply is put into the inbox of the organization that sent the last message. MESSAGE-82: an email has a link for
- * opting out, so a person reads it whatever it says. Returns false if nothing, or not that delivery, was sent to the address.
+ * opting out, so a person reads it whatever it says. MESSAGE-116: who names the delivery is
+ * answered from whichever address it comes. Returns false if nothing was sent to the address, or there is no such delivery.
  */
 export async function receiveReply(deps: ReplyDeps, reply: IncomingReply): Promise<boolean> {
   const senders = await listSendersTo(deps.database, reply)
@@ -55,7 +66,7 @@ async function takeReply(
   db: Db,
   deps: ReplyDeps,
   organizationId: string,
-  { channel, address, text, sourceId, deliveryId }: IncomingReply,
+  { channel, address, text, sourceId, deliveryId, emailId, attachments = [] }: IncomingReply,
   choice: OptOutChoice | undefined,
 ): Promise<OptOutDone | undefined> {
   const whose = { organizationId, channel, address }
@@ -75,7 +86,7 @@ async function takeReply(
     recipientName,
     familyId,
     familyIds,
-    text: repliedText(text),
+    text: storedReply(text, { attachments, emailId }),
     receivedAt: now,
     ...(isDone && { choice, handledAt: now }),
   })

@@ -1,5 +1,6 @@
 import {
   deadlineOf,
+  FamilyLanguage,
   endOfQuietHours,
   expiryOf,
   hasSms,
@@ -38,6 +39,8 @@ export interface Ledger {
   unresolved: MergeField[]
   /** Recipients who get no text message because it takes too many segments. */
   tooLong: string[]
+  /** Who is told in each language; in several where it is not known which one they read. */
+  readers: ReadonlyMap<FamilyLanguage, ReadonlySet<string>>
 }
 
 /**
@@ -51,6 +54,7 @@ export function deliveriesOf(given: Sending): Ledger {
   const used = channelsOf(message, channels)
   const unresolved = new Set<MergeField>()
   const tooLong = new Set<string>()
+  const readers = new Map(FamilyLanguage.options.map((language) => [language, new Set<string>()]))
   const ways = recipients.flatMap((recipient) => waysTo(recipient, used, channels))
   const refused = ways
     .filter(isUnwanted)
@@ -64,7 +68,7 @@ export function deliveriesOf(given: Sending): Ledger {
       const everybody = joinRecipients(first, [first, ...others])
       const wayOut = wayOutOf(sending, everybody, address)
       if (wayOut === 'refused') return [first, ...others].map((one) => line(sending, one, channel, address, 'optedOut'))
-      const { language, subject, text, ...rendered } = renderDelivery(
+      const { language, languages, subject, text, ...rendered } = renderDelivery(
         channel,
         message,
         withLink(sending, everybody),
@@ -76,6 +80,7 @@ export function deliveriesOf(given: Sending): Ledger {
         const unsent = (one: Recipient) => ({ ...line(sending, one, channel, address, 'failed'), error: TEXT_TOO_LONG })
         return [first, ...others].map(unsent)
       }
+      languages.forEach((one) => readers.get(one)?.add(everybody.id))
       const told = { ...line(sending, everybody, channel, address), language, subject, text }
       return [told, ...others.map((other) => line(sending, other, channel, address, 'suppressed'))]
     })
@@ -88,7 +93,7 @@ export function deliveriesOf(given: Sending): Ledger {
   const rows = [...lines, ...refused, ...without].toSorted(
     (a, b) => (a.deadlineAt ?? Infinity) - (b.deadlineAt ?? Infinity),
   )
-  return { rows, unresolved: [...unresolved], tooLong: [...tooLong] }
+  return { rows, unresolved: [...unresolved], tooLong: [...tooLong], readers }
 }
 
 /** MESSAGE-96: contacts of families have a page of their own. */

@@ -20,6 +20,8 @@ export type Written = Pick<Message, 'category' | 'texts' | 'sourceLanguage' | 't
 interface Rendered {
   /** Of its first text. */
   language: FamilyLanguage
+  /** Of all its texts. */
+  languages: readonly FamilyLanguage[]
   subject: string
   text: string
   unresolved: MergeField[]
@@ -61,20 +63,20 @@ export function renderDelivery(
     return [{ subject: merge(parts.subject), text: merge(parts.text) }]
   })
   const language = present[0] ?? sourceLanguage
-  if (channel === 'push') return { language, ...fittedNotification(written), unresolved: [...unresolved] }
+  const common = { language, languages: present, unresolved: [...unresolved] }
+  if (channel === 'push') return { ...common, ...fittedNotification(written) }
   const text = written.map((one) => one.text).join(BETWEEN_LANGUAGES[channel])
   if (channel === 'sms') {
     const instead = isTooLongForSms(fittedSms(text)) ? fewerLanguages(message, present) : undefined
     if (instead) return renderDelivery(channel, message, { ...recipient, languages: instead }, wayOut)
     const reasons = reasonsOf(message, read, wayOut)
-    return { language, subject: '', text: smsOf(text, reasons), unresolved: [...unresolved] }
+    return { ...common, subject: '', text: smsOf(text, reasons) }
   }
   const notes = missing.map((one) => messageFrameWords.in(one).notTranslated[standIn(message, one)])
   return {
-    language,
+    ...common,
     subject: written.map(({ subject }) => subject).join(' / '),
     text: [...notes, text, ...lastLines(message, read, wayOut)].join('\n\n'),
-    unresolved: [...unresolved],
   }
 }
 

@@ -3,6 +3,7 @@ import { and, arrayContains, desc, eq, max, notInArray, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { deliveries, messages, replies } from '../../db/schema.ts'
+import { readStoredReply } from './reply-text.ts'
 import type { WhoseOptOuts } from './opt-outs.store.ts'
 
 export type ReplyRow = typeof replies.$inferInsert
@@ -14,12 +15,11 @@ interface Told {
   deliveryId?: string | undefined
 }
 
-/** What reached an address, or may have. */
+/** What reached an address, or may have. The id of a delivery is known to whoever got it, so it counts from any address. */
 const isTold = ({ channel, address, deliveryId }: Told) =>
   and(
     eq(deliveries.channel, channel),
-    eq(deliveries.address, address),
-    deliveryId === undefined ? undefined : eq(deliveries.id, deliveryId),
+    deliveryId === undefined ? eq(deliveries.address, address) : eq(deliveries.id, deliveryId),
     sql`${deliveries.state} in ('sending', 'accepted', 'uncertain', 'bounced')`,
   )
 
@@ -41,6 +41,25 @@ export async function listSendersTo(database: Database, told: Told): Promise<Sen
       .orderBy(desc(sentAt), desc(max(deliveries.id))),
   )
   return rows.map(({ organizationId, ...row }) => ({ organizationId, sentAt: row.sentAt ?? 0 }))
+}
+
+/** What a message answers: the Message-ID of the reply, as far as it has one, and the delivery that was replied to. */
+export async function findAnswered(db: Db, messageId: string) {
+  const [row] = await db
+    .select({ stored: replies.text, deliveryId: deliveries.id })
+    .from(replies)
+    .leftJoin(
+      deliveries,
+      and(
+        eq(deliveries.organizationId, replies.organizationId),
+        eq(deliveries.messageId, replies.messageId),
+        eq(deliveries.recipientId, replies.recipientId),
+        eq(deliveries.channel, replies.channel),
+      ),
+    )
+    .where(and(ofScope(db, replies), eq(replies.id, messageId)))
+    .limit(1)
+  return row && { deliveryId: row.deliveryId, emailId: readStoredReply(row.stored).emailId }
 }
 
 /** What was sent to an address last. */

@@ -7,7 +7,7 @@ import { render, type SendOffDeps } from '../../engine/messages/send-off.ts'
 import { forecastOf } from './forecast.ts'
 
 interface Asked {
-  message: Message
+  message: Parameters<typeof render>[1]['message'] & Pick<Message, 'category'>
   organization: Organization
   /** Seconds UTC. */
   now: number

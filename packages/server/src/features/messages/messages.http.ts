@@ -1,6 +1,5 @@
 import { api } from '@firstbell/contract'
 import {
-  hasSms,
   type Message,
   type MergeField,
   type Organization,
@@ -10,10 +9,9 @@ import {
   requireSoundTexts,
 } from '@firstbell/domain'
 import { MAX_SMS_SEGMENTS } from '@firstbell/domain/sms'
-import { isOffered } from '../../adapters/channels/channel.ts'
 import { emailOf } from '../../adapters/channels/email-channel.ts'
 import type { Db } from '../../db/database.ts'
-import { handle, type Mount } from '../../http/handle.ts'
+import { handle, handleLive, type Mount } from '../../http/handle.ts'
 import { storeSentences } from '../../engine/messages/approved-sentences.store.ts'
 import { cancelDeliveries, getDelivery, listDeliveries } from '../../engine/messages/deliveries.store.ts'
 import { insertMessage, removeMessage, updateMessage } from '../../engine/messages/messages.store.ts'
@@ -22,8 +20,9 @@ import { requireAudience } from '../../engine/messages/recipients.store.ts'
 import { resendFailed } from '../../engine/messages/resend.ts'
 import { sendOff, type SentOff } from '../../engine/messages/send-off.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import { helpfulChannels } from './helpful-channels.ts'
-import { previewSending, senderOf } from './sending-preview.ts'
+import { requireMessaging } from './require-messaging.ts'
+import { senderOf } from './sending-preview.ts'
+import { wholePreview } from './whole-preview.ts'
 import { getTemplate } from '../../engine/messages/messagetemplates.store.ts'
 import { getMessage, listAudienceNames, listMessages, lockDraft, lockMessage } from './messages.store.ts'
 
@@ -77,26 +76,22 @@ export function mountMessages(mount: Mount): void {
   mountLedger(mount)
 }
 
-/** So many of those who would be told too late are named before. */
-const NAMED_LATE = 20
-
 function mountSending(mount: Mount): void {
-  handle(mount, api.messages.preview, async ({ params, query }, { db, deps, revealed }) => {
-    const message = await getMessage(db, params.msgId)
-    const organization = await getOrganization(db, message.organizationId)
-    const { channels } = deps
-    const now = deps.clock.now()
-    const asked = { message, organization, now, familyId: query.familyId }
-    const { late, ...preview } = await previewSending(db, asked, { deps, revealed })
-    const named = late.slice(0, NAMED_LATE)
-    revealed(organization.id, ...named.flatMap(({ familyIds }) => familyIds))
-    return {
-      ...preview,
-      tooLateNames: named.map(({ recipientName }) => recipientName),
-      helpfulChannels: await helpfulChannels(db, { message, organization, now }, deps, preview.tooLate),
-      isWithoutGateway: message.channels.includes('sms') && hasSms(message.texts) && !isOffered(channels, 'sms'),
-    }
+  handle(mount, api.messages.preview, async ({ params, query }, context) => {
+    const message = await getMessage(context.db, params.msgId)
+    const organization = await getOrganization(context.db, message.organizationId)
+    return wholePreview({ message, organization, ...query }, context)
   })
+
+  handleLive(mount, api.messages.previewWritten, ({ body }, { transaction, deps, revealed }) =>
+    transaction(async (db) => {
+      const { orgId, familyId, ...written } = body
+      const organization = await getOrganization(db, orgId)
+      await requireKnown(db, organization.id, written)
+      const message = { ...written, id: '', organizationId: organization.id }
+      return wholePreview({ message, organization, familyId }, { db, deps, revealed })
+    }),
+  )
 
   handle(mount, api.messages.send, async ({ params, body }, { db, deps, user, changed, afterCommit }) => {
     const message = await lockDraft(db, params.msgId)
@@ -173,12 +168,6 @@ function mountLedger(mount: Mount): void {
     const sender = senderOf(await getOrganization(db, row.organizationId))
     return { subject, text, html: row.channel === 'email' && text !== '' ? emailOf({ ...row, text, sender }).html : '' }
   })
-}
-
-async function requireMessaging(db: Db, orgId: string): Promise<Organization> {
-  const organization = await getOrganization(db, orgId)
-  if (!organization.messagingEnabled) throw new Refusal('forbidden', 'Messages are turned off for this organization.')
-  return organization
 }
 
 /** MESSAGE-5: what is sent to a whole organization needs its name. */

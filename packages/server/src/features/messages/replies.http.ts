@@ -1,7 +1,9 @@
 import { api } from '@firstbell/contract'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import { handleReply, listReplies } from './replies.store.ts'
+import { answerReply } from './answer-reply.ts'
+import { handleReply, listReplies, lockReply } from './replies.store.ts'
+import { requireMessaging } from './require-messaging.ts'
 
 /** MESSAGE-66: the inbox of an office. */
 export function mountReplies(mount: Mount): void {
@@ -17,5 +19,16 @@ export function mountReplies(mount: Mount): void {
     const { reply, organizationId } = await handleReply(db, params.replyId, how)
     changed(organizationId, reply.id)
     return reply
+  })
+
+  handle(mount, api.replies.answer, async ({ params, body }, { db, deps, user, changed, afterCommit }) => {
+    const reply = await lockReply(db, params.replyId)
+    const organization = await requireMessaging(db, reply.organizationId)
+    const now = deps.clock.now()
+    const messageId = await answerReply(db, { reply, organization, ...body, by: user.email, now }, deps)
+    await handleReply(db, reply.id, { handledAt: now, handledBy: user.email })
+    changed(organization.id, reply.id)
+    afterCommit(async () => deps.messageSender.wake())
+    return { messageId }
   })
 }

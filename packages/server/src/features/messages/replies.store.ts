@@ -1,9 +1,10 @@
 import { PAGE_SIZE, type ReplyState } from '@firstbell/contract'
 import { maskedAddress, Refusal, type Reply } from '@firstbell/domain'
-import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
-import { messages, replies } from '../../db/schema.ts'
+import { deliveries, messages, replies } from '../../db/schema.ts'
+import { readStoredReply } from '../../engine/messages/reply-text.ts'
 
 const isOpen = isNull(replies.handledAt)
 
@@ -45,16 +46,52 @@ export async function handleReply(
   return { reply: replyOf(row), organizationId: row.reply.organizationId }
 }
 
+/** A reply that nobody else answers meanwhile, with what was sent to who wrote it. */
+export async function lockReply(db: Db, id: string) {
+  const one = and(ofScope(db, replies), eq(replies.id, id))
+  await db.select({ id: replies.id }).from(replies).where(one).for('update')
+  const [row] = await withMessages(db).where(one)
+  if (!row) throw new Refusal('not_found')
+  const { reply, audience, answerMessageId, subject, language } = row
+  return { ...reply, audience, answerMessageId, subject, language }
+}
+
+/** The delivery that was replied to. */
+const isAnswered = sql`d.organization_id = ${replies.organizationId} and d.message_id = ${replies.messageId}
+  and d.recipient_id = ${replies.recipientId} and d.channel = ${replies.channel}`
+
 function withMessages(db: Db) {
-  const { texts, sourceLanguage } = messages
+  const { texts, sourceLanguage, audience } = messages
+  const of = <Value>(column: 'subject' | 'language' | 'address') =>
+    sql<Value | null>`(select d.${sql.raw(column)} from ${deliveries} d where ${isAnswered} limit 1)`
   return db
-    .select({ reply: replies, texts, sourceLanguage })
+    .select({
+      reply: replies,
+      texts,
+      sourceLanguage,
+      audience,
+      subject: of<string>('subject').as('subject'),
+      language: of<string>('language').as('language'),
+      toldAddress: of<string>('address').as('told_address'),
+      answerMessageId: sql<string | null>`(select m.id from ${messages} m
+        where m.organization_id = ${replies.organizationId} and m.id = ${replies.id})`.as('answer_message_id'),
+    })
     .from(replies)
     .innerJoin(messages, and(eq(messages.organizationId, replies.organizationId), eq(messages.id, replies.messageId)))
 }
 
 type RowWithMessage = Awaited<ReturnType<typeof withMessages>>[number]
 
-function replyOf({ reply: { address, ...row }, texts, sourceLanguage }: RowWithMessage): Reply {
-  return { ...row, addressMasked: maskedAddress(address), subject: texts[sourceLanguage]?.subject ?? '' }
+function replyOf({ reply, texts, sourceLanguage, subject, toldAddress, answerMessageId }: RowWithMessage): Reply {
+  const { address, text: stored, ...row } = reply
+  const { text, attachments } = readStoredReply(stored)
+  return {
+    ...row,
+    text,
+    attachments,
+    answerMessageId,
+    addressMasked: maskedAddress(address),
+    isFromOtherAddress: toldAddress !== null && toldAddress !== address,
+    subject: subject || (texts[sourceLanguage]?.subject ?? ''),
+  }
 }

@@ -1,5 +1,5 @@
-import type { SendingPreview } from '@firstbell/contract'
-import type { Message, MessageChannel, Organization } from '@firstbell/domain'
+import type { SendingPreview, UnreachedReason } from '@firstbell/contract'
+import { type Message, type MessageChannel, type Organization, TEXT_TOO_LONG } from '@firstbell/domain'
 import { emailOf } from '../../adapters/channels/email-channel.ts'
 import type { DepsAtOnce } from '../../deps.ts'
 import type { Db } from '../../db/database.ts'
@@ -23,6 +23,9 @@ type Previewed = Omit<SendingPreview, 'tooLateNames' | 'helpfulChannels' | 'isWi
   late: DeliveryRow[]
 }
 
+/** So many are named who are not reached. */
+const NAMED_UNREACHED = 20
+
 /** MESSAGE-9: what sending a message would do, and what one recipient would read. */
 export async function previewSending(
   db: Db,
@@ -31,23 +34,45 @@ export async function previewSending(
 ): Promise<Previewed> {
   const { channels } = deps
   const optOutUrlOf = () => optOutExample(deps.publicUrl)
-  const { rows, unresolved, tooLong } = await render(db, { message, organization, now }, deps, optOutUrlOf)
+  const { rows, unresolved, tooLong, readers } = await render(db, { message, organization, now }, deps, optOutUrlOf)
   const sampleOf = (wanted: MessageChannel) =>
     rows.find(
       ({ channel, text, familyIds }) =>
         channel === wanted && text !== '' && (familyId === undefined || familyIds.includes(familyId)),
     )
-  const [email, sms] = [sampleOf('email'), sampleOf('sms')]
-  revealed(organization.id, ...(email?.familyIds ?? []), ...(sms?.familyIds ?? []))
+  const first = sampleOf('email') ?? sampleOf('sms') ?? sampleOf('push')
+  /** Of the same recipient, as far as there is one. */
+  const besideFirst = (wanted: MessageChannel) =>
+    rows.find(
+      ({ channel, text, recipientId }) => channel === wanted && text !== '' && recipientId === first?.recipientId,
+    )
+  const [email, sms, push] = (['email', 'sms', 'push'] as const).map((one) => besideFirst(one) ?? sampleOf(one))
+  const unreached = rows.filter((row) => whyUnreached(row) !== undefined).slice(0, NAMED_UNREACHED)
+  const shown = [email, sms, push, ...unreached]
+  revealed(organization.id, ...shown.flatMap((row) => row?.familyIds ?? []))
   return {
     ...(await forecastOf(db, rows, { message, organization, channels, now })),
     unresolved,
     tooLong: tooLong.length,
+    unreached: unreached.flatMap((row) => {
+      const why = whyUnreached(row)
+      return why ? [{ recipientName: row.recipientName, why }] : []
+    }),
+    languages: [...readers].flatMap(([language, { size: recipients }]) =>
+      recipients > 0 ? [{ language, recipients }] : [],
+    ),
     sample: email
       ? { recipientName: email.recipientName, ...emailOf({ ...email, sender: senderOf(organization) }) }
       : null,
     smsSample: sms ? { recipientName: sms.recipientName, text: sms.text } : null,
+    pushSample: push ? { recipientName: push.recipientName, title: push.subject, text: push.text } : null,
   }
+}
+
+/** MESSAGE-111: why a line of the ledger reaches nobody. */
+function whyUnreached({ state, error }: DeliveryRow): UnreachedReason | undefined {
+  if (state === 'noAddress' || state === 'optedOut') return state
+  return state === 'failed' && error === TEXT_TOO_LONG ? 'tooLong' : undefined
 }
 
 /** As an email is shown here: without the logo, which goes along with it. */

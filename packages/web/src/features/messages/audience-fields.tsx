@@ -1,10 +1,11 @@
 import { api } from '@firstbell/contract'
 import type { Message, Organization } from '@firstbell/domain'
-import { MultiSelect, type MultiSelectProps, Select, TextInput } from '@mantine/core'
+import { MultiSelect, type MultiSelectProps, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
+import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { useFoundFamilies } from './use-found-families.ts'
 import { messagesWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
@@ -13,7 +14,7 @@ type AudienceType = Message['audience']['type']
 
 interface AudienceFieldsProps {
   type: AudienceType
-  field(key: 'type' | 'ids' | 'direction' | 'onDate'): object
+  field(key: 'type' | 'ids'): object
   onType(type: AudienceType): void
   /** The names of stops or families that are selected from the beginning, by their ids. */
   names: ReadonlyMap<string, string>
@@ -25,7 +26,6 @@ const TYPES = ['routes', 'group', 'stops', 'families', 'org', 'schools', 'driver
 export function AudienceFields({ type, field, onType, names }: AudienceFieldsProps) {
   const t = useWords(messagesWords)
   const ids = { input: field('ids') as SelectedIds, names } // an input of the list of ids
-  const isStaff = type === 'drivers' || type === 'administrators'
   return (
     <>
       <Select
@@ -38,26 +38,39 @@ export function AudienceFields({ type, field, onType, names }: AudienceFieldsPro
       {type === 'stops' && <StopIds {...ids} />}
       {type === 'families' && <FamilyIds {...ids} />}
       {type === 'schools' && <SchoolIds {...ids} />}
-      {!isStaff && (
-        <>
-          <Select
-            {...field('direction')}
-            data={(['any', 'pickup', 'dropoff'] as const).map((value) => ({
-              value,
-              label: t(`messages.directions.${value}`),
-            }))}
-            allowDeselect={false}
-          />
-          <TextInput
-            {...field('onDate')}
-            type="date"
-            description={t(type === 'schools' ? 'messages.onDateOfSchoolsHint' : 'messages.onDateHint')}
-          />
-        </>
-      )}
     </>
   )
 }
+
+interface AudienceLimitsProps {
+  type: AudienceType
+  field(key: 'direction' | 'onDate'): object
+}
+
+/** Which of them: in one direction, or who rides on a date. */
+export function AudienceLimits({ type, field }: AudienceLimitsProps) {
+  const t = useWords(messagesWords)
+  if (isOfStaff(type)) return null
+  return (
+    <>
+      <DateField
+        {...field('onDate')}
+        description={t(type === 'schools' ? 'messages.onDateOfSchoolsHint' : 'messages.onDateHint')}
+      />
+      <Select
+        {...field('direction')}
+        data={(['any', 'pickup', 'dropoff'] as const).map((value) => ({
+          value,
+          label: t(`messages.directions.${value}`),
+        }))}
+        allowDeselect={false}
+      />
+    </>
+  )
+}
+
+/** People of the office, who have no rides. */
+export const isOfStaff = (type: AudienceType) => type === 'drivers' || type === 'administrators'
 
 interface SelectedIds {
   value: string[]

@@ -1,6 +1,6 @@
 import { templateWords } from './words-templates.en.ts'
 import { mergedText, type MessageTexts, OfficeLanguage } from '@firstbell/domain'
-import { Fieldset, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import styles from './messages.module.css'
 import { useExampleValues } from './use-example-values.ts'
 import { messagesWords } from './words.en.ts'
@@ -11,7 +11,10 @@ export function ExampleEmail({ texts }: { texts: MessageTexts }) {
   const t = useWords(messagesWords, templateWords)
   const valuesIn = useExampleValues()
   return (
-    <Fieldset legend={t('templates.example')}>
+    <div role="group" aria-label={t('templates.example')}>
+      <Text size="sm" c="dimmed">
+        {t('templates.example')}
+      </Text>
       {OfficeLanguage.options.map((language) => {
         const text = texts[language]
         if (!text) return null
@@ -24,6 +27,6 @@ export function ExampleEmail({ texts }: { texts: MessageTexts }) {
           </div>
         )
       })}
-    </Fieldset>
+    </div>
   )
 }

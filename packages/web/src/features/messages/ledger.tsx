@@ -7,18 +7,19 @@ import {
   OVER_DAILY_LIMIT,
   TEXT_TOO_LONG,
 } from '@firstbell/domain'
-import { Anchor, Group, Select, Stack, Title } from '@mantine/core'
+import { Anchor, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { client, query } from '../../api.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
-import layout from '../../ui/page/page.module.css'
+import { Card } from '../../ui/page/card.tsx'
 import { useMay } from '../../ui/role.tsx'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { ExportMenu } from '../../ui/table/export-menu.tsx'
 import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
+import { Table } from '../../ui/table/table.tsx'
 import { type Format, keepFile } from '../../ui/table/table-file.ts'
 import { useDates } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -47,56 +48,49 @@ export function Ledger({ message }: { message: Message }) {
       refetchWhile(shown?.deliveries.some((one) => isBeingSent(one.state)) ?? false),
   })
   return (
-    <Stack gap="sm">
-      <Title order={2} size="h4">
-        {t('messages.ledger')}
-      </Title>
-      <Group gap="sm">
-        <Select
-          w={280}
-          aria-label={t('messages.status')}
-          placeholder={t('messages.anyStatus')}
-          data={states.map((value) => ({
-            value,
-            label: `${t(`messages.states.${value}`)} (${message.counts[value]})`,
-          }))}
-          value={state ?? null}
-          onChange={(value) => setAddress(value === null ? {} : { state: value }, { replace: true })}
-          clearable
-        />
-        <ExportLedger message={message} state={state} />
-      </Group>
+    <Card title={t('messages.ledger')} actions={<ExportLedger message={message} state={state} />}>
+      <Select
+        w={280}
+        maw="100%"
+        aria-label={t('messages.status')}
+        placeholder={t('messages.anyStatus')}
+        data={states.map((value) => ({
+          value,
+          label: `${t(`messages.states.${value}`)} (${message.counts[value]})`,
+        }))}
+        value={state ?? null}
+        onChange={(value) => setAddress(value === null ? {} : { state: value }, { replace: true })}
+        clearable
+      />
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
       {data && (
-        <div className={layout.wide}>
-          <table className={layout.table} aria-label={t('messages.ledger')}>
-            <thead>
-              <tr>
-                {COLUMNS.map((name) => (
-                  <th key={name} scope="col">
-                    {t(`messages.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.deliveries.map((delivery) => (
-                <tr key={delivery.id}>
-                  <td>
-                    <RecipientName delivery={delivery} />
-                  </td>
-                  <td>{delivery.state === 'noAddress' ? '—' : t(`messages.byChannel.${delivery.channel}`)}</td>
-                  <td>{delivery.addressMasked || '—'}</td>
-                  <td>
-                    <DeliveryStatePill state={delivery.state} />
-                  </td>
-                  <td>{dates.moment(delivery.changedAt)}</td>
-                  <td>{answerOf(delivery) || '—'}</td>
-                </tr>
+        <Table label={t('messages.ledger')}>
+          <thead>
+            <tr>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col">
+                  {t(`messages.${name}`)}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          </thead>
+          <tbody>
+            {data.deliveries.map((delivery) => (
+              <tr key={delivery.id}>
+                <td>
+                  <RecipientName delivery={delivery} />
+                </td>
+                <td>{delivery.state === 'noAddress' ? '—' : t(`messages.byChannel.${delivery.channel}`)}</td>
+                <td>{delivery.addressMasked || '—'}</td>
+                <td>
+                  <DeliveryStatePill state={delivery.state} />
+                </td>
+                <td>{dates.moment(delivery.changedAt)}</td>
+                <td>{answerOf(delivery) || '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       )}
       {data && (
         <Pagination
@@ -105,7 +99,7 @@ export function Ledger({ message }: { message: Message }) {
           onPage={(next) => setAddress({ ...(state && { state }), ...(next > 1 && { page: String(next) }) })}
         />
       )}
-    </Stack>
+    </Card>
   )
 }
 

@@ -1,22 +1,31 @@
 import { templateWords } from './words-templates.en.ts'
 import { api } from '@firstbell/contract'
 import { correctionOf, Message, MessageChannel, type Organization } from '@firstbell/domain'
-import { Checkbox, Fieldset, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { client, query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
+import { DateField } from '../../ui/form/fields/date-field.tsx'
+import { FieldGroup } from '../../ui/form/fields/field-group.tsx'
+import { FormColumns } from '../../ui/form/form-columns.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
-import { AudienceFields } from './audience-fields.tsx'
-import { categoryData, kindData } from './choices.ts'
+import { AudienceFields, isOfStaff } from './audience-fields.tsx'
+import { MoreOfMessage } from './compose/more-of-message.tsx'
+import { PreviewPane } from './compose/preview-pane.tsx'
+import { FamilySelect } from './compose/samples.tsx'
+import { TYPING_MS, useWrittenPreview } from './compose/use-written-preview.ts'
+import { composeWords } from './compose/words.en.ts'
 import { localMoment, momentFrom } from './local-moment.ts'
 import { TextFields } from './text-fields.tsx'
 import { useTemplateName } from './use-template-name.ts'
-import { rulesOf, sourceOf, textsOf, writtenTexts } from './written-texts.ts'
+import { rulesOf, sourceOf, textsOf, writtenTexts, type WrittenTexts } from './written-texts.ts'
 import { messagesWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 import { uiWords } from '../../ui/words.en.ts'
@@ -24,7 +33,7 @@ import { uiWords } from '../../ui/words.en.ts'
 type Draft = Message & { version: string }
 
 /**
- * Writes a message: a new one, from a template (`?template=`), a draft again (`?draft=`), another one like it (`?like=`) or one that
+ * Writes a message, beside what a family would read: a new one, from a template (`?template=`), a draft again (`?draft=`), another one like it (`?like=`) or one that
  * corrects it (`?corrects=`); for the families of routes (`?route=`) on a date (`&date=`).
  */
 export function MessageEditPage() {
@@ -101,13 +110,27 @@ interface MessageFormProps {
   names: ReadonlyMap<string, string>
 }
 
+type MessageValues = WrittenTexts &
+  Pick<Message, 'templateId' | 'category' | 'kind' | 'channels'> &
+  Pick<Message['audience'], 'type' | 'ids' | 'direction'> & { onDate: string; activeUntil: string }
+
+/** The values of the form as calls take them. */
+function bodyOf(values: MessageValues, timeZone: string) {
+  const { templateId, category, kind, type, ids, direction, onDate, channels, activeUntil, ...written } = values
+  const audience = { type, ids: isNamed(type) ? ids : [], direction, onDate: onDate === '' ? null : onDate }
+  return {
+    ...{ templateId, category, kind, audience, channels },
+    activeUntil: momentFrom(timeZone, activeUntil),
+    sourceLanguage: sourceOf(written),
+    texts: textsOf(written),
+  }
+}
+
 function MessageForm({ like, template, isDraft, correctsMessageId, concerned, date, names }: MessageFormProps) {
-  const t = useWords(messagesWords, templateWords, uiWords)
+  const t = useWords(messagesWords, templateWords, composeWords, uiWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const navigate = useNavigate()
-  const nameOf = useTemplateName()
-  const { data: templates = [] } = useQuery(query(api.messagetemplates.list, { query: { orgId } }))
-  const record = useRecordForm({
+  const record = useRecordForm<MessageValues, { id: string }>({
     record: Message,
     initial: {
       templateId: like?.templateId ?? template?.id ?? null,
@@ -133,12 +156,8 @@ function MessageForm({ like, template, isDraft, correctsMessageId, concerned, da
       activeUntil: { label: t('messages.activeUntil') },
       ...rulesOf(t),
     },
-    save({ templateId, category, kind, type, ids, direction, onDate, channels, activeUntil: until, ...written }) {
-      const audience = { type, ids: isNamed(type) ? ids : [], direction, onDate: onDate === '' ? null : onDate }
-      const sourceLanguage = sourceOf(written)
-      const activeUntil = momentFrom(timeZone, until)
-      const texts = textsOf(written)
-      const body = { templateId, category, kind, audience, channels, activeUntil, sourceLanguage, texts }
+    save(values) {
+      const body = bodyOf(values, timeZone)
       return like && isDraft
         ? client.messages.change({ params: { msgId: like.id }, body, ifMatch: like.version })
         : client.messages.create({ body: { ...body, correctsMessageId, orgId } })
@@ -146,59 +165,91 @@ function MessageForm({ like, template, isDraft, correctsMessageId, concerned, da
     onSaved: ({ id }) => navigate(pathTo('messageShow', { msgId: id })),
   })
   const { field, form, values } = record
+  return (
+    <FormColumns
+      first={
+        <RecordForm record={record} verb={t('messages.continue')} onLeave={() => void navigate(paths.messages)}>
+          <FieldGroup legend={t('to')}>
+            <AudienceFields
+              type={values.type}
+              field={field}
+              onType={(type) => form.setValues({ type, ids: [] })}
+              names={names}
+            />
+          </FieldGroup>
+          <WhatHappened record={record} isWritten={like !== undefined} />
+          <FieldGroup legend={t('until')}>
+            <DateField
+              {...field('activeUntil')}
+              withTime
+              description={t('messages.activeUntilHint', { zone: timeZone })}
+            />
+          </FieldGroup>
+          <MoreOfMessage field={field} values={values} />
+        </RecordForm>
+      }
+      aside={<MessagePreview values={values} />}
+    />
+  )
+}
+
+type MessageRecord = Pick<ReturnType<typeof useRecordForm<MessageValues, { id: string }>>, 'field' | 'form' | 'values'>
+
+/** A template, or words of one's own. The words of a template are shown in the preview, and here once somebody changes them. */
+function WhatHappened({ record: { field, form, values }, isWritten }: { record: MessageRecord; isWritten: boolean }) {
+  const t = useWords(messagesWords, composeWords)
+  const { id: orgId } = useOutletContext<Organization>()
+  const nameOf = useTemplateName()
+  const [isWriting, setWriting] = useState(isWritten)
+  const { data: templates = [] } = useQuery(query(api.messagetemplates.list, { query: { orgId } }))
 
   function take(templateId: string | null) {
     const template = templates.find(({ id }) => id === templateId)
     if (!template) return form.setValues({ templateId: null })
     const { category, kind, texts } = template
+    setWriting(false)
     form.setValues({ templateId, category, kind, ...writtenTexts(texts) })
   }
 
   return (
-    <RecordForm record={record} verb={t('messages.continue')} onLeave={() => void navigate(paths.messages)}>
-      <Fieldset legend={t('messages.what')}>
-        <Stack gap="sm">
-          <Select
-            {...field('templateId')}
-            placeholder={t('messages.noTemplate')}
-            data={templates.filter(({ active }) => active).map((one) => ({ value: one.id, label: nameOf(one) }))}
-            onChange={take}
-            searchable
-            clearable
-          />
-          <Select
-            {...field('category')}
-            description={t(`messages.categoryHints.${values.category}`)}
-            data={categoryData(t)}
-            allowDeselect={false}
-          />
-          <Select {...field('kind')} data={kindData(t)} allowDeselect={false} />
-        </Stack>
-      </Fieldset>
-      <Fieldset legend={t('messages.who')}>
-        <Stack gap="sm">
-          <AudienceFields
-            type={values.type}
-            field={field}
-            onType={(type) => form.setValues({ type, ids: [] })}
-            names={names}
-          />
-          <TextInput
-            {...field('activeUntil')}
-            type="datetime-local"
-            description={t('messages.activeUntilHint', { zone: timeZone })}
-          />
-          <Checkbox.Group {...field('channels')} description={t('messages.channelsHint')}>
-            <Group gap="lg" mt={4}>
-              {MessageChannel.options.map((channel) => (
-                <Checkbox key={channel} value={channel} label={t(`messages.byChannel.${channel}`)} />
-              ))}
-            </Group>
-          </Checkbox.Group>
-        </Stack>
-      </Fieldset>
-      <TextFields field={field} values={values} onChange={(changed) => form.setValues(changed)} />
-    </RecordForm>
+    <>
+      <FieldGroup legend={t('what')}>
+        <Select
+          {...field('templateId')}
+          placeholder={t('ownWords')}
+          data={templates.filter(({ active }) => active).map((one) => ({ value: one.id, label: nameOf(one) }))}
+          onChange={take}
+          searchable
+          clearable
+        />
+        {values.templateId !== null && !isWriting && (
+          <Button variant="default" w="fit-content" onClick={() => setWriting(true)}>
+            {t('changeWords')}
+          </Button>
+        )}
+      </FieldGroup>
+      {(values.templateId === null || isWriting) && (
+        <TextFields field={field} values={values} onChange={(changed) => form.setValues(changed)} />
+      )}
+    </>
+  )
+}
+
+/** What sending would do, and what a family of the audience would read. */
+function MessagePreview({ values }: { values: MessageValues }) {
+  const t = useWords(messagesWords)
+  const { id: orgId, timeZone } = useOutletContext<Organization>()
+  const [familyId, setFamilyId] = useState<string | null>(null)
+  const [asked] = useDebouncedValue(values, TYPING_MS)
+  const { texts, ...rest } = bodyOf(asked, timeZone)
+  const { preview, ...shown } = useWrittenPreview({ ...rest, texts, orgId, ...(familyId !== null && { familyId }) })
+  return (
+    <PreviewPane
+      shown={{ ...shown, preview, isBehind: shown.isBehind || asked !== values }}
+      hasText={texts.en !== null || texts.es !== null}
+      chooser={!isOfStaff(values.type) && <FamilySelect value={familyId} onChange={setFamilyId} />}
+      otherwise={preview && preview.recipients > 0 && t('messages.noSample')}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
-import { type Message, OfficeLanguage } from '@firstbell/domain'
-import { Button, Stack, Text, Title } from '@mantine/core'
+import type { Message } from '@firstbell/domain'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { query } from '../../api.ts'
@@ -17,6 +17,7 @@ import { KeptNotice } from './kept-notice.tsx'
 import { Ledger } from './ledger.tsx'
 import { MessageStatusPill } from './message-status.tsx'
 import styles from './messages.module.css'
+import { ReadText } from './read-text.tsx'
 import { SentActions } from './sent-actions.tsx'
 import { Timeline } from './timeline.tsx'
 import { toldOf } from './told-of.ts'
@@ -52,7 +53,7 @@ export function MessagePage() {
       <Facts message={message} />
       <Timeline message={message} />
       {isDraft ? <DraftPanel key={message.id} message={message} /> : <Ledger message={message} />}
-      <Texts message={message} />
+      <ReadText message={message} />
     </FormPage>
   )
 }
@@ -102,29 +103,6 @@ function RelatedLink({ msgId }: { msgId: string }) {
     <Link to={pathTo('messageShow', { msgId })} className={styles.related}>
       {(data && messageTitle(data)) ?? t('messages.message')}
     </Link>
-  )
-}
-
-function Texts({ message }: { message: Message }) {
-  const t = useWords(messagesWords)
-  return (
-    <Stack gap="md">
-      <Title order={2} size="h4">
-        {t('messages.text')}
-      </Title>
-      {OfficeLanguage.options.map((language) => {
-        const text = message.texts[language]
-        return (
-          text && (
-            <section key={language} lang={language} aria-label={t(`messages.languages.${language}`)}>
-              <Text fw={600}>{text.subject}</Text>
-              <p className={styles.text}>{text.email}</p>
-              {text.sms && <p className={styles.text}>{`${t('messages.sms')}: ${text.sms}`}</p>}
-            </section>
-          )
-        )
-      })}
-    </Stack>
   )
 }
 

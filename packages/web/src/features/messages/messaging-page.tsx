@@ -1,6 +1,6 @@
 import { api, type MailboxStatus } from '@firstbell/contract'
 import type { MessageChannel, Organization } from '@firstbell/domain'
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
@@ -8,8 +8,9 @@ import { client, query } from '../../api.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
-import layout from '../../ui/page/page.module.css'
+import { Card } from '../../ui/page/card.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
+import { Table } from '../../ui/table/table.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { ChannelPauses } from './channel-pauses.tsx'
@@ -27,34 +28,32 @@ export function MessagingPage() {
   return (
     <FormPage wide title={t('messaging.title')}>
       <ChannelPauses />
-      <div className={layout.wide}>
-        <table className={layout.table} aria-label={t('messaging.title')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('messaging.channel')}</th>
-              <th scope="col">{t('messaging.host')}</th>
-              <th scope="col">{t('messaging.limits')}</th>
+      <Table label={t('messaging.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('messaging.channel')}</th>
+            <th scope="col">{t('messaging.host')}</th>
+            <th scope="col">{t('messaging.limits')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.channels.map((one) => (
+            <tr key={one.channel}>
+              <td>{t(`messages.byChannel.${one.channel}`)}</td>
+              <td>{one.host ?? t(one.channel === 'push' ? 'messaging.pushServices' : 'messaging.noHost')}</td>
+              <td>
+                {[
+                  ...(one.perMinute === null ? [] : [t('messaging.perMinute', { count: one.perMinute })]),
+                  ...(one.perDay === null
+                    ? []
+                    : [t('messaging.perDay', { count: one.perDay, sent: one.sentToday ?? 0 })]),
+                  ...(one.perDayOfAll === null ? [] : [t('perDayOfAll', { count: one.perDayOfAll })]),
+                ].join(', ') || t('messaging.noLimit')}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {data.channels.map((one) => (
-              <tr key={one.channel}>
-                <td>{t(`messages.byChannel.${one.channel}`)}</td>
-                <td>{one.host ?? t(one.channel === 'push' ? 'messaging.pushServices' : 'messaging.noHost')}</td>
-                <td>
-                  {[
-                    ...(one.perMinute === null ? [] : [t('messaging.perMinute', { count: one.perMinute })]),
-                    ...(one.perDay === null
-                      ? []
-                      : [t('messaging.perDay', { count: one.perDay, sent: one.sentToday ?? 0 })]),
-                    ...(one.perDayOfAll === null ? [] : [t('perDayOfAll', { count: one.perDayOfAll })]),
-                  ].join(', ') || t('messaging.noLimit')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </Table>
       <Text size="sm" c="dimmed">
         {t('messaging.setUp')}
       </Text>
@@ -70,12 +69,9 @@ function Mailbox({ status, contactEmail }: { status: MailboxStatus | null; conta
   const t = useWords(messagesWords, sendingWords)
   const replies = contactEmail === '' ? t('replies.nowhere') : t('replies.toOffice', { email: contactEmail })
   return (
-    <Stack gap="sm">
-      <Title order={2} size="h4">
-        {t('messaging.mailbox.title')}
-      </Title>
+    <Card title={t('messaging.mailbox.title')}>
       {status ? <Readings {...status} /> : <Text>{`${replies} ${t('messaging.mailbox.none')}`}</Text>}
-    </Stack>
+    </Card>
   )
 }
 
@@ -107,10 +103,7 @@ function TestMessage({ orgId }: { orgId: string }) {
     test.start(channel)
   }
   return (
-    <Stack gap="sm">
-      <Title order={2} size="h4">
-        {t('messaging.test')}
-      </Title>
+    <Card title={t('messaging.test')}>
       <FormSentence>{test.failure}</FormSentence>
       <Group gap="sm" align="flex-end">
         <Button variant="default" loading={test.pending} onClick={() => start('email')}>
@@ -128,6 +121,6 @@ function TestMessage({ orgId }: { orgId: string }) {
         </Button>
       </Group>
       <Text role="status">{sentence}</Text>
-    </Stack>
+    </Card>
   )
 }

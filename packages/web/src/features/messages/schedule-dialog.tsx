@@ -4,6 +4,7 @@ import { useOutletContext } from 'react-router'
 import { client } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { localMoment, momentFrom } from './local-moment.ts'
 import { uiWords } from '../../ui/words.en.ts'
@@ -39,11 +40,7 @@ export function ScheduleDialog({ message, onClose }: { message: Message; onClose
   return (
     <Dialog title={t('messages.schedule')} onClose={onClose}>
       <DialogForm record={record} verb={t('messages.schedule')} onClose={onClose}>
-        <TextInput
-          {...field('scheduledAt')}
-          type="datetime-local"
-          description={t('messages.zoneHint', { zone: timeZone })}
-        />
+        <DateField {...field('scheduledAt')} withTime description={t('messages.zoneHint', { zone: timeZone })} />
         {isWhole && <TextInput {...field('organizationName')} autoComplete="off" />}
         <Text size="sm">{t('messages.scheduleHint')}</Text>
       </DialogForm>

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client, failureOf } from '../../api.ts'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import { Fact } from '../../ui/text/fact.tsx'
 import styles from './messages.module.css'
 import { messagesWords } from './words.en.ts'
@@ -21,11 +22,7 @@ export function SenderDomain({ orgId }: { orgId: string }) {
   })
   const { data } = looking
   return (
-    <Stack gap="sm">
-      <Title order={2} size="h4">
-        {t('messaging.domain')}
-      </Title>
-      <Text>{t('messaging.domainLead')}</Text>
+    <Card title={t('messaging.domain')} summary={t('messaging.domainLead')}>
       <FormSentence>{looking.error && t(`failures.${failureOf(looking.error)}`)}</FormSentence>
       <Group gap="sm" align="flex-end">
         <TextInput
@@ -50,6 +47,6 @@ export function SenderDomain({ orgId }: { orgId: string }) {
           </dl>
         </>
       )}
-    </Stack>
+    </Card>
   )
 }

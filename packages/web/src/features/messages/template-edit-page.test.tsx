@@ -19,12 +19,32 @@ const TEMPLATE = {
   version: 'v',
 }
 
-/** The page of a built-in template whose Spanish text is to be checked; returns what is written. */
-async function givenPage() {
+const PREVIEW = {
+  ...{ recipients: 1, families: 1, withoutAddress: 0, optedOut: 0, tooLate: 0, tooLateNames: [], helpfulChannels: [] },
+  ...{ channels: [], unresolved: [], tooLong: 0, isWithoutGateway: false, unreached: [], languages: [] },
+  ...{ smsSample: null, pushSample: null },
+}
+
+/** The page of a built-in template whose Spanish text is to be checked; returns what is written, and what a family would get of it. */
+async function givenPage({ hasFamilies = true } = {}) {
   const written: string[] = []
+  const previewed: string[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { pathname } = new URL(url, 'http://server.example')
+    if (pathname === '/app/families') return Response.json([])
+    if (pathname === '/app/messages/preview') {
+      const { texts } = JSON.parse(String(init.body))
+      previewed.push(texts.en.email)
+      const sample = {
+        recipientName: 'Mx Alder',
+        subject: texts.en.subject,
+        text: `To Alder: ${texts.en.email}`,
+        html: '',
+      }
+      return Response.json({ ...PREVIEW, sample: hasFamilies ? sample : null })
+    }
     if (init.method === 'GET') return Response.json(TEMPLATE)
-    written.push(`${init.method} ${new URL(url, 'http://server.example').pathname}`)
+    written.push(`${init.method} ${pathname}`)
     return Response.json(TEMPLATE)
   })
   const organization = { id: 'o1', name: 'Oak', phone: '', lateAlerts: 'off', notStartedAlerts: 'off' }
@@ -36,7 +56,7 @@ async function givenPage() {
     '/here/back-on-time',
   )
   await eventually(expect.poll(() => page.querySelector('textarea')).toBeTruthy())
-  return { page, written }
+  return { page, written, previewed }
 }
 
 async function writeEnglish(words: string): Promise<void> {
@@ -46,7 +66,7 @@ async function writeEnglish(words: string): Promise<void> {
 }
 
 test('[MESSAGE-3] [MESSAGE-4] the page of a built-in template says which text is to be checked, shows an example, and names an unknown merge field', async () => {
-  const { page, written } = await givenPage()
+  const { page, written } = await givenPage({ hasFamilies: false })
   const note = 'The text in the other language has changed.'
   expect(page.querySelector('fieldset[lang=es]')?.textContent).toContain(note)
   expect(page.querySelector('fieldset[lang=en]')?.textContent).not.toContain(note)
@@ -56,7 +76,29 @@ test('[MESSAGE-3] [MESSAGE-4] the page of a built-in template says which text is
   await press('OK')
   expect(written).toEqual([])
   await writeEnglish('{{route.name}} is fine again.')
-  expect(page.textContent).toContain('Oak 1 is fine again.')
+  await eventually(expect.poll(() => page.textContent).toContain('Oak 1 is fine again.'))
   await press('Save')
   await eventually(expect.poll(() => written).toEqual(['PATCH /app/messagetemplates/back-on-time']))
+})
+
+test('[MESSAGE-113] the page of a template shows it as a real family gets it; what is not known yet is an example', async () => {
+  const { page, previewed } = await givenPage()
+  await writeEnglish('{{route.name}} and {{delay.minutes|some}}')
+  await eventually(
+    expect.poll(() => page.textContent).toContain('To Alder: {{route.name|Oak 1}} and {{delay.minutes|some}}'),
+  )
+  expect(page.textContent).toContain('As Mx Alder gets it')
+  expect(previewed.length).toBeLessThanOrEqual(2) // what is typed waits
+})
+
+test('[MESSAGE-112] a merge field that is pressed is put where the cursor is', async () => {
+  await givenPage()
+  await writeEnglish('At  it comes.')
+  const area = document.querySelector<HTMLTextAreaElement>('fieldset[lang=en] textarea')
+  area?.focus()
+  area?.setSelectionRange(3, 3)
+  await press('Stop time')
+  expect(area?.value).toBe('At {{stop.time}} it comes.')
+  expect(document.activeElement).toBe(area)
+  expect(area?.selectionStart).toBe('At {{stop.time}}'.length)
 })

@@ -8,7 +8,9 @@ import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { client, query } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { FormColumns } from '../../ui/form/form-columns.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { MoreFields } from '../../ui/form/fields/more-fields.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
@@ -18,7 +20,8 @@ import { MayChange } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { AutomaticUse } from './automatic-use.tsx'
 import { categoryData, kindData } from './choices.ts'
-import { ExampleEmail } from './example-email.tsx'
+import { TemplatePreview } from './compose/template-preview.tsx'
+import { composeWords } from './compose/words.en.ts'
 import { TextFields } from './text-fields.tsx'
 import { useTemplateName } from './use-template-name.ts'
 import { rulesOf, sourceOf, textsOf, writtenTexts } from './written-texts.ts'
@@ -28,7 +31,7 @@ import { uiWords } from '../../ui/words.en.ts'
 
 type Template = MessageTemplate & { version: string }
 
-/** A template, a new one without an id, with its email as an example family would get it. */
+/** A template, a new one without an id, beside what a family would read. */
 export function TemplateEditPage() {
   const t = useWords(messagesWords, templateWords, uiWords)
   const { id: orgId } = useOutletContext<Organization>()
@@ -63,7 +66,7 @@ export function TemplateEditPage() {
 }
 
 function TemplateForm({ template }: { template: Template | undefined }) {
-  const t = useWords(messagesWords, templateWords, uiWords)
+  const t = useWords(messagesWords, templateWords, composeWords, uiWords)
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const leave = () => navigate(paths.templates)
@@ -102,20 +105,26 @@ function TemplateForm({ template }: { template: Template | undefined }) {
   const { field, form, values } = record
   const toCheck = OfficeLanguage.options.find((language) => template?.texts[language]?.toCheck)
   return (
-    <RecordForm record={record} onLeave={() => void leave()}>
-      {template && <AutomaticUse templateId={template.id} />}
-      {!template?.isBuiltIn && <TextInput {...field('name')} autoFocus={!template} />}
-      <Select
-        {...field('category')}
-        description={t(`messages.categoryHints.${values.category}`)}
-        data={categoryData(t)}
-        allowDeselect={false}
-      />
-      <Select {...field('kind')} data={kindData(t)} allowDeselect={false} />
-      <Switch {...field('active')} description={t('templates.activeHint')} />
-      <TextFields field={field} values={values} onChange={(changed) => form.setValues(changed)} toCheck={toCheck} />
-      <ExampleEmail texts={textsOf(values)} />
-    </RecordForm>
+    <FormColumns
+      first={
+        <RecordForm record={record} onLeave={() => void leave()}>
+          {template && <AutomaticUse templateId={template.id} />}
+          {!template?.isBuiltIn && <TextInput {...field('name')} autoFocus={!template} />}
+          <TextFields field={field} values={values} onChange={(changed) => form.setValues(changed)} toCheck={toCheck} />
+          <MoreFields words={t('more')} now={t(`messages.categories.${values.category}`)}>
+            <Select
+              {...field('category')}
+              description={t(`messages.categoryHints.${values.category}`)}
+              data={categoryData(t)}
+              allowDeselect={false}
+            />
+            <Select {...field('kind')} data={kindData(t)} allowDeselect={false} />
+          </MoreFields>
+          <Switch {...field('active')} description={t('templates.activeHint')} />
+        </RecordForm>
+      }
+      aside={<TemplatePreview template={template} values={values} />}
+    />
   )
 }
 

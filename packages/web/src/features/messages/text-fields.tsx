@@ -1,7 +1,9 @@
-import { MERGE_FIELDS, type OfficeLanguage } from '@firstbell/domain'
-import { Alert, Code, Fieldset, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { OfficeLanguage } from '@firstbell/domain'
+import { Alert, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { FieldGroup } from '../../ui/form/fields/field-group.tsx'
 import { ApprovedSentences } from './approved-sentences.tsx'
+import { InsertFields, useInsertion } from './compose/insert-fields.tsx'
 import { SmsField } from './sms-field.tsx'
 import type { WrittenTexts } from './written-texts.ts'
 import { messagesWords } from './words.en.ts'
@@ -23,33 +25,25 @@ const LANGUAGES = [
 /** Subject, text and text message in each language, and the merge fields that they can use. */
 export function TextFields({ field, values, onChange, toCheck }: TextFieldsProps) {
   const t = useWords(messagesWords)
+  const { onFocus, insert } = useInsertion<keyof WrittenTexts>('emailEn', (key, text) => onChange({ [key]: text }))
   return (
-    <>
+    <Stack gap="md" onFocus={onFocus}>
       {LANGUAGES.map(({ language, subject, email, sms }, place) => (
-        <Fieldset key={language} legend={t(`messages.languages.${language}`)} lang={language}>
-          <Stack gap="sm">
-            {toCheck === language && <Alert color="yellow">{t('messages.toCheck')}</Alert>}
-            <Approved place={place} values={values} onChange={onChange} isStale={toCheck === language} />
-            <TextInput {...field(subject)} maxLength={120} />
-            <Textarea {...field(email)} autosize minRows={5} maxRows={16} maxLength={10_000} />
-            <SmsField
-              language={language}
-              input={field(sms)}
-              written={values[sms]}
-              onChange={(written) => onChange({ [sms]: written })}
-            />
-          </Stack>
-        </Fieldset>
+        <FieldGroup key={language} legend={t(`messages.languages.${language}`)} lang={language}>
+          {toCheck === language && <Alert color="yellow">{t('messages.toCheck')}</Alert>}
+          <Approved place={place} values={values} onChange={onChange} isStale={toCheck === language} />
+          <TextInput {...field(subject)} maxLength={120} />
+          <Textarea {...field(email)} autosize minRows={5} maxRows={16} maxLength={10_000} />
+          <SmsField
+            language={language}
+            input={field(sms)}
+            written={values[sms]}
+            onChange={(written) => onChange({ [sms]: written })}
+          />
+        </FieldGroup>
       ))}
-      <Group gap={4}>
-        <Text size="sm" c="dimmed">
-          {t('messages.fieldsHint', { example: '{{bus.number|…}}' })}
-        </Text>
-        {MERGE_FIELDS.map((name) => (
-          <Code key={name}>{`{{${name}}}`}</Code>
-        ))}
-      </Group>
-    </>
+      <InsertFields onInsert={insert} />
+    </Stack>
   )
 }
 

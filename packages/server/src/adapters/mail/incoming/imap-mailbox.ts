@@ -1,10 +1,9 @@
 import type { ImapFlow } from 'imapflow'
 import type { Mailbox, Mark } from './mailbox.ts'
 import { LOOPBACK } from '../smtp.ts'
+import { LONGEST_BYTES } from './incoming-email.ts'
 
 const PATIENCE_MS = 15_000
-/** Of each email; what families write stands at the beginning, and attachments are not needed. */
-const LONGEST_BYTES = 256 * 1024
 /** In one reading. */
 const AT_ONCE = 200
 const FLAGS: Readonly<Record<Mark, string[]>> = { seen: ['\\Seen'], flagged: ['\\Seen', '\\Flagged'] }

@@ -1,17 +1,30 @@
+import type { ReplyAttachment } from '@firstbell/domain'
 import { hash } from 'node:crypto'
 import { convert } from 'html-to-text'
 import PostalMime, { type Email } from 'postal-mime'
+import { attachmentsOf } from './attachments.ts'
 import { readDeliveryStatus, type ReportedStatus } from './delivery-status.ts'
-import { deliveryIdsIn } from '../message-id.ts'
+import { deliveryIdsIn, messageIdIn } from '../message-id.ts'
 import { withoutQuote } from './quote.ts'
 
 /** An email in the mailbox, as far as it is about deliveries; `deliveryIds` are those that it could be about, the likeliest first. */
 export type IncomingEmail =
   | ({ kind: 'report'; deliveryIds: string[] } & ReportedStatus)
-  | { kind: 'reply'; deliveryIds: string[]; address: string; text: string; sourceId: string }
+  | {
+      kind: 'reply'
+      deliveryIds: string[]
+      address: string
+      text: string
+      sourceId: string
+      /** Its Message-ID; undefined where it has none that an answer could refer to. */
+      emailId: string | undefined
+      attachments: ReplyAttachment[]
+    }
   /** Nobody has written it: the note of somebody on vacation, a receipt, a mailing. */
   | { kind: 'automatic' }
 
+/** Of each email so much is read; what families write stands at its beginning. */
+export const LONGEST_BYTES = 256 * 1024
 /** No reply refers to more emails than this in earnest. */
 const MAX_IDS = 10
 /** Anybody can send an email here: without limits reading one of empty lines or nested tags takes seconds. */
@@ -35,7 +48,8 @@ export async function readEmail(source: Uint8Array): Promise<IncomingEmail | und
 }
 
 async function tryToRead(source: Uint8Array): Promise<IncomingEmail | undefined> {
-  const email = await PostalMime.parse(firstLines(source), { forceRfc822Attachments: true })
+  const read = firstLines(source)
+  const email = await PostalMime.parse(read, { forceRfc822Attachments: true })
   const answered = deliveryIdsIn(`${email.inReplyTo ?? ''} ${newestFirst(email.references)}`)
   const isReport = /^multipart\/report\b/i.test(headerOf(email, 'content-type'))
   const status = isReport ? readDeliveryStatus(email.attachments) : undefined
@@ -45,13 +59,16 @@ async function tryToRead(source: Uint8Array): Promise<IncomingEmail | undefined>
   }
   if (isReport || isAutomatic(email)) return { kind: 'automatic' }
   const text = withoutQuote(textOf(email))
-  if (text.trim() === '') return undefined
+  const isWhole = read.byteLength === source.byteLength && source.byteLength < LONGEST_BYTES
+  const attachments = attachmentsOf(email, isWhole)
+  if (text.trim() === '' && attachments.length === 0) return undefined
   const address = (email.from?.address ?? '')
     .replace(/\p{Cc}/gu, '')
     .trim()
     .toLowerCase()
   const sourceId = hash('sha256', email.messageId ?? source, 'base64url')
-  return { kind: 'reply', deliveryIds: answered.slice(0, MAX_IDS), address, text, sourceId }
+  const emailId = messageIdIn(email.messageId)
+  return { kind: 'reply', deliveryIds: answered.slice(0, MAX_IDS), address, text, sourceId, emailId, attachments }
 }
 
 /** Some programs send HTML alone. What it quotes is marked as in a text. */

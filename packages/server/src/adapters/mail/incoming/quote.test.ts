@@ -21,7 +21,16 @@ test.each([
   ['an old program', '-----Original Message-----\nFrom: Oak Valley Schools\n\nThe bus is late.'],
   ['an old program in Spanish', '----- Mensaje original -----\nThe bus is late.'],
   ['only marks', QUOTED],
-])('[MESSAGE-82] what %s quotes is left out', (_, quote) => {
+  [
+    'Gmail in Arabic',
+    `في الاثنين، 23 نوفمبر 2026 في 7:05 ص كتب Oak Valley Schools\n<\u200ebuses@school.example\u200f>:\n\n${QUOTED}`,
+  ],
+  [
+    'Apple Mail in Arabic',
+    `في 23 نوفمبر 2026، الساعة 7:05 ص، كتب Oak Valley Schools <buses@school.example>:\n\n${QUOTED}`,
+  ],
+  ['Outlook in Arabic', 'من: Oak Valley Schools\nتاريخ الإرسال: الاثنين، 23 نوفمبر\n\nThe bus is late.'],
+])('[MESSAGE-82] [MESSAGE-118] what %s quotes is left out', (_, quote) => {
   expect(withoutQuote(`We drive ourselves.\n\nThank you!\n\n${quote}`)).toBe('We drive ourselves.\n\nThank you!')
   expect(withoutQuote(`Gracias.\r\n\r\n${quote.replaceAll('\n', '\r\n')}`)).toBe('Gracias.')
 })
@@ -31,6 +40,7 @@ test.each([
   ['below the quote, with a greeting above it', `Hello,\n${QUOTED}\nWe drive ourselves.`],
   ['within the quote', `Hello,\n> Is Kim ill?\nNo.\n> Is Ada ill?`],
   ['with words of an attribution', 'On Monday Kim is ill.\n\nFrom: Tuesday on she comes again.'],
+  ['that begins as an attribution in Arabic', 'في الصباح تأتي كيم.\nكتب لها المعلم رسالة.'],
   ['without anything above the quote', QUOTED.trim()],
 ])('[MESSAGE-82] a reply %s is kept whole', (_, text) => {
   expect(withoutQuote(text)).toBe(text)

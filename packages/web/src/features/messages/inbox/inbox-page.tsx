@@ -14,10 +14,12 @@ import { usePageTitle } from '../../../ui/page/use-page-title.ts'
 import { MayChange } from '../../../ui/role.tsx'
 import { TableSkeleton } from '../../../ui/table/data-table.tsx'
 import { PAGE_SIZE, Pagination } from '../../../ui/table/pagination.tsx'
+import { Table } from '../../../ui/table/table.tsx'
 import { useDates } from '../../../ui/text/formats.ts'
 import { IconMessage } from '../../../ui/text/icons.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import styles from '../messages.module.css'
+import { AnswerButton } from './answer-button.tsx'
+import { ReplyText } from './reply-text.tsx'
 import { inboxWords } from './words.en.ts'
 import { useWords } from '../../../words.ts'
 import { messagesWords } from '../words.en.ts'
@@ -54,24 +56,22 @@ export function InboxPage() {
       )}
       {data && data.total > 0 && (
         <>
-          <div className={layout.wide}>
-            <table className={layout.table} aria-label={t('inbox.title')}>
-              <thead>
-                <tr>
-                  {COLUMNS.map((name) => (
-                    <th key={name} scope="col">
-                      {t(`inbox.${name}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.replies.map((reply) => (
-                  <ReplyLine key={reply.id} reply={reply} />
+          <Table label={t('inbox.title')} minWidthPixels={720}>
+            <thead>
+              <tr>
+                {COLUMNS.map((name) => (
+                  <th key={name} scope="col">
+                    {t(`inbox.${name}`)}
+                  </th>
                 ))}
-              </tbody>
-            </table>
-          </div>
+              </tr>
+            </thead>
+            <tbody>
+              {data.replies.map((reply) => (
+                <ReplyLine key={reply.id} reply={reply} />
+              ))}
+            </tbody>
+          </Table>
           <Pagination
             page={page}
             count={data.total}
@@ -87,7 +87,7 @@ function ReplyLine({ reply }: { reply: Reply }) {
   const t = useWords(inboxWords, messagesWords)
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
-  const { familyId, recipientName, channel, addressMasked, messageId, subject, text, receivedAt } = reply
+  const { familyId, recipientName, channel, addressMasked, messageId, subject, receivedAt, isFromOtherAddress } = reply
   return (
     <tr>
       <td>
@@ -101,8 +101,11 @@ function ReplyLine({ reply }: { reply: Reply }) {
         <Text size="sm" c="dimmed">
           {t(`messages.byChannel.${channel}`)} · {addressMasked}
         </Text>
+        {isFromOtherAddress && <Text size="sm">{t('inbox.otherAddress')}</Text>}
       </td>
-      <td className={styles.text}>{text || t('inbox.erased')}</td>
+      <td>
+        <ReplyText reply={reply} />
+      </td>
       <td>
         <Anchor component={Link} to={pathTo('messageShow', { msgId: messageId })} size="sm">
           {subject}
@@ -117,13 +120,19 @@ function ReplyLine({ reply }: { reply: Reply }) {
 }
 
 /** What was done about a reply, and a button that says that it is done. */
-function Handling({ reply: { id, choice, handledBy }, handledAt }: { reply: Reply; handledAt: string }) {
+function Handling({ reply, handledAt }: { reply: Reply; handledAt: string }) {
   const t = useWords(inboxWords)
+  const { id, choice, handledBy, answerMessageId } = reply
   const change = useAction((handled: boolean) => client.replies.change({ params: { replyId: id }, body: { handled } }))
   if (choice !== null) return t(`inbox.choices.${choice}`)
   return (
     <>
       {handledBy !== null && <Text size="sm">{t('inbox.handledBy', { when: handledAt, who: handledBy })}</Text>}
+      {answerMessageId !== null && (
+        <Anchor component={Link} to={pathTo('messageShow', { msgId: answerMessageId })} size="sm" display="block">
+          {t('inbox.answered')}
+        </Anchor>
+      )}
       <MayChange>
         <Button
           variant="default"
@@ -133,6 +142,7 @@ function Handling({ reply: { id, choice, handledBy }, handledAt }: { reply: Repl
         >
           {t(handledBy === null ? 'inbox.handle' : 'inbox.reopen')}
         </Button>
+        {answerMessageId === null && <AnswerButton reply={reply} />}
       </MayChange>
       <FormSentence>{change.failure}</FormSentence>
     </>

@@ -18,6 +18,23 @@ const inbox: Words<typeof en.inbox> = {
     all: 'Ya no recibe mensajes, salvo emergencias',
     none: 'Recibe de nuevo todos los mensajes',
   },
+  otherAddress:
+    'Se escribió desde otra dirección que aquella a la que se envió el mensaje. Compruebe quién lo escribió.',
+  attachments: 'Archivos adjuntos. Aquí no se abren: el correo está marcado en el buzón.',
+  sizes: { bytes: '{{count}} B', kilobytes: '{{count}} KB', large: 'más de 200 KB' },
+  onlyAttached: 'Sin texto',
+  answer: 'Responder',
+  answered: 'Respondida',
+  answerTo: 'Respuesta a {{name}}',
+  answerText: 'Respuesta',
+  answerVerb: 'Enviar respuesta',
+  answerHint: {
+    email: 'Por correo, a la dirección que se conoce de {{name}}. No se puede deshacer.',
+    sms: 'Por mensaje de texto, al número que se conoce de {{name}}. No se puede deshacer.',
+  },
+  answerRefused:
+    'No se puede enviar: el destinatario no quiere recibir mensajes, ya no tiene dirección o ya recibió respuesta, el mensaje de texto es demasiado largo, o el texto tiene llaves.',
+  answerSent: 'La respuesta se está enviando.',
   erased: 'Se borró con los datos de un alumno',
   none: 'No hay respuestas',
   noneLead:

@@ -1,4 +1,5 @@
 import { Checkbox, Group, NumberInput, SegmentedControl } from '@mantine/core'
+import { MoreFields } from '../../../ui/form/fields/more-fields.tsx'
 import styles from './calc-times.module.css'
 import type { TypedPlan } from './time-plan.ts'
 import { timesWords } from './words.en.ts'
@@ -44,38 +45,35 @@ export function AllowanceFields({ typed, timepoints, onChange }: AllowanceFields
           onChange={(event) => onChange({ holds: event.currentTarget.checked })}
         />
       )}
-      <details className={styles.advanced}>
-        <summary>{w('advanced')}</summary>
-        <div className={styles.advancedFields}>
-          <NumberInput
-            label={t('times.buffer')}
-            value={typed.bufferPercent}
-            onChange={(value) => onChange({ bufferPercent: Number(value) || 0 })}
-            min={0}
-            max={100}
-            suffix=" %"
-          />
-          <div>
-            <div className={styles.label} id="rounding">
-              {t('times.rounding')}
-            </div>
-            <SegmentedControl
-              aria-labelledby="rounding"
-              aria-describedby="rounding-hint"
-              value={String(typed.roundingMinutes)}
-              onChange={(value) => onChange({ roundingMinutes: Number(value) })}
-              data={[
-                { value: '0', label: t('times.unrounded') },
-                { value: '1', label: t('times.minutes', { count: 1 }) },
-                { value: '5', label: t('times.minutes', { count: 5 }) },
-              ]}
-            />
-            <p className={styles.hint} id="rounding-hint">
-              {t('times.roundingHint')}
-            </p>
+      <MoreFields words={w('advanced')}>
+        <NumberInput
+          label={t('times.buffer')}
+          value={typed.bufferPercent}
+          onChange={(value) => onChange({ bufferPercent: Number(value) || 0 })}
+          min={0}
+          max={100}
+          suffix=" %"
+        />
+        <div>
+          <div className={styles.label} id="rounding">
+            {t('times.rounding')}
           </div>
+          <SegmentedControl
+            aria-labelledby="rounding"
+            aria-describedby="rounding-hint"
+            value={String(typed.roundingMinutes)}
+            onChange={(value) => onChange({ roundingMinutes: Number(value) })}
+            data={[
+              { value: '0', label: t('times.unrounded') },
+              { value: '1', label: t('times.minutes', { count: 1 }) },
+              { value: '5', label: t('times.minutes', { count: 5 }) },
+            ]}
+          />
+          <p className={styles.hint} id="rounding-hint">
+            {t('times.roundingHint')}
+          </p>
         </div>
-      </details>
+      </MoreFields>
     </>
   )
 }

@@ -1,0 +1,72 @@
+import type { SendingPreview } from '@firstbell/contract'
+import { MAX_SMS_SEGMENTS } from '@firstbell/domain/sms'
+import { Alert, Text } from '@mantine/core'
+import { nameOfLanguage, useWords } from '../../../words.ts'
+import { ChannelForecast } from '../channel-forecast.tsx'
+import { messagesWords } from '../words.en.ts'
+import styles from './compose.module.css'
+import { composeWords } from './words.en.ts'
+
+/** How many a message reaches on each channel and in which languages, when the last one is told, and who is not reached and why. */
+export function SendingForecast({ preview }: { preview: SendingPreview }) {
+  const t = useWords(messagesWords, composeWords)
+  const { recipients, families, withoutAddress, optedOut, unresolved, tooLong, isWithoutGateway, languages } = preview
+  const tells = t('messages.tells', {
+    recipients: t('messages.recipientsCount', { count: recipients }),
+    families: t('messages.familiesCount', { count: families }),
+  })
+  const read = languages.map((one) => t('language', { name: nameOfLanguage(one.language), count: one.recipients }))
+  return (
+    <>
+      <Text role="status">{recipients === 0 ? t('messages.nobody') : tells}</Text>
+      <ChannelForecast channels={preview.channels} />
+      {read.length > 0 && <Text>{t('languages', { names: read.join(', ') })}</Text>}
+      {isWithoutGateway && <Alert color="yellow">{t('messages.withoutGateway')}</Alert>}
+      {tooLong > 0 && (
+        <Alert color="yellow">{t('messages.tooLong', { count: tooLong, segments: MAX_SMS_SEGMENTS })}</Alert>
+      )}
+      {withoutAddress > 0 && <Alert color="yellow">{t('messages.withoutAddress', { count: withoutAddress })}</Alert>}
+      {optedOut > 0 && <Alert color="yellow">{t('messages.optedOut', { count: optedOut })}</Alert>}
+      <Unreached preview={preview} />
+      <TooLate preview={preview} />
+      {unresolved.length > 0 && (
+        <Alert color="red">
+          {t('messages.unresolved', { fields: unresolved.map((field) => `{{${field}}}`).join(', ') })}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Unreached({ preview: { unreached, withoutAddress, optedOut, tooLong } }: { preview: SendingPreview }) {
+  const t = useWords(composeWords)
+  if (unreached.length === 0) return null
+  const isCut = withoutAddress + optedOut + tooLong > unreached.length
+  return (
+    <details className={styles.unreached}>
+      <summary>{t('unreached')}</summary>
+      <ul>
+        {unreached.map(({ recipientName, why }, index) => (
+          <li key={index}>
+            {recipientName}: {t(`why.${why}`)}
+          </li>
+        ))}
+      </ul>
+      {isCut && <Text size="sm">{t('andMore', { count: unreached.length })}</Text>}
+    </details>
+  )
+}
+
+/** How many are told too late, who, and what would tell fewer of them too late. */
+function TooLate({ preview: { tooLate, tooLateNames, helpfulChannels } }: { preview: SendingPreview }) {
+  const t = useWords(messagesWords)
+  if (tooLate === 0) return null
+  const others = tooLate - tooLateNames.length
+  const names = `${tooLateNames.join(', ')}${others > 0 ? ` +${others}` : ''}`
+  const sentences = [
+    t('messages.tooLate', { count: tooLate }),
+    t('messages.tooLateNames', { names }),
+    ...helpfulChannels.map((one) => t(`messages.helpful.${one.channel}`, { count: one.tooLate })),
+  ]
+  return <Alert color="yellow">{sentences.join(' ')}</Alert>
+}
