@@ -97,6 +97,8 @@ export const messages = pgTable(
     finishedAt: moment(),
     cancelledAt: moment(),
     cancelledBy: text(),
+    retractedAt: moment(),
+    retractedBy: text(),
     correctsMessageId: text(),
   },
   (t) => [
@@ -145,6 +147,9 @@ export const deliveries = pgTable(
     /** By the clock of the database: while a server sends it. */
     leasedUntil: moment().notNull().default(0),
     changedAt: moment().notNull(),
+    /** When a device first showed its notification, and when one first opened it. */
+    shownAt: moment(),
+    openedAt: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
