@@ -32,6 +32,10 @@ export const sendingWords = english('features/messages/words-sending', {
     push_one: '{{count}} push notification is over the daily limit and waits, or expires.',
     push_other: '{{count}} push notifications are over the daily limit and wait, or expire.',
   },
+  bounced_one: 'The last message to {{count}} of these addresses came back',
+  bounced_other: 'The last message to {{count}} of these addresses came back',
+  bouncedOn: '{{name}} ({{channel}}, bounced on {{when}})',
+  bouncedNext: 'Correct the address, or call.',
   retract: {
     verb: 'Retract',
     question: 'What this message says does not hold?',

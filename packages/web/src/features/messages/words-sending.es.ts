@@ -33,6 +33,10 @@ export const words: Words<typeof en> = {
     push_one: '{{count}} notificación push supera el límite diario y espera, o caduca.',
     push_other: '{{count}} notificaciones push superan el límite diario y esperan, o caducan.',
   },
+  bounced_one: 'El último mensaje a {{count}} de estas direcciones fue devuelto',
+  bounced_other: 'El último mensaje a {{count}} de estas direcciones fue devuelto',
+  bouncedOn: '{{name}} ({{channel}}, devuelto el {{when}})',
+  bouncedNext: 'Corrija la dirección o llame.',
   retract: {
     verb: 'Retirar',
     question: '¿Lo que dice este mensaje no es válido?',
