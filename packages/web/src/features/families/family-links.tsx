@@ -108,6 +108,7 @@ function LinkOfContact({ contact, link, onMade, onEmailed }: LinkOfContactProps)
   const w = useWords(familyPageWords)
   const mayChange = useMay(api.familylinks.create)
   const [asking, setAsking] = useState<'make' | 'revoke'>()
+  const [isTextRefused, setTextRefused] = useState(false)
   const body = { contactId: contact.id }
   const name = nameOfContact(contact)
   const make = useAction(() => client.familylinks.create({ body }), {
@@ -122,6 +123,14 @@ function LinkOfContact({ contact, link, onMade, onEmailed }: LinkOfContactProps)
       void notify({ message: w(sent ? 'links.sent' : 'links.waits', { name }) })
     },
   })
+  const text = useAction(() => client.familylinks.send({ body: { ...body, channel: 'sms' } }), {
+    onDone({ sent }) {
+      setTextRefused(false)
+      void notify({ message: w(sent ? 'links.textSent' : 'links.textWaits', { name }) })
+    },
+    onFailed: (failure) => setTextRefused(failure === 'invalid_input'),
+  })
+  const notTexted = isTextRefused ? w('links.notTexted', { name }) : text.failure
   const revoke = useAction((linkId: string) => client.familylinks.remove({ params: { linkId } }), {
     onDone: () => setAsking(undefined),
   })
@@ -134,6 +143,11 @@ function LinkOfContact({ contact, link, onMade, onEmailed }: LinkOfContactProps)
             {contact.email !== '' && (
               <Button size="compact-sm" variant="light" loading={send.pending} onClick={() => send.start(undefined)}>
                 {w('links.send')}
+              </Button>
+            )}
+            {contact.phone !== '' && (
+              <Button size="compact-sm" variant="light" loading={text.pending} onClick={() => text.start(undefined)}>
+                {w('links.sendText')}
               </Button>
             )}
             <Button
@@ -153,7 +167,7 @@ function LinkOfContact({ contact, link, onMade, onEmailed }: LinkOfContactProps)
         )}
       </Group>
       {link && <ChosenAlerts chosen={link.chosen} />}
-      <FormSentence>{send.failure ?? (asking ? undefined : make.failure)}</FormSentence>
+      <FormSentence>{send.failure ?? notTexted ?? (asking ? undefined : make.failure)}</FormSentence>
       {asking === 'make' && (
         <Confirm
           title={w('links.makeNew')}
