@@ -43,6 +43,10 @@ export const SendingPreview = z.object({
   tooLate: z.number().int(),
   /** The first of them. */
   tooLateNames: z.array(z.string()),
+  /** Recipients at an address from which the newest message came back. */
+  bounced: z.number().int(),
+  /** The first of them, and when it did (seconds UTC). */
+  bouncedNames: z.array(z.object({ recipientName: z.string(), channel: MessageChannel, bouncedAt: z.number() })),
   /** Channels that the message does not use, with how many would be told too late if it did: fewer. */
   helpfulChannels: z.array(z.object({ channel: MessageChannel, tooLate: z.number().int() })),
   channels: z.array(

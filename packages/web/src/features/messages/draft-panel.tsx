@@ -14,6 +14,7 @@ import { DraftActions } from './draft-actions.tsx'
 import styles from './messages.module.css'
 import { useFoundFamilies } from './use-found-families.ts'
 import { messagesWords } from './words.en.ts'
+import { sendingWords } from './words-sending.en.ts'
 import { useWords } from '../../words.ts'
 
 /** Before a message is sent: how many are told, until when, who is not, and one email as it would arrive. */
@@ -105,6 +106,7 @@ function Forecast({ preview }: { preview: SendingPreview }) {
       )}
       {withoutAddress > 0 && <Alert color="yellow">{t('messages.withoutAddress', { count: withoutAddress })}</Alert>}
       {optedOut > 0 && <Alert color="yellow">{t('messages.optedOut', { count: optedOut })}</Alert>}
+      <Bounced preview={preview} />
       <TooLate preview={preview} />
       {unresolved.length > 0 && (
         <Alert color="red">
@@ -112,6 +114,23 @@ function Forecast({ preview }: { preview: SendingPreview }) {
         </Alert>
       )}
     </>
+  )
+}
+
+/** MESSAGE-125: whose last message came back. */
+function Bounced({ preview: { bounced, bouncedNames } }: { preview: SendingPreview }) {
+  const t = useWords(messagesWords, sendingWords)
+  const { timeZone } = useOutletContext<Organization>()
+  const dates = useDates(timeZone)
+  if (bounced === 0) return null
+  const names = bouncedNames.map(({ recipientName: name, channel, bouncedAt }) =>
+    t('bouncedOn', { name, channel: t(`messages.byChannel.${channel}`), when: dates.moment(bouncedAt) }),
+  )
+  const others = bounced - bouncedNames.length
+  return (
+    <Alert color="yellow" title={t('bounced', { count: bounced })}>
+      {`${names.join('; ')}${others > 0 ? ` +${others}` : ''}. ${t('bouncedNext')}`}
+    </Alert>
   )
 }
 
