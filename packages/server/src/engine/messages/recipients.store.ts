@@ -76,6 +76,8 @@ export async function listRecipients(
         'contact.firstName': contact.firstName,
         'family.name': family.name,
       }),
+      ridesIn: (language: FamilyLanguage) =>
+        eachBus(seenBy(contact, ofFamily)).map((rides) => ofRides(rides, organization.timeZone, language)),
     }))
   })
 }
@@ -114,6 +116,11 @@ function nobodyOf({ id, name }: { id: string; name: string }) {
 function ofOrganization(organization: Asked, date: LocalDate, language: FamilyLanguage): MergeValues {
   return { 'org.name': organization.name, 'org.phone': organization.phone, date: writtenDate(date, language) }
 }
+
+/** Children who wait together for the same bus are told of it together. */
+const eachBus = (rides: readonly AddressedRide[]) => [
+  ...groupBy(rides, ({ routeId, stop, stoptime }) => `${routeId} ${stoptime} ${stop}`).values(),
+]
 
 function ofRides(rides: readonly AddressedRide[], timeZone: string, language: FamilyLanguage): MergeValues {
   const each = (valueOf: (ride: AddressedRide) => string | null | undefined) => [
