@@ -1,4 +1,12 @@
-import { FAMILY_PAGE_TEMPLATE, type FamilyLanguage, fullName, type Organization, Refusal } from '@firstbell/domain'
+import {
+  type Audience,
+  FAMILY_PAGE_TEMPLATE,
+  type FamilyLanguage,
+  fullName,
+  type MessageChannel,
+  type Organization,
+  Refusal,
+} from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { insertDeliveries } from './deliveries.store.ts'
 import { insertMessage } from './messages.store.ts'
@@ -34,9 +42,10 @@ export async function sendPageLink(
   const { id: organizationId } = organization
   const templateId = FAMILY_PAGE_TEMPLATE
   const { category, kind, sourceLanguage, texts } = await getTemplate(db, { organizationId, templateId })
-  const audience = { type: 'families', ids: [contact.familyId], direction: 'any', onDate: null } as const
-  const written = { category, kind, sourceLanguage, texts, templateId, channels: ['sms'], activeUntil: null } as const
-  const message = { ...written, channels: [...written.channels], id: deps.newId(), organizationId }
+  const audience: Audience = { type: 'families', ids: [contact.familyId], direction: 'any', onDate: null }
+  const channels: MessageChannel[] = ['sms']
+  const written = { category, kind, sourceLanguage, texts, templateId, channels, activeUntil: null }
+  const message = { ...written, id: deps.newId(), organizationId }
   const recipients = [recipientOf(contact, organization)]
   const { rows, unresolved, tooLong } = await ledgerFor(db, { message, organization, recipients, now }, deps)
   if (unresolved.length > 0 || tooLong.length > 0)

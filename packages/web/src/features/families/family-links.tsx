@@ -18,6 +18,7 @@ import { ChosenAlerts } from './chosen-alerts.tsx'
 import { DelegateLinks } from './delegate-links.tsx'
 import { nameOfContact } from './family-values.ts'
 import { LinkHead } from './link-head.tsx'
+import { useTextedLink } from './use-texted-link.ts'
 import { familyPageWords } from './words-family-page.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -104,11 +105,38 @@ interface LinkOfContactProps {
   onEmailed(contactId: string): void
 }
 
+/** Sends a contact its link, by each way that there is. */
+function SendLink({ contact, onEmailed }: Pick<LinkOfContactProps, 'contact' | 'onEmailed'>) {
+  const w = useWords(familyPageWords)
+  const name = nameOfContact(contact)
+  const send = useAction(() => client.familylinks.send({ body: { contactId: contact.id } }), {
+    onDone({ sent }) {
+      if (sent) onEmailed(contact.id)
+      void notify({ message: w(sent ? 'links.sent' : 'links.waits', { name }) })
+    },
+  })
+  const text = useTextedLink({ contactId: contact.id, name })
+  return (
+    <>
+      {contact.email !== '' && (
+        <Button size="compact-sm" variant="light" loading={send.pending} onClick={() => send.start(undefined)}>
+          {w('links.send')}
+        </Button>
+      )}
+      {contact.phone !== '' && (
+        <Button size="compact-sm" variant="light" loading={text.pending} onClick={() => text.start(undefined)}>
+          {w('links.sendText')}
+        </Button>
+      )}
+      <FormSentence>{send.failure ?? text.failure}</FormSentence>
+    </>
+  )
+}
+
 function LinkOfContact({ contact, link, onMade, onEmailed }: LinkOfContactProps) {
   const w = useWords(familyPageWords)
   const mayChange = useMay(api.familylinks.create)
   const [asking, setAsking] = useState<'make' | 'revoke'>()
-  const [isTextRefused, setTextRefused] = useState(false)
   const body = { contactId: contact.id }
   const name = nameOfContact(contact)
   const make = useAction(() => client.familylinks.create({ body }), {
@@ -117,20 +145,6 @@ function LinkOfContact({ contact, link, onMade, onEmailed }: LinkOfContactProps)
       setAsking(undefined)
     },
   })
-  const send = useAction(() => client.familylinks.send({ body }), {
-    onDone({ sent }) {
-      if (sent) onEmailed(contact.id)
-      void notify({ message: w(sent ? 'links.sent' : 'links.waits', { name }) })
-    },
-  })
-  const text = useAction(() => client.familylinks.send({ body: { ...body, channel: 'sms' } }), {
-    onDone({ sent }) {
-      setTextRefused(false)
-      void notify({ message: w(sent ? 'links.textSent' : 'links.textWaits', { name }) })
-    },
-    onFailed: (failure) => setTextRefused(failure === 'invalid_input'),
-  })
-  const notTexted = isTextRefused ? w('links.notTexted', { name }) : text.failure
   const revoke = useAction((linkId: string) => client.familylinks.remove({ params: { linkId } }), {
     onDone: () => setAsking(undefined),
   })
@@ -140,16 +154,7 @@ function LinkOfContact({ contact, link, onMade, onEmailed }: LinkOfContactProps)
         <LinkHead name={name} link={link} />
         {mayChange && (
           <Group gap="xs">
-            {contact.email !== '' && (
-              <Button size="compact-sm" variant="light" loading={send.pending} onClick={() => send.start(undefined)}>
-                {w('links.send')}
-              </Button>
-            )}
-            {contact.phone !== '' && (
-              <Button size="compact-sm" variant="light" loading={text.pending} onClick={() => text.start(undefined)}>
-                {w('links.sendText')}
-              </Button>
-            )}
+            <SendLink contact={contact} onEmailed={onEmailed} />
             <Button
               size="compact-sm"
               variant="default"
@@ -167,7 +172,7 @@ function LinkOfContact({ contact, link, onMade, onEmailed }: LinkOfContactProps)
         )}
       </Group>
       {link && <ChosenAlerts chosen={link.chosen} />}
-      <FormSentence>{send.failure ?? notTexted ?? (asking ? undefined : make.failure)}</FormSentence>
+      <FormSentence>{asking ? undefined : make.failure}</FormSentence>
       {asking === 'make' && (
         <Confirm
           title={w('links.makeNew')}
