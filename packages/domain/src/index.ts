@@ -75,7 +75,6 @@ export {
   TEXT_TOO_LONG,
 } from './messages/delivery.ts'
 export { inSendingOrder, type WaitingDelivery } from './messages/sending-order.ts'
-export { mergedForEach, mergedSubject } from './messages/each-ride.ts'
 export * from './messages/merge-fields.ts'
 export {
   CALCULATED_OF_MESSAGE,
@@ -101,9 +100,7 @@ export {
   textsAfter,
 } from './messages/message-text.ts'
 export {
-  fitsNotification,
   fittedNotification,
-  MAX_TITLE_CHARACTERS,
   notificationTextOf,
   type PushNotification,
   PushSubscription,

@@ -3,9 +3,8 @@ import type { FamilyLanguage } from '../words/language.ts'
 import { PLACEHOLDER } from './merge-fields.ts'
 import type { MessageText } from './message-text.ts'
 
-export const MAX_TITLE_CHARACTERS = 50
+const MAX_TITLE_CHARACTERS = 50
 const MAX_BODY_CHARACTERS = 178
-const BETWEEN_TEXTS = '\n'
 
 /** What a browser gives to whoever may send notifications to it: where they go, and the keys that encrypt them. */
 export const PushSubscription = z.object({
@@ -59,15 +58,10 @@ export function fittedNotification(written: readonly Written[]): Written {
     ),
     text: fitted(
       written.map(({ text }) => text),
-      BETWEEN_TEXTS,
+      '\n',
       MAX_BODY_CHARACTERS,
     ),
   }
-}
-
-/** Whether nothing of the texts of rendered texts is cut. */
-export function fitsNotification(written: readonly Written[]): boolean {
-  return written.map(({ text }) => text).join(BETWEEN_TEXTS).length <= MAX_BODY_CHARACTERS
 }
 
 function fitted(texts: readonly string[], between: string, maxCharacters: number): string {

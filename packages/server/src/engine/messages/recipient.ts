@@ -26,8 +26,6 @@ export interface Recipient extends Addressee {
   /** By which a delivery is written once, on each channel; without them it gets a new id. */
   deliveryIds?: Partial<Record<MessageChannel, string>>
   valuesIn(language: FamilyLanguage): MergeValues
-  /** MESSAGE-127: what is known of each of several rides; all of it together is in `valuesIn`. */
-  ridesIn?(language: FamilyLanguage): MergeValues[]
 }
 
 /** What messages say of an organization. */
@@ -51,7 +49,6 @@ export function joinRecipients(first: Recipient, same: readonly Recipient[]): Re
     languages: same.every(({ languages }) => languages.length > 0) ? same.flatMap(({ languages }) => languages) : [],
     familyIds: [...new Set(same.flatMap(({ familyIds }) => familyIds))],
     ...earliestOf(same),
-    ridesIn: (language) => same.flatMap((one) => one.ridesIn?.(language) ?? []),
     valuesIn(language) {
       const all = same.map((one) => one.valuesIn(language))
       const fields = new Set(all.flatMap((values) => Object.keys(values) as MergeField[])) // of one type

@@ -76,8 +76,6 @@ export async function listRecipients(
         'contact.firstName': contact.firstName,
         'family.name': family.name,
       }),
-      ridesIn: (language: FamilyLanguage) =>
-        eachBus(seenBy(contact, ofFamily)).map((rides) => ofRides(rides, organization.timeZone, language)),
     }))
   })
 }
@@ -116,11 +114,6 @@ function nobodyOf({ id, name }: { id: string; name: string }) {
 function ofOrganization(organization: Asked, date: LocalDate, language: FamilyLanguage): MergeValues {
   return { 'org.name': organization.name, 'org.phone': organization.phone, date: writtenDate(date, language) }
 }
-
-/** Children who wait together for the same bus are told of it together. */
-const eachBus = (rides: readonly AddressedRide[]) => [
-  ...groupBy(rides, ({ routeId, stop, stoptime }) => `${routeId} ${stoptime} ${stop}`).values(),
-]
 
 function ofRides(rides: readonly AddressedRide[], timeZone: string, language: FamilyLanguage): MergeValues {
   const each = (valueOf: (ride: AddressedRide) => string | null | undefined) => [

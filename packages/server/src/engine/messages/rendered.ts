@@ -2,13 +2,10 @@ import {
   builtInTextOf,
   FamilyLanguage,
   fittedNotification,
-  fitsNotification,
   isOfOffice,
   OfficeLanguage,
-  MAX_TITLE_CHARACTERS,
   type MergeField,
-  mergedForEach,
-  mergedSubject,
+  mergedText,
   type Message,
   type MessageChannel,
   type MessageText,
@@ -28,8 +25,6 @@ interface Rendered {
   unresolved: MergeField[]
 }
 
-/** Of an email, where it names several rides; a longer one is cut in lists of emails. */
-const LONGEST_SUBJECT = 120
 const BETWEEN_LANGUAGES = { email: '\n\n* * *\n\n', sms: '\n' } as const
 
 /** How a contact of a family refuses messages. */
@@ -42,44 +37,35 @@ export interface WayOut {
 
 /**
  * MESSAGE-13, MESSAGE-20: the email, text message or push notification to one recipient, in the languages that the recipient reads. MESSAGE-34: a
- * text message is in plain letters where it would be too long. MESSAGE-127: what is `isShort` has the values of several rides in lists.
+ * text message is in plain letters where it would be too long.
  */
 export function renderDelivery(
   channel: MessageChannel,
   message: Written,
-  recipient: Pick<Recipient, 'languages' | 'valuesIn' | 'ridesIn'>,
+  recipient: Pick<Recipient, 'languages' | 'valuesIn'>,
   wayOut: WayOut | undefined,
-  isShort = false,
 ): Rendered {
   const { sourceLanguage } = message
   const { present, missing, read } = languagesOf(message, recipient.languages)
   const unresolved = new Set<MergeField>()
-  const maxSubject = channel === 'push' ? Math.floor(MAX_TITLE_CHARACTERS / present.length) : LONGEST_SUBJECT
   const written = present.flatMap((language) => {
     const text = textIn(message, language)
     const parts = text && partsOf(channel, text, language)
     if (!parts) return []
     const values = { ...recipient.valuesIn(language), ...(wayOut?.url && { optOutLink: wayOut.url }) }
-    const rides = isShort ? [] : (recipient.ridesIn?.(language) ?? [])
-    const known = (merged: ReturnType<typeof mergedForEach>) => {
+    const merge = (part: string) => {
+      const merged = mergedText(part, values, language)
       merged.unresolved.forEach((field) => unresolved.add(field))
       return merged.text
     }
-    const subject = known(mergedSubject(parts.subject, { values, rides }, language, maxSubject))
-    return [{ subject, text: known(mergedForEach(parts.text, { values, rides }, language)) }]
+    return [{ subject: merge(parts.subject), text: merge(parts.text) }]
   })
   const language = present[0] ?? sourceLanguage
-  const shorter = () => renderDelivery(channel, message, recipient, wayOut, true)
-  const hasRides = !isShort && (recipient.ridesIn?.(language).length ?? 0) > 1
-  if (channel === 'push') {
-    if (hasRides && !fitsNotification(written)) return shorter()
-    return { language, ...fittedNotification(written), unresolved: [...unresolved] }
-  }
+  if (channel === 'push') return { language, ...fittedNotification(written), unresolved: [...unresolved] }
   const text = written.map((one) => one.text).join(BETWEEN_LANGUAGES[channel])
   if (channel === 'sms') {
     const instead = isTooLongForSms(fittedSms(text)) ? fewerLanguages(message, present) : undefined
-    if (instead) return renderDelivery(channel, message, { ...recipient, languages: instead }, wayOut, isShort)
-    if (hasRides && isTooLongForSms(fittedSms(text))) return shorter()
+    if (instead) return renderDelivery(channel, message, { ...recipient, languages: instead }, wayOut)
     const reasons = reasonsOf(message, read, wayOut)
     return { language, subject: '', text: smsOf(text, reasons), unresolved: [...unresolved] }
   }
