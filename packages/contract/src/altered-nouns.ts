@@ -64,7 +64,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
     ...PLANNED,
   ],
   familycontacts: ['families', 'familylinks', 'stops', 'messages', 'optouts', 'replies'],
-  familylinks: ['outbox'],
+  familylinks: ['messages', 'outbox'],
   absences: ['messages', ...PLANNED],
   familyroutes: ['families', 'organizations', ...PLANNED],
   routes: [

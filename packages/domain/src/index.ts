@@ -64,7 +64,7 @@ export { checkTimes, type StopToTime, type TimeWarning } from './route-check/che
 export type { CheckedChild, CheckedPlan, CheckedRoute, CheckedStop } from './route-check/checked-plan.ts'
 export { distinctSentences, filledText, sentencePairs } from './messages/approved-sentences.ts'
 export { messageWords } from './messages/words.ts'
-export { builtInTextOf } from './messages/built-in-templates.ts'
+export { builtInTextOf, FAMILY_PAGE_TEMPLATE, RETRACTION_TEMPLATE } from './messages/built-in-templates.ts'
 export { Audience, isInDirection } from './messages/audience.ts'
 export {
   Delivery,
@@ -83,8 +83,10 @@ export {
   Message,
   MessageStatus,
   type NotSentReason,
+  requireRetractable,
   requireSchedulable,
   requireSendable,
+  retractionOf,
   STATES_OF_STATUS,
   statusOf,
 } from './messages/message.ts'

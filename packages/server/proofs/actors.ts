@@ -7,7 +7,7 @@ import { newId } from '../src/ids.ts'
 import type { Harness } from '../src/testing/harness.ts'
 import type { RouteAccess } from '../src/http/mount-call.ts'
 import { type Call, leastRoleFor } from './calls.ts'
-import { colleagueKeyOf, delegateTokenOf, demotedKeyOf, letterTokenOf } from './holders.ts'
+import { colleagueKeyOf, delegateTokenOf, demotedKeyOf, letterTokenOf, notificationTokenOf } from './holders.ts'
 import { type Records, withoutSecrets } from './nouns.ts'
 import { cookieOf, type Seat, seat } from './people.ts'
 import { deviceKeyOf, linkKeyOf, programKeyOf } from './keys.ts'
@@ -60,6 +60,12 @@ export function holdersOf(mark: string, restore: () => Promise<void>): Actor[] {
     { name: 'whoever has a letter', headers: {}, own: { ...theirs, familyToken: letterTokenOf(mark) }, holds: family },
     { name: 'a delegate', headers: {}, own: { ...theirs, familyToken: delegateTokenOf(mark) }, holds: family },
     { name: 'a contact who has opted out', headers: {}, own: { ...theirs, optOutToken }, holds: ['optOutLink'] },
+    {
+      name: 'a device that got a notification',
+      headers: bearer(notificationTokenOf(mark)),
+      own: theirs,
+      holds: ['notification'],
+    },
     { name: 'a driver', headers: bearer(linkKeyOf(mark)), own: theirs, holds: ['driver'] },
     { name: 'another driver', headers: bearer(colleagueKeyOf(mark)), own: theirs, holds: ['driver'] },
     { name: 'a device', headers: bearer(deviceKeyOf(mark)), own: theirs, holds: ['device'] },

@@ -2,6 +2,7 @@ import { API_KEY_MARK } from '@firstbell/domain'
 import type { Db } from '../src/db/database.ts'
 import * as schema from '../src/db/schema.ts'
 import { optOutUrl } from '../src/engine/messages/opt-out-link.ts'
+import { notificationToken } from '../src/engine/messages/notification-reports.ts'
 import { createEncryption } from '../src/identity/encryption.ts'
 import { hashOfKey } from '../src/ids.ts'
 import { TEST_SECRET } from '../src/testing/harness.ts'
@@ -28,6 +29,13 @@ export function optOutTokenOf(mark: string): string {
   }
   return optOutUrl(deps, whose, 'general').replace('/opt-out/', '')
 }
+
+/** With which a device of its contact reports what has become of a notification. */
+export const notificationTokenOf = (mark: string) =>
+  notificationToken(
+    { encryption: createEncryption(TEST_SECRET) },
+    { organizationId: `${mark}-organization`, id: `${mark}-notification` },
+  )
 
 /** Links and keys whose holders have no account, beside those of the contact, the driver, and the program. */
 export async function fillHolders(db: Db, mark: string, ids: Records): Promise<void> {

@@ -58,6 +58,8 @@ export async function fillMessages(db: Db, mark: string, ids: Records): Promise<
   await db.insert(schema.deliveries).values([
     { ...delivery, id: `${mark}-delivery`, state: 'held' },
     { ...delivery, id: `${mark}-failed`, state: 'failed' },
+    // A device reports that it was shown.
+    { ...delivery, id: `${mark}-notification`, channel: 'push', address: ids.contact, state: 'accepted' },
     // The gateway reports what became of it.
     { ...delivery, id: ids.textMessage, channel: 'sms', address: `+1${mark}`, state: 'uncertain' },
   ])

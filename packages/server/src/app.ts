@@ -44,6 +44,7 @@ import { mountMessaging } from './features/messages/messaging.http.ts'
 import { mountApprovedSentences } from './features/messages/approvedsentences.http.ts'
 import { mountMessageTemplates } from './features/messages/messagetemplates.http.ts'
 import { mountReplies } from './features/messages/replies.http.ts'
+import { mountNotifications } from './features/messages/notifications.http.ts'
 import { mountOptOutPage } from './features/messages/opt-out-page.http.ts'
 import { mountOptOuts } from './features/messages/optouts.http.ts'
 import { mountOrganizations } from './features/organizations/organizations.http.ts'
@@ -202,6 +203,7 @@ function mountCalls(mount: Mount) {
   mountMessageTemplates(mount)
   mountApprovedSentences(mount)
   mountOptOuts(mount)
+  mountNotifications(mount)
   mountOptOutPage(mount)
   mountReplies(mount)
   mountInboundSms(mount)

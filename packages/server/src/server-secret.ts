@@ -42,6 +42,7 @@ const NAMES_OF_VERSION_0 = {
   'family link': 'firstbell secret digest',
   'opt-out link': 'firstbell secret digest',
   'group pass': 'firstbell secret digest',
+  notification: 'firstbell secret digest',
   'stored digest': 'firstbell secret digest',
   'second factor': 'firstbell second factor',
   webhook: 'firstbell second factor',

@@ -76,11 +76,18 @@ async function part(request) {
 }
 
 self.addEventListener('push', (event) => {
-  const { id, title, body, silent, url } = event.data.json()
-  event.waitUntil(
-    self.registration.showNotification(title, { body, tag: id, silent, icon: '/mark.svg', data: { url } }),
-  )
+  const { id, title, body, silent, url, report } = event.data.json()
+  const options = { body, tag: id, silent, icon: '/mark.svg', data: { url, report } }
+  event.waitUntil(self.registration.showNotification(title, options).then(() => tell(report, 'shown')))
 })
+
+/** MESSAGE-121: reports what has become of a notification, with the token that came with it. It is not told again without a network. */
+async function tell(report, news) {
+  if (!report) return // of a server before it had one
+  const headers = { authorization: `Bearer ${report}`, 'content-type': 'application/json' }
+  const options = { method: 'POST', keepalive: true, credentials: 'omit', headers, body: JSON.stringify({ news }) }
+  await fetch('/notifications', options).catch(() => undefined)
+}
 
 /** FAMILY-74: a browser that changes how it is reached tells the page to which it belongs, as push.ts kept it. */
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event.newSubscription)))
@@ -97,8 +104,8 @@ async function subscribeAnew(renewed) {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  const { url } = event.notification.data
-  if (url) event.waitUntil(show(url))
+  const { url, report } = event.notification.data
+  event.waitUntil(Promise.all([url && show(url), tell(report, 'opened')]))
 })
 
 /** The page that is open already, or a new one. */

@@ -52,6 +52,10 @@ export const SendingPreview = z.object({
   tooLate: z.number().int(),
   /** The first of them. */
   tooLateNames: z.array(z.string()),
+  /** Recipients at an address from which the newest message came back. */
+  bounced: z.number().int(),
+  /** The first of them, and when it did (seconds UTC). */
+  bouncedNames: z.array(z.object({ recipientName: z.string(), channel: MessageChannel, bouncedAt: z.number() })),
   /** Channels that the message does not use, with how many would be told too late if it did: fewer. */
   helpfulChannels: z.array(z.object({ channel: MessageChannel, tooLate: z.number().int() })),
   channels: z.array(
@@ -231,6 +235,18 @@ export const messages = {
     params: MessageParams,
     response: z.object({ cancelled: z.number().int() }),
   }),
+  retract: endpoint({
+    method: 'POST',
+    path: '/app/messages/:msgId/retract',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    leastRole: 'dispatcher',
+    summary: 'Take a message back: stop what is not sent yet, and send a correction to those who got it',
+    answers: '`{ cancelled, corrected }`, the numbers of deliveries and of addresses',
+    params: MessageParams,
+    response: z.object({ cancelled: z.number().int(), corrected: z.number().int() }),
+  }),
   deliveries: endpoint({
     method: 'GET',
     path: '/app/messages/:msgId/deliveries',
@@ -238,7 +254,13 @@ export const messages = {
     summary: 'List who was told and who was not, 15 per page',
     params: MessageParams,
     query: z.strictObject({ state: DeliveryState.optional(), page: Page }),
-    response: z.object({ deliveries: z.array(Delivery), total: z.number().int() }),
+    answers:
+      '`{ deliveries, total, seen }`: `seen` counts notifications of the whole message that a device has shown and opened',
+    response: z.object({
+      deliveries: z.array(Delivery),
+      total: z.number().int(),
+      seen: z.object({ shown: z.number().int(), opened: z.number().int() }),
+    }),
     reveals: true,
   }),
   delivery: endpoint({

@@ -16,7 +16,7 @@ export const messagetemplates = {
     method: 'GET',
     path: '/app/messagetemplates',
     access: 'admin',
-    summary: 'List the message templates: the thirteen built-in ones, then those of the organization by name',
+    summary: 'List the message templates: the nineteen built-in ones, then those of the organization by name',
     query: OfOrganization,
     response: z.array(TemplateRecord),
     version: MessageTemplate,

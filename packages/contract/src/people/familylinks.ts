@@ -1,4 +1,4 @@
-import { Delegate, Family, FamilyLetter, FamilyReach, Id, ListedFamilyLink } from '@firstbell/domain'
+import { Delegate, Family, FamilyLetter, FamilyReach, Id, ListedFamilyLink, MessageChannel } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Page } from '../core/page.ts'
@@ -48,9 +48,9 @@ export const familylinks = {
     leastRole: 'dispatcher',
     affects: 'nothing',
     personal: true,
-    summary: 'Email a contact its private link, which is created where there is none',
-    answers: '`{ sent }`: false while emails wait in the outbox',
-    body: z.strictObject({ contactId: Id }),
+    summary: 'Send a contact its private link by email or text message; it is created where there is none',
+    answers: '`{ sent }`: false while emails or text messages wait in the outbox',
+    body: z.strictObject({ contactId: Id, channel: MessageChannel.exclude(['push']).default('email') }),
     response: z.object({ sent: z.boolean() }),
   }),
   unreachable: endpoint({

@@ -9,6 +9,7 @@ export const AudienceType = z.enum([
   'stops',
   'families',
   'schools',
+  'schoolFamilies',
   'drivers',
   'administrators',
 ])
@@ -16,7 +17,10 @@ export const AudienceType = z.enum([
 /** Who a message is for. */
 export const Audience = z.object({
   type: AudienceType,
-  /** Of the groups, routes, stops, families, schools, drivers or administrators; without any all schools, drivers or administrators. */
+  /**
+   * Of the groups, routes, stops, families, schools, drivers or administrators; without any all schools, drivers or administrators. Of
+   * `schoolFamilies` the schools.
+   */
   ids: z.array(Id).max(1000),
   /** Of the routes: families of children who ride there, back, or either; of schools their buses. */
   direction: z.enum(['any', 'pickup', 'dropoff']),

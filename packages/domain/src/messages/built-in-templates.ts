@@ -13,6 +13,11 @@ import { templateWords } from './words-templates.ts'
 export type BuiltIn = Omit<StoredTemplate, 'organizationId'>
 type TemplateId = keyof ReturnType<typeof templateWords.in>
 
+/** FAMILY-78: of a text message with the private link of a contact. */
+export const FAMILY_PAGE_TEMPLATE = 'family-page'
+/** MESSAGE-123: of what is sent to those who got a message that the office takes back. */
+export const RETRACTION_TEMPLATE = 'retraction'
+
 /** The templates that every organization has, in the order of their list. */
 // prettier-ignore
 const TEMPLATES: readonly (readonly [TemplateId, string, MessageCategory, MessageKind])[] = [
@@ -34,6 +39,8 @@ const TEMPLATES: readonly (readonly [TemplateId, string, MessageCategory, Messag
   ['child-boarded', 'Child boarded', 'service', 'custom'],
   ['child-dropped-off', 'Child got off', 'service', 'custom'],
   ['runs-after-all', 'Runs after all', 'service', 'cancellation'],
+  [FAMILY_PAGE_TEMPLATE, 'Link to the family page', 'general', 'reminder'],
+  [RETRACTION_TEMPLATE, 'Correction', 'service', 'custom'],
 ]
 
 /** MESSAGE-4: the built-in templates as they come. */

@@ -52,6 +52,9 @@ export const Delivery = z.object({
   deadlineAt: z.number().nullable(),
   /** Not sent before. */
   nextAt: z.number(),
+  /** When a device first showed its notification, and when one first opened it; null for other channels. */
+  shownAt: z.number().nullable(),
+  openedAt: z.number().nullable(),
 })
 export type Delivery = z.infer<typeof Delivery>
 

@@ -21,6 +21,8 @@ export const MERGE_FIELDS = [
   'buses.late',
   'children.count',
   'first.arrival',
+  'message.subject',
+  'message.sentAt',
   'date',
   'org.name',
   'org.phone',

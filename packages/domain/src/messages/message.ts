@@ -16,6 +16,7 @@ export const MessageStatus = z.enum([
   'partlyFailed',
   'cancelled',
   'expired',
+  'retracted',
 ])
 export type MessageStatus = z.infer<typeof MessageStatus>
 
@@ -59,6 +60,9 @@ export const Message = z.object({
   /** Who stopped what was not sent yet, and when. */
   cancelledAt: z.number().nullable(),
   cancelledBy: z.string().nullable(),
+  /** Who took it back, and when: those who got it were sent a correction. */
+  retractedAt: z.number().nullable(),
+  retractedBy: z.string().nullable(),
   /** The message that this one corrects, and those that correct this one. */
   correctsMessageId: Id.nullable(),
   correctedByIds: z.array(Id),
@@ -109,6 +113,21 @@ export function requireSendable(message: Pick<Message, 'texts' | 'sourceLanguage
   if (!namesSomebody(message.audience)) throw new Refusal('invalid_input', 'Select who gets the message.')
 }
 
+/** How many deliveries of a message still wait, and how many have reached somebody or may have. */
+export function retractionOf({ counts }: Pick<Message, 'counts'>): { waiting: number; reached: number } {
+  const { queued = 0, held = 0, sending = 0, accepted = 0, uncertain = 0 } = counts
+  return { waiting: queued + held, reached: sending + accepted + uncertain }
+}
+
+/** MESSAGE-123: a message is retracted once, and where there is something to take back. */
+export function requireRetractable(message: Pick<Message, 'sentAt' | 'retractedAt' | 'counts'>): void {
+  if (message.sentAt === null)
+    throw new Refusal('invalid_input', 'This message was not sent yet. Edit or delete it instead.')
+  if (message.retractedAt !== null) throw new Refusal('invalid_input', 'This message was retracted already.')
+  const { waiting, reached } = retractionOf(message)
+  if (waiting + reached === 0) throw new Refusal('invalid_input', 'Nobody got this message, and nothing of it waits.')
+}
+
 /** Whether there is a text message in any language. */
 export function hasSms({ en, es }: MessageTexts): boolean {
   return !!en?.sms || !!es?.sms
@@ -127,8 +146,13 @@ export const STATES_OF_STATUS = [
   ['expired', ['expired']],
 ] as const satisfies readonly (readonly [MessageStatus, readonly DeliveryState[]])[]
 
-/** MESSAGE-10: what has become of a message that was sent off. */
-export function statusOf(counts: DeliveryCounts, { cancelledAt }: Pick<Message, 'cancelledAt'>): MessageStatus {
+interface Ended extends Pick<Message, 'cancelledAt'> {
+  retractedAt?: number | null
+}
+
+/** MESSAGE-10, MESSAGE-123: what has become of a message that was sent off. */
+export function statusOf(counts: DeliveryCounts, { cancelledAt, retractedAt = null }: Ended): MessageStatus {
+  if (retractedAt !== null) return 'retracted'
   const waits = STATES_OF_STATUS[0][1].some((state) => (counts[state] ?? 0) > 0)
   if (!waits && cancelledAt !== null && (counts.cancelled ?? 0) > 0) return 'cancelled'
   return STATES_OF_STATUS.find(([, states]) => states.some((state) => (counts[state] ?? 0) > 0))?.[0] ?? 'sent'

@@ -78,7 +78,7 @@ test('[MESSAGE-41] the subjects of a correction say so once, in their language, 
   expect(correctionOf({ en: text('One', 'x'.repeat(120)), es: null }).en?.subject).toHaveLength(120)
 })
 
-test('[MESSAGE-4] the thirteen built-in templates come first, as the office has changed them, in both languages', () => {
+test('[MESSAGE-4] the nineteen built-in templates come first, as the office has changed them, in both languages', () => {
   const [late, canceled] = templatesOf('org', [])
   expect(late).toMatchObject({ id: 'running-late', organizationId: 'org', isBuiltIn: true, updatedBy: null })
   const own = { id: 'own', organizationId: 'org', name: 'Field trip', category: 'general', kind: 'custom' } as const
@@ -86,9 +86,9 @@ test('[MESSAGE-4] the thirteen built-in templates come first, as the office has 
   const texts = { en: text('{{org.name}} {{date}}'), es: null }
   const changed = { ...canceled!, texts, updatedAt: 2 }
   const list = templatesOf('org', [{ ...own, ...rest, texts }, changed])
-  expect(list).toHaveLength(18)
+  expect(list).toHaveLength(20)
   expect(list[1]).toMatchObject({ id: 'canceled', isBuiltIn: true, mergeFields: ['date', 'org.name'], updatedAt: 2 })
-  expect(list[17]).toMatchObject({ id: 'own', isBuiltIn: false })
+  expect(list[19]).toMatchObject({ id: 'own', isBuiltIn: false })
 })
 
 test('[MESSAGE-4] every built-in template is sound, and its languages use the same fields', () => {
@@ -98,5 +98,5 @@ test('[MESSAGE-4] every built-in template is sound, and its languages use the sa
       mergeFieldsOf(textsOf({ en: null, es: null, [language]: texts[language] }))
     expect(fieldsOf('es'), id).toEqual(fieldsOf('en'))
   }
-  expect(BUILT_IN_TEMPLATES).toHaveLength(17)
+  expect(BUILT_IN_TEMPLATES).toHaveLength(19)
 })

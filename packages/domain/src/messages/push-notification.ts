@@ -26,6 +26,8 @@ export interface PushNotification {
   silent: boolean
   /** Which page it opens. */
   url: string | null
+  /** With which the device reports that it was shown or opened. */
+  report: string
 }
 
 /** MESSAGE-51: what a notification says: the text message, or without one the first sentence of the email. */

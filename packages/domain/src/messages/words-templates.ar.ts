@@ -100,4 +100,20 @@ export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
     email: ['لم تعد حافلة {{children}} ملغاة. تصل إلى {{stop.name}}، {{date}}، وموعدها {{stop.time}}.'],
     sms: 'لم تعد حافلة {{children}} ملغاة: تصل إلى {{stop.name}} الساعة {{stop.time}}، {{date}}.',
   },
+  'family-page': {
+    subject: 'تابعوا حافلتكم المدرسية',
+    email: [
+      'تابعوا حافلة أطفالكم هنا: {{trackLink|اطلبوا العنوان من المكتب}}',
+      'لا تشاركوا هذا الرابط: من يملكه يرى ما ترونه.',
+    ],
+    sms: 'تابعوا حافلتكم: {{trackLink|اطلبوا الرابط من المكتب}} {{org.name}}',
+  },
+  retraction: {
+    subject: 'تصحيح: يرجى تجاهل رسالتنا {{message.subject|اليوم}}',
+    email: [
+      'يرجى تجاهل رسالتنا {{message.subject|اليوم}} ({{message.sentAt|اليوم}}). ما ورد فيها غير صحيح.',
+      'للأسئلة اتصلوا بـ {{org.name}}: {{org.phone|الرقم المعتاد}}.',
+    ],
+    sms: 'تصحيح: يرجى تجاهل رسالتنا {{message.subject|اليوم}} ({{message.sentAt|اليوم}}). {{org.name}}',
+  },
 }

@@ -109,4 +109,20 @@ export const templateWords = {
     ],
     sms: 'Not canceled any more: the bus of {{children}} comes to {{stop.name}} at {{stop.time}} on {{date}}.',
   },
+  'family-page': {
+    subject: 'Follow your school bus',
+    email: [
+      'Follow the bus of your children here: {{trackLink|ask the office for the address}}',
+      'Keep this link to yourself: whoever has it sees what you see.',
+    ],
+    sms: 'Follow your school bus: {{trackLink|ask the office for the address}} Keep this link to yourself. {{org.name}}',
+  },
+  retraction: {
+    subject: 'Correction: please ignore our message {{message.subject|of today}}',
+    email: [
+      'Please ignore our message {{message.subject|of today}} ({{message.sentAt|sent today}}). What it says does not hold.',
+      'If you have questions, call {{org.name}} at {{org.phone|the usual number}}.',
+    ],
+    sms: 'Correction: please ignore our message {{message.subject|of today}} ({{message.sentAt|sent today}}). {{org.name}}',
+  },
 }

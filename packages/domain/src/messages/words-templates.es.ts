@@ -114,4 +114,20 @@ export const words: Words<typeof templateWords> = {
     ],
     sms: 'Ya no se cancela: el bus de {{children}} pasa por {{stop.name}} a las {{stop.time}} el {{date}}.',
   },
+  'family-page': {
+    subject: 'Siga su autobús escolar',
+    email: [
+      'Siga aquí el autobús de sus hijos: {{trackLink|pida la dirección a la oficina}}',
+      'No comparta este enlace: quien lo tiene ve lo que usted ve.',
+    ],
+    sms: 'Siga su bus escolar: {{trackLink|pida el enlace a la oficina}} No comparta este enlace. {{org.name}}',
+  },
+  retraction: {
+    subject: 'Corrección: ignore nuestro mensaje {{message.subject|de hoy}}',
+    email: [
+      'Ignore nuestro mensaje {{message.subject|de hoy}} ({{message.sentAt|enviado hoy}}). Lo que dice no es válido.',
+      'Si tiene preguntas, llame a {{org.name}}: {{org.phone|el número habitual}}.',
+    ],
+    sms: 'Aviso corregido: ignore nuestro mensaje {{message.subject|de hoy}} ({{message.sentAt|enviado hoy}}). {{org.name}}',
+  },
 }

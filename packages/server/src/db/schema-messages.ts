@@ -13,6 +13,7 @@ import type {
   OptOutChoice,
   OptOutSource,
   StoredTemplate,
+  ReplyAttachment,
 } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import {
@@ -97,6 +98,8 @@ export const messages = pgTable(
     finishedAt: moment(),
     cancelledAt: moment(),
     cancelledBy: text(),
+    retractedAt: moment(),
+    retractedBy: text(),
     correctsMessageId: text(),
   },
   (t) => [
@@ -145,6 +148,9 @@ export const deliveries = pgTable(
     /** By the clock of the database: while a server sends it. */
     leasedUntil: moment().notNull().default(0),
     changedAt: moment().notNull(),
+    /** When a device first showed its notification, and when one first opened it. */
+    shownAt: moment(),
+    openedAt: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
@@ -185,6 +191,10 @@ export const replies = pgTable(
     familyIds: text().array().notNull(),
     address: text().notNull(),
     text: text().notNull(),
+    /** What came along with an email; the mailbox has it. */
+    attachments: jsonb().$type<ReplyAttachment[]>().notNull().default([]),
+    /** The Message-ID of an email, which an answer refers to. */
+    emailId: text(),
     /** What the server did because of it. */
     choice: text().$type<OptOutChoice>(),
     receivedAt: moment().notNull(),

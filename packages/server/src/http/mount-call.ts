@@ -5,9 +5,9 @@ import { type BodyLimits, LIMITS, PUBLIC_LIMITS, refuseTooLarge } from './body.t
 
 /**
  * Who may call a route: those whom the contract names; of those with a private link to the page of a family a contact alone; whoever holds
- * an opt-out link; the SMS gateway; a device with its key; or programs of this machine.
+ * an opt-out link; a device that got a notification; the SMS gateway; a device with its key; or programs of this machine.
  */
-export type RouteAccess = Access | 'contact' | 'optOutLink' | 'gateway' | 'device' | 'loopback'
+export type RouteAccess = Access | 'contact' | 'optOutLink' | 'notification' | 'gateway' | 'device' | 'loopback'
 
 /** What a route declares, the only time: the proofs of `packages/server/proofs` read it from the running server. */
 export interface Declaration {
@@ -24,7 +24,14 @@ declare module 'fastify' {
 }
 
 /** Whoever has the address is a caller, so bodies are as small as those of anyone. */
-const BY_ADDRESS_ALONE: readonly RouteAccess[] = ['public', 'familyLink', 'contact', 'optOutLink', 'gateway']
+const BY_ADDRESS_ALONE: readonly RouteAccess[] = [
+  'public',
+  'familyLink',
+  'contact',
+  'optOutLink',
+  'notification',
+  'gateway',
+]
 
 interface MountedCall<Caller> extends Declaration {
   method: HTTPMethods | HTTPMethods[]

@@ -10,8 +10,8 @@ import {
 
 /** What is stored encrypted. */
 export type EncryptedPurpose = Extract<KeyPurpose, 'second factor' | 'webhook' | 'push device'>
-/** What a link or a cookie proves. */
-export type DigestPurpose = Extract<KeyPurpose, 'family link' | 'opt-out link' | 'group pass'>
+/** What a link, a cookie or a token proves. */
+export type DigestPurpose = Extract<KeyPurpose, 'family link' | 'opt-out link' | 'group pass' | 'notification'>
 
 /** The keys of the server: they encrypt what it must be able to read again, and make what nobody else can make. */
 export interface Encryption {

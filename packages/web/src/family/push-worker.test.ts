@@ -6,32 +6,37 @@ import { expect, test, vi } from 'vitest'
 const WORKER = readFileSync(path.join(import.meta.dirname, '../../public/family-sw.js'), 'utf8')
 
 /** The worker, with what the page kept for it. */
-function givenWorker(kept: object | undefined) {
+function givenWorker(kept: object | undefined, { isOffline = false } = {}) {
   const heard = new Map<string, (event: object) => void>()
   const subscriptionTo = (endpoint: string) => ({ toJSON: () => ({ endpoint, keys: {} }) })
+  const [told, shown, opened]: [unknown[], object[], string[]] = [[], [], []]
   const self = {
     addEventListener: (name: string, listener: (event: object) => void) => void heard.set(name, listener),
+    clients: { matchAll: async () => [], openWindow: async (url: string) => void opened.push(url) },
     registration: {
+      showNotification: async (title: string, options: object) => void shown.push({ title, ...options }),
       pushManager: {
         subscribe: async (options: { applicationServerKey: string }) => subscriptionTo(options.applicationServerKey),
       },
     },
   }
-  const told: unknown[] = []
   vi.stubGlobal('self', self)
   vi.stubGlobal('caches', { open: async () => ({ match: async () => kept && Response.json(kept) }) })
-  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
-    told.push([address, JSON.parse(body)])
+  vi.stubGlobal('fetch', async (address: string, { body, headers }: { body: string; headers: object }) => {
+    if (address === '/notifications' && isOffline) throw new TypeError('no network')
+    const bearer = 'authorization' in headers ? [headers.authorization] : []
+    told.push([address, JSON.parse(body), ...bearer])
     return new Response('{}')
   })
   runInThisContext(`{${WORKER}}`) // as a browser runs it
-  const change = async (event: object) => {
+  const happens = async (name: string, event: object) => {
     const waits: Promise<unknown>[] = []
-    heard.get('pushsubscriptionchange')?.({ ...event, waitUntil: (one: Promise<unknown>) => void waits.push(one) })
+    heard.get(name)?.({ ...event, waitUntil: (one: Promise<unknown>) => void waits.push(one) })
     await Promise.all(waits)
     return told
   }
-  return { change, subscriptionTo }
+  const change = (event: object) => happens('pushsubscriptionchange', event)
+  return { change, happens, subscriptionTo, shown, opened }
 }
 
 const subscribed = (endpoint: string) => ['/t/x/push', { subscription: { endpoint, keys: {} }, isOn: true }]
@@ -42,4 +47,35 @@ test('[FAMILY-74] a device whose subscription ends subscribes anew and tells the
   const { change, subscriptionTo } = givenWorker(kept)
   expect(await change({ newSubscription: subscriptionTo('new') })).toEqual([subscribed('new')])
   expect(await givenWorker(undefined).change({})).toEqual([])
+})
+
+const NOTIFICATION = {
+  id: 'd',
+  title: 'Late',
+  body: 'Oak 1',
+  silent: false,
+  url: 'https://x.example/t/x',
+  report: 'a.b.c',
+}
+
+test('[MESSAGE-121] a device reports a notification that it has shown, and one that was opened, with its token', async () => {
+  const { happens, shown, opened } = givenWorker(undefined)
+  const isShown = ['/notifications', { news: 'shown' }, 'Bearer a.b.c']
+  expect(await happens('push', { data: { json: () => NOTIFICATION } })).toEqual([isShown])
+  const { url, report } = NOTIFICATION
+  expect(shown).toMatchObject([{ title: 'Late', tag: 'd', data: { url, report } }])
+  const notification = { close: () => undefined, data: { url, report } }
+  const isOpened = ['/notifications', { news: 'opened' }, 'Bearer a.b.c']
+  expect(await happens('notificationclick', { notification })).toEqual([isShown, isOpened])
+  expect(opened).toEqual([url])
+})
+
+test('[MESSAGE-121] a notification is shown and opens its page without a network, and one of an earlier server, too', async () => {
+  const { happens, shown, opened } = givenWorker(undefined, { isOffline: true })
+  expect(await happens('push', { data: { json: () => NOTIFICATION } })).toEqual([])
+  const { url, report } = NOTIFICATION
+  await happens('notificationclick', { notification: { close: () => undefined, data: { url, report } } })
+  expect([shown.length, opened]).toEqual([1, [url]])
+  const earlier = givenWorker(undefined)
+  expect(await earlier.happens('push', { data: { json: () => ({ ...NOTIFICATION, report: undefined }) } })).toEqual([])
 })

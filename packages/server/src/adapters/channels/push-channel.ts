@@ -37,6 +37,8 @@ export interface PushDevice {
 export interface PushDevices {
   find(subscriber: Subscriber): Promise<{ timeZone: string; devices: PushDevice[] }>
   remove(subscriber: Subscriber, ids: readonly string[]): Promise<void>
+  /** With which a device reports what has become of a delivery. */
+  reportTokenOf(delivery: { organizationId: string; id: string }): string
 }
 
 export interface PushChannelDeps {
@@ -90,9 +92,8 @@ export function pushChannel({ devices, publicUrl, clock, named }: PushChannelDep
       const now = clock.now()
       const silent = category !== 'emergency' && endOfQuietHours(timeZone, now) !== undefined
       const options = optionsOf(message, now)
-      const results = await Promise.all(
-        known.map((device) => post(device, { id, title, body, silent, url: device.url }, options)),
-      )
+      const said = { id, title, body, silent, report: devices.reportTokenOf({ organizationId, id }) }
+      const results = await Promise.all(known.map((device) => post(device, { ...said, url: device.url }, options)))
       const has = (wanted: Outcome) => results.some(({ outcome }) => outcome === wanted)
       const gone = known.filter((_, i) => results[i]?.outcome === 'gone').map((device) => device.id)
       if (gone.length > 0) await devices.remove(subscriber, gone)

@@ -82,6 +82,16 @@ export async function countDeliveries(db: Db, messageIds: readonly string[]): Pr
   return counts
 }
 
+/** MESSAGE-122: how many notifications of a message were shown, and opened. */
+export async function countSeen(db: Db, messageId: string): Promise<{ shown: number; opened: number }> {
+  const { shownAt, openedAt } = deliveries
+  const [row] = await db
+    .select({ shown: count(shownAt), opened: count(openedAt) })
+    .from(deliveries)
+    .where(and(ofScope(db, deliveries), eq(deliveries.messageId, messageId), eq(deliveries.channel, 'push')))
+  return row ?? { shown: 0, opened: 0 }
+}
+
 interface LedgerSearch {
   state?: DeliveryState | undefined
   /** All of them without one. */

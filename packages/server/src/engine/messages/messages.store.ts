@@ -135,6 +135,7 @@ export async function listTold(db: Db, about: 'cancellation' | 'delay', date: Lo
         eq(kind, about),
         or(eq(onDate, date), undatedSince === undefined ? undefined : and(isNull(onDate), gte(sentAt, undatedSince))),
         isNotNull(createdBy),
+        isNull(messages.retractedAt),
         sql`${deliveries.state} not in ('cancelled', 'noAddress')`,
       ),
     )

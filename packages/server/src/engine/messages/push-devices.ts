@@ -6,6 +6,7 @@ import type { Database, Db } from '../../db/database.ts'
 import { type Encryption, UnknownKeyError } from '../../identity/encryption.ts'
 import { familyLinkUrl } from '../../identity/family-links.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
+import { notificationToken } from './notification-reports.ts'
 import {
   insertSubscription,
   listSubscriptions,
@@ -41,6 +42,7 @@ export function createPushDevices({
       }))
       return { timeZone: rows[0]?.timeZone ?? 'UTC', devices }
     },
+    reportTokenOf: (delivery) => notificationToken({ encryption }, delivery),
     remove: (subscriber, ids) =>
       database.writeTransaction(scopeOfSystem(subscriber.organizationId), (db) =>
         removeSubscriptions(db, subscriber, ids),

@@ -2,7 +2,7 @@ import { MessageChannel, OptOutCategory } from '@firstbell/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
-import { ofScope } from '../../db/rows.ts'
+import { ofScope, oneOf } from '../../db/rows.ts'
 import { contacts, deliveries } from '../../db/schema.ts'
 import { listOptOuts } from './opt-outs.store.ts'
 import { listSubscribers } from './push-subscriptions.store.ts'
@@ -33,19 +33,25 @@ export async function listWays(db: Db, { organizationId, channels }: { organizat
   })
 }
 
-async function listBouncedAddresses(db: Db, organizationId: string): Promise<Set<string>> {
+/** MESSAGE-125: the addresses, or those of these, from which the newest message came back, with when. */
+export async function listBouncedAddresses(
+  db: Db,
+  organizationId: string,
+  addresses?: readonly string[],
+): Promise<Map<string, number>> {
   const { address, state, changedAt } = deliveries
   const rows = await db
-    .select({ address })
+    .select({ address, bouncedAt: sql<number>`max(${changedAt})` })
     .from(deliveries)
     .where(
       and(
         ofScope(db, deliveries),
         eq(deliveries.organizationId, organizationId),
+        addresses && oneOf(address, addresses),
         sql`${state} in ('accepted', 'bounced')`,
       ),
     )
     .groupBy(address)
     .having(sql`max(${changedAt}) filter (where ${state} = 'bounced') >= max(${changedAt})`)
-  return new Set(rows.map((row) => row.address))
+  return new Map(rows.map((row) => [row.address, row.bouncedAt]))
 }

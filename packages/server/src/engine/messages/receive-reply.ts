@@ -3,6 +3,7 @@ import {
   type OptOutChoice,
   optOutChoiceIn,
   refusedAfter,
+  repliedText,
   type ReplyAttachment,
 } from '@firstbell/domain'
 import type { Clock } from '../../clock.ts'
@@ -10,7 +11,6 @@ import type { Db } from '../../db/database.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
 import { type ConfirmDeps, confirmOptOut, type OptOutDone } from './confirm-opt-out.ts'
 import { listOptOuts, listOptOutsOf, replaceOptOuts, type WhoseOptOuts } from './opt-outs.store.ts'
-import { storedReply } from './reply-text.ts'
 import { findContactAddresses } from '../../identity/family-links.store.ts'
 import { findLastTold, insertReply, listSendersTo, type SenderTo } from './replies.store.ts'
 
@@ -86,7 +86,9 @@ async function takeReply(
     recipientName,
     familyId,
     familyIds,
-    text: storedReply(text, { attachments, emailId }),
+    text: repliedText(text),
+    attachments,
+    emailId: emailId ?? null,
     receivedAt: now,
     ...(isDone && { choice, handledAt: now }),
   })

@@ -151,7 +151,8 @@ function insteadOf({ replacement, stop, onDate }: AddressedRide, timeZone: strin
 /** Refuses with 'not_found' an audience with a record that the organization does not have. */
 export async function requireAudience(db: Db, organizationId: string, { type, ids }: Audience): Promise<void> {
   if (type === 'org') return
-  const table = { group: groups, routes, stops, families, schools, drivers, administrators }[type]
+  const tables = { group: groups, routes, stops, families, schools, schoolFamilies: schools, drivers, administrators }
+  const table = tables[type]
   await requireOwn(db, organizationId, table, ids)
 }
 

@@ -109,7 +109,7 @@ function fewerLanguages(message: Written, present: readonly FamilyLanguage[]): F
   return present.length > 1 ? present.slice(0, 1) : undefined
 }
 
-/** MESSAGE-22, MESSAGE-24: how to get no such messages any more; why an emergency comes although others are refused. */
+/** MESSAGE-22, MESSAGE-24, MESSAGE-126: how to get no such messages any more; why an emergency comes although others are refused. */
 function lastLines(
   { category }: Pick<Written, 'category'>,
   languages: readonly FamilyLanguage[],
@@ -117,10 +117,9 @@ function lastLines(
 ): string[] {
   if (!wayOut) return []
   const isEmergency = category === 'emergency'
-  const links = languages.map(
-    (language) => `${messageFrameWords.in(language)[isEmergency ? 'choose' : 'leave']} ${wayOut.url}`,
-  )
-  return [[...links, ...reasonsOf({ category }, languages, wayOut)].join('\n')]
+  const words = languages.map((language) => messageFrameWords.in(language)[isEmergency ? 'choose' : 'leave'])
+  const link = `${words.join(' / ')}: ${wayOut.url}`
+  return [[link, ...reasonsOf({ category }, languages, wayOut)].join('\n')]
 }
 
 function reasonsOf(

@@ -3,7 +3,6 @@ import { and, arrayContains, desc, eq, max, notInArray, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { deliveries, messages, replies } from '../../db/schema.ts'
-import { readStoredReply } from './reply-text.ts'
 import type { WhoseOptOuts } from './opt-outs.store.ts'
 
 export type ReplyRow = typeof replies.$inferInsert
@@ -46,7 +45,7 @@ export async function listSendersTo(database: Database, told: Told): Promise<Sen
 /** What a message answers: the Message-ID of the reply, as far as it has one, and the delivery that was replied to. */
 export async function findAnswered(db: Db, messageId: string) {
   const [row] = await db
-    .select({ stored: replies.text, deliveryId: deliveries.id })
+    .select({ emailId: replies.emailId, deliveryId: deliveries.id })
     .from(replies)
     .leftJoin(
       deliveries,
@@ -59,7 +58,7 @@ export async function findAnswered(db: Db, messageId: string) {
     )
     .where(and(ofScope(db, replies), eq(replies.id, messageId)))
     .limit(1)
-  return row && { deliveryId: row.deliveryId, emailId: readStoredReply(row.stored).emailId }
+  return row
 }
 
 /** What was sent to an address last. */
@@ -103,5 +102,5 @@ export async function removeRepliesOfFormerContacts(
 
 /** MESSAGE-67: a reply may be about a child who is no longer there. */
 export async function eraseRepliesOfFamily(db: Db, familyId: string): Promise<void> {
-  await db.update(replies).set({ text: '' }).where(isOfFamily(db, familyId))
+  await db.update(replies).set({ text: '', attachments: [], emailId: null }).where(isOfFamily(db, familyId))
 }

@@ -118,6 +118,7 @@ function isNamed({ type, ids }: Audience): SQL | undefined {
   if (type === 'group') return oneOf(routes.groupId, ids)
   if (type === 'routes') return oneOf(routes.id, ids)
   if (type === 'stops') return oneOf(stops.id, ids)
+  if (type === 'schoolFamilies') return oneOf(children.schoolId, ids)
   if (type === 'schools') return ids.length > 0 ? oneOf(children.schoolId, ids) : isNotNull(children.schoolId)
   return type === 'families' ? oneOf(children.familyId, ids) : undefined
 }
@@ -194,8 +195,10 @@ function concernsRiderOf(run: ScheduledRun, busRun: ScheduledRun, stopId: string
   return busRun.run.active || isConcerned(busRun, stopId, now)
 }
 
-const isOfSchools = ({ child }: RiderOnDate, { type, ids }: Audience): boolean =>
-  type !== 'schools' || (child.schoolId !== null && (ids.length === 0 || ids.includes(child.schoolId)))
+function isOfSchools({ child: { schoolId } }: RiderOnDate, { type, ids }: Audience): boolean {
+  if (type === 'schoolFamilies') return schoolId !== null && ids.includes(schoolId)
+  return type !== 'schools' || (schoolId !== null && (ids.length === 0 || ids.includes(schoolId)))
+}
 
 async function filterOf(db: Db, organizationId: string, { type, ids }: Audience): Promise<RidesFilter> {
   if (type === 'routes') return { routeIds: ids }

@@ -36,16 +36,34 @@ export async function render(
   optOutUrlOf = signedUrls(sending, deps),
 ): Promise<Ledger> {
   const { message, organization, now } = sending
-  const { channels, newId } = deps
   const audience = { ...message.audience, isOfCanceled: isOfCanceled(message) }
   const everybody = await listRecipients(db, organization, audience, now)
   const recipients = await withContactAlerts(db, message, everybody)
-  const optOuts = await listOptOuts(db, organization.id)
-  const place = contactLinkPlace(deps.publicUrl)
-  return deliveriesOf({ ...sending, channels, newId, recipients, optOuts, optOutUrlOf, contactLinkPlace: place })
+  return ledgerFor(db, { ...sending, recipients }, deps, optOutUrlOf)
 }
 
-function signedUrls({ message, organization }: Sending, deps: SendOffDeps) {
+type Addressed = Pick<Parameters<typeof deliveriesOf>[0], 'message' | 'recipients' | 'now'> &
+  Pick<Sending, 'organization'>
+
+/** The deliveries of a message to some recipients as it would be sent off now. */
+export async function ledgerFor(
+  db: Db,
+  addressed: Addressed,
+  deps: SendOffDeps,
+  optOutUrlOf = signedUrls(addressed, deps),
+): Promise<Ledger> {
+  const { channels, newId, publicUrl } = deps
+  const optOuts = await listOptOuts(db, addressed.organization.id)
+  const place = contactLinkPlace(publicUrl)
+  return deliveriesOf({ ...addressed, channels, newId, optOuts, optOutUrlOf, contactLinkPlace: place })
+}
+
+interface Whose {
+  message: Pick<Message, 'category'>
+  organization: Pick<Organization, 'id'>
+}
+
+function signedUrls({ message, organization }: Whose, deps: SendOffDeps) {
   return (contact: { contactId: string; address: string }) =>
     optOutUrl(deps, { organizationId: organization.id, ...contact }, message.category)
 }

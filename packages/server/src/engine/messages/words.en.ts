@@ -7,8 +7,8 @@ export const messageFrameWords = {
     en: '',
     es: 'This message is not translated into English yet. This is the text in Spanish:',
   } satisfies Record<OfficeLanguage, string>,
-  leave: 'Unsubscribe from these messages:',
-  choose: 'Choose which messages you get:',
+  leave: 'Unsubscribe from these messages',
+  choose: 'Choose which messages you get',
   still: 'You get emergency messages although you unsubscribed from others.',
   /** MESSAGE-61: after the name of the organization, to somebody whose reply was an opt-out word. */
   choices: {

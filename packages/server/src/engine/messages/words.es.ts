@@ -6,8 +6,8 @@ export const words: Words<typeof messageFrameWords> = {
     en: 'Este mensaje aún no está traducido al español. Este es el texto en inglés:',
     es: '',
   },
-  leave: 'Dejar de recibir estos mensajes:',
-  choose: 'Elegir qué mensajes recibe:',
+  leave: 'Dejar de recibir estos mensajes',
+  choose: 'Elegir qué mensajes recibe',
   still: 'Recibe los mensajes de emergencia aunque dejó de recibir otros.',
   choices: {
     this: 'no recibirá aquí más mensajes como el último, salvo emergencias. Responda ALTA para recibirlos de nuevo.',

@@ -1,6 +1,17 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
-import { type FamilyLetter, hasEnded, letterExpiresAt, Refusal, serviceDateAt, wallClock } from '@firstbell/domain'
+import {
+  type FamilyLetter,
+  hasEnded,
+  letterExpiresAt,
+  type Organization,
+  Refusal,
+  serviceDateAt,
+  wallClock,
+} from '@firstbell/domain'
+import { isOffered } from '../../adapters/channels/channel.ts'
+import type { DepsAtOnce } from '../../deps.ts'
 import { listContactAlerts } from '../../engine/messages/contact-alerts.store.ts'
+import { sendPageLink } from '../../engine/messages/send-page-link.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { countMail } from '../../identity/attempts.store.ts'
 import { createDelegateLink, ensureLetterLink, familyLinkUrl, replaceContactLink } from '../../identity/family-links.ts'
@@ -38,19 +49,7 @@ export function mountFamilyLinks(mount: Mount): void {
     return { id: link.id, url: familyLinkUrl(deps, link) }
   })
 
-  handle(mount, api.familylinks.send, async ({ body: { contactId } }, { db, deps, changed, afterCommit }) => {
-    const { organizationId, familyId, email, language } = await getContact(db, contactId)
-    if (email === '') throw new Refusal('invalid_input', 'This contact has no email address.')
-    const { name: organization } = await getOrganization(db, organizationId)
-    changed(organizationId, familyId)
-    const content = { kind: 'familyLink', organizationId, contactId, organization } as const
-    afterCommit(async ({ database: { identity }, mail, time }) => {
-      await countMail(identity, { purpose: 'familyLink', to: email }, time.now())
-      await mail.post(identity, { to: email, content, language: language ?? 'en' })
-      mail.wake()
-    })
-    return { sent: deps.mail.isSending() }
-  })
+  mountSending(mount)
 
   handle(mount, api.familylinks.unreachable, async ({ query: { orgId, page } }, { db, deps, revealed }) => {
     const { id: organizationId } = await getOrganization(db, orgId)
@@ -83,4 +82,40 @@ export function mountFamilyLinks(mount: Mount): void {
     changed(removed.organizationId, removed.familyId, linkId)
     return { id: linkId }
   })
+}
+
+/** FAMILY-51, FAMILY-78: the link of a contact goes to it by email or text message. */
+function mountSending(mount: Mount): void {
+  handle(
+    mount,
+    api.familylinks.send,
+    async ({ body: { contactId, channel } }, { db, deps, user, changed, afterCommit }) => {
+      const contact = await getContact(db, contactId)
+      const { organizationId, familyId, email, language } = contact
+      if (channel === 'sms') {
+        const organization = await getOrganization(db, organizationId)
+        requireTextMessages(organization, deps)
+        await sendPageLink(db, { organization, contact, by: user.email, now: deps.clock.now() }, deps)
+        changed(organizationId, familyId)
+        afterCommit(async () => deps.messageSender.wake())
+        return { sent: deps.channels.sms.host !== undefined }
+      }
+      if (email === '') throw new Refusal('invalid_input', 'This contact has no email address.')
+      const { name: organization } = await getOrganization(db, organizationId)
+      changed(organizationId, familyId)
+      const content = { kind: 'familyLink', organizationId, contactId, organization } as const
+      afterCommit(async ({ database: { identity }, mail, time }) => {
+        await countMail(identity, { purpose: 'familyLink', to: email }, time.now())
+        await mail.post(identity, { to: email, content, language: language ?? 'en' })
+        mail.wake()
+      })
+      return { sent: deps.mail.isSending() }
+    },
+  )
+}
+
+function requireTextMessages({ messagingEnabled }: Organization, { channels }: Pick<DepsAtOnce, 'channels'>): void {
+  if (!messagingEnabled) throw new Refusal('forbidden', 'Messages are turned off for this organization.')
+  if (!isOffered(channels, 'sms'))
+    throw new Refusal('invalid_input', 'This installation has no gateway for text messages.')
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { smsLengthOf } from '@firstbell/domain/sms'
 import { expect, test } from 'vitest'
 import type { OutgoingSms } from '../../adapters/channels/sms-gateway.ts'
 import type { MailTransport } from '../../adapters/mail/mailer.ts'
@@ -6,6 +7,7 @@ import { deliveries, outbox } from '../../db/schema.ts'
 import { contactLinkPlace, createFamilyLinkDoor } from '../../identity/family-links.ts'
 import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 import { openHarness } from '../../testing/harness.ts'
+import { statusOf } from '../../testing/show.ts'
 
 const ADULT = '+1 202 555 0123'
 const texts = {
@@ -88,4 +90,41 @@ test('[MESSAGE-96] an email that is kept in the outbox has no link that opens an
     .from(outbox)
     .where(eq(outbox.recipient, 'alder-outbox@firstbell.example'))
   expect(JSON.stringify(mail)).toContain(place)
+})
+
+test('[FAMILY-78] a contact gets its private link by text message, once for each press, and the ledger says so', async () => {
+  const { app, family, client, sent, orgId, stored, linkIn, place } = await givenMail()
+  const familyId = await family('Alder', 0, [{ email: '', language: 'es' }], ['Ada'], ADULT)
+  const [contact] = await client.familycontacts.list({ query: { familyId } })
+  const send = () => client.familylinks.send({ body: { contactId: contact?.id ?? '', channel: 'sms' } })
+  expect(await send()).toEqual({ sent: true })
+  await expect.poll(() => sent.length).toBe(1)
+  const { text = '', to } = sent[0] ?? {}
+  expect([to, text.replace(linkIn(text) ?? '', 'LINK')]).toEqual([
+    '+12025550123',
+    `Siga su bus escolar: LINK No comparta este enlace. ${(await client.organizations.get({ params: { organizationId: orgId } })).name}`,
+  ])
+  const page = await app.inject({ url: new URL(linkIn(text) ?? '').pathname, remoteAddress: '10.47.0.1' })
+  expect([page.statusCode, smsLengthOf(text).segments]).toEqual([200, 1])
+  const { messages } = await client.messages.list({ query: { orgId, page: 1 } })
+  expect(messages).toMatchObject([{ templateId: 'family-page', channels: ['sms'], audience: { ids: [familyId] } }])
+  expect((await stored(messages[0]?.id ?? ''))[0]).toContain(place)
+})
+
+test('[FAMILY-78] no text message with a link goes to a number that refuses messages, or to nobody', async () => {
+  const { family, client, orgId, sent } = await givenMail()
+  const numbers = ['', ADULT]
+  const contactIds = []
+  for (const [index, phone] of numbers.entries()) {
+    const familyId = await family(`Alder ${index}`, 0, [`alder${index}@firstbell.example`], ['Ada'], phone)
+    contactIds.push((await client.familycontacts.list({ query: { familyId } }))[0]?.id ?? '')
+  }
+  const send = (contactId = '') => client.familylinks.send({ body: { contactId, channel: 'sms' } })
+  expect(await statusOf(send(contactIds[0]))).toBe(400)
+  await client.optouts.replace({
+    query: { contactId: contactIds[1] ?? '' },
+    body: { channel: 'sms', categories: ['general'] },
+  })
+  expect(await statusOf(send(contactIds[1]))).toBe(400)
+  expect([sent, (await client.messages.list({ query: { orgId, page: 1 } })).total]).toEqual([[], 0])
 })

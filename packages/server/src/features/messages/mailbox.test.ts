@@ -36,6 +36,24 @@ test('[MESSAGE-80] a bounce is the state of its delivery; an email that is only 
   expect([late.mark, await counted()]).toEqual(['seen', { report: 2 }])
 })
 
+test('[MESSAGE-125] a message names beforehand whose last one came back, until one is accepted again', async () => {
+  const { tell, read, arrive, delivery, draft, client, clock } = await givenFamilyTold()
+  const warned = async () => {
+    const { bounced, bouncedNames } = await client.messages.preview({ params: await draft('Snow', {}), query: {} })
+    return { bounced, bouncedNames }
+  }
+  const { msgId, messageId } = await tell()
+  expect(await warned()).toEqual({ bounced: 0, bouncedNames: [] })
+  arrive(...bounce(messageId, 'failed', '5.1.1'))
+  await read()
+  const bouncedAt = (await delivery(msgId))?.changedAt
+  const named = { recipientName: 'Mx Alder', channel: 'email', bouncedAt }
+  expect(await warned()).toEqual({ bounced: 1, bouncedNames: [named] })
+  clock.set(clock.now() + 60)
+  await tell()
+  expect(await warned()).toEqual({ bounced: 0, bouncedNames: [] })
+})
+
 test('[MESSAGE-82] a reply from the address that was told is in the inbox, with its way and without the quote', async () => {
   const { tell, read, arrive, inbox, counted, familyId } = await givenFamilyTold()
   const { msgId, messageId } = await tell()

@@ -5,6 +5,7 @@ import {
   type Organization,
   Refusal,
   requireSchedulable,
+  requireRetractable,
   requireSendable,
   requireSoundTexts,
 } from '@firstbell/domain'
@@ -13,10 +14,11 @@ import { emailOf } from '../../adapters/channels/email-channel.ts'
 import type { Db } from '../../db/database.ts'
 import { handle, handleLive, type Mount } from '../../http/handle.ts'
 import { storeSentences } from '../../engine/messages/approved-sentences.store.ts'
-import { cancelDeliveries, getDelivery, listDeliveries } from '../../engine/messages/deliveries.store.ts'
+import { cancelDeliveries, countSeen, getDelivery, listDeliveries } from '../../engine/messages/deliveries.store.ts'
 import { insertMessage, removeMessage, updateMessage } from '../../engine/messages/messages.store.ts'
 import { withoutOptOutLinks } from '../../engine/messages/opt-out-link.ts'
 import { requireAudience } from '../../engine/messages/recipients.store.ts'
+import { retract } from '../../engine/messages/retract.ts'
 import { resendFailed } from '../../engine/messages/resend.ts'
 import { sendOff, type SentOff } from '../../engine/messages/send-off.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
@@ -73,6 +75,7 @@ export function mountMessages(mount: Mount): void {
   })
 
   mountSending(mount)
+  mountRetracting(mount)
   mountLedger(mount)
 }
 
@@ -145,12 +148,25 @@ function mountSending(mount: Mount): void {
   })
 }
 
+/** MESSAGE-123 */
+function mountRetracting(mount: Mount): void {
+  handle(mount, api.messages.retract, async ({ params }, { db, deps, user, changed, afterCommit }) => {
+    const message = await lockMessage(db, params.msgId)
+    const organization = await requireMessaging(db, message.organizationId)
+    requireRetractable(message)
+    const done = await retract(db, { message, organization, by: user.email, now: deps.clock.now() }, deps)
+    changed(organization.id, message.id)
+    afterCommit(async () => deps.messageSender.wake())
+    return done
+  })
+}
+
 function mountLedger(mount: Mount): void {
   handle(mount, api.messages.deliveries, async ({ params, query }, { db, revealed }) => {
     const { id, organizationId } = await getMessage(db, params.msgId)
     const { familyIds, ...answer } = await listDeliveries(db, id, query)
     revealed(organizationId, ...familyIds)
-    return answer
+    return { ...answer, seen: await countSeen(db, id) }
   })
 
   handle(mount, api.messages.exportDeliveries, async ({ params, query }, { db, revealed }) => {

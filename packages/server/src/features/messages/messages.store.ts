@@ -57,7 +57,8 @@ function hasStatus(status: Message['status']) {
        and d.state = any (${sql.param([...states])}::text[]))`
   const [sending, ...others] = STATES_OF_STATUS.map(([name, states]) => sql`when ${has(states)} then ${name}::text`)
   const stopped = sql`when ${messages.cancelledAt} is not null and ${has(['cancelled'])} then 'cancelled'`
-  const cases = [sending, stopped, ...others]
+  const retracted = sql`when ${messages.retractedAt} is not null then 'retracted'`
+  const cases = [retracted, sending, stopped, ...others]
   return sql`case when ${messages.sentAt} is null
          then case when ${messages.scheduledAt} is null then 'draft' else 'scheduled' end ${sql.join(cases, sql` `)} else 'sent' end = ${status}`
 }

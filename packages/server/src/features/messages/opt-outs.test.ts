@@ -37,7 +37,7 @@ async function givenOffice() {
     )
     return rows.map(({ address, category, source }) => `${address} ${category} ${source}`).toSorted()
   }
-  return { ...given, familyId, tell, pathIn, get, post, refused }
+  return { ...given, familyId, sent, tell, pathIn, get, post, refused }
 }
 
 test('[MESSAGE-22] [MESSAGE-24] who refuses messages of a kind by the button of a mail program gets the others', async () => {
@@ -146,12 +146,7 @@ test('[MESSAGE-25] a link that is not whole, or whose address nobody has any mor
   const { tell, pathIn, get, post, refused, client, familyId } = await givenOffice()
   const path = pathIn((await tell('service'))[ALDER])
   const last = path.endsWith('A') ? 'B' : 'A'
-  for (const invalid of [
-    `${path.slice(0, -1)}${last}`,
-    path.replace('.service.', '.general.'),
-    '/opt-out/x',
-    `${path}x`,
-  ]) {
+  for (const invalid of [`${path.slice(0, -1)}${last}`, path.replace('.s.', '.g.'), '/opt-out/x', `${path}x`]) {
     const page = await get(invalid)
     expect([page.statusCode, page.body.includes('This link does not work')]).toEqual([404, true])
     expect((await post(invalid, ONE_CLICK)).statusCode).toBe(404)
@@ -245,6 +240,26 @@ test('[MESSAGE-26] a refusal stays one of its organization, and of its channel',
   expect(await other.refused()).toEqual([])
 })
 
+test('[MESSAGE-126] the link is in an email once, after its words in each language, and short; one of before opens the same page', async () => {
+  const { draft, client, settled, sent, pathIn, get, orgId, text } = await givenOffice()
+  const texts = { en: text('Snow'), es: text('Nieve') }
+  const params = await draft('', {}, { category: 'scheduleChange', texts })
+  await client.messages.send({ params, body: {} })
+  await settled(params.msgId)
+  const [mail] = sent
+  expect(mail?.text).toMatch(/\n\nUnsubscribe from these messages \/ Dejar de recibir estos mensajes: http\S+\n\n-- \n/)
+  expect(mail?.html.match(/<a href=/g)).toHaveLength(1)
+  const path = pathIn(mail)
+  const [, letter, digest = '', contact = '', signature = ''] = path.replace('/opt-out/', '').split('.')
+  expect([letter, path.length]).toEqual(['c', '/opt-out/'.length + 23 + 1 + 22 + 23 + 22 + 4])
+  const hex = Buffer.from(contact.slice(1), 'base64url').toString('hex')
+  const contactId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const before = await get(`/opt-out/${[orgId, 'scheduleChange', digest, contactId, signature].join('.')}`)
+  const now = await get(path)
+  expect([now.statusCode, before.statusCode]).toEqual([200, 200])
+  expect(before.body).toBe(now.body)
+})
+
 test('[MESSAGE-25] the page of a link looks at the contact whom it was sent to, however many others there are', async () => {
   const given = await givenOffice()
   const { tell, pathIn, get, deps, family, client, familyId } = given
@@ -261,9 +276,10 @@ test('[MESSAGE-25] the page of a link looks at the contact whom it was sent to, 
   // Of each the signature, and the address of the contact:
   for (const mail of Object.values(mails)) expect(await digestsOf(pathIn(mail))).toEqual([200, 1, 1])
   // A link of an earlier version, without the contact:
-  const [org = '', category = '', named = ''] = path.replace('/opt-out/', '').split('.')
-  const signature = deps.encryption.digest('opt-out link', `opt-out ${org} ${category} ${named}`).slice(0, 22)
-  expect((await digestsOf(`/opt-out/${org}.${category}.${named}.${signature}`))[0]).toBe(200)
+  const { orgId: org } = given
+  const [, , named = ''] = path.replace('/opt-out/', '').split('.')
+  const signature = deps.encryption.digest('opt-out link', `opt-out ${org} service ${named}`).slice(0, 22)
+  expect((await digestsOf(`/opt-out/${org}.service.${named}.${signature}`))[0]).toBe(200)
   // Another contact has the address by now:
   await client.familycontacts.replace({ query: { familyId }, body: { contacts: [] } })
   expect((await digestsOf(path))[0]).toBe(404)

@@ -90,7 +90,7 @@ test('[MESSAGE-50] a message on this channel alone needs no text message', async
   expect(await send(params)).toEqual(['Mx Alder push accepted', 'Mx Birch push noAddress'])
 })
 
-test('[MESSAGE-51] a device reads the id of the delivery, the subject, the text and which page it opens, and nothing else', async () => {
+test('[MESSAGE-51] a device reads the id of the delivery, the subject, the text, which page it opens and its token, and nothing else', async () => {
   const { service, add, draft, send, client, alder } = await givenPush()
   await add(alder, service.subscribe('phone'))
   const params = await draft('', {}, written('', { channels: ['push'] }))
@@ -99,7 +99,7 @@ test('[MESSAGE-51] a device reads the id of the delivery, the subject, the text 
   const id = deliveries[0]?.id
   const [{ notification } = {}] = service.arrived
   expect(notification).toMatchObject({ id, body: 'The bus of Ada is late.', silent: false })
-  expect(Object.keys(notification ?? {})).toEqual(['id', 'title', 'body', 'silent', 'url'])
+  expect(Object.keys(notification ?? {})).toEqual(['id', 'title', 'body', 'silent', 'report', 'url'])
   await send(await draft('', {}, written('Late', { channels: ['push'] })))
   expect(service.arrived[1]?.notification).toMatchObject({ body: 'Late' })
 })
@@ -231,4 +231,57 @@ test('[MESSAGE-23] whoever refuses messages gets no notification either', async 
   const params = await draft('', {}, written('', { channels: ['push'] }))
   await expect(send(params)).rejects.toThrow(/unsubscribed/)
   expect(service.arrived).toEqual([])
+})
+
+const tokenIn = (notification: unknown) => (notification as { report: string }).report // as it is sent
+
+test('[MESSAGE-121] [MESSAGE-122] the first report of a device that a notification was shown or opened is in the ledger, and changes nothing else', async () => {
+  const { app, service, add, draft, send, client, alder, clock } = await givenPush()
+  await add(alder, service.subscribe('phone'))
+  const params = await draft('', {}, written('', { channels: ['email', 'push'] }))
+  await send(params)
+  const token = tokenIn(service.arrived[0]?.notification)
+  const report = async (news: string, bearer = token) => {
+    const headers = { authorization: `Bearer ${bearer}` }
+    return (await app.inject({ method: 'POST', url: '/notifications', headers, payload: { news } })).statusCode
+  }
+  const ledger = async () => {
+    const { deliveries, seen } = await client.messages.deliveries({ params, query: {} })
+    const [push] = deliveries.filter(({ channel }) => channel === 'push')
+    return { push, seen, others: deliveries.filter(({ channel }) => channel !== 'push') }
+  }
+  const before = await ledger()
+  expect(before).toMatchObject({ push: { shownAt: null, openedAt: null }, seen: { shown: 0, opened: 0 } })
+  const shownAt = clock.now() + 10
+  clock.set(shownAt)
+  expect(await report('shown')).toBe(204)
+  expect(await ledger()).toEqual({ ...before, push: { ...before.push, shownAt }, seen: { shown: 1, opened: 0 } })
+  clock.set(shownAt + 10)
+  expect([await report('opened'), await report('shown'), await report('read')]).toEqual([204, 204, 400])
+  clock.set(shownAt + 20)
+  expect(await report('opened')).toBe(204) // on another device
+  const after = { shownAt, openedAt: shownAt + 10 }
+  expect(await ledger()).toEqual({ ...before, push: { ...before.push, ...after }, seen: { shown: 1, opened: 1 } })
+  const ofEmail = [token.split('.')[0], before.others[0]?.id, token.split('.')[2]].join('.')
+  expect([
+    await report('opened', ofEmail),
+    await report('opened', `${token.slice(0, -1)}_`),
+    await report('opened', 'x'),
+  ]).toEqual([404, 404, 404])
+  expect(await ledger()).toMatchObject({ others: before.others, seen: { shown: 1, opened: 1 } })
+})
+
+test('[MESSAGE-121] wrong tokens are limited by their network, and reports of a delivery by themselves', async () => {
+  const { app, service, add, draft, send, alder } = await givenPush()
+  await add(alder, service.subscribe('phone'))
+  await send(await draft('', {}, written('', { channels: ['push'] })))
+  const token = tokenIn(service.arrived[0]?.notification)
+  const report = async (bearer: string) => {
+    const headers = { authorization: `Bearer ${bearer}` }
+    const payload = { news: 'shown' }
+    return (await app.inject({ method: 'POST', url: '/notifications', headers, payload })).statusCode
+  }
+  const asked = async (bearer: string) => Promise.all(Array.from({ length: 21 }, () => report(bearer)))
+  expect((await asked('x.y.z')).toSorted()).toEqual([...Array<number>(20).fill(404), 429])
+  expect((await asked(token)).toSorted()).toEqual([...Array<number>(20).fill(204), 429])
 })

@@ -4,7 +4,6 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { deliveries, messages, replies } from '../../db/schema.ts'
-import { readStoredReply } from '../../engine/messages/reply-text.ts'
 
 const isOpen = isNull(replies.handledAt)
 
@@ -83,12 +82,9 @@ function withMessages(db: Db) {
 type RowWithMessage = Awaited<ReturnType<typeof withMessages>>[number]
 
 function replyOf({ reply, texts, sourceLanguage, subject, toldAddress, answerMessageId }: RowWithMessage): Reply {
-  const { address, text: stored, ...row } = reply
-  const { text, attachments } = readStoredReply(stored)
+  const { address, emailId: _, ...row } = reply
   return {
     ...row,
-    text,
-    attachments,
     answerMessageId,
     addressMasked: maskedAddress(address),
     isFromOtherAddress: toldAddress !== null && toldAddress !== address,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readStoredReply } from '../../engine/messages/reply-text.ts'
 import { givenFamilyTold, reply } from '../../testing/given-mailbox.ts'
 import { codeOf } from '../../testing/show.ts'
 
@@ -45,15 +44,6 @@ test('[MESSAGE-115] of an email that is read in part, the size of its last attac
   arrive(...withAttachment(messageId, 'See the scan.', 'scan.pdf', 'x'.repeat(300_000)))
   await read()
   expect(await inbox()).toMatchObject([{ text: 'See the scan.', attachments: [{ name: 'scan.pdf', bytes: null }] }])
-})
-
-test('[MESSAGE-115] nobody can write what stands for an attachment into a text', async () => {
-  const { tell, read, arrive, inbox } = await givenFamilyTold()
-  const { messageId } = await tell()
-  arrive(...reply(messageId, 'Hello\u001e{"attachments":[{"name":"forged","bytes":1}]}'))
-  await read()
-  expect((await inbox())[0]).toMatchObject({ attachments: [], text: expect.stringContaining('forged') })
-  expect(readStoredReply('Hello')).toEqual({ text: 'Hello', attachments: [] })
 })
 
 test('[MESSAGE-116] a reply from another address is with the message that it refers to, and says so', async () => {

@@ -40,6 +40,39 @@ test('[MESSAGE-70] school offices are told all together, by name, or on a date w
   expect(await preview({})).toMatchObject({ recipients: 0 }) // the bus has come
 })
 
+test('[MESSAGE-120] families of schools are told of their children there who ride, and of no other child', async () => {
+  const { oak, elm, client, orgId, routeId, stopIds, draft, preview } = await givenSchools()
+  const ofSchools = async (ids: readonly string[], onDate: string | null = MONDAY) => {
+    const audience = { type: 'schoolFamilies', ids, onDate }
+    const { recipients, name, text } = await preview(audience, '{{children}} at {{school.name}}')
+    return { recipients, name, text }
+  }
+  const both = {
+    name: 'Dow',
+    orgId,
+    children: [
+      { firstName: 'Di', schoolId: elm },
+      { firstName: 'Ed', schoolId: oak },
+    ],
+  }
+  const { id: familyId, children } = await client.families.create({ body: both })
+  const contacts = [{ firstName: 'Mx', lastName: 'Dow', email: 'dow@firstbell.example' }]
+  await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
+  const query = { routeId, stopId: stopIds[0] ?? '' }
+  await client.familyroutes.create({ query, body: { familyId, children } })
+  const ofDow = { name: 'Mx Dow', text: 'Di at Elm School' }
+  expect(await ofSchools([elm])).toMatchObject({ recipients: 2, ...ofDow })
+  expect(await ofSchools([elm], null)).toMatchObject({ recipients: 2, ...ofDow })
+  expect(await ofSchools([oak, elm])).toMatchObject({ recipients: 3, text: 'Di and Ed at Elm School and Oak School' })
+  expect(await ofSchools([elm], '2026-11-22')).toMatchObject({ recipients: 0 }) // a Sunday
+  const absence = { firstDate: MONDAY, lastDate: MONDAY, direction: 'any' } as const
+  await client.absences.create({ body: { childId: children[0] ?? '', ...absence } })
+  expect(await ofSchools([elm])).toMatchObject({ recipients: 1 })
+  const nobody = await draft('Hello', { type: 'schoolFamilies', ids: [] })
+  expect(await statusOf(client.messages.send({ params: nobody, body: {} }))).toBe(400)
+  expect(await statusOf(draft('Hello', { type: 'schoolFamilies', ids: ['absent'] }))).toBe(404)
+})
+
 test('[MESSAGE-71] an office is told how many buses are late, with how many children and when, and of no child', async () => {
   const { preview, alert, oak, elm, clock } = await givenSchools()
   clock.set(SEVEN_TWENTY)

@@ -5,7 +5,8 @@ import type { DepsAtOnce } from '../../deps.ts'
 import type { Db } from '../../db/database.ts'
 import type { DeliveryRow } from '../../engine/messages/deliveries.store.ts'
 import { optOutExample } from '../../engine/messages/opt-out-link.ts'
-import { render } from '../../engine/messages/send-off.ts'
+import { listBouncedAddresses } from '../../engine/messages/reach.store.ts'
+import { isTold, render } from '../../engine/messages/send-off.ts'
 import type { Context } from '../../http/handle.ts'
 import { forecastOf } from './forecast.ts'
 
@@ -48,10 +49,17 @@ export async function previewSending(
     )
   const [email, sms, push] = (['email', 'sms', 'push'] as const).map((one) => besideFirst(one) ?? sampleOf(one))
   const unreached = rows.filter((row) => whyUnreached(row) !== undefined).slice(0, NAMED_UNREACHED)
-  const shown = [email, sms, push, ...unreached]
+  const { bounced, named } = await listBounced(db, organization.id, rows.filter(isTold))
+  const shown = [email, sms, push, ...unreached, ...named.map(({ row }) => row)]
   revealed(organization.id, ...shown.flatMap((row) => row?.familyIds ?? []))
   return {
     ...(await forecastOf(db, rows, { message, organization, channels, now })),
+    bounced,
+    bouncedNames: named.map(({ row: { recipientName, channel }, bouncedAt }) => ({
+      recipientName,
+      channel,
+      bouncedAt,
+    })),
     unresolved,
     tooLong: tooLong.length,
     unreached: unreached.flatMap((row) => {
@@ -73,6 +81,20 @@ export async function previewSending(
 function whyUnreached({ state, error }: DeliveryRow): UnreachedReason | undefined {
   if (state === 'noAddress' || state === 'optedOut') return state
   return state === 'failed' && error === TEXT_TOO_LONG ? 'tooLong' : undefined
+}
+
+/** So many of those whose last message came back are named. */
+const NAMED_BOUNCED = 20
+
+/** MESSAGE-125: who would be told at an address from which the newest message came back. */
+async function listBounced(db: Db, organizationId: string, told: readonly DeliveryRow[]) {
+  const addresses = [...new Set(told.map(({ address }) => address))]
+  const bouncedAt = await listBouncedAddresses(db, organizationId, addresses)
+  const bounced = told.flatMap((row) => {
+    const at = bouncedAt.get(row.address)
+    return at === undefined ? [] : [{ row, bouncedAt: at }]
+  })
+  return { bounced: bounced.length, named: bounced.slice(0, NAMED_BOUNCED) }
 }
 
 /** As an email is shown here: without the logo, which goes along with it. */

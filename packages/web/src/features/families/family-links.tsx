@@ -18,6 +18,7 @@ import { ChosenAlerts } from './chosen-alerts.tsx'
 import { DelegateLinks } from './delegate-links.tsx'
 import { nameOfContact } from './family-values.ts'
 import { LinkHead } from './link-head.tsx'
+import { useTextedLink } from './use-texted-link.ts'
 import { familyPageWords } from './words-family-page.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -104,6 +105,34 @@ interface LinkOfContactProps {
   onEmailed(contactId: string): void
 }
 
+/** Sends a contact its link, by each way that there is. */
+function SendLink({ contact, onEmailed }: Pick<LinkOfContactProps, 'contact' | 'onEmailed'>) {
+  const w = useWords(familyPageWords)
+  const name = nameOfContact(contact)
+  const send = useAction(() => client.familylinks.send({ body: { contactId: contact.id } }), {
+    onDone({ sent }) {
+      if (sent) onEmailed(contact.id)
+      void notify({ message: w(sent ? 'links.sent' : 'links.waits', { name }) })
+    },
+  })
+  const text = useTextedLink({ contactId: contact.id, name })
+  return (
+    <>
+      {contact.email !== '' && (
+        <Button size="compact-sm" variant="light" loading={send.pending} onClick={() => send.start(undefined)}>
+          {w('links.send')}
+        </Button>
+      )}
+      {contact.phone !== '' && (
+        <Button size="compact-sm" variant="light" loading={text.pending} onClick={() => text.start(undefined)}>
+          {w('links.sendText')}
+        </Button>
+      )}
+      <FormSentence>{send.failure ?? text.failure}</FormSentence>
+    </>
+  )
+}
+
 function LinkOfContact({ contact, link, onMade, onEmailed }: LinkOfContactProps) {
   const w = useWords(familyPageWords)
   const mayChange = useMay(api.familylinks.create)
@@ -116,12 +145,6 @@ function LinkOfContact({ contact, link, onMade, onEmailed }: LinkOfContactProps)
       setAsking(undefined)
     },
   })
-  const send = useAction(() => client.familylinks.send({ body }), {
-    onDone({ sent }) {
-      if (sent) onEmailed(contact.id)
-      void notify({ message: w(sent ? 'links.sent' : 'links.waits', { name }) })
-    },
-  })
   const revoke = useAction((linkId: string) => client.familylinks.remove({ params: { linkId } }), {
     onDone: () => setAsking(undefined),
   })
@@ -131,11 +154,7 @@ function LinkOfContact({ contact, link, onMade, onEmailed }: LinkOfContactProps)
         <LinkHead name={name} link={link} />
         {mayChange && (
           <Group gap="xs">
-            {contact.email !== '' && (
-              <Button size="compact-sm" variant="light" loading={send.pending} onClick={() => send.start(undefined)}>
-                {w('links.send')}
-              </Button>
-            )}
+            <SendLink contact={contact} onEmailed={onEmailed} />
             <Button
               size="compact-sm"
               variant="default"
@@ -153,7 +172,7 @@ function LinkOfContact({ contact, link, onMade, onEmailed }: LinkOfContactProps)
         )}
       </Group>
       {link && <ChosenAlerts chosen={link.chosen} />}
-      <FormSentence>{send.failure ?? (asking ? undefined : make.failure)}</FormSentence>
+      <FormSentence>{asking ? undefined : make.failure}</FormSentence>
       {asking === 'make' && (
         <Confirm
           title={w('links.makeNew')}

@@ -72,6 +72,11 @@ export const familyPageWords = english('features/families/words-family-page', {
     send: 'Send by email',
     sent: '{{name}} gets the link by email.',
     waits: 'The email with the link for {{name}} is in the outbox. It is sent once the mail server accepts emails.',
+    sendText: 'Send by SMS',
+    textSent: '{{name}} gets the link by SMS.',
+    textWaits: 'The SMS with the link for {{name}} is in the outbox, because no gateway is set up.',
+    notTexted:
+      '{{name}} gets no SMS: there is no number for text messages or no gateway, the number refuses messages, or the template “Link to the family page” has no text for one.',
     revoke: 'Revoke link',
     revokeQuestion: 'The link of {{name}} will stop working immediately.',
     revokeLetters: 'The link in all letters to this family will stop working immediately. A new letter has a new link.',

@@ -74,6 +74,11 @@ export const words: Words<typeof en> = {
     sent: '{{name}} recibe el enlace por correo.',
     waits:
       'El correo con el enlace para {{name}} está en la bandeja de salida. Se envía cuando el servidor de correo lo acepte.',
+    sendText: 'Enviar por SMS',
+    textSent: '{{name}} recibe el enlace por SMS.',
+    textWaits: 'El SMS con el enlace para {{name}} está en la bandeja de salida, porque no hay pasarela configurada.',
+    notTexted:
+      '{{name}} no recibe ningún SMS: no hay un número para SMS o una pasarela, el número rechaza los mensajes, o la plantilla «Enlace a la página de la familia» no tiene texto para SMS.',
     revoke: 'Revocar el enlace',
     revokeQuestion: 'El enlace de {{name}} deja de funcionar enseguida.',
     revokeLetters:

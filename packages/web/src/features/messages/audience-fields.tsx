@@ -20,7 +20,17 @@ interface AudienceFieldsProps {
   names: ReadonlyMap<string, string>
 }
 
-const TYPES = ['routes', 'group', 'stops', 'families', 'org', 'schools', 'drivers', 'administrators'] as const
+const TYPES = [
+  'routes',
+  'group',
+  'stops',
+  'families',
+  'schoolFamilies',
+  'org',
+  'schools',
+  'drivers',
+  'administrators',
+] as const
 
 /** Whom a message is for. */
 export function AudienceFields({ type, field, onType, names }: AudienceFieldsProps) {
@@ -37,7 +47,7 @@ export function AudienceFields({ type, field, onType, names }: AudienceFieldsPro
       {(type === 'routes' || type === 'group') && <RouteIds type={type} {...ids} />}
       {type === 'stops' && <StopIds {...ids} />}
       {type === 'families' && <FamilyIds {...ids} />}
-      {type === 'schools' && <SchoolIds {...ids} />}
+      {(type === 'schools' || type === 'schoolFamilies') && <SchoolIds type={type} {...ids} />}
     </>
   )
 }
@@ -142,7 +152,8 @@ function StopIds(ids: IdsProps) {
   )
 }
 
-function SchoolIds(ids: IdsProps) {
+/** School offices can be all of them; families are of schools that are named. */
+function SchoolIds({ type, ...ids }: IdsProps & { type: 'schools' | 'schoolFamilies' }) {
   const t = useWords(messagesWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
@@ -151,8 +162,8 @@ function SchoolIds(ids: IdsProps) {
     <FoundSelect
       {...ids}
       found={found}
-      label={t('messages.audiences.schools')}
-      placeholder={ids.input.value.length === 0 ? t('messages.allSchools') : ''}
+      label={t(type === 'schools' ? 'messages.audiences.schools' : 'messages.schools')}
+      placeholder={type === 'schools' && ids.input.value.length === 0 ? t('messages.allSchools') : ''}
     />
   )
 }

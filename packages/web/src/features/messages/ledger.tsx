@@ -7,7 +7,7 @@ import {
   OVER_DAILY_LIMIT,
   TEXT_TOO_LONG,
 } from '@firstbell/domain'
-import { Anchor, Select } from '@mantine/core'
+import { Anchor, Select, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
@@ -62,6 +62,7 @@ export function Ledger({ message }: { message: Message }) {
         onChange={(value) => setAddress(value === null ? {} : { state: value }, { replace: true })}
         clearable
       />
+      {data && <Seen {...data.seen} />}
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
       {data && (
         <Table label={t('messages.ledger')}>
@@ -83,7 +84,7 @@ export function Ledger({ message }: { message: Message }) {
                 <td>{delivery.state === 'noAddress' ? '—' : t(`messages.byChannel.${delivery.channel}`)}</td>
                 <td>{delivery.addressMasked || '—'}</td>
                 <td>
-                  <DeliveryStatePill state={delivery.state} />
+                  <DeliveryStatePill state={seenOf(delivery) ?? delivery.state} />
                 </td>
                 <td>{dates.moment(delivery.changedAt)}</td>
                 <td>{answerOf(delivery) || '—'}</td>
@@ -101,6 +102,12 @@ export function Ledger({ message }: { message: Message }) {
       )}
     </Card>
   )
+}
+
+/** MESSAGE-122: how many notifications devices have shown and opened. */
+function Seen({ shown, opened }: { shown: number; opened: number }) {
+  const t = useWords(sendingWords)
+  return shown > 0 ? <Text>{t('seen.counts', { shown: t('seen.shown', { count: shown }), opened })}</Text> : null
 }
 
 /** Opens what the recipient was sent, for whoever may send messages. */
@@ -137,7 +144,7 @@ function ExportLedger({ message, state }: { message: Message; state: DeliverySta
         one.recipientName,
         one.state === 'noAddress' ? '' : t(`messages.byChannel.${one.channel}`),
         one.addressMasked,
-        t(`messages.states.${one.state}`),
+        t(`messages.states.${seenOf(one) ?? one.state}`),
         dates.moment(one.changedAt),
         answerOf(one),
       ])
@@ -154,13 +161,21 @@ function useAnswerWords(): (delivery: Delivery) => string {
   const t = useWords(messagesWords, sendingWords)
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
-  return ({ state, channel, error, nextAt }) => {
+  return ({ state, channel, error, nextAt, shownAt, openedAt }) => {
+    if (openedAt !== null) return t('seen.openedAt', { when: dates.moment(openedAt) })
+    if (shownAt !== null) return t('seen.shownAt', { when: dates.moment(shownAt) })
     if (state === 'kept') return t(`kept.answers.${channel}`)
     const until = state === 'held' ? t('heldUntil', { when: dates.moment(nextAt) }) : ''
     if (error === TEXT_TOO_LONG) return t('messages.tooLongAnswer')
     if (error !== OVER_DAILY_LIMIT) return error || until
     return [t('messages.overDailyLimitAnswer'), until].filter(Boolean).join(' · ')
   }
+}
+
+/** What a device has said of a notification, which is more than that a push service took it. */
+function seenOf({ shownAt, openedAt }: Delivery): 'shown' | 'opened' | undefined {
+  if (openedAt !== null) return 'opened'
+  return shownAt === null ? undefined : 'shown'
 }
 
 const isBeingSent = (state: DeliveryState) => state === 'queued' || state === 'sending'

@@ -6,7 +6,9 @@ import {
   IconCircleDashed,
   IconClock,
   IconClockExclamation,
+  IconEye,
   IconMail,
+  IconMailOpened,
   IconPencil,
 } from '../../ui/text/icons.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
@@ -22,6 +24,7 @@ const OF_MESSAGE = {
   partlyFailed: { tone: 'worse', icon: IconAlertTriangle },
   cancelled: { tone: 'idle', icon: IconBan },
   expired: { tone: 'late', icon: IconClockExclamation },
+  retracted: { tone: 'idle', icon: IconBan },
 } as const
 
 export function MessageStatusPill({ status }: { status: MessageStatus }) {
@@ -34,6 +37,8 @@ const OF_DELIVERY = {
   held: OF_MESSAGE.sending,
   sending: OF_MESSAGE.sending,
   accepted: OF_MESSAGE.sent,
+  shown: { tone: 'good', icon: IconEye },
+  opened: { tone: 'good', icon: IconMailOpened },
   kept: OF_MESSAGE.kept,
   bounced: OF_MESSAGE.partlyFailed,
   failed: OF_MESSAGE.partlyFailed,
@@ -45,7 +50,7 @@ const OF_DELIVERY = {
   cancelled: OF_MESSAGE.cancelled,
 } as const
 
-export function DeliveryStatePill({ state }: { state: DeliveryState }) {
+export function DeliveryStatePill({ state }: { state: DeliveryState | 'shown' | 'opened' }) {
   const t = useWords(messagesWords)
   return <StatusPill {...OF_DELIVERY[state]}>{t(`messages.states.${state}`)}</StatusPill>
 }

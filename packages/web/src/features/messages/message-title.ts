@@ -10,6 +10,7 @@ const PERSONAL: readonly MergeField[] = [
   'stop.time',
   'eta.time',
   'eta.window',
+  'message.subject',
   'trackLink',
   'optOutLink',
 ]

@@ -1,4 +1,4 @@
-import type { Message } from '@firstbell/domain'
+import { type Message, retractionOf } from '@firstbell/domain'
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -8,6 +8,7 @@ import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { messagesWords } from './words.en.ts'
+import { sendingWords } from './words-sending.en.ts'
 import { useWords } from '../../words.ts'
 import { uiWords } from '../../ui/words.en.ts'
 
@@ -28,6 +29,7 @@ export function SentActions({ message }: { message: Message }) {
         </Button>
       )}
       <ResendButton message={message} />
+      <RetractButton message={message} />
       <Button component={Link} to={`${paths.messageAdd}?corrects=${message.id}`} variant="subtle">
         {t('messages.correct')}
       </Button>
@@ -35,6 +37,37 @@ export function SentActions({ message }: { message: Message }) {
         {t('messages.duplicate')}
       </Button>
     </Group>
+  )
+}
+
+/** Takes the message back; the question says how many are stopped and how many get a correction. */
+function RetractButton({ message }: { message: Message }) {
+  const t = useWords(sendingWords)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const retract = useAction(() => client.messages.retract({ params: { msgId: message.id } }), { onDone: close })
+  const { waiting, reached } = retractionOf(message)
+  if (message.retractedAt !== null || waiting + reached === 0) return null
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {t('retract.verb')}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t('retract.question')}
+          verb={t('retract.verb')}
+          danger
+          pending={retract.pending}
+          {...(retract.failure !== undefined && { failure: retract.failure })}
+          onConfirm={() => retract.start(undefined)}
+          onClose={close}
+        >
+          {waiting > 0 && <Text>{t('retract.stops', { count: waiting })}</Text>}
+          {reached > 0 && <Text>{t('retract.corrects', { count: reached })}</Text>}
+        </Confirm>
+      )}
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import styles from './messages.module.css'
 import { messagesWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
-const EVENTS = ['created', 'scheduled', 'sent', 'cancelled', 'finished'] as const
+const EVENTS = ['created', 'scheduled', 'sent', 'cancelled', 'retracted', 'finished'] as const
 
 /** What happened to a message, in order: when, and by whom. */
 export function Timeline({ message }: { message: Message }) {
@@ -13,11 +13,13 @@ export function Timeline({ message }: { message: Message }) {
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const { createdAt, createdBy, sentAt, sentBy, cancelledAt, cancelledBy, finishedAt } = message
+  const { retractedAt, retractedBy } = message
   const of = {
     created: { at: createdAt, by: createdBy },
     scheduled: { at: sentAt === null ? message.scheduledAt : null, by: sentBy },
     sent: { at: sentAt, by: sentBy },
     cancelled: { at: cancelledAt, by: cancelledBy },
+    retracted: { at: retractedAt, by: retractedBy },
     finished: { at: finishedAt, by: null },
   }
   return (

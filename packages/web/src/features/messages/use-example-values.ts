@@ -2,6 +2,8 @@ import { type MergeValues, messageWords, type OfficeLanguage, type Organization 
 import { useOutletContext } from 'react-router'
 import { formatsFor } from '../../ui/text/formats.ts'
 
+const TOKEN_LETTERS = 24
+
 /** Made-up people of a made-up family. */
 const EXAMPLE: MergeValues = {
   'contact.firstName': 'Dana',
@@ -27,6 +29,7 @@ export function useExampleValues(): (language: OfficeLanguage) => MergeValues {
     'children.count': `71 ${messageWords.in(language).children.other}`,
     'org.name': name,
     'org.phone': phone,
+    trackLink: `${location.origin}/t/${'*'.repeat(TOKEN_LETTERS)}`, // as long as a private link is
     optOutLink: `${location.origin}/opt-out/…`,
     date: formatsFor(language, 'UTC').day('2026-12-01'),
   })

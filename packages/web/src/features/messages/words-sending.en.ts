@@ -32,6 +32,27 @@ export const sendingWords = english('features/messages/words-sending', {
     push_one: '{{count}} push notification is over the daily limit and waits, or expires.',
     push_other: '{{count}} push notifications are over the daily limit and wait, or expire.',
   },
+  bounced_one: 'The last message to {{count}} of these addresses came back',
+  bounced_other: 'The last message to {{count}} of these addresses came back',
+  bouncedOn: '{{name}} ({{channel}}, bounced on {{when}})',
+  bouncedNext: 'Correct the address, or call.',
+  retract: {
+    verb: 'Retract',
+    question: 'What this message says does not hold?',
+    stops_one: '{{count}} delivery that still waits is stopped.',
+    stops_other: '{{count}} deliveries that still wait are stopped.',
+    corrects_one:
+      '{{count}} recipient who got it is sent: “Correction: please ignore our message …”, with its subject and time.',
+    corrects_other:
+      '{{count}} recipients who got it are sent: “Correction: please ignore our message …”, with its subject and time.',
+  },
+  seen: {
+    counts: '{{shown}}, {{opened}} opened.',
+    shown_one: '{{count}} push notification was shown by a device',
+    shown_other: '{{count}} push notifications were shown by a device',
+    shownAt: 'Shown {{when}}',
+    openedAt: 'Opened {{when}}',
+  },
   heldUntil: 'Until {{when}}',
   perDayOfAll: '{{count}} in 24 hours, of all organizations together',
   delivery: {

@@ -33,6 +33,27 @@ export const words: Words<typeof en> = {
     push_one: '{{count}} notificación push supera el límite diario y espera, o caduca.',
     push_other: '{{count}} notificaciones push superan el límite diario y esperan, o caducan.',
   },
+  bounced_one: 'El último mensaje a {{count}} de estas direcciones fue devuelto',
+  bounced_other: 'El último mensaje a {{count}} de estas direcciones fue devuelto',
+  bouncedOn: '{{name}} ({{channel}}, devuelto el {{when}})',
+  bouncedNext: 'Corrija la dirección o llame.',
+  retract: {
+    verb: 'Retirar',
+    question: '¿Lo que dice este mensaje no es válido?',
+    stops_one: 'Se detiene {{count}} envío que aún espera.',
+    stops_other: 'Se detienen {{count}} envíos que aún esperan.',
+    corrects_one:
+      'A {{count}} destinatario que lo recibió se le envía: «Corrección: ignore nuestro mensaje …», con su asunto y su hora.',
+    corrects_other:
+      'A {{count}} destinatarios que lo recibieron se les envía: «Corrección: ignore nuestro mensaje …», con su asunto y su hora.',
+  },
+  seen: {
+    counts: '{{shown}}, {{opened}} abiertas.',
+    shown_one: '{{count}} notificación push se mostró en un dispositivo',
+    shown_other: '{{count}} notificaciones push se mostraron en un dispositivo',
+    shownAt: 'Mostrada el {{when}}',
+    openedAt: 'Abierta el {{when}}',
+  },
   heldUntil: 'Hasta {{when}}',
   perDayOfAll: '{{count}} en 24 horas, de todas las organizaciones juntas',
   delivery: {

@@ -44,6 +44,8 @@ const templates = {
     'child-boarded': 'Child boarded',
     'child-dropped-off': 'Child got off',
     'runs-after-all': 'Runs after all',
+    'family-page': 'Link to the family page',
+    retraction: 'Correction',
   },
 }
 

@@ -45,6 +45,8 @@ const templates: Words<typeof en.templates> = {
     'child-boarded': 'El alumno subió',
     'child-dropped-off': 'El alumno bajó',
     'runs-after-all': 'Sí circula',
+    'family-page': 'Enlace a la página de la familia',
+    retraction: 'Corrección',
   },
 }
 

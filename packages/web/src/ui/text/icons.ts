@@ -43,6 +43,7 @@ export { default as IconFileImport } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 export { default as IconHourglass } from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 export { default as IconDeviceMobileOff } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileOff.mjs'
+export { default as IconMailOpened } from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
 export { default as IconMailForward } from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs'
 export { default as IconPhoto } from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 export { default as IconPlus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'

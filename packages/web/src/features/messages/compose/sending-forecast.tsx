@@ -1,9 +1,13 @@
 import type { SendingPreview } from '@firstbell/contract'
 import { MAX_SMS_SEGMENTS } from '@firstbell/domain/sms'
+import type { Organization } from '@firstbell/domain'
 import { Alert, Text } from '@mantine/core'
+import { useOutletContext } from 'react-router'
+import { useDates } from '../../../ui/text/formats.ts'
 import { nameOfLanguage, useWords } from '../../../words.ts'
 import { ChannelForecast } from '../channel-forecast.tsx'
 import { messagesWords } from '../words.en.ts'
+import { sendingWords } from '../words-sending.en.ts'
 import styles from './compose.module.css'
 import { composeWords } from './words.en.ts'
 
@@ -28,6 +32,7 @@ export function SendingForecast({ preview }: { preview: SendingPreview }) {
       {withoutAddress > 0 && <Alert color="yellow">{t('messages.withoutAddress', { count: withoutAddress })}</Alert>}
       {optedOut > 0 && <Alert color="yellow">{t('messages.optedOut', { count: optedOut })}</Alert>}
       <Unreached preview={preview} />
+      <Bounced preview={preview} />
       <TooLate preview={preview} />
       {unresolved.length > 0 && (
         <Alert color="red">
@@ -54,6 +59,23 @@ function Unreached({ preview: { unreached, withoutAddress, optedOut, tooLong } }
       </ul>
       {isCut && <Text size="sm">{t('andMore', { count: unreached.length })}</Text>}
     </details>
+  )
+}
+
+/** MESSAGE-125: whose last message came back. */
+function Bounced({ preview: { bounced, bouncedNames } }: { preview: SendingPreview }) {
+  const t = useWords(messagesWords, sendingWords)
+  const { timeZone } = useOutletContext<Organization>()
+  const dates = useDates(timeZone)
+  if (bounced === 0) return null
+  const names = bouncedNames.map(({ recipientName: name, channel, bouncedAt }) =>
+    t('bouncedOn', { name, channel: t(`messages.byChannel.${channel}`), when: dates.moment(bouncedAt) }),
+  )
+  const others = bounced - bouncedNames.length
+  return (
+    <Alert color="yellow" title={t('bounced', { count: bounced })}>
+      {`${names.join('; ')}${others > 0 ? ` +${others}` : ''}. ${t('bouncedNext')}`}
+    </Alert>
   )
 }
 

@@ -26,6 +26,7 @@ export const composeWords = english('features/messages/compose/words', {
     buses: { late: 'Number of late buses' },
     childrenCount: 'Number of children',
     first: { arrival: 'First arrival' },
+    message: { subject: 'Subject of the message', sentAt: 'Time of the message' },
     date: 'Date',
     org: { name: 'Organization', phone: 'Phone of the office' },
     trackLink: 'Link to family page',

@@ -26,6 +26,7 @@ export const words: Words<typeof en> = {
     buses: { late: 'Cantidad de autobuses con retraso' },
     childrenCount: 'Cantidad de alumnos',
     first: { arrival: 'Primera llegada' },
+    message: { subject: 'Asunto del mensaje', sentAt: 'Hora del mensaje' },
     date: 'Fecha',
     org: { name: 'Organización', phone: 'Teléfono de la oficina' },
     trackLink: 'Enlace a la página de la familia',

@@ -28,3 +28,30 @@ test('[EXCHANGE-8] the stops of a route are taken out of its page, and of no oth
     '/app/import-export/stops?orgId=o1&routeId=r1',
   ])
 })
+
+const alertItem = (page: ParentNode) =>
+  [...page.querySelectorAll<HTMLElement>('[role=menuitem]')].find(({ textContent }) => textContent === 'Service alert…')
+
+test('[MESSAGE-124] the menu of a route opens a new alert about it', async () => {
+  const route = givenRoute()
+  vi.stubGlobal('fetch', async () => Response.json([route]))
+  const page = await render(
+    <InOrganization organization={{ id: 'o1' }}>
+      <RouteMenu route={route} />
+    </InOrganization>,
+  )
+  await press('More')
+  await act(() => alertItem(page)?.click())
+  await eventually(expect.poll(() => document.querySelector('[role=dialog]')?.textContent).toContain(route.name))
+})
+
+test('[MESSAGE-124] a route that is out of service has no new alert', async () => {
+  const page = await render(
+    <InOrganization organization={{ id: 'o1' }}>
+      <RouteMenu route={{ ...givenRoute(), inService: false }} />
+    </InOrganization>,
+  )
+  await press('More')
+  expect(page.querySelector('[role=menuitem]')).not.toBeNull()
+  expect(alertItem(page)).toBeUndefined()
+})

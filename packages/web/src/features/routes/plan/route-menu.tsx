@@ -15,6 +15,7 @@ import {
   IconCopy,
   IconDownload,
   IconRoute,
+  IconSpeakerphone,
   IconTrash,
 } from '../../../ui/text/icons.ts'
 import { useAction } from '../../../ui/use-action.ts'
@@ -23,18 +24,22 @@ import { DeleteRoute, TakeOutRoute } from './route-ends.tsx'
 import { useRedraw } from './use-redraw.ts'
 import { uiWords } from '../../../ui/words.en.ts'
 import { routesWords } from '../words.en.ts'
+import { AlertDialog } from '../../today/alerts/alert-dialog.tsx'
+import { NEW_ALERT } from '../../today/alerts/alert-values.ts'
+import { alertsWords } from '../../today/alerts/words.en.ts'
 import { importExportWords } from '../../import-export/words.en.ts'
 import { useWords } from '../../../words.ts'
 
 /** Everything that can be done with a route and has no button of its own in the header. */
 export function RouteMenu({ route }: { route: Route }) {
-  const t = useWords(importExportWords, routesWords, uiWords)
+  const t = useWords(alertsWords, importExportWords, routesWords, uiWords)
   const of = { routeId: route.id }
-  const [asking, setAsking] = useState<'deleting' | 'resting' | null>(null)
+  const [asking, setAsking] = useState<'deleting' | 'resting' | 'alerting' | null>(null)
   const resume = useAction(() => client.routes.change({ params: of, body: { inService: true } }), {
     onFailed: (failure) => notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failure}`) }),
   })
   const redraw = useRedraw(route.id)
+  const mayAlert = useMay(api.serviceAlerts.create)
   const mayExport = useMay(api.importExport.export)
   const stops = useExport('stops', { routeId: route.id, name: route.name })
   return (
@@ -60,6 +65,11 @@ export function RouteMenu({ route }: { route: Route }) {
                 {t('importExport.stopsAs', { format: t(`table.formats.${format}`) })}
               </Menu.Item>
             ))}
+          {route.inService && mayAlert && (
+            <Menu.Item leftSection={<IconSpeakerphone size={16} />} onClick={() => setAsking('alerting')}>
+              {t('alerts.ofRoute')}
+            </Menu.Item>
+          )}
           <MayChange>
             {route.inService ? (
               <Menu.Item leftSection={<IconCircleOff size={16} />} onClick={() => setAsking('resting')}>
@@ -81,6 +91,9 @@ export function RouteMenu({ route }: { route: Route }) {
           </MayChange>
         </Menu.Dropdown>
       </Menu>
+      {asking === 'alerting' && (
+        <AlertDialog initial={{ ...NEW_ALERT, routeIds: [route.id] }} onClose={() => setAsking(null)} />
+      )}
       {asking === 'deleting' && <DeleteRoute route={route} onClose={() => setAsking(null)} />}
       {asking === 'resting' && <TakeOutRoute route={route} onClose={() => setAsking(null)} />}
     </>

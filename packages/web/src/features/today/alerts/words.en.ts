@@ -6,6 +6,7 @@ const alerts = {
   add: 'New alert',
   about: 'Service alert: {{route}}',
   button: 'Service alert',
+  ofRoute: 'Service alert…',
   new: 'New service alert',
   change: 'Edit service alert',
   kind: 'What',

@@ -7,6 +7,7 @@ const alerts: Words<typeof en.alerts> = {
   add: 'Nuevo aviso',
   about: 'Aviso del servicio: {{route}}',
   button: 'Aviso del servicio',
+  ofRoute: 'Aviso del servicio…',
   new: 'Nuevo aviso del servicio',
   change: 'Cambiar el aviso del servicio',
   kind: 'Qué pasa',
