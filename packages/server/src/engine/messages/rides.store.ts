@@ -165,7 +165,7 @@ async function listRidesOn(
             isConcerned: concernsRiderOf(run, busRun, stop.id, now),
             expected,
             dueAt: expected?.at ?? stop.scheduledAt,
-            usefulUntil: usefulUntil(run, expected?.at, now),
+            usefulUntil: usefulUntil(run, expected?.at, { now, notStartedMinutes: plan.notStartedMinutes }),
           },
         },
       ]
