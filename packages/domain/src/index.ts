@@ -76,6 +76,7 @@ export {
 } from './messages/delivery.ts'
 export { inSendingOrder, type WaitingDelivery } from './messages/sending-order.ts'
 export * from './messages/merge-fields.ts'
+export * from './messages/merge-rides.ts'
 export {
   CALCULATED_OF_MESSAGE,
   hasSms,

@@ -81,7 +81,7 @@ export interface TakenIn {
 export function takenInText({ routeName, busNumber, stop }: TakenIn, language: Language): string {
   const words = alertWords.in(language)
   const bus = busNumber === null ? '' : fillIn(words.bus, { number: busNumber })
-  const named = [routeName, bus, stop?.name, stop?.time].filter(Boolean).join(', ')
+  const named = [routeName, bus, stop?.name, stop?.time].filter(Boolean).join(words.comma)
   const instead = fillIn(words.instead, { replacement: named })
   return stop ? instead : `${ended(instead)} ${words.askForStop}`
 }

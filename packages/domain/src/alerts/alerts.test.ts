@@ -56,7 +56,7 @@ test('[ALERT-4] the product writes the sentence in both languages, and words of 
 test('[ALERT-34] an alert about a date names it, in the words of the office, too', () => {
   expect(alertWording({ ...delay, date: '2026-12-01' })).toEqual({
     en: 'Tuesday, December 1: The bus is about 15 minutes late because of traffic.',
-    es: 'Martes, 1 de diciembre: El autobús lleva unos 15 minutos de retraso por el tráfico.',
+    es: 'Martes 1 de diciembre: El autobús lleva unos 15 minutos de retraso por el tráfico.',
   })
   expect(alertWording({ ...delay, date: '2026-12-01', texts: { en: 'Snow', es: '' } }).es).toBe(
     'Tuesday, December 1: Snow',

@@ -27,6 +27,7 @@ export const words: Omit<Words<typeof alertWords>, 'delayedStart' | 'earlyDismis
     school: 'تغيير في المدرسة',
     other: '',
   },
+  comma: '، ',
   instead: 'بدلًا منها: {{replacement}}',
   askForStop: 'اسألوا المكتب عن موقفها وموعدها',
   bus: 'الحافلة {{number}}',

@@ -28,6 +28,7 @@ export const words: Omit<Words<typeof alertWords>, 'delayedStart' | 'earlyDismis
     school: 'eine Änderung in der Schule',
     other: '',
   },
+  comma: ', ',
   instead: 'Stattdessen: {{replacement}}',
   askForStop: 'Haltestelle und Uhrzeit nennt das Büro',
   bus: 'Bus {{number}}',

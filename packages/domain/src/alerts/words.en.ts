@@ -30,6 +30,8 @@ export const alertWords = {
     school: 'a change at the school',
     other: '',
   } satisfies Record<AlertReason, string>,
+  /** Between the parts of what comes instead. */
+  comma: ', ',
   instead: 'Instead: {{replacement}}',
   /** After the name of a run that takes riders in; a sentence goes on after it. */
   askForStop: 'Ask the office for its stop and time',

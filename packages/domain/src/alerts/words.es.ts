@@ -27,6 +27,7 @@ export const words: Words<typeof alertWords> = {
     school: 'un cambio en la escuela',
     other: '',
   },
+  comma: ', ',
   instead: 'En su lugar: {{replacement}}',
   askForStop: 'Pregunte a la oficina por su parada y su hora',
   bus: 'autobús {{number}}',

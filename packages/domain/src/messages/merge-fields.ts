@@ -65,12 +65,14 @@ export function mergedText(
 ): { text: string; unresolved: MergeField[] } {
   const unresolved = new Set<MergeField>()
   const parts = partsOf(text)
-  const merged = parts.map((part) => {
+  const merged = parts.map((part, place) => {
     if (typeof part === 'string') return part
     const value = values[part.field] ?? ''
     const known = inOrder(typeof value === 'string' ? value : inAList(value, language), language)
     if (known === '' && part.fallback === undefined) unresolved.add(part.field)
-    return known || (part.fallback ?? '')
+    return part.field === 'date' && beginsSentence(parts[place - 1])
+      ? capitalized(known)
+      : known || (part.fallback ?? '')
   })
   return { text: merged.reduce(joined, ''), unresolved: [...unresolved] }
 }
@@ -85,10 +87,19 @@ function inOrder(value: string, language: Language): string {
   return writingDirection(language) === 'rtl' && /^[\d+][^\p{Script=Arabic}]*$/u.test(value) ? `\u200e${value}` : value
 }
 
-/** '7:05 p. m.' ends a sentence with its own period. */
+/** '7:05 p. m.' ends a sentence with its own period. MESSAGE-131: '1 minute', 'a la 1:05'. */
 function joined(before: string, next: string): string {
-  return /[^.]\.$/.test(before) && /^\.(?!\.)/.test(next) ? before + next.slice(1) : before + next
+  if (/[^.]\.$/.test(before) && /^\.(?!\.)/.test(next)) return before + next.slice(1)
+  if (/(^|\D)1$/.test(before)) return before + next.replace(/^( minut[eo])s\b/, '$1')
+  if (/^1:/.test(next)) return before.replace(/\b(l)as $/i, '$1a ') + next
+  return before + next
 }
+
+/** MESSAGE-131: 'Miércoles 2 de diciembre: …' */
+const beginsSentence = (before: Part | undefined) =>
+  before === undefined || before === '' || (typeof before === 'string' && /(^|[.!?]\s|\n)$/.test(before))
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function partsOf(text: string): Part[] {
   const parts: Part[] = []

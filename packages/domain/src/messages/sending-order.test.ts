@@ -23,6 +23,14 @@ test('[MESSAGE-7] emergencies come first, then whoever can be told in time, then
   expect(order).toEqual(['emergency', 'first', 'second', 'third', 'missed', 'squeezed out', 'newsletter'])
 })
 
+test('[MESSAGE-133] whoever is told too late is told as soon as nobody else is too late because of it', () => {
+  const waiting = [delivery('missed', -5), delivery('soon', 2), delivery('missed, too', -4), delivery('afternoon', 400)]
+  const order = inSendingOrder(waiting, { now: NOW, perMinute: 1 }).map(({ name }) => name)
+  expect(order).toEqual(['missed', 'soon', 'missed, too', 'afternoon'])
+  const urgent = [delivery('missed', -5), delivery('now', 0), delivery('afternoon', 400)]
+  expect(inSendingOrder(urgent, { now: NOW, perMinute: 1 })[0]?.name).toBe('now')
+})
+
 test('[MESSAGE-7] without a limit only a deadline that is over comes after the others', () => {
   const waiting = [delivery('over', -1), delivery('later', 9), delivery('sooner', 3)]
   const order = inSendingOrder(waiting, { now: NOW, perMinute: undefined }).map(({ name }) => name)

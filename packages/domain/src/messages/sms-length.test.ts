@@ -55,7 +55,7 @@ test('[MESSAGE-34] every built-in template has a text message of one segment in 
   for (const { id, texts } of BUILT_IN_TEMPLATES) {
     for (const language of ['en', 'es'] as const) {
       const [date, time] =
-        language === 'en' ? ['Tuesday, December 1', '7:05 AM'] : ['martes, 1 de diciembre', '7:05 a. m.']
+        language === 'en' ? ['Tuesday, December 1', '7:05 AM'] : ['martes 1 de diciembre', '7:05 a. m.']
       const { text, unresolved } = mergedText(
         texts[language]?.sms ?? '',
         { ...USUAL, date, 'stop.time': time },

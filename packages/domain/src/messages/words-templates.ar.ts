@@ -6,7 +6,7 @@ export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
   'running-late': {
     subject: 'تأخير: {{route.name}}، بالدقائق: {{delay.minutes|غير معروف}}',
     email: [
-      'يُتوقع وصول حافلة {{children}} إلى {{stop.name}} نحو {{eta.time|وقت لاحق}} بدلًا من {{stop.time}}. السبب: {{delay.reason|غير معروف بعد}}.',
+      'تصل حافلة {{children}} إلى {{stop.name}} بعد {{stop.time}}. الموعد المتوقع: {{eta.time|غير معروف بعد}}. السبب: {{delay.reason|غير معروف بعد}}.',
       'يرجى الانتظار في الموقف. للأسئلة اتصلوا بـ {{org.name}}: {{org.phone|الرقم المعتاد}}.',
     ],
     sms: 'تأخير {{route.name}} بالدقائق: {{delay.minutes|غير معروف}}. تصل حافلة {{children}} إلى {{stop.name}} بعد {{stop.time}}.',
@@ -32,12 +32,12 @@ export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
     sms: 'عادت حافلة {{route.name}} إلى موعدها: {{stop.name}}، {{stop.time}}.',
   },
   'stop-time-change': {
-    subject: 'موعد جديد في الموقف: {{children}}',
+    subject: 'تغيير في الموقف أو الموعد: {{children}}',
     email: ['ابتداءً من {{date}} تتوقف حافلة {{route.name}} في {{stop.name}} الساعة {{stop.time}}.'],
     sms: 'ابتداءً من {{date}} تتوقف حافلة {{route.name}} في {{stop.name}} الساعة {{stop.time}}.',
   },
   welcome: {
-    subject: 'حافلتكم المدرسية: {{route.name}}',
+    subject: 'حافلتكم المدرسية',
     email: [
       'حافلة {{children}}: {{route.name}}. الموقف: {{stop.name}}، الموعد: {{stop.time}}.',
       'تابعوا الحافلة هنا: {{trackLink|اطلبوا العنوان من المكتب}}',
@@ -47,21 +47,21 @@ export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
   'delayed-start': {
     subject: '{{date}}: تأخر بدء الدراسة، بالدقائق: {{delay.minutes|غير معروف}}',
     email: [
-      'تتأخر كل حافلات الصباح، {{date}}، بالدقائق: {{delay.minutes|غير معروف}}. تتوقف الحافلة في {{stop.name}} الساعة {{eta.time|وقت لاحق}} بدلًا من {{stop.time}}.',
+      'يتأخر بدء الدراسة، {{date}}. تتوقف حافلة {{children}} في {{stop.name}} بعد الموعد المعتاد {{stop.time}}. الموعد الجديد: {{eta.time|غير معروف بعد}}.',
     ],
     sms: '{{date}}: تأخر الدراسة وحافلات الصباح بالدقائق: {{delay.minutes|غير معروف}}. {{stop.name}}: {{eta.time|لاحقًا}} بدلًا من {{stop.time}}.',
   },
   'early-dismissal': {
     subject: '{{date}}: انصراف مبكر',
     email: [
-      'تنتهي الدراسة مبكرًا في {{school.name|المدرسة}}، {{date}}. تتوقف حافلة {{children}} في {{stop.name}} الساعة {{eta.time|وقت أبكر}} بدلًا من {{stop.time}}.',
+      'تنتهي الدراسة مبكرًا في {{school.name|المدرسة}}، {{date}}. تتوقف حافلة {{children}} في {{stop.name}} قبل الموعد المعتاد {{stop.time}}. الموعد الجديد: {{eta.time|غير معروف بعد}}.',
     ],
     sms: '{{date}}: انصراف مبكر من {{school.name|المدرسة}}. {{stop.name}}: {{eta.time|أبكر}} بدلًا من {{stop.time}} ({{children}}).',
   },
   'no-service': {
     subject: 'لا حافلات مدرسية: {{date}}',
-    email: ['لا تسير حافلات {{org.name}} المدرسية، {{date}}. السبب: {{delay.reason|اسألوا المكتب}}.'],
-    sms: 'لا حافلات مدرسية، {{date}}. السبب: {{delay.reason|اسألوا المكتب}}. {{org.name}}',
+    email: ['لا تسير حافلات {{org.name}} المدرسية، {{date}}. السبب: {{delay.reason|يخبركم به المكتب}}.'],
+    sms: 'لا حافلات مدرسية، {{date}}. السبب: {{delay.reason|يخبركم به المكتب}}. {{org.name}}',
   },
   'not-met': {
     subject: 'لم يكن أحد في استقبال {{child.firstName}} في {{stop.name}}',

@@ -3,7 +3,7 @@ export const templateWords = {
   'running-late': {
     subject: '{{route.name}} is running {{delay.minutes|some}} minutes late',
     email: [
-      'The bus of {{children}} is expected at {{stop.name}} at about {{eta.time|a later time}} instead of {{stop.time}}. Reason: {{delay.reason|not known yet}}.',
+      'The bus of {{children}} is expected at {{stop.name}} at {{eta.time|a later time}} instead of {{stop.time}}. Reason: {{delay.reason|not known yet}}.',
       'Please wait at the stop. If you have questions, call {{org.name}} at {{org.phone|the usual number}}.',
     ],
     sms: '{{route.name}} is running {{delay.minutes|some}} min late. The bus of {{children}} comes to {{stop.name}} after {{stop.time}}.',
@@ -19,9 +19,9 @@ export const templateWords = {
   'substitute-bus': {
     subject: '{{route.name}}: another bus on {{date}}',
     email: [
-      'On {{date}} bus {{bus.number|another bus}} drives {{route.name}} instead of bus {{bus.usualNumber|the usual one}}. Stop and time stay the same: {{stop.name}}, {{stop.time}}.',
+      'On {{date}} another bus drives {{route.name}}: number {{bus.number|not known yet}} instead of {{bus.usualNumber|the usual one}}. Stop and time stay the same: {{stop.name}}, {{stop.time}}.',
     ],
-    sms: '{{date}}: bus {{bus.number|(another one)}} drives {{route.name}} instead of bus {{bus.usualNumber|(the usual one)}}. {{stop.name}}, {{stop.time}} as usual.',
+    sms: '{{date}}: another bus drives {{route.name}}, number {{bus.number|not known yet}} instead of {{bus.usualNumber|the usual one}}. {{stop.name}}, {{stop.time}} as usual.',
   },
   'back-on-time': {
     subject: '{{route.name}} is back on time',
@@ -37,12 +37,12 @@ export const templateWords = {
     sms: '{{buses.late}} late for {{school.name}}: {{children.count}}, first at {{first.arrival|a time not known yet}}. {{org.name}}',
   },
   'stop-time-change': {
-    subject: 'New stop time for {{children}}',
+    subject: 'New stop or stop time for {{children}}',
     email: ['From {{date}} on, the bus of {{route.name}} stops at {{stop.name}} at {{stop.time}}.'],
     sms: 'From {{date}} on, {{route.name}} stops at {{stop.name}} at {{stop.time}}.',
   },
   welcome: {
-    subject: 'Your school bus: {{route.name}}',
+    subject: 'Your school bus',
     email: [
       '{{children}} can ride {{route.name}}. The stop is {{stop.name}}, the time {{stop.time}}.',
       'Follow the bus here: {{trackLink|ask the office for the address}}',
@@ -52,7 +52,7 @@ export const templateWords = {
   'delayed-start': {
     subject: '{{date}}: school starts {{delay.minutes|later}} minutes later',
     email: [
-      'All morning buses run {{delay.minutes|some}} minutes later on {{date}}. The bus stops at {{stop.name}} at {{eta.time|a later time}} instead of {{stop.time}}.',
+      'School starts later on {{date}}. The bus of {{children}} stops at {{stop.name}} at {{eta.time|a later time}} instead of {{stop.time}}.',
     ],
     sms: '{{date}}: school and the morning buses start {{delay.minutes|some}} min later. {{stop.name}}: {{eta.time|later}} instead of {{stop.time}}.',
   },
@@ -65,8 +65,10 @@ export const templateWords = {
   },
   'no-service': {
     subject: 'No school buses on {{date}}',
-    email: ['The school buses of {{org.name}} do not run on {{date}}. Reason: {{delay.reason|ask the office}}.'],
-    sms: 'No school buses on {{date}}. Reason: {{delay.reason|ask the office}}. {{org.name}}',
+    email: [
+      'The school buses of {{org.name}} do not run on {{date}}. Reason: {{delay.reason|the office can tell you}}.',
+    ],
+    sms: 'No school buses on {{date}}. Reason: {{delay.reason|the office can tell you}}. {{org.name}}',
   },
   'not-met': {
     subject: '{{child.firstName}} was not met at {{stop.name}}',

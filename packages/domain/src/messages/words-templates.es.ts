@@ -6,7 +6,7 @@ export const words: Words<typeof templateWords> = {
   'running-late': {
     subject: '{{route.name}} lleva {{delay.minutes|algunos}} minutos de retraso',
     email: [
-      'El autobús de {{children}} llegará a {{stop.name}} hacia las {{eta.time|más tarde}} en lugar de las {{stop.time}}. Motivo: {{delay.reason|aún no se conoce}}.',
+      'El autobús de {{children}} llegará a {{stop.name}} más tarde de las {{stop.time}}. Hora prevista: {{eta.time|aún no se conoce}}. Motivo: {{delay.reason|aún no se conoce}}.',
       'Espere en la parada. Si tiene preguntas, llame a {{org.name}}: {{org.phone|el número habitual}}.',
     ],
     sms: '{{route.name}} lleva {{delay.minutes|algunos}} min de retraso. El bus de {{children}} llega a {{stop.name}} después de las {{stop.time}}.',
@@ -22,9 +22,9 @@ export const words: Words<typeof templateWords> = {
   'substitute-bus': {
     subject: '{{route.name}}: otro autobús el {{date}}',
     email: [
-      'El {{date}} el autobús {{bus.number|otro}} hace {{route.name}} en lugar del {{bus.usualNumber|habitual}}. La parada y la hora no cambian: {{stop.name}}, {{stop.time}}.',
+      'El {{date}} otro autobús hace {{route.name}}: el {{bus.number|que se asigne}} en lugar del {{bus.usualNumber|habitual}}. La parada y la hora no cambian: {{stop.name}}, {{stop.time}}.',
     ],
-    sms: '{{date}}: el bus {{bus.number|(otro)}} hace {{route.name}} en lugar del {{bus.usualNumber|habitual}}. {{stop.name}}, {{stop.time}} como siempre.',
+    sms: '{{date}}: otro bus hace {{route.name}}, el {{bus.number|que se asigne}} en lugar del {{bus.usualNumber|habitual}}. {{stop.name}}, {{stop.time}} como siempre.',
   },
   'back-on-time': {
     subject: '{{route.name}} vuelve a su horario',
@@ -34,18 +34,18 @@ export const words: Words<typeof templateWords> = {
   'school-buses-late': {
     subject: '{{school.name}}: {{buses.late}} con retraso',
     email: [
-      '{{buses.late}} con {{children.count}} para {{school.name}} con retraso el {{date}}. El primero llegará hacia las {{first.arrival|(hora aún no conocida)}}.',
+      'Con retraso el {{date}}: {{buses.late}} con {{children.count}} para {{school.name}}. El primero llegará hacia las {{first.arrival|(hora aún no conocida)}}.',
       'Rutas: {{route.name}}. Si tiene preguntas, llame a {{org.name}}: {{org.phone|el número habitual}}.',
     ],
     sms: '{{buses.late}} con retraso para {{school.name}}: {{children.count}}, el primero a las {{first.arrival|(hora no conocida)}}. {{org.name}}',
   },
   'stop-time-change': {
-    subject: 'Nueva hora de parada para {{children}}',
+    subject: 'Nueva parada u hora para {{children}}',
     email: ['A partir del {{date}}, el autobús de {{route.name}} para en {{stop.name}} a las {{stop.time}}.'],
     sms: 'Desde el {{date}}, {{route.name}} para en {{stop.name}} a las {{stop.time}}.',
   },
   welcome: {
-    subject: 'Su autobús escolar: {{route.name}}',
+    subject: 'Su autobús escolar',
     email: [
       '{{children}} puede viajar con {{route.name}}. La parada es {{stop.name}}, la hora {{stop.time}}.',
       'Siga el autobús aquí: {{trackLink|pida la dirección a la oficina}}',
@@ -55,23 +55,23 @@ export const words: Words<typeof templateWords> = {
   'delayed-start': {
     subject: '{{date}}: las clases empiezan {{delay.minutes|algunos}} minutos más tarde',
     email: [
-      'Todos los autobuses de la mañana pasan {{delay.minutes|algunos}} minutos más tarde el {{date}}. El autobús para en {{stop.name}} a las {{eta.time|más tarde}} en lugar de las {{stop.time}}.',
+      'Las clases empiezan más tarde el {{date}}. El autobús de {{children}} para en {{stop.name}} más tarde de las {{stop.time}}: {{eta.time|hora aún no conocida}}.',
     ],
     sms: '{{date}}: las clases y los buses empiezan {{delay.minutes|algunos}} min después. {{stop.name}}: {{eta.time|luego}} en vez de las {{stop.time}}.',
   },
   'early-dismissal': {
     subject: '{{date}}: salida anticipada',
     email: [
-      '{{school.name|La escuela}} termina antes el {{date}}. El autobús de {{children}} para en {{stop.name}} a las {{eta.time|más temprano}} en lugar de las {{stop.time}}.',
+      '{{school.name|La escuela}} termina antes el {{date}}. El autobús de {{children}} para en {{stop.name}} antes de las {{stop.time}}: {{eta.time|hora aún no conocida}}.',
     ],
     sms: '{{date}}: {{school.name|la escuela}} termina antes. {{stop.name}}: {{eta.time|antes}} en vez de las {{stop.time}} ({{children}}).',
   },
   'no-service': {
     subject: 'No hay autobuses escolares el {{date}}',
     email: [
-      'Los autobuses escolares de {{org.name}} no circulan el {{date}}. Motivo: {{delay.reason|pregunte a la oficina}}.',
+      'Los autobuses escolares de {{org.name}} no circulan el {{date}}. Motivo: {{delay.reason|la oficina se lo dirá}}.',
     ],
-    sms: 'No hay buses escolares el {{date}}. Motivo: {{delay.reason|pregunte a la oficina}}. {{org.name}}',
+    sms: 'No hay buses escolares el {{date}}. Motivo: {{delay.reason|lo sabe la oficina}}. {{org.name}}',
   },
   'not-met': {
     subject: 'Nadie esperaba a {{child.firstName}} en {{stop.name}}',

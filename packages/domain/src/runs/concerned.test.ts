@@ -27,8 +27,20 @@ test('[MESSAGE-92] a run that is under way concerns the stops ahead that it serv
 })
 
 test('[MESSAGE-8] it is of use until the bus comes; about one that does not come until an hour after its run', () => {
-  expect(usefulUntil({ cancelled: false, endAt }, 1600, 1500)).toBe(1600)
-  expect(usefulUntil({ cancelled: false, endAt }, undefined, 1500)).toBe(endAt + 3600)
-  expect(usefulUntil({ cancelled: true, endAt }, 1600, 1500)).toBe(endAt + 3600)
-  expect(usefulUntil({ cancelled: true, endAt }, undefined, 5000)).toBe(5000 + 3600)
+  const startAt = 1000
+  const until = (more: object, expectedAt: number | undefined, now: number) =>
+    usefulUntil({ run: NOT_STARTED, cancelled: false, startAt, endAt, ...more }, expectedAt, {
+      now,
+      notStartedMinutes: 5,
+    })
+  expect(until({ run: underWay }, 1600, 1500)).toBe(1600)
+  expect(until({ run: underWay }, undefined, 1500)).toBe(endAt + 3600)
+  expect(until({ cancelled: true }, 1600, 1200)).toBe(endAt + 3600)
+  expect(until({ cancelled: true }, undefined, 5000)).toBe(5000 + 3600)
+})
+
+test('[MESSAGE-8] a bus that is due and has not begun comes at no known moment, whatever is said of its minutes', () => {
+  const until = (now: number) =>
+    usefulUntil({ run: NOT_STARTED, cancelled: false, startAt: 1000, endAt }, 1360, { now, notStartedMinutes: 5 })
+  expect([until(900), until(1300), until(1301)]).toEqual([1360, 1360, endAt + 3600])
 })

@@ -1,7 +1,7 @@
 import { isFinished } from './phase.ts'
 import type { ScheduledRun } from './scheduled-run.ts'
 import { isAhead, stopStateOf } from './stop-state.ts'
-import { isOver, OVER_SECONDS } from './thresholds.ts'
+import { isOver, isStartMissed, OVER_SECONDS } from './thresholds.ts'
 
 /**
  * MESSAGE-92: whether what is said of a run concerns who would have ridden at a stop of it. A canceled run concerns everybody whom it was
@@ -21,12 +21,15 @@ export function isConcerned(
 
 /**
  * MESSAGE-8: until when it is of use to know: until the bus comes, if it is still to come at a known moment (`expectedAt`); else until an
- * hour after the run should have ended, or after now. Seconds UTC.
+ * hour after the run should have ended, or after now. A bus that is due and has not begun comes at no known moment, whatever an alert says
+ * of its minutes. Seconds UTC.
  */
 export function usefulUntil(
-  { cancelled, endAt }: Pick<ScheduledRun, 'cancelled' | 'endAt'>,
+  scheduledRun: Pick<ScheduledRun, 'run' | 'cancelled' | 'startAt' | 'endAt'>,
   expectedAt: number | undefined,
-  now: number,
+  { now, notStartedMinutes }: { now: number; notStartedMinutes: number },
 ): number {
-  return cancelled || expectedAt === undefined ? Math.max(endAt, now) + OVER_SECONDS : expectedAt
+  const { run, cancelled, endAt } = scheduledRun
+  const isDue = !run.active && isStartMissed(scheduledRun, notStartedMinutes, now)
+  return cancelled || isDue || expectedAt === undefined ? Math.max(endAt, now) + OVER_SECONDS : expectedAt
 }

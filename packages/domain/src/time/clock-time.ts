@@ -42,7 +42,8 @@ const clockFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** A date in a sentence: 'Tuesday, December 1', 'martes, 1 de diciembre'. */
 export function writtenDate(date: LocalDate, language: Language): string {
-  return dateFormat(language).format(Date.parse(`${date}T00:00:00Z`))
+  const written = dateFormat(language).format(Date.parse(`${date}T00:00:00Z`))
+  return language === 'es' ? written.replace(', ', ' ') : written // 'el lunes 3 de marzo', as it is said
 }
 
 /** '6 minutes', '6 minutos' */

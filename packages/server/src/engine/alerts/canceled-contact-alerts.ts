@@ -118,7 +118,9 @@ async function write(
   }: Look & { organization: Asked; news: CancellationNews; steps: readonly Step[] },
 ): Promise<void> {
   const recipients = steps.flatMap(({ ride, step }) =>
-    step.write ? [recipientOfRide(ride, step.write.ids, { organization, now })] : [],
+    step.write
+      ? [recipientOfRide(ride, step.write.ids, { organization, now, notStartedMinutes: plan.notStartedMinutes })]
+      : [],
   )
   const waits = (stopAt: number | null) =>
     now + (stopAt !== null && stopAt - now < SOON_SECONDS ? OFFICE_SECONDS_SOON : OFFICE_SECONDS)

@@ -117,7 +117,7 @@ export function stepOf(
 export function recipientOfRide(
   { awaiting, subscriberId, scheduledRun, children, stop }: AwaitedRide,
   deliveryIds: Ids,
-  { organization, now }: { organization: Asked; now: number },
+  { organization, notStartedMinutes, now }: { organization: Asked; notStartedMinutes: number; now: number },
 ): Recipient {
   return {
     ...recipientOfContact({ awaiting, subscriberId, deliveryIds, stopAt: stop.scheduledAt }, (language) => ({
@@ -130,7 +130,10 @@ export function recipientOfRide(
       'stop.name': stop.name,
       'stop.time': clockTime(organization.timeZone, stop.scheduledAt, language),
     })),
-    usefulUntil: usefulUntil(scheduledRun, stop.scheduledAt > now ? stop.scheduledAt : undefined, now),
+    usefulUntil: usefulUntil(scheduledRun, stop.scheduledAt > now ? stop.scheduledAt : undefined, {
+      now,
+      notStartedMinutes,
+    }),
     quietHours: awaiting.chosen.quietHours ?? undefined,
   }
 }

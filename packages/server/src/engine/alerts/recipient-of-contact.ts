@@ -28,5 +28,6 @@ export function recipientOfContact(
     wantedChannels: Object.keys(deliveryIds) as MessageChannel[], // of one type
     deliveryIds,
     valuesIn: (language) => ({ ...valuesIn(language), 'contact.firstName': contact.firstName }),
+    ridesIn: (language) => [valuesIn(language)],
   }
 }

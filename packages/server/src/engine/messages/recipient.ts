@@ -26,6 +26,8 @@ export interface Recipient extends Addressee {
   /** By which a delivery is written once, on each channel; without them it gets a new id. */
   deliveryIds?: Partial<Record<MessageChannel, string>>
   valuesIn(language: FamilyLanguage): MergeValues
+  /** MESSAGE-130: what differs between rides; empty for somebody who is told of none. */
+  ridesIn(language: FamilyLanguage): MergeValues[]
 }
 
 /** What messages say of an organization. */
@@ -49,6 +51,7 @@ export function joinRecipients(first: Recipient, same: readonly Recipient[]): Re
     languages: same.every(({ languages }) => languages.length > 0) ? same.flatMap(({ languages }) => languages) : [],
     familyIds: [...new Set(same.flatMap(({ familyIds }) => familyIds))],
     ...earliestOf(same),
+    ridesIn: (language) => same.flatMap((one) => one.ridesIn(language)),
     valuesIn(language) {
       const all = same.map((one) => one.valuesIn(language))
       const fields = new Set(all.flatMap((values) => Object.keys(values) as MergeField[])) // of one type

@@ -1,6 +1,5 @@
 import {
   type Audience,
-  clockTime,
   EVERY_WEEKDAY,
   fullName,
   isOnWeekday,
@@ -8,11 +7,7 @@ import {
   inEach,
   type LocalDate,
   type MergeValues,
-  reasonName,
-  replacementText,
-  takenInText,
   serviceDateAt,
-  timeOfDay,
   type WeekdayMask,
   writtenDate,
 } from '@firstbell/domain'
@@ -24,8 +19,8 @@ import { administrators, contacts, drivers, families, groups, routes, schools, s
 import type { Asked, Recipient } from './recipient.ts'
 import { listSubscribers } from './push-subscriptions.store.ts'
 import { type AddressedRide, listRides } from './rides.store.ts'
+import { valuesOfEachRide, valuesOfRides } from './ride-values.ts'
 import { listSchoolOffices } from './school-offices.store.ts'
-import { clockWindow } from './written.ts'
 
 interface Addressed extends Audience {
   /** MESSAGE-94: what is said is about canceled rides. */
@@ -72,10 +67,12 @@ export async function listRecipients(
       ...momentsOf(seenBy(contact, ofFamily)),
       valuesIn: (language: FamilyLanguage) => ({
         ...values(language),
-        ...ofRides(seenBy(contact, ofFamily), organization.timeZone, language),
+        ...valuesOfRides(seenBy(contact, ofFamily), organization.timeZone, language),
         'contact.firstName': contact.firstName,
         'family.name': family.name,
       }),
+      ridesIn: (language: FamilyLanguage) =>
+        valuesOfEachRide(seenBy(contact, ofFamily), organization.timeZone, language),
     }))
   })
 }
@@ -113,39 +110,6 @@ function nobodyOf({ id, name }: { id: string; name: string }) {
 
 function ofOrganization(organization: Asked, date: LocalDate, language: FamilyLanguage): MergeValues {
   return { 'org.name': organization.name, 'org.phone': organization.phone, date: writtenDate(date, language) }
-}
-
-function ofRides(rides: readonly AddressedRide[], timeZone: string, language: FamilyLanguage): MergeValues {
-  const each = (valueOf: (ride: AddressedRide) => string | null | undefined) => [
-    ...new Set(rides.map(valueOf).filter((value): value is string => value != null && value !== '')),
-  ]
-  return {
-    children: each((ride) => ride.child),
-    'child.firstName': each((ride) => ride.child),
-    'route.name': each((ride) => ride.route),
-    'stop.name': each((ride) => ride.stop),
-    'stop.time': each((ride) => timeOfDay(ride.stoptime, language)),
-    'school.name': each((ride) => ride.school),
-    'bus.number': each((ride) => ride.busNumber),
-    'bus.usualNumber': each((ride) => ride.usualBusNumber),
-    'delay.minutes': each((ride) => (ride.minutesLate > 0 ? String(ride.minutesLate) : null)),
-    'delay.reason': each((ride) => reasonName(ride.onDate?.alert?.reason ?? null, language)),
-    'replacement.text': each((ride) => insteadOf(ride, timeZone, language)),
-    'eta.time': each(({ onDate }) => onDate?.expected && clockTime(timeZone, onDate.expected.at, language)),
-    'eta.window': each(
-      ({ onDate }) => onDate?.expected?.window && clockWindow(timeZone, onDate.expected.window, language),
-    ),
-  }
-}
-
-/** MESSAGE-95: what comes instead: what an alert says, or the run that takes the riders in. */
-function insteadOf({ replacement, stop, onDate }: AddressedRide, timeZone: string, language: FamilyLanguage): string {
-  const { takenInBy } = onDate ?? {}
-  if (replacement !== '' || !takenInBy) return replacementText(replacement, language)
-  const { routeName, busNumber, stops: stopsOfRun } = takenInBy
-  const same = stopsOfRun.find(({ name }) => name === stop)
-  const known = same ? { name: same.name, time: clockTime(timeZone, same.scheduledAt, language) } : null
-  return takenInText({ routeName, busNumber, stop: known }, language)
 }
 
 /** Refuses with 'not_found' an audience with a record that the organization does not have. */
@@ -221,6 +185,7 @@ async function listStaff(
     languages: [],
     familyIds: [],
     stopAt: null,
+    ridesIn: () => [],
     valuesIn: (language: FamilyLanguage) => ({
       ...ofOrganization(organization, date, language),
       'contact.firstName': person.firstName,

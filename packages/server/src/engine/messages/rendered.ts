@@ -1,11 +1,12 @@
 import {
+  type BetweenRides,
   builtInTextOf,
   FamilyLanguage,
   fittedNotification,
   isOfOffice,
   OfficeLanguage,
+  mergedRides,
   type MergeField,
-  mergedText,
   type Message,
   type MessageChannel,
   type MessageText,
@@ -44,7 +45,7 @@ export interface WayOut {
 export function renderDelivery(
   channel: MessageChannel,
   message: Written,
-  recipient: Pick<Recipient, 'languages' | 'valuesIn'>,
+  recipient: Pick<Recipient, 'languages' | 'valuesIn' | 'ridesIn'>,
   wayOut: WayOut | undefined,
 ): Rendered {
   const { sourceLanguage } = message
@@ -55,20 +56,23 @@ export function renderDelivery(
     const parts = text && partsOf(channel, text, language)
     if (!parts) return []
     const values = { ...recipient.valuesIn(language), ...(wayOut?.url && { optOutLink: wayOut.url }) }
-    const merge = (part: string) => {
-      const merged = mergedText(part, values, language)
+    const rides = recipient.ridesIn(language)
+    const merge = (part: string, between: BetweenRides) => {
+      const merged = mergedRides(part, { values, rides, language, between })
       merged.unresolved.forEach((field) => unresolved.add(field))
       return merged.text
     }
-    return [{ subject: merge(parts.subject), text: merge(parts.text) }]
+    return [{ subject: merge(parts.subject, ' · '), text: merge(parts.text, channel === 'email' ? '\n' : ' ') }]
   })
   const language = present[0] ?? sourceLanguage
   const common = { language, languages: present, unresolved: [...unresolved] }
   if (channel === 'push') return { ...common, ...fittedNotification(written) }
   const text = written.map((one) => one.text).join(BETWEEN_LANGUAGES[channel])
   if (channel === 'sms') {
-    const instead = isTooLongForSms(fittedSms(text)) ? fewerLanguages(message, present) : undefined
-    if (instead) return renderDelivery(channel, message, { ...recipient, languages: instead }, wayOut)
+    const shorter = isTooLongForSms(fittedSms(text))
+      ? shorterFor(recipient, fewerLanguages(message, present))
+      : undefined
+    if (shorter) return renderDelivery(channel, message, shorter, wayOut)
     const reasons = reasonsOf(message, read, wayOut)
     return { ...common, subject: '', text: smsOf(text, reasons) }
   }
@@ -107,6 +111,15 @@ function fewerLanguages(message: Written, present: readonly FamilyLanguage[]): F
   if (others.length === 0) return present.slice(0, 1).map((one) => standIn(message, one))
   if (others.length < present.length) return others
   return present.length > 1 ? present.slice(0, 1) : undefined
+}
+
+/** MESSAGE-130: with fewer languages, then with all rides in one sentence in the languages of the recipient. */
+function shorterFor<One extends Pick<Recipient, 'languages' | 'ridesIn'>>(
+  recipient: One,
+  languages: FamilyLanguage[] | undefined,
+): One | undefined {
+  if (languages) return { ...recipient, languages }
+  return recipient.ridesIn('en').length > 1 ? { ...recipient, ridesIn: () => [] } : undefined
 }
 
 /** MESSAGE-22, MESSAGE-24, MESSAGE-126: how to get no such messages any more; why an emergency comes although others are refused. */

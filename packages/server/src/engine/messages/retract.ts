@@ -103,6 +103,7 @@ async function listReached(
       familyIds: [...new Set(own.flatMap(({ familyIds }) => familyIds))],
       stopAt: deadlines.length > 0 ? Math.min(...deadlines) + NOTICE_SECONDS : null,
       usefulUntil: now + OF_USE_SECONDS,
+      ridesIn: () => [],
       valuesIn: (language: FamilyLanguage) => ({
         'org.name': organization.name,
         'org.phone': organization.phone,

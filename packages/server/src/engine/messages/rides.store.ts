@@ -24,27 +24,17 @@ import { type RiderOnDate, type RidesFilter, ridersOn } from '../timetable/rider
 import { listStopsOn, type OrganizationDate } from '../timetable/day-stops.store.ts'
 import { isDrivenOn } from '../timetable/route-validity.ts'
 import { dateAt, readPlan } from '../tracking/day.ts'
+import type { SaidRide } from './ride-values.ts'
 
 /** A child on a route of an audience, with what is said of its bus: its ride of the date, or its assignment without a date. */
-export interface AddressedRide {
+export interface AddressedRide extends SaidRide {
   familyId: string
   childId: string
-  child: string
   schoolId: string | null
-  school: string | null
   routeId: string
-  route: string
-  stop: string
-  /** HHMM. */
-  stoptime: number
-  busNumber: string | null
-  usualBusNumber: string | null
   /** On which the child is assigned to the stop. */
   weekdays: WeekdayMask
-  /** What comes instead of the bus, by an alert: its number, or words. */
-  replacement: string
-  minutesLate: number
-  /** Of the date of the audience; null without a date. */
+  /** On the date of the audience; null without a date. */
   onDate: RideOnDate | null
 }
 
@@ -162,7 +152,7 @@ async function listRidesOn(
           routeId: run.routeId,
           route: run.routeName,
           stop: stop.name,
-          stoptime: timeOf.get(stop.id) ?? 0,
+          stoptime: timeOf.get(stop.id) ?? MIDNIGHT,
           busNumber: busRun.busNumber,
           usualBusNumber: usualBusOf.get(ride.assignedRouteId) ?? null,
           weekdays,
@@ -176,12 +166,14 @@ async function listRidesOn(
             isConcerned: concernsRiderOf(run, busRun, stop.id, now),
             expected,
             dueAt: expected?.at ?? stop.scheduledAt,
-            usefulUntil: usefulUntil(run, expected?.at, now),
+            usefulUntil: usefulUntil(run, expected?.at, { now, notStartedMinutes: plan.notStartedMinutes }),
           },
         },
       ]
     })
 }
+
+const MIDNIGHT = 0 as Hhmm
 
 /** MESSAGE-72: what an alert says; the product counts from the schedule of the day, which has the delay that the office has set. */
 function minutesLateOf({ delayMinutes }: ScheduledRun, alert: ServiceAlert | undefined): number | undefined {

@@ -62,6 +62,7 @@ export async function listSchoolOffices(
       languages: [],
       familyIds: [],
       stopAt: firstAt,
+      ridesIn: () => [],
       valuesIn: (language: FamilyLanguage) => ({
         ...valuesOfOrganization(language),
         'school.name': school.name,
