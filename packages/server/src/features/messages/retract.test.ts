@@ -37,12 +37,8 @@ test('[MESSAGE-123] whoever got a message that is retracted is sent a correction
   const [correctionId = ''] = correctedByIds
   await isDone(correctionId)
   expect(await ledger(correctionId)).toEqual(['Mx Alder: accepted', 'Mx Birch: accepted'])
-  expect(
-    sent
-      .slice(2)
-      .map(({ to, subject }) => [to, subject])
-      .toSorted(),
-  ).toEqual([
+  const own = sent.filter(({ to }) => /^(ash|beech)@/.test(to)).slice(2) // servers send what is due of other tests, too
+  expect(own.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
     ['ash@firstbell.example', 'Correction: please ignore our message "Ada waits"'],
     ['beech@firstbell.example', 'Corrección: ignore nuestro mensaje "Bo and Cy waits"'],
   ])

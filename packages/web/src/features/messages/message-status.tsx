@@ -6,7 +6,9 @@ import {
   IconCircleDashed,
   IconClock,
   IconClockExclamation,
+  IconEye,
   IconMail,
+  IconMailOpened,
   IconPencil,
 } from '../../ui/text/icons.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
