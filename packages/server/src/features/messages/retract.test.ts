@@ -12,7 +12,9 @@ async function givenFamilies() {
   clock.set(MONDAY_MORNING)
   const retract = (msgId: string) => client.messages.retract({ params: { msgId } })
   const get = (msgId: string) => client.messages.get({ params: { msgId } })
-  const isDone = (msgId: string) => expect.poll(async () => (await get(msgId)).finishedAt).not.toBe(null)
+  const isDone = async (msgId: string) => {
+    await expect.poll(async () => (await get(msgId)).finishedAt).not.toBe(null)
+  }
   return { ...given, sent, retract, get, isDone }
 }
 
