@@ -66,14 +66,7 @@ export { distinctSentences, filledText, sentencePairs } from './messages/approve
 export { messageWords } from './messages/words.ts'
 export { builtInTextOf, FAMILY_PAGE_TEMPLATE, RETRACTION_TEMPLATE } from './messages/built-in-templates.ts'
 export { Audience, isInDirection } from './messages/audience.ts'
-export {
-  Delivery,
-  DeliveryCounts,
-  DeliveryState,
-  maskedAddress,
-  OVER_DAILY_LIMIT,
-  TEXT_TOO_LONG,
-} from './messages/delivery.ts'
+export * from './messages/delivery.ts'
 export { inSendingOrder, type WaitingDelivery } from './messages/sending-order.ts'
 export * from './messages/merge-fields.ts'
 export * from './messages/merge-rides.ts'

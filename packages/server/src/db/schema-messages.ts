@@ -148,7 +148,6 @@ export const deliveries = pgTable(
     /** By the clock of the database: while a server sends it. */
     leasedUntil: moment().notNull().default(0),
     changedAt: moment().notNull(),
-    /** When a device first showed its notification, and when one first opened it. */
     shownAt: moment(),
     openedAt: moment(),
   },

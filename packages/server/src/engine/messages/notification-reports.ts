@@ -8,7 +8,7 @@ import { scopeOfSystem } from '../../db/scope.ts'
 import type { Encryption } from '../../identity/encryption.ts'
 
 /** What a device says of a notification. */
-export type NotificationNews = 'shown' | 'opened'
+type NotificationNews = 'shown' | 'opened'
 
 interface WhichDelivery {
   organizationId: string

@@ -25,7 +25,7 @@ test('[MESSAGE-3] [MESSAGE-4] templates: built-in ones are changed and reset, ow
   const fields = { category: 'general', kind: 'custom', sourceLanguage: 'en' } as const
   const body = { ...fields, name: 'Field trip', texts: { en: text('Hi'), es: null }, orgId }
   const { id } = await client.messagetemplates.create({ body })
-  expect(await client.messagetemplates.list({ query })).toHaveLength(18)
+  expect(await client.messagetemplates.list({ query })).toHaveLength(20)
   await client.messagetemplates.remove({ params: { templateId: id }, query })
   expect(await statusOf(client.messagetemplates.get({ params: { templateId: id }, query }))).toBe(404)
 })

@@ -37,7 +37,7 @@ async function givenOffice() {
     )
     return rows.map(({ address, category, source }) => `${address} ${category} ${source}`).toSorted()
   }
-  return { ...given, familyId, sent, tell, pathIn, get, post, refused }
+  return { ...given, familyId, tell, pathIn, get, post, refused }
 }
 
 test('[MESSAGE-22] [MESSAGE-24] who refuses messages of a kind by the button of a mail program gets the others', async () => {
@@ -238,26 +238,6 @@ test('[MESSAGE-26] a refusal stays one of its organization, and of its channel',
   }
   expect(await one.refused()).toHaveLength(3)
   expect(await other.refused()).toEqual([])
-})
-
-test('[MESSAGE-126] the link is in an email once, after its words in each language, and short; one of before opens the same page', async () => {
-  const { draft, client, settled, sent, pathIn, get, orgId, text } = await givenOffice()
-  const texts = { en: text('Snow'), es: text('Nieve') }
-  const params = await draft('', {}, { category: 'scheduleChange', texts })
-  await client.messages.send({ params, body: {} })
-  await settled(params.msgId)
-  const [mail] = sent
-  expect(mail?.text).toMatch(/\n\nUnsubscribe from these messages \/ Dejar de recibir estos mensajes: http\S+\n\n-- \n/)
-  expect(mail?.html.match(/<a href=/g)).toHaveLength(1)
-  const path = pathIn(mail)
-  const [, letter, digest = '', contact = '', signature = ''] = path.replace('/opt-out/', '').split('.')
-  expect([letter, path.length]).toEqual(['c', '/opt-out/'.length + 23 + 1 + 22 + 23 + 22 + 4])
-  const hex = Buffer.from(contact.slice(1), 'base64url').toString('hex')
-  const contactId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-  const before = await get(`/opt-out/${[orgId, 'scheduleChange', digest, contactId, signature].join('.')}`)
-  const now = await get(path)
-  expect([now.statusCode, before.statusCode]).toEqual([200, 200])
-  expect(before.body).toBe(now.body)
 })
 
 test('[MESSAGE-25] the page of a link looks at the contact whom it was sent to, however many others there are', async () => {

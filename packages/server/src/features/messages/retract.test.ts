@@ -12,7 +12,9 @@ async function givenFamilies() {
   clock.set(MONDAY_MORNING)
   const retract = (msgId: string) => client.messages.retract({ params: { msgId } })
   const get = (msgId: string) => client.messages.get({ params: { msgId } })
-  const isDone = (msgId: string) => expect.poll(async () => (await get(msgId)).finishedAt).not.toBe(null)
+  const isDone = async (msgId: string) => {
+    await expect.poll(async () => (await get(msgId)).finishedAt).not.toBe(null)
+  }
   return { ...given, sent, retract, get, isDone }
 }
 
@@ -21,9 +23,9 @@ const written = (text: object) => ({ texts: { en: { ...text, toCheck: false }, e
 
 test('[MESSAGE-123] whoever got a message that is retracted is sent a correction with its subject and time', async () => {
   const { family, draft, client, sent, retract, get, isDone, ledger, clock } = await givenFamilies()
-  await family('Alder', 0, [{ email: 'alder@firstbell.example', language: 'en' }], ['Ada'])
-  await family('Birch', 0, [{ email: 'birch@firstbell.example', language: 'es' }], ['Bo'])
-  await family('Cedar', 0, [{ email: 'birch@firstbell.example', language: 'es' }], ['Cy']) // shares an address
+  await family('Alder', 0, [{ email: 'ash@firstbell.example', language: 'en' }], ['Ada'])
+  await family('Birch', 0, [{ email: 'beech@firstbell.example', language: 'es' }], ['Bo'])
+  await family('Cedar', 0, [{ email: 'beech@firstbell.example', language: 'es' }], ['Cy']) // shares an address
   await family('Dogwood', 0, [{ email: '' }], ['Di'])
   const params = await draft('', {}, written({ subject: '{{children}} waits', email: 'Wait' }))
   expect(await statusOf(retract(params.msgId))).toBe(400) // not sent yet
@@ -37,16 +39,12 @@ test('[MESSAGE-123] whoever got a message that is retracted is sent a correction
   const [correctionId = ''] = correctedByIds
   await isDone(correctionId)
   expect(await ledger(correctionId)).toEqual(['Mx Alder: accepted', 'Mx Birch: accepted'])
-  expect(
-    sent
-      .slice(2)
-      .map(({ to, subject }) => [to, subject])
-      .toSorted(),
-  ).toEqual([
-    ['alder@firstbell.example', 'Correction: please ignore our message "Ada waits"'],
-    ['birch@firstbell.example', 'Corrección: ignore nuestro mensaje "Bo and Cy waits"'],
+  const own = sent.filter(({ to }) => /^(ash|beech)@/.test(to)).slice(2) // servers send what is due of other tests, too
+  expect(own.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+    ['ash@firstbell.example', 'Correction: please ignore our message "Ada waits"'],
+    ['beech@firstbell.example', 'Corrección: ignore nuestro mensaje "Bo and Cy waits"'],
   ])
-  const ofAlder = sent.slice(2).find(({ to }) => to.startsWith('alder'))
+  const ofAlder = own.find(({ to }) => to.startsWith('ash'))
   expect(ofAlder?.text).toContain('Please ignore our message "Ada waits" (Monday, November 23, 6:50 AM).')
   const found = await client.messages.list({
     query: { orgId: (await get(params.msgId)).organizationId, status: 'retracted' },
@@ -57,7 +55,7 @@ test('[MESSAGE-123] whoever got a message that is retracted is sent a correction
 
 test('[MESSAGE-123] what waits of a message that is retracted is stopped, and nobody is sent a correction of it', async () => {
   const { family, draft, client, sent, retract, get, ledger, clock } = await givenFamilies()
-  await family('Alder', 0, ['alder@firstbell.example'], ['Ada'])
+  await family('Alder', 0, ['aspen@firstbell.example'], ['Ada'])
   clock.set(QUIET)
   const params = await draft('Hello', {}, { category: 'general' })
   await client.messages.send({ params, body: {} })
@@ -65,7 +63,7 @@ test('[MESSAGE-123] what waits of a message that is retracted is stopped, and no
   expect(await retract(params.msgId)).toEqual({ cancelled: 1, corrected: 0 })
   expect(await ledger(params.msgId)).toEqual(['Mx Alder: cancelled'])
   expect(await get(params.msgId)).toMatchObject({ status: 'retracted', cancelledAt: QUIET, correctedByIds: [] })
-  expect(sent).toEqual([])
+  expect(sent.filter(({ to }) => to.startsWith('aspen'))).toEqual([])
 })
 
 test('[MESSAGE-123] the correction of an emergency is one, and waits for no morning', async () => {
@@ -90,7 +88,7 @@ test('[MESSAGE-123] the correction of an emergency is one, and waits for no morn
 
 test('[MESSAGE-123] a correction goes to the address that got the message, also when the contact has another one', async () => {
   const { family, draft, client, sent, retract, get, isDone } = await givenFamilies()
-  const familyId = await family('Alder', 0, ['alder@firstbell.example'], ['Ada'])
+  const familyId = await family('Alder', 0, ['elder@firstbell.example'], ['Ada'])
   const params = await draft('Hello', {})
   await client.messages.send({ params, body: {} })
   await isDone(params.msgId)
@@ -99,8 +97,9 @@ test('[MESSAGE-123] a correction goes to the address that got the message, also 
   await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
   await retract(params.msgId)
   await isDone((await get(params.msgId)).correctedByIds[0] ?? '')
-  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-    ['alder@firstbell.example', 'Hello'],
-    ['alder@firstbell.example', expect.stringContaining('ignore')],
+  const own = sent.filter(({ to }) => /^(elder|new)@/.test(to)) // servers send what is due of other tests, too
+  expect(own.map(({ to, subject }) => [to, subject])).toEqual([
+    ['elder@firstbell.example', 'Hello'],
+    ['elder@firstbell.example', expect.stringContaining('ignore')],
   ])
 })
