@@ -20,7 +20,7 @@ async function write(page: Page, template: string): Promise<void> {
   await choose(page, 'Template', template)
   await page.getByRole('combobox', { name: 'Routes' }).fill('High 1 AM')
   await page.getByRole('option', { name: 'High 1 AM' }).click()
-  await page.keyboard.press('Tab')
+  await page.getByRole('heading', { name: 'New message' }).click() // closes the list
 }
 
 async function send(page: Page): Promise<void> {

@@ -19,7 +19,7 @@ export const Reply = z.object({
   isFromOtherAddress: z.boolean(),
   /** The message that was sent to this address last, and the contact, driver or administrator who got it. */
   messageId: Id,
-  /** Of that message: what the recipient read or, where that is not known, as it was written. */
+  /** Of that message: what the recipient read or, where that is not known, what was written, with an ellipsis for each field. */
   subject: z.string(),
   recipientName: z.string(),
   familyId: Id.nullable(),

@@ -68,7 +68,7 @@ function audienceOf({ familyId, recipientId, audience: { type } }: LockedReply):
 
 /** In the thread of the message that was replied to. */
 function textsOf({ subject, text: replied }: LockedReply, text: string, language: OfficeLanguage): MessageTexts {
-  const about = (subject || replied).replace(/[{}\p{Cc}]/gu, ' ').trim()
+  const about = (subject ?? replied).replace(/[{}\p{Cc}]/gu, ' ').trim()
   const named = (/^re:/i.test(about) ? about : `Re: ${about}`).slice(0, LONGEST_SUBJECT)
   const written = { subject: named, email: text, sms: text, toCheck: false }
   return language === 'en' ? { en: written, es: null } : { en: null, es: written }

@@ -1,5 +1,5 @@
 import { PAGE_SIZE, type ReplyState } from '@firstbell/contract'
-import { maskedAddress, Refusal, type Reply } from '@firstbell/domain'
+import { maskedAddress, PLACEHOLDER, Refusal, type Reply } from '@firstbell/domain'
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
@@ -55,13 +55,15 @@ export async function lockReply(db: Db, id: string) {
   return { ...reply, audience, answerMessageId, subject, language }
 }
 
+/** What the writer of a reply was sent of its message, on any channel. */
+const isOfWriter = sql`d.organization_id = ${replies.organizationId} and d.message_id = ${replies.messageId}
+  and d.recipient_id = ${replies.recipientId}`
 /** The delivery that was replied to. */
-const isAnswered = sql`d.organization_id = ${replies.organizationId} and d.message_id = ${replies.messageId}
-  and d.recipient_id = ${replies.recipientId} and d.channel = ${replies.channel}`
+const isAnswered = sql`${isOfWriter} and d.channel = ${replies.channel}`
 
 function withMessages(db: Db) {
   const { texts, sourceLanguage, audience } = messages
-  const of = <Value>(column: 'subject' | 'language' | 'address') =>
+  const of = <Value>(column: 'language' | 'address') =>
     sql<Value | null>`(select d.${sql.raw(column)} from ${deliveries} d where ${isAnswered} limit 1)`
   return db
     .select({
@@ -69,7 +71,10 @@ function withMessages(db: Db) {
       texts,
       sourceLanguage,
       audience,
-      subject: of<string>('subject').as('subject'),
+      /** A text message has none, but perhaps the email beside it. */
+      subject: sql<
+        string | null
+      >`(select d.subject from ${deliveries} d where ${isOfWriter} and d.subject <> '' limit 1)`.as('subject'),
       language: of<string>('language').as('language'),
       toldAddress: of<string>('address').as('told_address'),
       answerMessageId: sql<string | null>`(select m.id from ${messages} m
@@ -88,6 +93,6 @@ function replyOf({ reply, texts, sourceLanguage, subject, toldAddress, answerMes
     answerMessageId,
     addressMasked: maskedAddress(address),
     isFromOtherAddress: toldAddress !== null && toldAddress !== address,
-    subject: subject || (texts[sourceLanguage]?.subject ?? ''),
+    subject: subject ?? (texts[sourceLanguage]?.subject ?? '').replace(PLACEHOLDER, '…'),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deliveries } from '../../db/schema.ts'
 import { givenFamilyTold, reply } from '../../testing/given-mailbox.ts'
 import { codeOf } from '../../testing/show.ts'
 
@@ -89,13 +90,15 @@ test('[MESSAGE-117] an answer goes once, in the thread, to the address that is k
 })
 
 test('[MESSAGE-114] a reply is shown with the subject that its writer read', async () => {
-  const { read, arrive, inbox, client, draft, text, sent, settled } = await givenFamilyTold()
+  const { read, arrive, inbox, client, draft, text, sent, settled, deps, scope } = await givenFamilyTold()
   const params = await draft('', {}, { texts: { en: text('Snow', 'No bus at {{stop.name}}'), es: null } })
   await client.messages.send({ params, body: {} })
   await settled(params.msgId)
   arrive(...reply(sent.pop()?.messageId ?? '', 'Thank you'))
   await read()
   expect(await inbox()).toMatchObject([{ subject: 'No bus at Oak' }])
+  await deps.database.writeTransaction(scope, (db) => db.update(deliveries).set({ subject: '' }))
+  expect(await inbox()).toMatchObject([{ subject: 'No bus at …' }])
 })
 
 test('[MESSAGE-117] who has opted out gets no answer', async () => {

@@ -31,7 +31,7 @@ async function givenPage({ hasFamilies = true } = {}) {
   const previewed: string[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { pathname } = new URL(url, 'http://server.example')
-    if (pathname === '/app/families') return Response.json([])
+    if (pathname === '/app/families' || pathname === '/app/routes') return Response.json([])
     if (pathname === '/app/messages/preview') {
       const { texts } = JSON.parse(String(init.body))
       previewed.push(texts.en.email)

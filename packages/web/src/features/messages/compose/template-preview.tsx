@@ -1,4 +1,6 @@
+import { api } from '@firstbell/contract'
 import {
+  type Audience,
   type MergeValues,
   MessageChannel,
   type MessageTemplate,
@@ -8,8 +10,10 @@ import {
 } from '@firstbell/domain'
 import type { OfficeLanguage, Organization } from '@firstbell/domain'
 import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
+import { query } from '../../../api.ts'
 import { ExampleEmail } from '../example-email.tsx'
 import { useExampleValues } from '../use-example-values.ts'
 import { sourceOf, textsOf, type WrittenTexts } from '../written-texts.ts'
@@ -18,6 +22,8 @@ import { FamilySelect } from './samples.tsx'
 import { TYPING_MS, useWrittenPreview } from './use-written-preview.ts'
 
 const FOR_SCHOOLS = 'school-buses-late'
+type Who = Pick<Audience, 'type' | 'ids'>
+const ALL_SCHOOLS: Who = { type: 'schools', ids: [] }
 const ANY_RIDE = { direction: 'any', onDate: null } as const
 
 interface TemplatePreviewProps {
@@ -33,13 +39,18 @@ export function TemplatePreview({ template, values }: TemplatePreviewProps) {
   const [asked] = useDebouncedValue(values, TYPING_MS)
   const texts = textsOf(asked)
   const isForSchools = template?.id === FOR_SCHOOLS
-  const shown = useWrittenPreview({
-    ...{ orgId, category: asked.category, kind: asked.kind, channels: [...MessageChannel.options] },
-    audience: { ...ANY_RIDE, ids: [], type: isForSchools ? 'schools' : 'org' },
-    sourceLanguage: sourceOf(asked),
-    texts: { en: withExamples(texts, 'en', valuesIn), es: withExamples(texts, 'es', valuesIn) },
-    ...(familyId !== null && { familyId }),
-  })
+  const { data: routes } = useQuery(query(api.routes.list, { query: { orgId } }))
+  const who = isForSchools ? ALL_SCHOOLS : shownOf(familyId, routes ?? [])
+  const shown = useWrittenPreview(
+    {
+      ...{ orgId, category: asked.category, kind: asked.kind, channels: [...MessageChannel.options] },
+      audience: { ...ANY_RIDE, ...who },
+      sourceLanguage: sourceOf(asked),
+      texts: { en: withExamples(texts, 'en', valuesIn), es: withExamples(texts, 'es', valuesIn) },
+      ...(familyId !== null && { familyId }),
+    },
+    routes !== undefined,
+  )
   return (
     <PreviewPane
       shown={{ ...shown, isBehind: shown.isBehind || asked !== values }}
@@ -49,6 +60,13 @@ export function TemplatePreview({ template, values }: TemplatePreviewProps) {
       ofTemplate
     />
   )
+}
+
+/** The riders of one route are enough to find somebody: a whole organization takes seconds. */
+function shownOf(familyId: string | null, routes: readonly { id: string; childcount: number }[]): Who {
+  if (familyId !== null) return { type: 'families', ids: [familyId] }
+  const route = routes.find(({ childcount }) => childcount > 0)
+  return route ? { type: 'routes', ids: [route.id] } : { type: 'org', ids: [] }
 }
 
 /** What is known only when something happens says an example: `{{bus.number}}` becomes `{{bus.number|12}}`. */

@@ -15,10 +15,11 @@ export interface WrittenPreview {
 /** While somebody types, the preview waits this long. */
 export const TYPING_MS = 300
 
-/** MESSAGE-110: what sending a message would do that is being written. */
-export function useWrittenPreview(body: WrittenBody): WrittenPreview {
+/** MESSAGE-110: what sending a message would do that is being written, once it is known for whom. */
+export function useWrittenPreview(body: WrittenBody, isKnown = true): WrittenPreview {
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['call', 'messages', body],
+    enabled: isKnown,
     queryFn: () => client.messages.previewWritten({ body }),
     placeholderData: keepPreviousData,
     staleTime: 0,

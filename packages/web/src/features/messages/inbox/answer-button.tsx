@@ -18,7 +18,7 @@ export function AnswerButton({ reply }: { reply: Reply }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" size="compact-sm" ms={4} onClick={() => setOpen(true)}>
+      <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
         {t('inbox.answer')}
       </Button>
       {isOpen && <AnswerDialog reply={reply} onClose={() => setOpen(false)} />}

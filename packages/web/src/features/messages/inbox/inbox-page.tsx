@@ -1,6 +1,6 @@
 import { api, ReplyState } from '@firstbell/contract'
 import type { Organization, Reply } from '@firstbell/domain'
-import { Anchor, Button, SegmentedControl, Text } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { client, query } from '../../../api.ts'
@@ -134,15 +134,17 @@ function Handling({ reply, handledAt }: { reply: Reply; handledAt: string }) {
         </Anchor>
       )}
       <MayChange>
-        <Button
-          variant="default"
-          size="compact-sm"
-          loading={change.pending}
-          onClick={() => change.start(handledBy === null)}
-        >
-          {t(handledBy === null ? 'inbox.handle' : 'inbox.reopen')}
-        </Button>
-        {answerMessageId === null && <AnswerButton reply={reply} />}
+        <Group gap={4}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={change.pending}
+            onClick={() => change.start(handledBy === null)}
+          >
+            {t(handledBy === null ? 'inbox.handle' : 'inbox.reopen')}
+          </Button>
+          {answerMessageId === null && <AnswerButton reply={reply} />}
+        </Group>
       </MayChange>
       <FormSentence>{change.failure}</FormSentence>
     </>
