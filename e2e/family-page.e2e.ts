@@ -259,7 +259,7 @@ test('[FAMILY-35] [ALERT-25] a parent turns alerts on without a script, and is t
   expect(await told()).toHaveLength(1)
 })
 
-test('[FAMILY-30] [FAMILY-70] [FAMILY-71] the last view is there without a network, and is gone with its link', async () => {
+test('[FAMILY-30] [FAMILY-70] [FAMILY-71] the last view is there without a network, and is gone with its link, after which a page says so', async () => {
   const { page, context } = await openDesk(installation.browser, { viewport: PHONE })
   const isKept = () => page.evaluate(async () => Boolean(await caches.match(location.pathname)))
   await page.goto(`${family.address}?lang=en`)
@@ -294,6 +294,12 @@ test('[FAMILY-30] [FAMILY-70] [FAMILY-71] the last view is there without a netwo
   await expectAccessible(page)
   await expect.poll(isKept).toBe(false)
   await context.setOffline(true)
-  await expect(page.reload()).rejects.toThrow()
+  await page.reload()
+  await page.getByRole('heading', { name: 'No connection' }).waitFor()
+  expect(await page.locator('main').textContent()).not.toContain(family.stop)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
   await context.close()
 })
