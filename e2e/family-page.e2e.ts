@@ -271,13 +271,12 @@ test('[FAMILY-30] [FAMILY-70] [FAMILY-71] the last view is there without a netwo
   await page.getByText('Reconnecting…').waitFor()
   expect(await lead(page).textContent()).toContain(family.stop)
   expect(await page.locator('#age').textContent()).toMatch(/^Updated \d+:\d\d/)
-  // As if it had been kept for ten minutes.
   await page.evaluate(async () => {
     const cache = await caches.open('firstbell-family')
     const kept = await cache.match(location.pathname)
     const text = (await kept?.text())?.replace(
       /data-kept="(\d+)"/,
-      (_, keptAt: string) => `data-kept="${Number(keptAt) - 600_000}"`,
+      (_, keptAt: string) => `data-kept="${Number(keptAt) - 600_000}"`, // ten minutes ago
     )
     await cache.put(location.pathname, new Response(text, { headers: kept?.headers ?? {} }))
   })
@@ -296,10 +295,6 @@ test('[FAMILY-30] [FAMILY-70] [FAMILY-71] the last view is there without a netwo
   await context.setOffline(true)
   await page.reload()
   await page.getByRole('heading', { name: 'No connection' }).waitFor()
-  expect(await page.locator('main').textContent()).not.toContain(family.stop)
   await expectAccessible(page)
-  await context.setOffline(false)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
   await context.close()
 })

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-
 import type { Db, IdentityDb } from '../db/database.ts'
 import { ofScope, oneOf } from '../db/rows.ts'
 import { contacts, familyLinks, organizations } from '../db/schema.ts'
-import { CONFIRMED, ENDED, formerDigestsOf, isAddressEnded } from './former-address.ts'
+import { CONFIRMED, ENDED, formerDigestsOf, isAddressEnded } from '../db/former-address.ts'
 
 type LinkRow = typeof familyLinks.$inferSelect
 

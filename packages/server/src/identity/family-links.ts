@@ -16,7 +16,7 @@ import type { Database, Db } from '../db/database.ts'
 import { groupBy } from '../db/rows.ts'
 import { hashOfKey, type NewId } from '../ids.ts'
 import type { Encryption } from './encryption.ts'
-import { isAddressEnded } from './former-address.ts'
+import { isAddressEnded } from '../db/former-address.ts'
 import {
   findContactAddresses,
   findLinkInLetters,

@@ -44,8 +44,11 @@ test('[FAMILY-74] a device whose subscription ends subscribes anew and tells the
   expect(await givenWorker(undefined).change({})).toEqual([])
 })
 
+const NOW = 1_800_000_000_000
+
 /** The worker of a device that has read a page in a language, with what it does without a network. */
 async function givenKeptPage(secondsAgo: number) {
+  vi.setSystemTime(NOW)
   const stored = new Map<string, Response>()
   const cache = {
     match: async (key: string) => stored.get(key)?.clone(),
@@ -72,7 +75,7 @@ async function givenKeptPage(secondsAgo: number) {
   heard.get('message')?.({ data: { keep: 'https://firstbell.example/t/x' }, waitUntil })
   await Promise.all(waits)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  vi.setSystemTime(Date.now() + secondsAgo * 1000)
+  vi.setSystemTime(NOW + secondsAgo * 1000)
   const open = async (pathname: string) => {
     const request = { method: 'GET', mode: 'navigate', url: `https://firstbell.example${pathname}` }
     let answer: Promise<Response> | undefined

@@ -2,7 +2,7 @@ import { and, eq, getTableName, ne, notLike, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { deletedRecords, familyLinks, pushSubscriptions } from '../../db/schema.ts'
-import { CONFIRMED, ENDED } from '../../identity/former-address.ts'
+import { CONFIRMED, ENDED } from '../../db/former-address.ts'
 import { type RemovalKeys, removalKey } from '../removals/removal-keys.ts'
 
 /** The only key of an organization that goes on working. */

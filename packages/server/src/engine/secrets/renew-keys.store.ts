@@ -4,7 +4,7 @@ import type { Db, IdentityDb } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { authUser } from '../../db/schema-identity.ts'
 import { familyLinks, pushSubscriptions, webhooks } from '../../db/schema.ts'
-import { CONFIRMED, ENDED } from '../../identity/former-address.ts'
+import { CONFIRMED, ENDED } from '../../db/former-address.ts'
 
 /** Links whose token follows from a key that is not among these versions: so many, by their ids. */
 export async function listLinksOfOtherKeys(db: Db, versions: readonly number[], limit: number): Promise<string[]> {
