@@ -33,6 +33,14 @@ test('a file has a mutant for each operator, condition, number, text and call, a
   )
 })
 
+test('a record is found by its id once, so that the last one is no mutant; by anything else it is', () => {
+  const callsOf = (source: string) => mutantsOf('late.ts', source).filter(({ operator }) => operator === 'call')
+  expect(callsOf('const one = runs.find(({ routeId }) => routeId === wanted)')).toEqual([])
+  expect(callsOf('const one = runs.find((run) => run.id === wanted.id)')).toEqual([])
+  expect(callsOf('const one = runs.find(({ at }) => at > now)')).toHaveLength(1)
+  expect(callsOf('const one = runs.find(({ id, at }) => id === wanted && at > now)')).toHaveLength(1)
+})
+
 test('a sample is the same for the same seed, and takes nothing twice', () => {
   const all = Array.from({ length: 100 }, (_, i) => i)
   const sample = sampleOf(all, 30, 7)

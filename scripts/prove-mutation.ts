@@ -17,6 +17,8 @@ const { values } = parseArgs({
 })
 const LEAST_KILLED = 0.9
 const GIVE_UP_MS = 180_000
+/** A mutant that runs for so many times as long as what is unchanged will not end. */
+const TOO_LONG = 4
 const root = path.resolve(import.meta.dirname, '..')
 
 /** The compiler comes last: it takes as long as the tests, and few mutants are left for it. */
@@ -79,8 +81,8 @@ const all = areas.flatMap(([, { sources, steps }]) =>
 const sample = sampleOf(all, values.long ? 300 : Number(values.mutants), Number(values.seed))
 const survivors: Mutant[] = []
 let silent = 0
-/** What passes as long as nothing is changed. */
-const green = new Set<string>()
+/** What passes as long as nothing is changed, and how long that took. */
+const green = new Map<string, number>()
 const began = performance.now()
 for (const { mutant, steps } of sample) {
   const target = path.join(copy, mutant.file)
@@ -90,7 +92,7 @@ for (const { mutant, steps } of sample) {
   for (const args of [...steps(mutant.file), typesOf(mutant.file)]) {
     await requireGreen(args)
     writeFileSync(target, changed)
-    const outcome = await run(args)
+    const outcome = await run(args, Math.max(GIVE_UP_MS, TOO_LONG * (green.get(args.join(' ')) ?? 0)))
     writeFileSync(target, source)
     isKilled = outcome !== 'passed'
     if (outcome === 'silent') silent++
@@ -114,11 +116,12 @@ process.exit(share >= LEAST_KILLED ? 0 : 1)
 async function requireGreen(args: readonly string[]): Promise<void> {
   const key = args.join(' ')
   if (green.has(key)) return
+  const since = performance.now()
   if ((await run(args)) !== 'passed') {
     console.log(`FAILED: ${key} fails, although nothing was changed`)
     process.exit(1)
   }
-  green.add(key)
+  green.set(key, performance.now() - since)
 }
 
 function lineOf({ file, line, operator, start, end, text }: Mutant): string {
@@ -149,17 +152,18 @@ function copyOfCheckout(): string {
   return folder
 }
 
-function run([program = '', ...args]: readonly string[]): Promise<'passed' | 'failed' | 'silent'> {
+function run([program = '', ...args]: readonly string[], giveUpMs?: number): Promise<'passed' | 'failed' | 'silent'> {
   const child = spawn(process.execPath, [path.join(root, program), ...args], {
     cwd: copy,
     stdio: 'ignore',
     env: { ...process.env, CI: 'true' },
   })
   return new Promise((resolve) => {
-    const limit = setTimeout(() => {
+    const giveUp = () => {
       child.kill('SIGKILL')
       resolve('silent')
-    }, GIVE_UP_MS)
+    }
+    const limit = giveUpMs === undefined ? undefined : setTimeout(giveUp, giveUpMs)
     child.once('exit', (code) => {
       clearTimeout(limit)
       resolve(code === 0 ? 'passed' : 'failed')

@@ -1,5 +1,5 @@
 // The rules of the house about what the product is made of.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { licenceFaults, lockFaults, secretFaults, secretsIn, trackedFiles } from './supply.mjs'
@@ -13,6 +13,13 @@ test('the licences of everything in the product are allowed', () => {
 
 test('every package in the lock file has a checksum, and none runs an unknown program at its installation', () => {
   expect(lockFaults()).toEqual([])
+})
+
+test('the image for containers is no demo, and runs as a user without rights', () => {
+  const image = readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8')
+  const [, last = ''] = image.split(/^FROM .*$(?![^]*^FROM )/m)
+  expect(last).toMatch(/^ENV .*\bDEMO=off\b/m)
+  expect(last).toMatch(/^USER node\n[^]*^CMD /m)
 })
 
 test.skipIf(!hasGit)('no file of the repository holds a secret', () => {

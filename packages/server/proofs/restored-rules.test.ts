@@ -112,6 +112,19 @@ test('[BACKUP-19] [PUBLIC-12] a group that follows its organization is as closed
   expect(found).toMatchObject({ organization: { publicMode: 'off' }, group: { publicMode: null } })
 })
 
+test('[BACKUP-21] the address of a group that was deleted after a backup opens nothing when it is restored', async () => {
+  const given = await givenBackedUp()
+  const { client, deps, scope, groupId } = given
+  const find = async (database: Database) =>
+    (await database.transaction(scope, (db) => db.select().from(groups).where(eq(groups.id, groupId))))[0]
+  const before = await find(deps.database)
+  await client.groups.remove({ params: { groupId } })
+  await given.log.close()
+  const again = await find(await restored(given))
+  expect(again).toMatchObject({ name: 'North', accessCode: before?.accessCode })
+  expect(again?.slug).not.toBe(before?.slug)
+})
+
 test('[BACKUP-19] every column that can be made stricter is noted by a trigger of its table', async () => {
   const { identity } = await openTestDatabase()
   const { rows } = await identity.execute<{ name: string }>(sql`

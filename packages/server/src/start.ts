@@ -18,6 +18,7 @@ import { openRegion, type Region } from './engine/region/open-region.ts'
 import { openRegionImporter } from './engine/region/region-importer.ts'
 import { openDatabase } from './engine/upgrade/open-database.ts'
 import { openTracking } from './engine/tracking/open-tracking.ts'
+import { listenToMailServer } from './engine/messages/channel-room.ts'
 import { createPushDevices } from './engine/messages/push-devices.ts'
 import { receiveReply } from './engine/messages/receive-reply.ts'
 import { createMessageSender } from './engine/messages/message-sender.ts'
@@ -181,7 +182,8 @@ type WritingDeps = Pick<Deps, 'database' | 'clock' | 'newId' | 'log' | 'encrypti
 /** Emails, and the ways in which messages are sent. */
 function openMailAndChannels(settings: Settings, { database, clock, newId, log, encryption, publicUrl }: WritingDeps) {
   const transport = smtpOf(settings)
-  const mail = createMailer({ database, publicUrl, encryption, time: systemClock, log, transport })
+  const ear = listenToMailServer(database.identity, { perDayOfAll: settings.MAIL_PER_DAY, log })
+  const mail = createMailer({ database, publicUrl, encryption, time: systemClock, log, transport, ear })
   const devices = createPushDevices({ database, encryption, publicUrl, time: systemClock })
   const { channels, close } = openChannels(settings, {
     database,

@@ -3,7 +3,7 @@ import { advance, BACKWARDS_METRES, begin, beginAgain, leaveRoute } from './arri
 import type { Course } from './course.ts'
 import { projectionsNear, type Projection } from './line.ts'
 import { isOpen, type Progress, type Sample } from './progress.ts'
-import type { Trail } from './trail.ts'
+import { followTrail, type Trail } from './trail.ts'
 
 /** One reading of all fixes so far: where the bus is, how it came there, and how unlikely that is. */
 export interface Hypothesis {
@@ -113,7 +113,7 @@ function goOff(course: Course, earlier: readonly Hypothesis[], sample: Sample, i
   return {
     cost: cost + OFF_COST,
     progress: progress && isConfirmed ? leaveRoute(progress, since) : progress,
-    off: { since, fixes, isConfirmed, trail: way && { at: sample.at, point: sample.point, earlier: way } },
+    off: { since, fixes, isConfirmed, trail: way && followTrail(course, way, sample) },
   }
 }
 

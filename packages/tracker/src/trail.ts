@@ -1,10 +1,29 @@
 import type { Point } from '@firstbell/geo'
+import type { Course } from './course.ts'
 
 /** Where the bus was seen, newest first. */
 export interface Trail {
   readonly at: number
   readonly point: Point
   readonly earlier?: Trail
+}
+
+const metresBetween = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+
+/**
+ * The trail after one more fix. The one before is forgotten where neither the ways to and from it nor the one instead of them come near a
+ * stop: {@link nearestMoment} finds the same, and a bus that is elsewhere for hours has a short trail.
+ */
+export function followTrail(
+  { options, stopPoints }: Pick<Course, 'options' | 'stopPoints'>,
+  trail: Trail,
+  { at, point }: Pick<Trail, 'at' | 'point'>,
+): Trail {
+  const { earlier } = trail
+  if (!earlier) return { at, point, earlier: trail }
+  const ways = metresBetween(earlier.point, trail.point) + metresBetween(trail.point, point)
+  const isNear = stopPoints.some((stop) => metresBetween(stop, trail.point) <= options.skipMetres + ways)
+  return { at, point, earlier: isNear ? trail : earlier }
 }
 
 /** When the trail came nearest to a point, if ever within `reachMetres`; between fixes the bus drove straight. */

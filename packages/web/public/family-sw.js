@@ -1,9 +1,11 @@
 // Shows push notifications of the page of a family (web/src/family/push.ts), and keeps its last view for an opening without a network, which
 // web/src/family/offline/kept-page.ts renews. The server says until when (FAMILY-70); a link that is over leaves nothing behind (FAMILY-71).
+// Where nothing is kept, a page of the server says so, which names nobody.
 const CACHE = 'firstbell-family'
 const PUSH_CACHE = 'firstbell-push'
 const PUSH_KEPT = '/t/push'
-const PAGE = /^\/t\/[^/]+$/
+const OFFLINE = '/t/offline'
+const isPage = (path) => /^\/t\/[^/]+$/.test(path) && path !== OFFLINE
 const PATIENCE_MS = 4000
 const KEEP_SECONDS = 'firstbell-keep-seconds'
 const KEPT_UNTIL = 'firstbell-kept-until'
@@ -15,7 +17,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate' && PAGE.test(pathname)) event.respondWith(page(event, pathname))
+  if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(page(event, pathname))
   else if (pathname.startsWith('/assets/')) event.respondWith(part(request))
 })
 
@@ -32,9 +34,16 @@ async function page(event, pathname) {
     event.waitUntil(keep(pathname, answer.clone()))
     return kept && answer.status >= 500 ? kept : answer
   })
-  if (!kept) return fresh
+  if (!kept) return fresh.catch(offline)
   event.waitUntil(fresh.catch(() => undefined)) // without a network the kept page is shown
   return Promise.race([fresh, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept))]).catch(() => kept)
+}
+
+/** What is said without a network and a kept page. */
+async function offline(error) {
+  const said = await (await caches.open(CACHE)).match(OFFLINE)
+  if (said) return said
+  throw error
 }
 
 async function keptPage(pathname) {
@@ -49,13 +58,25 @@ async function keep(pathname, answer) {
   if (answer.status === 404) await cache.delete(pathname)
   if (!answer.ok || !answer.headers.has(KEEP_SECONDS)) return
   const text = await answer.text()
-  for (const part of partsOf(text)) if (!(await cache.match(part))) await cache.add(part)
   const headers = new Headers(answer.headers)
+  headers.set(KEPT_UNTIL, Date.now() + Number(headers.get(KEEP_SECONDS)) * 1000)
+  await put(cache, pathname, { text: text.replace('<html', `<html data-kept="${Date.now()}"`), headers })
+  await keepOffline(cache, /<html[^>]* lang="([\w-]+)"/.exec(text)?.[1] ?? '').catch(() => undefined) // the next opening tries again
+  await cleanUp(cache)
+}
+
+/** In the language of the page that was read last. */
+async function keepOffline(cache, language) {
+  const answer = await fetch(`${OFFLINE}?lang=${language}`)
+  if (answer.ok) await put(cache, OFFLINE, { text: await answer.text(), headers: new Headers(answer.headers) })
+}
+
+/** Puts a page with its parts into the cache. */
+async function put(cache, pathname, { text, headers }) {
+  for (const part of partsOf(text)) if (!(await cache.match(part))) await cache.add(part)
   headers.delete('content-encoding')
   headers.delete('content-length')
-  headers.set(KEPT_UNTIL, Date.now() + Number(headers.get(KEEP_SECONDS)) * 1000)
-  await cache.put(pathname, new Response(text.replace('<html', `<html data-kept="${Date.now()}"`), { headers }))
-  await cleanUp(cache)
+  await cache.put(pathname, new Response(text, { headers }))
 }
 
 /** Its script and its style, which have their content in their names. */
@@ -64,10 +85,11 @@ const partsOf = (text) => [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)
 /** Leaves the pages whose time is not over, and their parts. */
 async function cleanUp(cache) {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  const used = new Set()
-  for (const path of paths.filter((one) => PAGE.test(one)))
-    for (const part of partsOf((await (await keptPage(path))?.text()) ?? '')) used.add(part)
-  for (const path of paths) if (!PAGE.test(path) && !used.has(path)) await cache.delete(path)
+  const used = new Set([OFFLINE])
+  const pages = [await cache.match(OFFLINE)]
+  for (const path of paths.filter(isPage)) pages.push(await keptPage(path))
+  for (const page of pages) for (const part of partsOf((await page?.text()) ?? '')) used.add(part)
+  for (const path of paths) if (!isPage(path) && !used.has(path)) await cache.delete(path)
 }
 
 async function part(request) {

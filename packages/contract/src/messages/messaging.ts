@@ -13,6 +13,8 @@ const ChannelStatus = z.object({
   perDayOfAll: z.number().int().nullable(),
   /** How many count on the day of the organization; null without a daily limit. */
   sentToday: z.number().int().nullable(),
+  /** Since which nothing was accepted: what the mail server or gateway said of the sender, and when; seconds UTC. */
+  refusal: z.object({ answer: z.string(), at: z.number() }).nullable(),
 })
 
 /** Why nothing but emergencies is sent on a channel, and until when it waits; seconds UTC. */
@@ -42,7 +44,8 @@ export const messaging = {
     access: 'admin',
     leastRole: 'admin',
     summary: 'Get the channels on which messages are sent, with their limits and without any secret',
-    answers: '`{ channels, mailbox }`: `mailbox` is where replies to emails and bounces are read, null without one',
+    answers:
+      '`{ channels, mailbox }`: `refusal` is the last answer about the sender, null once something was accepted; `mailbox` is where replies to emails and bounces are read, null without one',
     query: z.strictObject({ orgId: Id }),
     response: z.object({ channels: z.array(ChannelStatus), mailbox: MailboxStatus.nullable() }),
   }),

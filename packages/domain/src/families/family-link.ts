@@ -36,6 +36,8 @@ export const FamilyLink = z.object({
   openedAt: z.number().nullable(),
   /** FAMILY-65: from when it opens nothing, seconds UTC; null for a delegate, whose link ends with a date. */
   expiresAt: z.number().nullable(),
+  /** SECURITY-52: the address that was given away ended with the secret of the server, and it was not given again since. */
+  isAddressEnded: z.boolean(),
 })
 export type FamilyLink = z.infer<typeof FamilyLink>
 

@@ -221,4 +221,9 @@ test('[SCENARIO-66] a change limit that is not kept is named, with how many chil
     { limit: 'maxChangedPercent', count: 1, by: 1 },
   ])
   expect(limitBreachesOf(NO_CHANGE_LIMITS, checked)).toEqual([])
+  const families = { ...checked.families, changed: 3, families: 4 }
+  const breaches = (maxChangedPercent: number) =>
+    limitBreachesOf({ ...NO_CHANGE_LIMITS, maxChangedPercent }, { ...checked, families })
+  expect(breaches(50)).toEqual([{ limit: 'maxChangedPercent', count: 1, by: 1 }])
+  expect(breaches(75)).toEqual([])
 })

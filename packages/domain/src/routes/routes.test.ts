@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routeTypeName } from './route.ts'
-import { realStops } from './stop.ts'
+import { displayAddressAfter, realStops } from './stop.ts'
 
 test.each([
   [1, 'Pickup Route'],
@@ -18,4 +18,13 @@ test('[STOP-2] waypoints are no stops: next stop, arrival times and counts know 
     { name: 'Oak', type: 0, order: 1 },
   ]
   expect(realStops(points).map(({ name }) => name)).toEqual(['Oak', 'Fir'])
+})
+
+test('[STOP-12] a display address follows the address unless it was set on its own', () => {
+  const [oak, elm] = [{ address: '1 Oak St' }, { address: '2 Elm St' }]
+  expect(displayAddressAfter({ ...oak, displayAddress: oak.address }, elm)).toBe(elm.address)
+  expect(displayAddressAfter({ ...oak, displayAddress: '' }, elm)).toBe(elm.address)
+  expect(displayAddressAfter({ ...oak, displayAddress: 'At the library' }, elm)).toBe('At the library')
+  expect(displayAddressAfter({ ...oak, displayAddress: '' }, oak)).toBe('')
+  expect(displayAddressAfter({ address: '', displayAddress: '' }, elm)).toBe(elm.address)
 })

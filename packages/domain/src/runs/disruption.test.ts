@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { LocalDate } from '../time/zone.ts'
 import {
   type DisruptableRun,
   endOfDisruption,
+  exceptionOf,
   laterMinutesOf,
   obstacleOf,
   runsOfDisruption,
@@ -93,4 +95,12 @@ test('[DAY-34] what is as asked for already is not changed once more, and a bus 
   expect(changed('delay')).toEqual(['little', 'moved'])
   expect(laterMinutesOf({ ...all, effect: 'delay' }, run('little', { delayMinutes: 10 }))).toBe(20)
   expect(changed('delayedStart')).toEqual(['late', 'little'])
+})
+
+test('[DAY-34] the calendar says what holds for all schools: no minutes where no bus runs, and nothing of buses that come late', () => {
+  const on = { date: '2026-11-23' as LocalDate, note: 'Snow' }
+  expect(exceptionOf({ ...all, effect: 'noService' }, on)).toEqual({ ...on, effect: 'noService', minutes: 0 })
+  expect(exceptionOf({ ...all, effect: 'delayedStart' }, on)).toEqual({ ...on, effect: 'delay', minutes: 30 })
+  expect(exceptionOf({ ...all, effect: 'earlyDismissal' }, on)).toMatchObject({ effect: 'earlyDismissal', minutes: 30 })
+  expect(exceptionOf({ ...all, effect: 'delay' }, on)).toBeUndefined()
 })

@@ -158,11 +158,12 @@ function afterwards(place: SecretPlace, kept: string | undefined, isServing: boo
   ]
 }
 
-function endingLines({ contacts, letters, delegates, devices }: OfFormer, since: string): string[] {
+function endingLines({ contacts, letters, delegates, confirmed, devices }: OfFormer, since: string): string[] {
   return [
     `  Private links that contacts got${since}: ${contacts}. The next email with the link has the new address.`,
     `  Private links in letters that were printed${since}: ${letters}. Print new letters.`,
     `  Private links of other people, given${since}: ${delegates}. They need new links.`,
+    `  Former addresses of links that were opened at their new one: ${confirmed}. Nobody needs them.`,
     `  Notifications on devices that turned them on${since}, and did not open the page since: ${devices}.`,
     `  Opt-out links in emails that were sent${since}. Links in newer emails work.`,
     `  Codes that devices entered at public pages of groups${since}: they enter the code again.`,

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-
 import type { Db, IdentityDb } from '../db/database.ts'
 import { ofScope, oneOf } from '../db/rows.ts'
 import { contacts, familyLinks, organizations } from '../db/schema.ts'
+import { CONFIRMED, ENDED, formerDigestsOf, isAddressEnded } from '../db/former-address.ts'
 
 type LinkRow = typeof familyLinks.$inferSelect
 
@@ -25,7 +26,18 @@ function linkOfRow({
   expiresAt,
   ...row
 }: LinkRow): FamilyLink {
-  return { id, familyId, contactId, delegate: delegateOf(row), madeByContactId, createdAt, openedAt, expiresAt }
+  const delegate = delegateOf(row)
+  return {
+    id,
+    familyId,
+    contactId,
+    delegate,
+    madeByContactId,
+    createdAt,
+    openedAt,
+    expiresAt,
+    isAddressEnded: isAddressEnded(row),
+  }
 }
 
 function delegateOf({
@@ -59,12 +71,13 @@ export async function findContactAddresses(db: Db, contactId: string) {
 const KEPT_LINK = {
   id: familyLinks.id,
   tokenHash: familyLinks.tokenHash,
+  formerTokenHash: familyLinks.formerTokenHash,
   keyVersion: familyLinks.keyVersion,
   expiresAt: familyLinks.expiresAt,
 }
 
 /** A link that is there, with the version of the key from which its token follows, and when it expires. */
-export type KeptLink = Pick<LinkRow, 'id' | 'tokenHash' | 'keyVersion' | 'expiresAt'>
+export type KeptLink = Pick<LinkRow, 'id' | 'tokenHash' | 'formerTokenHash' | 'keyVersion' | 'expiresAt'>
 
 export async function findLinkOfContact(db: Db, contactId: string): Promise<KeptLink | undefined> {
   const [row] = await db
@@ -185,20 +198,28 @@ export async function findLinks(
   db: IdentityDb,
   hashes: readonly string[],
   { versions, now }: { versions: readonly number[]; now: number },
-): Promise<{ organizationId: string; linkId: string; hash: string }[]> {
+): Promise<{ organizationId: string; linkId: string; hash: string; isFormer: boolean }[]> {
   const { organizationId, id, tokenHash, formerTokenHash, keyVersion, expiresAt } = familyLinks
   const rows = await db
     .select({ organizationId, linkId: id, tokenHash, formerTokenHash })
     .from(familyLinks)
     .where(
       and(
-        or(and(oneOf(tokenHash, hashes), inArray(keyVersion, [...versions])), oneOf(formerTokenHash, hashes)),
+        or(
+          and(oneOf(tokenHash, hashes), inArray(keyVersion, [...versions])),
+          oneOf(formerTokenHash, hashes.flatMap(formerDigestsOf)),
+        ),
         or(isNull(expiresAt), gt(expiresAt, now)),
       ),
     )
-  return rows.flatMap(({ tokenHash: present, formerTokenHash: former, ...link }) =>
-    [present, former].flatMap((hash) => (hash !== null && hashes.includes(hash) ? [{ ...link, hash }] : [])),
-  )
+  const asked = new Set(hashes)
+  return rows.flatMap(({ tokenHash: present, formerTokenHash, ...link }) => {
+    const former = formerTokenHash?.replace(CONFIRMED, '')
+    return [
+      ...(asked.has(present) ? [{ ...link, hash: present, isFormer: false }] : []),
+      ...(former !== undefined && asked.has(former) ? [{ ...link, hash: former, isFormer: true }] : []),
+    ]
+  })
 }
 
 /** A link with what decides whether it opens the page, in which language, and (FAMILY-41) on which days. */
@@ -237,16 +258,20 @@ export async function listOpenLinks(db: Db, linkIds: readonly string[], now: num
   }))
 }
 
-/** FAMILY-65: notes that a page was opened. The link of a contact lasts longer by that; one on paper or of a delegate does not. */
+/**
+ * FAMILY-65: notes that a page was opened. The link of a contact lasts longer by that; one on paper or of a delegate does not. SECRETS-4:
+ * who opened it by the token of today needs the former one no longer.
+ */
 export async function updateOpened(
   db: Db,
   linkId: string,
-  { openedAt, expiresAt }: { openedAt: number; expiresAt: number },
+  { openedAt, expiresAt, isFormer }: { openedAt: number; expiresAt: number; isFormer: boolean },
 ): Promise<void> {
-  const { contactId } = familyLinks
+  const { contactId, formerTokenHash: former } = familyLinks
+  const confirmed = sql`case when ${former} like ${`${ENDED}%`} then null when ${former} like ${`${CONFIRMED}%`} then ${former} else ${CONFIRMED} || ${former} end`
   const later = sql`case when ${contactId} is null then ${familyLinks.expiresAt} else ${expiresAt}::float8 end`
   await db
     .update(familyLinks)
-    .set({ openedAt, expiresAt: later })
+    .set({ openedAt, expiresAt: later, ...(!isFormer && { formerTokenHash: confirmed }) })
     .where(and(ofScope(db, familyLinks), eq(familyLinks.id, linkId)))
 }

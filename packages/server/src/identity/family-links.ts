@@ -16,6 +16,7 @@ import type { Database, Db } from '../db/database.ts'
 import { groupBy } from '../db/rows.ts'
 import { hashOfKey, type NewId } from '../ids.ts'
 import type { Encryption } from './encryption.ts'
+import { isAddressEnded } from '../db/former-address.ts'
 import {
   findContactAddresses,
   findLinkInLetters,
@@ -48,6 +49,8 @@ export interface FamilyLinkHolder {
   weekdays: WeekdayMask
   /** FAMILY-70: until its link is over, as far as is known now. */
   secondsLeft: number
+  /** SECRETS-3: whether it came by an address of before, which ends with the overlap of secrets. */
+  isFormer: boolean
 }
 
 export interface LinkDeps {
@@ -98,10 +101,9 @@ function newLink(deps: MakeDeps, whose: { organizationId: string; familyId: stri
 
 /** FAMILY-51: the new link of a contact; the former one ends. */
 export async function replaceContactLink(db: Db, contact: Contact, deps: MakeDeps): Promise<KeyedLink> {
-  const { organizationId, familyId, contactId } = contact
-  await removeLinkOfContact(db, contactId)
-  const link = newLink(deps, { organizationId, familyId })
-  await insertLink(db, { ...link, contactId, expiresAt: linkExpiresAt(deps.time.now()) })
+  await removeLinkOfContact(db, contact.contactId)
+  const link = { ...contact, ...newLink(deps, contact) }
+  await insertLink(db, { ...link, expiresAt: linkExpiresAt(deps.time.now()) })
   return link
 }
 
@@ -153,12 +155,13 @@ async function renewLink(db: Db, link: KeptLink, expiresAt: number, { encryption
   return { ...link, ...token }
 }
 
-/** What a link needs whose token cannot be calculated any more; nothing where it can. */
+/** What a link needs that is given away, and whose token cannot be calculated any more or of which no address works; nothing else does. */
 function newTokenOf(link: KeptLink, encryption: Encryption) {
   const token = currentTokenOf({ encryption }, link.id)
   // Restored after the overlap of secrets had ended: its address is gone, and it gets another one.
   if (!encryption.versions.includes(link.keyVersion)) return { ...token, formerTokenHash: null }
-  if (hashOfKey(tokenOf({ encryption }, link)) === link.tokenHash) return undefined
+  if (hashOfKey(tokenOf({ encryption }, link)) === link.tokenHash)
+    return isAddressEnded(link) ? { formerTokenHash: null } : undefined
   return { ...token, formerTokenHash: link.tokenHash } // SECRETS-7: SECRET was set to another text without a version
 }
 
@@ -232,18 +235,13 @@ const MIDNIGHT = Hhmm.parse(0)
 const HOUR_SECONDS = 3600
 const REMEMBERED = 100_000
 
-/** Authenticates callers of the family page by the token of their link. Nothing is cached: a link that is revoked opens nothing. */
-export function createFamilyLinkDoor({
-  database,
-  encryption,
-  clock,
-  time,
-}: {
+interface DoorDeps extends Record<'clock' | 'time', Pick<Clock, 'now'>> {
   database: Database
   encryption: Pick<Encryption, 'versions'>
-  clock: Pick<Clock, 'now'>
-  time: Pick<Clock, 'now'>
-}): FamilyLinkDoor {
+}
+
+/** Authenticates callers of the family page by the token of their link. Nothing is cached: a link that is revoked opens nothing. */
+export function createFamilyLinkDoor({ database, encryption, clock, time }: DoorDeps): FamilyLinkDoor {
   const opened = new Map<string, number>()
   const opening = () => ({ versions: encryption.versions, now: time.now() })
 
@@ -271,9 +269,9 @@ export function createFamilyLinkDoor({
       const ids = found.map(({ linkId }) => linkId)
       const open = await database.transaction(scopeOfSystem(organizationId), (db) => listOpenLinks(db, ids, time.now()))
       const byId = new Map(open.map((one) => [one.link.id, holderOf(organizationId, one)]))
-      for (const { token, linkId } of found) {
+      for (const { token, linkId, isFormer } of found) {
         const holder = byId.get(linkId)
-        if (holder) holders.set(token, holder)
+        if (holder) holders.set(token, { ...holder, isFormer })
       }
     }
     return holders
@@ -283,15 +281,15 @@ export function createFamilyLinkDoor({
     find: async (token) => (await findAll([token])).get(token),
     findAll,
     listOpen: async (tokens) => new Set((await look(tokens)).map(({ token }) => token)),
-    async noteOpening({ organizationId, linkId, familyId }, { clientAddress, clientNetwork }) {
+    async noteOpening({ organizationId, linkId, familyId, isFormer }, { clientAddress, clientNetwork }) {
       const now = clock.now()
-      const key = `${linkId} ${clientNetwork}`
+      const key = `${linkId} ${clientNetwork} ${isFormer}`
       if (now - (opened.get(key) ?? -Infinity) < HOUR_SECONDS) return
       if (opened.size >= REMEMBERED) opened.clear()
       opened.set(key, now)
       const entry = { uid: '', email: '', action: 'familylinks.open', timestamp: now, clientAddress }
       await database.transaction(scopeOfSystem(organizationId), async (db) => {
-        await updateOpened(db, linkId, { openedAt: now, expiresAt: linkExpiresAt(time.now()) })
+        await updateOpened(db, linkId, { openedAt: now, expiresAt: linkExpiresAt(time.now()), isFormer })
         await db.execute(auditLine(organizationId, { ...entry, subjects: [familyId, linkId] }))
       })
     },

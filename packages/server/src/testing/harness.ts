@@ -17,6 +17,7 @@ import { createEncryption } from '../identity/encryption.ts'
 import { newId } from '../ids.ts'
 import { createLog } from '../log.ts'
 import { createHub } from '../live/hub.ts'
+import { listenToMailServer } from '../engine/messages/channel-room.ts'
 import { createPushDevices } from '../engine/messages/push-devices.ts'
 import { createMessageSender } from '../engine/messages/message-sender.ts'
 import { pushKeysOf } from '../adapters/channels/push-keys.ts'
@@ -104,7 +105,8 @@ export async function openHarness(
   const lookEveryMs = A_DAY_MS
   const sending = { database, newId, publicUrl: ORIGIN, log }
   const encryption = overrides.encryption ?? createEncryption(TEST_SECRET)
-  const mail = createMailer({ ...sending, encryption, transport: mailTransport, lookEveryMs, time })
+  const ear = listenToMailServer(database.identity, { perDayOfAll: mailPerDay, log })
+  const mail = createMailer({ ...sending, encryption, transport: mailTransport, ear, lookEveryMs, time })
   const host = mailTransport && 'mail.firstbell.example'
   const channels = createChannels(
     { identity: database.identity, mail },

@@ -79,3 +79,55 @@ test('[MESSAGE-121] a notification is shown and opens its page without a network
   const earlier = givenWorker(undefined)
   expect(await earlier.happens('push', { data: { json: () => ({ ...NOTIFICATION, report: undefined }) } })).toEqual([])
 })
+
+const NOW = 1_800_000_000_000
+
+/** The worker of a device that has read a page in a language, with what it does without a network. */
+async function givenKeptPage(secondsAgo: number) {
+  vi.setSystemTime(NOW)
+  const stored = new Map<string, Response>()
+  const cache = {
+    match: async (key: string) => stored.get(key)?.clone(),
+    put: async (key: string, answer: Response) => void stored.set(key, answer),
+    add: async (key: string) => void stored.set(key, new Response('')),
+    delete: async (key: string) => stored.delete(key),
+    keys: async () => [...stored.keys()].map((key) => new Request(`https://firstbell.example${key}`)),
+  }
+  const heard = new Map<string, (event: object) => void>()
+  const location = { origin: 'https://firstbell.example' }
+  vi.stubGlobal('self', {
+    addEventListener: (name: string, one: (event: object) => void) => heard.set(name, one),
+    location,
+  })
+  vi.stubGlobal('caches', { open: async () => cache })
+  vi.stubGlobal('fetch', async (address: string) => {
+    const isOffline = address.startsWith('/t/offline')
+    const text = `<html lang="es"><link href="/assets/${isOffline ? 'offline' : 'page'}.css">${isOffline ? address : 'Bus 7'}`
+    return new Response(text, { headers: isOffline ? {} : { 'firstbell-keep-seconds': '86400' } })
+  })
+  runInThisContext(`{${WORKER}}`) // as a browser runs it
+  const waits: Promise<unknown>[] = []
+  const waitUntil = (one: Promise<unknown>) => void waits.push(one)
+  heard.get('message')?.({ data: { keep: 'https://firstbell.example/t/x' }, waitUntil })
+  await Promise.all(waits)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.setSystemTime(NOW + secondsAgo * 1000)
+  const open = async (pathname: string) => {
+    const request = { method: 'GET', mode: 'navigate', url: `https://firstbell.example${pathname}` }
+    let answer: Promise<Response> | undefined
+    heard.get('fetch')?.({ request, waitUntil, respondWith: (one: Promise<Response>) => void (answer = one) })
+    return (await answer)?.text()
+  }
+  return { open, stored }
+}
+
+test('[FAMILY-70] without a network the worker shows the kept page for a day, and then the page that says so', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { open, stored } = await givenKeptPage(0)
+  expect(await open('/t/x')).toContain('Bus 7')
+  expect(await open('/t/y')).toContain('/t/offline?lang=es')
+  expect([...stored.keys()].toSorted()).toEqual(['/assets/offline.css', '/assets/page.css', '/t/offline', '/t/x'])
+  const later = await givenKeptPage(86_401)
+  expect(await later.open('/t/x')).toContain('/t/offline?lang=es')
+  expect(later.stored.has('/t/x')).toBe(false)
+})

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createSmtp } from './smtp.ts'
 import { eq } from 'drizzle-orm'
 import { outbox } from '../../db/schema.ts'
+import { endPause } from '../../engine/messages/channel-pauses.store.ts'
 import { createAccount } from '../../demo/accounts.ts'
 import { givenOrganization } from '../../testing/given.ts'
 import { type Harness, openHarness } from '../../testing/harness.ts'
@@ -21,7 +22,10 @@ beforeEach(async () => {
   received = mailServer.received
   harness = await openHarness({}, { transport: createSmtp(mailServer.url, 'Buses <buses@firstbell.example>') })
 })
-afterEach(() => harness.close())
+afterEach(async () => {
+  await harness.close()
+  await endPause(harness.deps.database.identity, 'email') // of all organizations
+})
 
 async function rowOf(email: string) {
   const rows = await harness.deps.database.identity.select().from(outbox).where(eq(outbox.recipient, email))

@@ -48,6 +48,13 @@ export interface Mailer {
   close(): Promise<void>
 }
 
+/** Who else wants to know what the mail server said: messages to families go through it, too. */
+export interface MailServerEar {
+  /** It would accept nothing else now. */
+  refused(answer: string): Promise<void>
+  accepted(): Promise<void>
+}
+
 export interface KeptMessage extends Mail {
   id: string
   to: string
@@ -71,6 +78,7 @@ export interface MailerDeps {
   log: Log
   /** Without one, emails are composed and stay in the outbox, where the super administrator reads them. */
   transport: MailTransport | undefined
+  ear: MailServerEar
   /** Interval of checks without a wake-up. */
   lookEveryMs?: number
 }
@@ -89,6 +97,7 @@ export function createMailer({
   time,
   log,
   transport,
+  ear,
   lookEveryMs = LOOK_EVERY_MS,
 }: MailerDeps): Mailer {
   const db = database.identity
@@ -119,7 +128,10 @@ export function createMailer({
         state: isHopeless ? 'failed' : 'queued',
         nextAt: now + wait,
       })
+      if (error instanceof SenderRefused) await ear.refused(sentenceOf(error))
+      return
     }
+    await ear.accepted()
   }
 
   async function work(): Promise<void> {

@@ -1,8 +1,10 @@
 import type { MessageChannel } from '@firstbell/domain'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Channel } from '../../adapters/channels/channel.ts'
+import type { MailServerEar } from '../../adapters/mail/mailer.ts'
 import type { IdentityDb } from '../../db/database.ts'
-import { findRefusal } from './channel-pauses.store.ts'
+import type { Log } from '../../log.ts'
+import { endPause, findRefusal, pauseChannel } from './channel-pauses.store.ts'
 import { returnOfDay, roomsOf, takeOfDay } from './send-hours.store.ts'
 import { leaveSlot, returnSlot, takeSlot } from './send-rate.store.ts'
 
@@ -42,6 +44,32 @@ export async function leaveRoom(
 ): Promise<void> {
   if (slot !== undefined) await (isTried ? leaveSlot : returnSlot)(db, channel, slot)
   if (hourAt !== undefined && !mayBeTaken) await returnOfDay(db, channel, hourAt)
+}
+
+/**
+ * MESSAGE-101, MESSAGE-102: what the mail server answers to emails to accounts holds for messages, too: a refused sender pauses them, and
+ * each email counts in the day. Those to accounts wait for neither: somebody is about to sign in.
+ */
+export function listenToMailServer(
+  db: IdentityDb & NodePgDatabase,
+  { perDayOfAll, log }: { perDayOfAll: number | undefined; log: Log },
+): MailServerEar {
+  return {
+    async accepted() {
+      await endPause(db, 'email')
+      if (perDayOfAll !== undefined) await takeOfDay(db, 'email', Infinity)
+    },
+    refused: (answer) => pauseRefused(db, { channel: 'email', answer, log }),
+  }
+}
+
+/** MESSAGE-101 */
+export async function pauseRefused(
+  db: IdentityDb,
+  { channel, answer, log }: { channel: MessageChannel; answer: string; log: Log },
+): Promise<void> {
+  if (await pauseChannel(db, channel, answer))
+    log.warn(`Messages wait, because the other side of the channel ${channel} refuses the sender. ${answer}`)
 }
 
 /** Why nothing but emergencies is sent on a channel: what was answered, or without an answer because its daily limit is used up. */

@@ -4,8 +4,8 @@ import { scopeOfSystem } from '../../db/scope.ts'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
-import { endPause, findRefusal, mayTry, pauseChannel } from './channel-pauses.store.ts'
-import { leaveRoom, takeRoom } from './channel-room.ts'
+import { endPause, findRefusal, mayTry } from './channel-pauses.store.ts'
+import { leaveRoom, pauseRefused, takeRoom } from './channel-room.ts'
 import { createDelivering, type DeliveringDeps, type Outcome } from './deliver.ts'
 import { leaseDelivery, updateDelivery } from './deliveries.store.ts'
 import { type DueDelivery, listDueDeliveries, listExpiredDeliveries } from './due-deliveries.store.ts'
@@ -96,10 +96,7 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
       if (!leased) return
       const { outcome, ...result } = await delivering.deliver(leased)
       done = outcome
-      if (outcome === 'refused' && (await pauseChannel(identity, leased.channel, result.error)))
-        log.warn(
-          `Messages wait, because the other side of the channel ${leased.channel} refuses the sender. ${result.error}`,
-        )
+      if (outcome === 'refused') await pauseRefused(identity, { channel: leased.channel, answer: result.error, log })
       await database.writeTransaction(scope, async (db) => {
         if (outcome === 'refused' || outcome === 'notTaken') await returnToDay(db, leased)
         await updateDelivery(db, id, { leasedUntil: 0, changedAt: clock.now(), ...result })

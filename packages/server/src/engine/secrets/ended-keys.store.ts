@@ -1,7 +1,8 @@
-import { and, eq, getTableName, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, getTableName, ne, notLike, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { deletedRecords, familyLinks, pushSubscriptions } from '../../db/schema.ts'
+import { CONFIRMED, ENDED } from '../../db/former-address.ts'
 import { type RemovalKeys, removalKey } from '../removals/removal-keys.ts'
 
 /** The only key of an organization that goes on working. */
@@ -38,14 +39,14 @@ export async function endOtherKeys(db: Db, { organizationId, version }: LastKey)
   const links = await db
     .update(familyLinks)
     .set({
-      formerTokenHash: null,
+      formerTokenHash: sql`case when ${keyVersion} = ${version} and ${formerTokenHash} like ${`${CONFIRMED}%`} then null else ${ENDED} || ${id} end`,
       tokenHash: sql`case when ${keyVersion} = ${version} then ${tokenHash} else ${ENDED} || ${id} end`,
     })
     .where(
       and(
         ofScope(db, familyLinks),
         eq(familyLinks.organizationId, organizationId),
-        or(ne(keyVersion, version), isNotNull(formerTokenHash)),
+        or(ne(keyVersion, version), notLike(formerTokenHash, `${ENDED}%`)), // of null it is not true
       ),
     )
   await endInDeletedRecords(db, { organizationId, version })
@@ -60,9 +61,6 @@ export async function endOtherKeys(db: Db, { organizationId, version }: LastKey)
     )
   return (links.rowCount ?? 0) + (devices.rowCount ?? 0)
 }
-
-/** Instead of the digest of a token: no token has such a digest. */
-const ENDED = 'ended '
 
 async function endInDeletedRecords(db: Db, { organizationId, version }: LastKey): Promise<void> {
   const ofOrganization = and(ofScope(db, deletedRecords), eq(deletedRecords.organizationId, organizationId))
@@ -82,8 +80,10 @@ async function endInDeletedRecords(db: Db, { organizationId, version }: LastKey)
   }
 }
 
-const endedRow = (row: Record<string, unknown>, version: number) => ({
-  ...row,
-  former_token_hash: null,
-  token_hash: row.key_version === version ? row.token_hash : `${ENDED}${String(row.id)}`,
-})
+function endedRow(row: Record<string, unknown>, version: number) {
+  const { token_hash, former_token_hash: former, key_version } = row
+  const ended = `${ENDED}${String(row.id)}`
+  if (key_version !== version) return { ...row, former_token_hash: ended, token_hash: ended }
+  const isNeeded = typeof former === 'string' && !former.startsWith(CONFIRMED)
+  return { ...row, former_token_hash: isNeeded ? ended : null, token_hash }
+}

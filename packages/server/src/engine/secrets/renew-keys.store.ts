@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, notInArray, notLike, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, IdentityDb } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { authUser } from '../../db/schema-identity.ts'
 import { familyLinks, pushSubscriptions, webhooks } from '../../db/schema.ts'
+import { CONFIRMED, ENDED } from '../../db/former-address.ts'
 
 /** Links whose token follows from a key that is not among these versions: so many, by their ids. */
 export async function listLinksOfOtherKeys(db: Db, versions: readonly number[], limit: number): Promise<string[]> {
@@ -106,22 +107,27 @@ export interface OfFormer {
   contacts: number
   letters: number
   delegates: number
+  /** Links of any kind that were opened at their new address: their former one is of no use any more. */
+  confirmed: number
   /** Devices whose browsers subscribed before. */
   devices: number
 }
 
 export async function countOfFormer(db: Db, version: number): Promise<OfFormer> {
   const { contactId, delegateName, formerTokenHash } = familyLinks
-  const count = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`
+  const isConfirmed = sql`${formerTokenHash} like ${`${CONFIRMED}%`}`
+  const all = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`
+  const count = (which: SQL) => all(sql`${which} and not ${isConfirmed}`)
   const [links] = await db
     .select({
       contacts: count(sql`${contactId} is not null`),
       letters: count(sql`${contactId} is null and ${delegateName} is null`),
       delegates: count(sql`${delegateName} is not null`),
+      confirmed: all(isConfirmed),
     })
     .from(familyLinks)
-    .where(and(ofScope(db, familyLinks), isNotNull(formerTokenHash)))
+    .where(and(ofScope(db, familyLinks), notLike(formerTokenHash, `${ENDED}%`))) // of null it is not true
   const subscribedBefore = and(ofScope(db, pushSubscriptions), ne(pushSubscriptions.keyVersion, version))
   const devices = await db.$count(pushSubscriptions, subscribedBefore)
-  return { contacts: 0, letters: 0, delegates: 0, ...links, devices }
+  return { contacts: 0, letters: 0, delegates: 0, confirmed: 0, ...links, devices }
 }

@@ -136,15 +136,11 @@ test('[SECRETS-2] [SECRETS-3] [SECRETS-4] after a rotation everything works, wha
   const only = createEncryption(NEXT)
   expect(only.decrypt('webhook', hook?.sealedSecret ?? '')).toMatch(/^whsec_/)
 
-  const ofFormer = { contacts: 1, letters: 1, delegates: 1, devices: 1 }
+  const ofFormer = { contacts: 1, letters: 1, delegates: 1, confirmed: 0, devices: 1 }
   expect(await countAllOfFormer({ database, encryption })).toEqual(ofFormer)
+  const none = { contacts: 0, letters: 0, delegates: 0, confirmed: 0, devices: 0 }
   await endAllOfFormer({ database, encryption })
-  expect(await countAllOfFormer({ database, encryption })).toEqual({
-    contacts: 0,
-    letters: 0,
-    delegates: 0,
-    devices: 0,
-  })
+  expect(await countAllOfFormer({ database, encryption })).toEqual(none)
   for (const url of before) expect(await opensWith(only, url)).toBe(false)
   expect(await opensWith(only, printed)).toBe(true)
   expect(await devicesWith(only)).toEqual([])
@@ -162,7 +158,7 @@ test('[SECRETS-4] a family that was deleted in the overlap and is restored after
     .select()
     .from(deletedRecords)
     .where(eq(deletedRecords.id, deletionId ?? ''))
-  expect(JSON.stringify(deleted?.rows)).toContain('"former_token_hash":null')
+  expect(JSON.stringify(deleted?.rows)).toMatch(/"former_token_hash":\s*"ended /)
   await client.deletions.restore({ params: { deletionId: deletionId ?? '' }, body: {} })
   expect(await given.opensWith(encryption, given.link.url)).toBe(false)
   const links = await database.identity.select().from(familyLinks).where(eq(familyLinks.familyId, given.familyId))
@@ -211,4 +207,34 @@ test('[SECRETS-2] a server that still makes things with the former secret leaves
   expect(rows).toMatchObject([{ keyVersion: 0 }])
   const [account] = await database.identity.select().from(authUser).where(eq(authUser.email, given.factor.email))
   expect(account?.totpSecret).toMatch(/^2100000000\./)
+})
+
+test('[SECRETS-4] [SECURITY-52] a link that is opened at its new address is not counted any more; the office sees which addresses ended until they are given again', async () => {
+  const given = await givenSecrets(TEST_SECRET)
+  const encryption = createEncryption(newSecretText(2_200_000_000), { former: TEST_SECRET })
+  await renewKeys({ database, encryption })
+  const later = await openHarness({ database, encryption, time: given.time })
+  const client = later.clientOf(given.cookie)
+  const open = (url: string) => later.app.inject({ url: new URL(url).pathname })
+  const countOf = () => countAllOfFormer({ database, encryption })
+  const printed = await given.letter(client)
+  const before = await countOf()
+  await open(given.inLetters) // the former address is of use to somebody
+  expect(await countOf()).toEqual(before)
+  await open(printed)
+  await open(printed)
+  expect(await countOf()).toEqual({ ...before, letters: before.letters - 1, confirmed: before.confirmed + 1 })
+  expect((await open(given.inLetters)).statusCode).toBe(200)
+
+  await endAllOfFormer({ database, encryption })
+  expect(await countOf()).toMatchObject({ contacts: 0, letters: 0, delegates: 0, confirmed: 0 })
+  expect((await open(given.inLetters)).statusCode).toBe(404)
+  const endedOf = async () => {
+    const links = await client.familylinks.list({ query: { familyId: given.familyId } })
+    const nameOf = ({ contactId, delegate }: (typeof links)[number]) => delegate?.name ?? contactId ?? 'letters'
+    return links.filter(({ isAddressEnded }) => isAddressEnded).map(nameOf)
+  }
+  expect((await endedOf()).toSorted()).toEqual(['Grandma', given.contactId].toSorted())
+  await client.familylinks.send({ body: { contactId: given.contactId } })
+  await expect.poll(endedOf).toEqual(['Grandma'])
 })

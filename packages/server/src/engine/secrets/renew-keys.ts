@@ -123,10 +123,10 @@ async function renewLinks({ database, encryption }: Deps, organizationId: string
 
 /** What stops working when the overlap of secrets ends, of all organizations together. */
 export async function countAllOfFormer({ database, encryption }: Deps): Promise<OfFormer> {
-  const all: OfFormer = { contacts: 0, letters: 0, delegates: 0, devices: 0 }
+  const all: OfFormer = { contacts: 0, letters: 0, delegates: 0, confirmed: 0, devices: 0 }
   await inEach(database, async (db) => {
     const one = await countOfFormer(db, encryption.version)
-    for (const name of ['contacts', 'letters', 'delegates', 'devices'] as const) all[name] += one[name]
+    for (const name of ['contacts', 'letters', 'delegates', 'confirmed', 'devices'] as const) all[name] += one[name]
   })
   return all
 }

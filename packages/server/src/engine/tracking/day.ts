@@ -27,7 +27,14 @@ import {
 } from '../timetable/scheduled-runs.store.ts'
 import { type Carrier, type TrackedRun } from './assign.ts'
 import { type LiveRun, lineOfRun, trackerFor } from './live-run.ts'
-import { listRunsOfDate, listRunsSoFar, positionEvent, type StoredPosition } from './tracking.store.ts'
+import {
+  listRunsOfDate,
+  listRunsSoFar,
+  positionEvent,
+  readHistory,
+  type RunRow,
+  type StoredPosition,
+} from './tracking.store.ts'
 
 /** An organization's day in memory: its scheduled runs, each with its recorded run. */
 export interface Day {
@@ -86,13 +93,14 @@ async function withRuns(
   scheduledRuns: readonly PlannedRun[],
   routeIds?: readonly string[],
 ): Promise<TrackedRun[]> {
-  const runs = await listRunsOfDate(db, organizationId, date, routeIds)
-  const stored = new Map(runs.map((run) => [run.row.routeId, run]))
+  const rows = await listRunsOfDate(db, organizationId, date, routeIds)
+  const stored = new Map(rows.map((row) => [row.routeId, row]))
   const live: TrackedRun[] = []
   for (const planned of scheduledRuns) {
-    const run = stored.get(planned.routeId)
+    const row = stored.get(planned.routeId)
     const history = historyOf(planned, links)
-    live.push({ planned, line: lineOfRun(planned), history, run: run && resume(planned, history, run) })
+    const run = row && resume(planned, history, { row, ...(await readHistory(db, row)) })
+    live.push({ planned, line: lineOfRun(planned), history, run })
     if (run) await othersFirst() // a thousand runs take seconds, and a server that sends no heartbeat is considered dead
   }
   return live
@@ -122,7 +130,7 @@ function dayOf(read: Pick<Day, 'plan' | 'links' | 'replacements'>, live: readonl
 function resume(
   planned: PlannedRun,
   history: TravelTimeHistory | undefined,
-  run: Awaited<ReturnType<typeof listRunsOfDate>>[number],
+  run: { row: RunRow } & Awaited<ReturnType<typeof readHistory>>,
 ): LiveRun {
   const moved = run.fixes.filter((fix) => fix.moved).sort((a, b) => a.fixedAt - b.fixedAt)
   const events = [...run.events.map(({ event }) => event), ...moved.map(positionEvent)]

@@ -1,5 +1,5 @@
 import type { RunEvent } from '@firstbell/domain'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { positions, runEvents, runs } from '../../db/schema.ts'
@@ -106,15 +106,12 @@ export async function updateLastSeen(
      where devices.id = last.id and organization_id = ${organizationId}`)
 }
 
-/** The runs of a date with everything that happened to them, positions included, in the order in which it became known. */
 export async function listRunsOfDate(db: Db, organizationId: string, date: string, routeIds?: readonly string[]) {
   const ofDate = and(eq(runs.organizationId, organizationId), eq(runs.date, date))
-  const rows = await db
+  return db
     .select()
     .from(runs)
     .where(and(ofScope(db, runs), ofDate, routeIds && oneOf(runs.routeId, routeIds)))
-  const histories = await listHistories(db, rows)
-  return rows.map((row) => ({ row, ...(histories.get(row.id) ?? { events: [], fixes: [] }) }))
 }
 
 /** The runs of a date with their events, and of their positions that moved the marker the newest alone. */
@@ -136,19 +133,18 @@ export async function listRunsSoFar(db: Db, organizationId: string, date: string
   return rows.map(({ id, routeId }, i) => ({ routeId, events: events.get(id) ?? [], newest: newest[i]?.[0] }))
 }
 
-export async function listHistories(db: Db, rows: readonly RunRow[]) {
-  const ids = rows.map((row) => row.id)
-  const histories = new Map(ids.map((id) => [id, { events: [] as StoredEvent[], fixes: [] as StoredPosition[] }]))
-  if (ids.length === 0) return histories
-  const organizationId = rows[0]?.organizationId ?? ''
-  for (const event of await listEvents(db, organizationId, ids)) histories.get(event.runId)?.events.push(event)
-  const fixes = await db
+/**
+ * Everything that happened to a run, positions included, in the order in which it became known. A day is read run by run: all positions of a
+ * large one take longer than a transaction may stand still (OPS-14), and hundreds of megabytes.
+ */
+export async function readHistory(db: Db, { organizationId, id }: Pick<RunRow, 'organizationId' | 'id'>) {
+  const events: StoredEvent[] = await listEvents(db, organizationId, [id])
+  const fixes: StoredPosition[] = await db
     .select()
     .from(positions)
-    .where(and(eq(positions.organizationId, organizationId), inArray(positions.runId, ids)))
+    .where(and(eq(positions.organizationId, organizationId), eq(positions.runId, id)))
     .orderBy(asc(positions.receivedAt), asc(positions.fixedAt))
-  for (const fix of fixes) histories.get(fix.runId ?? '')?.fixes.push(fix)
-  return histories
+  return { events, fixes }
 }
 
 function listEvents(db: Db, organizationId: string, runIds: readonly string[]) {

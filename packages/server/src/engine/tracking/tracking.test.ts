@@ -1,7 +1,11 @@
-import { punctualityOf } from '@firstbell/domain'
-import { expect, test } from 'vitest'
+import { parseHhmm, punctualityOf } from '@firstbell/domain'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { positions, runs } from '../../db/schema.ts'
+import { newId } from '../../ids.ts'
 import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.ts'
 import { MONDAY_MORNING, openHarness } from '../../testing/harness.ts'
+import { loadDay } from './day.ts'
 
 const SEVEN = MONDAY_MORNING + 600
 
@@ -97,6 +101,31 @@ test('[RUN-5] a server that starts again goes on where the run was', async () =>
   const later = await next.clientOf(given.cookie).routes.get({ params: { routeId: given.routeId } })
   expect(later.nextstopId).toBe(given.stopIds[3])
   await next.close()
+})
+
+test('[RUN-5] [OPS-14] a day is read run by run, so that its transaction never stands still while positions are followed again', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'School 7:03'])
+  const { client, organizationId, scope, deps, routeId } = given
+  await drive(given, SEVEN, 300)
+  const body = { name: 'Oak 2', type: 1, starttime: parseHhmm('7:00') ?? 0, endtime: parseHhmm('7:03') ?? 0 }
+  const { id: otherRouteId } = await client.routes.create({ body: { ...body, orgId: organizationId } })
+  const otherRunId = newId()
+  const runId = await deps.database.writeTransaction(scope, async (db) => {
+    const [run] = await db.select().from(runs)
+    const fixes = await db.select().from(positions)
+    if (!run || fixes.length === 0) throw new Error('the bus has begun its run')
+    await db.insert(runs).values({ ...run, id: otherRunId, routeId: otherRouteId })
+    await db.insert(positions).values(fixes.map((fix) => ({ ...fix, deviceId: 'another', runId: otherRunId })))
+    return run.id
+  })
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  const date = '2026-11-23'
+  const day = await deps.database.snapshot(scope, (db) => loadDay(db, organizationId, date))
+  const asked = query.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('from \\"positions\\"'))
+  const runsIn = (call: unknown) => [runId, otherRunId].filter((id) => JSON.stringify(call).includes(id))
+  expect(asked.map(runsIn).toSorted()).toEqual([[runId], [otherRunId]].toSorted())
+  for (const id of [routeId, otherRouteId]) expect(day.scheduledRuns.get(id)?.run?.state.position).toBeTruthy()
 })
 
 test('[RUN-13] a server that finds the database ahead of its memory reads the day again', async () => {

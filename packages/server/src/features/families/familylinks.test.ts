@@ -56,6 +56,7 @@ test('[FAMILY-50] the token of a link is in its address alone, and opens what th
     language: null,
     weekdays: 127,
     secondsLeft: LINK_DAYS * 86_400,
+    isFormer: false,
   })
   expect(await find(`${url}x`)).toBeUndefined()
   const token = url.slice(url.lastIndexOf('/') + 1)

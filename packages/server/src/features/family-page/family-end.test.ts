@@ -48,3 +48,34 @@ test('[FAMILY-70] a device may keep a page for a day, and no longer than its lin
   clock.set(SEVEN)
   expect(await secondsOf(tokenOf(url))).toBe(String(17 * 3600))
 })
+
+test('[FAMILY-70] without a network and a kept page a device says so in the language of the page, and names nobody', async () => {
+  const { app } = harness
+  const answers = await Promise.all(
+    ['en', 'es', 'ar', 'de'].map((language) => app.inject({ url: `/t/offline?lang=${language}` })),
+  )
+  for (const { statusCode, headers } of answers)
+    expect([statusCode, headers.refresh, headers['firstbell-keep-seconds']]).toEqual([200, '60', undefined])
+  const titles = answers.map(({ body }) => /<h1>(.*?)<\/h1>/.exec(body)?.[1])
+  expect(new Set(titles).size).toBe(4)
+  expect(titles[0]).toBe('No connection')
+})
+
+test('[FAMILY-54] whoever opens the feed without the page is in the audit log, once an hour', async () => {
+  const { app, client, organizationId: orgId, token } = await givenLink()
+  const openings = async () =>
+    (await client.audit.list({ query: { orgId } })).filter(({ action }) => action === 'familylinks.open')
+  const openFeed = async (remoteAddress: string) => {
+    const { statusCode, stream } = await app.inject({ url: `/t/${token}/feed`, payloadAsStream: true, remoteAddress })
+    stream().destroy()
+    expect(statusCode).toBe(200)
+  }
+  expect(await openings()).toEqual([])
+  await openFeed('10.7.7.1')
+  expect(await openings()).toMatchObject([{ clientAddress: '10.7.7.1' }])
+  await openFeed('10.7.7.1')
+  await app.inject({ url: `/t/${token}`, remoteAddress: '10.7.7.1' })
+  expect(await openings()).toHaveLength(1)
+  await openFeed('10.7.7.2')
+  expect(await openings()).toHaveLength(2)
+})

@@ -51,6 +51,7 @@ export function mountFamilyFeed(
       const leave = streams.enterByLink(holder.linkId)
       try {
         const page = await show(holder)
+        await door.noteOpening(holder, request) // it says as much as the page
         const stream = streams.open(reply, undefined, () => {
           leave()
           if (stream) viewers.delete(stream)

@@ -19,7 +19,7 @@ import { openFamilyEntrance } from './family-entrance.ts'
 import { mountFamilyFeed, tokenIn } from './family-feed.ts'
 import { AlertForm, chosenIn } from './sections/alert-form.ts'
 import { delegateMadePage } from './sections/delegate-section.ts'
-import { absentPage, familyPage, notStoredPage, tooManyPage } from './page.ts'
+import { absentPage, familyPage, notStoredPage, offlinePage, tooManyPage } from './page.ts'
 import { familyPageWords } from './words.ts'
 
 const RETRY_AFTER_SECONDS = 60
@@ -108,6 +108,9 @@ export function mountFamilyPage(mount: Mount): void {
     }
   }
 
+  app.get('/t/offline', { config: { access: 'public' } }, (request, reply) =>
+    write(reply.headers({ refresh: COMES_BACK.refresh }), offlinePage(languageFor(request))),
+  )
   app.route({ method: 'GET', url: '/t/:token', config: { access: 'familyLink' }, handler: answer })
   const changing = { access: 'contact', body: Sent } as const
   mountCall<FamilyLinkHolder>(app, { method: 'POST', url: '/t/:token', ...changing, admit, answer: change })

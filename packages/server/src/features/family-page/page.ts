@@ -92,6 +92,15 @@ export function tooManyPage(language: Language): PublicDocument {
   return failurePage(language, familyPageWords.in(language).tooMany, familyPageWords.in(language).tooManyLead)
 }
 
+/** FAMILY-70: what a device shows that has neither a network nor a kept page. It names nobody. */
+export function offlinePage(language: Language): PublicDocument {
+  const { offline, offlineLead, tryAgain } = familyPageWords.in(language)
+  const content = html`<header class="head"><h1>${offline}</h1></header>
+    <p>${offlineLead}</p>
+    <p><a href="">${tryAgain}</a></p>`
+  return { title: offline, language, content, style: '' }
+}
+
 /** ABSENCE-6: why what somebody sent was not stored, with the way back and the office to call. */
 export function notStoredPage(
   { organization }: FamilyPage,

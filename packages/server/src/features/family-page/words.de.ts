@@ -49,6 +49,10 @@ export const words: Words<typeof familyPageWords> = {
   absent: 'Dieser Link funktioniert nicht',
   absentLead:
     'Vielleicht ist er abgelaufen: Links in Briefen gelten bis zum Ende des Schuljahres, andere laufen nach einem Jahr ohne Nutzung ab. Oder er ist unvollständig, oder das Büro hat ihn ersetzt. Hier steht nichts über Ihr Kind. Bitten Sie die Schule oder das Büro für Schülerbeförderung um einen neuen Link.',
+  offline: 'Keine Verbindung',
+  offlineLead:
+    'Dieses Gerät erreicht den Server nicht, und es behält die letzte Ansicht Ihrer Seite höchstens einen Tag. Darum ist hier jetzt nichts über Ihren Bus bekannt: Er kann pünktlich oder verspätet sein oder ausfallen. Rufen Sie die Schule oder das Büro für Schülerbeförderung an, wenn Sie es wissen müssen. Diese Seite versucht es jede Minute noch einmal.',
+  tryAgain: 'Noch einmal versuchen',
   tooMany: 'Zu viele Anfragen',
   tooManyLead: 'Warten Sie eine Minute und öffnen Sie den Link dann noch einmal.',
   alertSettings: {

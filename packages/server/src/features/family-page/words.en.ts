@@ -53,6 +53,11 @@ export const familyPageWords = {
   absent: 'This link does not work',
   absentLead:
     'It may have expired, as links in letters do after the school year and others after a year without use. Or it is incomplete, or the office has replaced it. Nothing about your child is shown here. Ask the school or the transportation office for a new link.',
+  /** FAMILY-70 */
+  offline: 'No connection',
+  offlineLead:
+    'This device cannot reach the server, and it keeps the last view of your page for a day at most. So nothing is known here of your bus now: it may be on time, late or canceled. Call the school or the transportation office if you need to know. This page tries again every minute.',
+  tryAgain: 'Try again',
   tooMany: 'Too many requests',
   tooManyLead: 'Wait a minute, then open the link again.',
   /** What the settings of alerts say. */

@@ -46,6 +46,10 @@ export const words: Words<typeof familyPageWords> = {
   absent: 'Este enlace no funciona',
   absentLead:
     'Puede que haya caducado: los enlaces de las cartas caducan al terminar el año escolar, y los demás tras un año sin uso. O está incompleto, o la oficina lo ha reemplazado. Aquí no se muestra nada de su hijo. Pida un enlace nuevo a la escuela o a la oficina de transporte.',
+  offline: 'Sin conexión',
+  offlineLead:
+    'Este dispositivo no puede conectar con el servidor, y guarda la última vista de su página un día como máximo. Por eso aquí no se sabe nada de su autobús ahora: puede ir a tiempo, retrasado o estar cancelado. Llame a la escuela o a la oficina de transporte si necesita saberlo. Esta página lo intenta de nuevo cada minuto.',
+  tryAgain: 'Intentar de nuevo',
   tooMany: 'Demasiadas solicitudes',
   tooManyLead: 'Espere un minuto y abra el enlace de nuevo.',
   alertSettings: {

@@ -1,5 +1,5 @@
 import { type Group, Refusal } from '@firstbell/domain'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
@@ -47,5 +47,10 @@ export async function removeGroup(
     .update(routes)
     .set({ groupId: null })
     .where(and(eq(routes.organizationId, organizationId), eq(routes.groupId, groupId)))
-  await db.delete(groups).where(and(eq(groups.organizationId, organizationId), eq(groups.id, groupId)))
+  const ofGroup = and(eq(groups.organizationId, organizationId), eq(groups.id, groupId))
+  await db
+    .update(groups)
+    .set({ slug: sql`default` })
+    .where(ofGroup) // BACKUP-21: a replaced address is noted
+  await db.delete(groups).where(ofGroup)
 }

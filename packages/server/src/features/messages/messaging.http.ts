@@ -1,10 +1,11 @@
 import { api } from '@firstbell/contract'
 import { MessageChannel, type Organization, Refusal, wallClock } from '@firstbell/domain'
-import { type OutgoingMessage, Uncertain } from '../../adapters/channels/channel.ts'
+import { type OutgoingMessage, SenderRefused, Uncertain } from '../../adapters/channels/channel.ts'
 import { findMailSender } from '../../adapters/mail/mail-sender.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { findPause } from '../../engine/messages/channel-room.ts'
+import { endPause, findRefusal } from '../../engine/messages/channel-pauses.store.ts'
+import { findPause, pauseRefused } from '../../engine/messages/channel-room.ts'
 import { countOn, countSentOn } from '../../engine/messages/daily-limit.store.ts'
 import { findReading } from '../../engine/messages/mailbox-readings.store.ts'
 import { takeSlot } from '../../engine/messages/send-rate.store.ts'
@@ -56,7 +57,9 @@ export function mountMessaging(mount: Mount): void {
 async function statusOf(db: Db, deps: Deps, organization: Organization, channel: MessageChannel) {
   const { host = null, perMinute = null, perDay = null, perDayOfAll = null } = deps.channels[channel]
   const sentToday = perDay === null ? null : await countSentOn(db, today(organization, channel, deps))
-  return { channel, host, perMinute, perDay, perDayOfAll, sentToday }
+  const found = await findRefusal(deps.database.identity, channel)
+  const refusal = found ? { answer: found.answer, at: deps.clock.now() - found.refusedSecondsAgo } : null
+  return { channel, host, perMinute, perDay, perDayOfAll, sentToday, refusal }
 }
 
 async function requireWithinLimits(
@@ -80,17 +83,22 @@ interface Test extends Pick<OutgoingMessage, 'sender'> {
   address: string
 }
 
-async function sendTest({ channels, newId, publicUrl }: Deps, { channel, ...to }: Test) {
+/** MESSAGE-101: a test that is accepted ends a pause. */
+async function sendTest({ channels, newId, publicUrl, database, log }: Deps, { channel, ...to }: Test) {
   const id = newId()
   const text = `${TEXT}\n\n${publicUrl}`
   const about = { messageId: id, category: 'general', expiresAt: null, language: 'en' } as const
   const message = { ...to, ...about, id, subject: 'Test', text }
+  let outcome: 'accepted' | 'kept'
   try {
-    return { outcome: await channels[channel].send(message), answer: '' }
+    outcome = await channels[channel].send(message)
   } catch (error) {
     const answer = error instanceof Error ? error.message : String(error)
+    if (error instanceof SenderRefused) await pauseRefused(database.identity, { channel, answer, log })
     return { outcome: error instanceof Uncertain ? ('uncertain' as const) : ('failed' as const), answer }
   }
+  if (outcome === 'accepted') await endPause(database.identity, channel)
+  return { outcome, answer: '' }
 }
 
 function today(

@@ -29,8 +29,23 @@ async function givenGateway(failure?: Error) {
 
 test('[MESSAGE-38] an admin sees the channels with their limits, and a test message counts', async () => {
   const { client, query, sent, test } = await givenGateway()
-  const email = { channel: 'email', host: null, perMinute: null, perDay: null, perDayOfAll: null, sentToday: null }
-  const sms = { channel: 'sms', host: 'gateway.firstbell.example', perMinute: null, perDay: 2, perDayOfAll: null }
+  const email = {
+    channel: 'email',
+    host: null,
+    perMinute: null,
+    perDay: null,
+    perDayOfAll: null,
+    sentToday: null,
+    refusal: null,
+  }
+  const sms = {
+    channel: 'sms',
+    host: 'gateway.firstbell.example',
+    perMinute: null,
+    perDay: 2,
+    perDayOfAll: null,
+    refusal: null,
+  }
   const push = { ...email, channel: 'push' }
   const of = (sentToday: number) => ({ channels: [email, { ...sms, sentToday }, push], mailbox: null })
   expect(await client.messaging.get({ query })).toEqual(of(0))

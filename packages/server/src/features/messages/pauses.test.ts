@@ -3,10 +3,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SenderRefused } from '../../adapters/channels/channel.ts'
 import type { OutgoingSms } from '../../adapters/channels/sms-gateway.ts'
 import { createSmtp } from '../../adapters/mail/smtp.ts'
+import type { Deps } from '../../deps.ts'
 import { createMessageSender } from '../../engine/messages/message-sender.ts'
 import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 import { openHarness, openTestDatabase } from '../../testing/harness.ts'
 import { givenMailServer, mailServerAnswer } from '../../testing/mail-server.ts'
+import { newEmail } from '../../testing/person.ts'
 
 const MONDAY = '2026-11-23'
 const LIMIT = mailServerAnswer('550 5.4.5 Daily user sending limit exceeded')
@@ -37,6 +39,13 @@ async function givenOffice(options: object = {}) {
   const statesOf = async (msgId: string) => (await client.messages.get({ params: { msgId } })).counts
   onTestFinished(() => database.close())
   return { ...given, ...mailServer, look, pass, send, pauses, statesOf }
+}
+
+/** An email to an account. */
+async function postNotice({ mail, database }: Deps): Promise<void> {
+  const content = { kind: 'notice', notice: 'passwordChanged' } as const
+  await mail.post(database.identity, { to: newEmail(), content, language: 'en' })
+  mail.wake()
 }
 
 test('[MESSAGE-101] an answer about the sender pauses the channel on all servers, fails nothing, and the office reads it', async () => {
@@ -182,4 +191,37 @@ test('[MESSAGE-101] an answer of the gateway about the account pauses text messa
   await pass(31)
   await look()
   expect([await statesOf(msgId), sent.length]).toEqual([{ accepted: 2 }, 1])
+})
+
+test('[MESSAGE-101] an email to an account that is refused pauses messages, and the settings say so until something is accepted', async () => {
+  const { family, faults, received, send, look, pass, pauses, statesOf, client, orgId, deps } = await givenOffice()
+  await family('Alder', 0, ['alder@family.example'])
+  const refusalOf = async () => (await client.messaging.get({ query: { orgId } })).channels[0]?.refusal
+  faults.mailFrom = mailServerAnswer('535 5.7.8 Bad credentials')
+  await postNotice(deps)
+  await expect.poll(pauses).toMatchObject([{ channel: 'email', answer: expect.stringContaining('535') }])
+  const msgId = await send()
+  await look()
+  expect([received.length, await statesOf(msgId)]).toEqual([0, { queued: 1 }])
+  await pass(31)
+  expect(await pauses()).toEqual([])
+  expect(await refusalOf()).toMatchObject({ answer: expect.stringContaining('Bad credentials') })
+  delete faults.mailFrom
+  expect(await client.messaging.test({ body: { orgId, channel: 'email' } })).toEqual({
+    outcome: 'accepted',
+    answer: '',
+  })
+  expect(await refusalOf()).toBeNull()
+})
+
+test('[MESSAGE-102] an email to an account counts in the daily limit and does not wait for it', async () => {
+  const { family, received, send, look, statesOf, deps } = await givenOffice({ mailPerDay: 2 })
+  for (const name of ['Alder', 'Birch']) await family(name, 0, [`${name}@family.example`])
+  await postNotice(deps)
+  await expect.poll(() => received.length).toBe(1)
+  const news = await send()
+  await look()
+  expect([received.length, await statesOf(news)]).toEqual([2, { accepted: 1, queued: 1 }])
+  await postNotice(deps)
+  await expect.poll(() => received.length).toBe(3)
 })

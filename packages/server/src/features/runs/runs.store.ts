@@ -14,7 +14,7 @@ import { groupBy, ofScope } from '../../db/rows.ts'
 import { organizations, routes, runs, dayChanges } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
 import { listStopsOn } from '../../engine/timetable/day-stops.store.ts'
-import { listHistories, positionEvent } from '../../engine/tracking/tracking.store.ts'
+import { positionEvent, readHistory } from '../../engine/tracking/tracking.store.ts'
 
 /** The runs of a route, newest first. */
 export async function listRuns(
@@ -53,9 +53,9 @@ export async function findRun(
     .from(runs)
     .where(and(ofScope(db, runs), eq(runs.id, runId), eq(runs.routeId, routeId)))
   if (!row) return undefined
-  const history = (await listHistories(db, [row])).get(runId)
-  const moved = (history?.fixes ?? []).filter((fix) => fix.valid).sort((a, b) => a.fixedAt - b.fixedAt)
-  const events = (history?.events ?? []).map(({ event }) => event)
+  const history = await readHistory(db, row)
+  const moved = history.fixes.filter((fix) => fix.valid).sort((a, b) => a.fixedAt - b.fixedAt)
+  const events = history.events.map(({ event }) => event)
   const runData = recordOf([...moved.map(positionEvent), ...events])
   const timetable = await listTimetables(db, row.organizationId, row.date, routeId)
   return { ...summaryOf(row), note: row.note, runData, stops: timetable.get(routeId) ?? [] }

@@ -10,6 +10,7 @@ const LINK = {
   madeByContactId: null,
   createdAt: 0,
   openedAt: null,
+  isAddressEnded: false,
 }
 
 test('[FAMILY-65] the office sees when a private link expires, and that it has expired', async () => {
@@ -25,4 +26,14 @@ test('[FAMILY-65] the office sees when a private link expires, and that it has e
   expect(page.textContent).toContain('Expires on Jun 15, 2027')
   expect(page.textContent).toContain('Expired on Jun 15, 2026')
   expect(page.textContent?.match(/Expire/g)).toHaveLength(2)
+})
+
+test('[SECURITY-52] the office sees that the address of a link ended, and what to do', async () => {
+  const page = await render(
+    <>
+      <LinkHead name="Bea" link={{ ...LINK, expiresAt: null, isAddressEnded: true }} />
+      <LinkHead name="Cy" link={{ ...LINK, expiresAt: null }} />
+    </>,
+  )
+  expect(page.textContent?.match(/no longer works\. Send the link/g)).toHaveLength(1)
 })

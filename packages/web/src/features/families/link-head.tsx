@@ -25,6 +25,7 @@ export function LinkHead({ name, link }: { name: string; link: FamilyLink | unde
       <Text size="sm" c="dimmed">
         {state()}
       </Text>
+      {link?.isAddressEnded && <Text size="sm">{w('links.addressEnded')}</Text>}
       {link && link.expiresAt !== null && (
         <Text size="sm" c="dimmed">
           {w(hasExpired(link, now) ? 'links.expired' : 'links.expires', { date: date(link.expiresAt) })}

@@ -66,6 +66,8 @@ export const familyPageWords = english('features/families/words-family-page', {
     opened: 'Last opened {{since}}',
     expires: 'Expires on {{date}}',
     expired: 'Expired on {{date}}. Send the link or print a letter again: it has a new address.',
+    addressEnded:
+      'The address that was given away no longer works. Send the link, print a letter, or create the link again.',
     make: 'Create link',
     makeNew: 'Replace link',
     makeNewQuestion: 'The current link of {{name}} will stop working immediately.',

@@ -67,6 +67,8 @@ export const words: Words<typeof en> = {
     opened: 'Abierto por última vez {{since}}',
     expires: 'Caduca el {{date}}',
     expired: 'Caducó el {{date}}. Envíe el enlace o imprima una carta de nuevo: tendrá otra dirección.',
+    addressEnded:
+      'La dirección que se entregó ya no funciona. Envíe el enlace, imprima una carta o cree el enlace de nuevo.',
     make: 'Crear un enlace',
     makeNew: 'Crear un enlace nuevo',
     makeNewQuestion: 'El enlace actual de {{name}} deja de funcionar enseguida.',

@@ -9,19 +9,31 @@ const EMAIL = {
   perDay: 500,
   perDayOfAll: 2000,
   sentToday: 12,
+  refusal: null,
 }
-const SMS = { channel: 'sms', host: null, perMinute: null, perDay: null, perDayOfAll: null, sentToday: null }
+const SMS = {
+  channel: 'sms',
+  host: null,
+  perMinute: null,
+  perDay: null,
+  perDayOfAll: null,
+  sentToday: null,
+  refusal: null,
+}
 
 const PAUSE = { channel: 'email', answer: '550 5.4.5 Daily limit', since: 0, until: 1_800_000_000 }
 
 /** The page of an installation without a gateway and a mailbox; returns what is asked of the server to send. */
-async function givenPage(domain: object = { domain: null, spf: 'missing', dkim: null, dmarc: 'missing' }) {
+async function givenPage(
+  domain: object = { domain: null, spf: 'missing', dkim: null, dmarc: 'missing' },
+  email: object = EMAIL,
+) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { pathname } = new URL(url, 'http://server.example')
     if (pathname === '/app/messaging/sender-domain') return Response.json(domain)
     if (pathname === '/app/messaging/pauses') return Response.json({ pauses: [PAUSE] })
-    if (init.method === 'GET') return Response.json({ channels: [EMAIL, SMS], mailbox: null })
+    if (init.method === 'GET') return Response.json({ channels: [email, SMS], mailbox: null })
     sent.push(JSON.parse(String(init.body)))
     return Response.json({ outcome: sent.length === 1 ? 'kept' : 'failed', answer: 'Unknown number' })
   })
@@ -76,4 +88,13 @@ test('[MESSAGE-101] a channel that is paused is said with its answer, until when
   const said = page.querySelector('[role=alert]')?.textContent
   expect(said).toContain('The mail server says: “550 5.4.5 Daily limit”.')
   expect(said).toContain('Nothing is lost')
+})
+
+test('[MESSAGE-101] a refusal since which nothing was accepted is said also when no pause is left', async () => {
+  const refusal = { answer: '535 5.7.8 Bad credentials', at: 1_795_505_580 }
+  const { page } = await givenPage(undefined, { ...EMAIL, refusal })
+  const [email] = linesOf(page, 'Messaging')
+  expect(email?.[1]).toMatch(
+    /^mail\.oak\.example.*Refused on .*2026.*“535 5\.7\.8 Bad credentials”\. Nothing has been accepted/,
+  )
 })

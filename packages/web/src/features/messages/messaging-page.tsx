@@ -40,7 +40,10 @@ export function MessagingPage() {
           {data.channels.map((one) => (
             <tr key={one.channel}>
               <td>{t(`messages.byChannel.${one.channel}`)}</td>
-              <td>{one.host ?? t(one.channel === 'push' ? 'messaging.pushServices' : 'messaging.noHost')}</td>
+              <td>
+                {one.host ?? t(one.channel === 'push' ? 'messaging.pushServices' : 'messaging.noHost')}
+                {one.refusal && <LastRefusal {...one.refusal} />}
+              </td>
               <td>
                 {[
                   ...(one.perMinute === null ? [] : [t('messaging.perMinute', { count: one.perMinute })]),
@@ -62,6 +65,14 @@ export function MessagingPage() {
       <SenderDomain orgId={orgId} />
     </FormPage>
   )
+}
+
+/** MESSAGE-101: a wrong password is seen here also when nothing waits to be sent. */
+function LastRefusal({ answer, at }: { answer: string; at: number }) {
+  const t = useWords(sendingWords)
+  const { timeZone } = useOutletContext<Organization>()
+  const { moment } = useDates(timeZone)
+  return <FormSentence>{t('refused', { when: moment(at), answer })}</FormSentence>
 }
 
 /** MESSAGE-81: where replies and bounces are read, and whether that works. */

@@ -24,6 +24,8 @@ export const sendingWords = english('features/messages/words-sending', {
     usedUp: 'As many messages as this channel takes in 24 hours have been sent. Emergencies are still sent.',
     next: 'Nothing is lost: what waits is tried again then, as long as it is of use. Call those who must know sooner, or use another channel.',
   },
+  /** MESSAGE-101: since which nothing was accepted. */
+  refused: 'Refused on {{when}}: “{{answer}}”. Nothing has been accepted since. Correct it, then send a test.',
   overDailyLimit: {
     email_one: '{{count}} email is over the daily limit and waits, or expires.',
     email_other: '{{count}} emails are over the daily limit and wait, or expire.',

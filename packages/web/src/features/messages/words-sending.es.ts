@@ -25,6 +25,8 @@ export const words: Words<typeof en> = {
     usedUp: 'Se han enviado tantos mensajes como este canal admite en 24 horas. Las emergencias se siguen enviando.',
     next: 'No se pierde nada: lo que espera se intenta de nuevo entonces, mientras sirva. Llame a quienes deban saberlo antes, o use otro canal.',
   },
+  refused:
+    'Rechazado el {{when}}: «{{answer}}». Desde entonces no se ha aceptado nada. Corríjalo y envíe después una prueba.',
   overDailyLimit: {
     email_one: '{{count}} correo supera el límite diario y espera, o caduca.',
     email_other: '{{count}} correos superan el límite diario y esperan, o caducan.',
