@@ -91,7 +91,7 @@ function inOrder(value: string, language: Language): string {
 function joined(before: string, next: string): string {
   if (/[^.]\.$/.test(before) && /^\.(?!\.)/.test(next)) return before + next.slice(1)
   if (/(^|\D)1$/.test(before)) return before + next.replace(/^( minut[eo])s\b/, '$1')
-  if (/^1:/.test(next)) return before.replace(/\b(l)as $/i, '$1a ') + next
+  if (next.startsWith('1:')) return before.replace(/\b(l)as $/i, '$1a ') + next
   return before + next
 }
 

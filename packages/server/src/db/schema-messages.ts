@@ -10,24 +10,11 @@ import type {
   NotSentReason,
   OptOutCategory,
   OptOutChannel,
-  OptOutChoice,
   OptOutSource,
   StoredTemplate,
-  ReplyAttachment,
 } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
 import { familyLinks } from './schema-family-page.ts'
 import { families } from './schema-office.ts'
@@ -172,47 +159,6 @@ export const deliveries = pgTable(
     gatePolicy(),
   ],
 )
-
-/** What recipients answered: to be read by a person, or an opt-out word that the server acted upon. */
-export const replies = pgTable(
-  'replies',
-  {
-    organizationId: organizationId(),
-    id: text().notNull(),
-    channel: text().$type<OptOutChannel>().notNull(),
-    /** The id that the other side gave it, by which it is known when it comes again; null without one. */
-    sourceId: text(),
-    /** The last message that was sent to the address, and to whom. */
-    messageId: text().notNull(),
-    recipientId: text().notNull(),
-    recipientName: text().notNull(),
-    familyId: text(),
-    familyIds: text().array().notNull(),
-    address: text().notNull(),
-    text: text().notNull(),
-    /** What came along with an email; the mailbox has it. */
-    attachments: jsonb().$type<ReplyAttachment[]>().notNull().default([]),
-    /** The Message-ID of an email, which an answer refers to. */
-    emailId: text(),
-    /** What the server did because of it. */
-    choice: text().$type<OptOutChoice>(),
-    receivedAt: moment().notNull(),
-    handledAt: moment(),
-    /** Null if the server did it. */
-    handledBy: text(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.organizationId, t.id] }),
-    index('replies_newest').on(t.organizationId, t.receivedAt, t.id),
-    uniqueIndex('replies_by_source').on(t.organizationId, t.channel, t.sourceId),
-    foreignKey({
-      columns: [t.organizationId, t.messageId],
-      foreignColumns: [messages.organizationId, messages.id],
-    }).onDelete('cascade'),
-    tenantPolicy(),
-  ],
-)
-
 /** What an address of contacts refuses to get; it is there as long as a contact has the address. */
 export const optOuts = pgTable(
   'opt_outs',

@@ -82,7 +82,19 @@ export async function givenFamilyTold() {
   }
   return {
     ...given,
-    ...{ familyId, tell, sent, read, reading, failures, arrive, inbox, delivery, counted, mailbox, state, lines },
+    familyId,
+    tell,
+    sent,
+    read,
+    reading,
+    failures,
+    arrive,
+    inbox,
+    delivery,
+    counted,
+    mailbox,
+    state,
+    lines,
   }
 }
 

@@ -123,8 +123,8 @@ test('[RUN-5] [OPS-14] a day is read run by run, so that its transaction never s
   const date = '2026-11-23'
   const day = await deps.database.snapshot(scope, (db) => loadDay(db, organizationId, date))
   const asked = query.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('from \\"positions\\"'))
-  const runsIn = (call: unknown) => [runId, otherRunId].filter((id) => JSON.stringify(call).includes(id))
-  expect(asked.map(runsIn).toSorted()).toEqual([[runId], [otherRunId]].toSorted())
+  const runsIn = (call: unknown) => [runId, otherRunId].filter((id) => JSON.stringify(call).includes(id)).join(' ')
+  expect(asked.map(runsIn).toSorted()).toEqual([runId, otherRunId].toSorted())
   for (const id of [routeId, otherRouteId]) expect(day.scheduledRuns.get(id)?.run?.state.position).toBeTruthy()
 })
 

@@ -61,12 +61,12 @@ export function mountScheduledRuns(mount: Mount): void {
   })
 }
 
-type Reporting = Pick<Context, 'db' | 'deps' | 'changed' | 'afterCommit'>
+type Reporting = Pick<Context, 'db' | 'changed' | 'afterCommit'>
 type ReportOfOffice = Extract<ReportedEvent, { kind: 'acknowledge' | 'walkThrough' }>
 
 /** What the office reports about a run of a date, as its driver would. The run is changed by the tracker, which waits for this unit of work. */
 async function reportOnRun(
-  { db, deps, changed, afterCommit }: Reporting,
+  { db, changed, afterCommit }: Reporting,
   { routeId, date }: { routeId: string; date: LocalDate },
   eventOf: (run: ScheduledRun['run']) => ReportOfOffice,
 ): Promise<void> {

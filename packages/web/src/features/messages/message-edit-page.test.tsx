@@ -3,15 +3,35 @@ import { eventually, InOrganization, press, render, typeInto } from '../../testi
 import { MessageEditPage } from './message-edit-page.tsx'
 
 const PREVIEW = {
-  ...{ recipients: 3, families: 2, withoutAddress: 1, optedOut: 0, tooLate: 0, tooLateNames: [], helpfulChannels: [] },
-  ...{ channels: [{ channel: 'email', recipients: 3, lastToldAt: null, overDailyLimit: 0 }], unresolved: [] },
-  ...{ tooLong: 0, isWithoutGateway: false, unreached: [{ recipientName: 'Mx Cedar', why: 'noAddress' }] },
-  ...{ languages: [{ language: 'es', recipients: 2 }], smsSample: null, pushSample: null },
+  recipients: 3,
+  families: 2,
+  withoutAddress: 1,
+  optedOut: 0,
+  tooLate: 0,
+  tooLateNames: [],
+  helpfulChannels: [],
+  channels: [{ channel: 'email', recipients: 3, lastToldAt: null, overDailyLimit: 0 }],
+  unresolved: [],
+  tooLong: 0,
+  isWithoutGateway: false,
+  unreached: [{ recipientName: 'Mx Cedar', why: 'noAddress' }],
+  languages: [{ language: 'es', recipients: 2 }],
+  smsSample: null,
+  pushSample: null,
 }
 const TEXT = { subject: 'Late', email: 'Late by {{delay.minutes}}.', sms: '', toCheck: false }
 const TEMPLATE = {
-  ...{ organizationId: 'o1', id: 'running-late', name: 'Running late', category: 'service', kind: 'delay' },
-  ...{ sourceLanguage: 'en', active: true, isBuiltIn: true, mergeFields: [], updatedBy: null, updatedAt: null },
+  organizationId: 'o1',
+  id: 'running-late',
+  name: 'Running late',
+  category: 'service',
+  kind: 'delay',
+  sourceLanguage: 'en',
+  active: true,
+  isBuiltIn: true,
+  mergeFields: [],
+  updatedBy: null,
+  updatedAt: null,
   texts: { en: TEXT, es: null },
   version: 'v',
 }

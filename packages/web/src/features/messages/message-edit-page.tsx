@@ -119,7 +119,11 @@ function bodyOf(values: MessageValues, timeZone: string) {
   const { templateId, category, kind, type, ids, direction, onDate, channels, activeUntil, ...written } = values
   const audience = { type, ids: isNamed(type) ? ids : [], direction, onDate: onDate === '' ? null : onDate }
   return {
-    ...{ templateId, category, kind, audience, channels },
+    templateId,
+    category,
+    kind,
+    audience,
+    channels,
     activeUntil: momentFrom(timeZone, activeUntil),
     sourceLanguage: sourceOf(written),
     texts: textsOf(written),

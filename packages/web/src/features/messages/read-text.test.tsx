@@ -6,8 +6,16 @@ import { ReadText } from './read-text.tsx'
 const TEXT = { subject: '{{route.name}} is late', email: 'Wait at {{stop.name}}.', sms: '', toCheck: false }
 
 const DELIVERY = {
-  ...{ messageId: 'm1', recipientId: 'c1', familyId: null, channel: 'email', addressMasked: '', attempts: 1 },
-  ...{ error: '', changedAt: 1, deadlineAt: null, nextAt: 1 },
+  messageId: 'm1',
+  recipientId: 'c1',
+  familyId: null,
+  channel: 'email',
+  addressMasked: '',
+  attempts: 1,
+  error: '',
+  changedAt: 1,
+  deadlineAt: null,
+  nextAt: 1,
 }
 
 /** A message that was sent, of which the first recipient has no address. */

@@ -20,9 +20,21 @@ const TEMPLATE = {
 }
 
 const PREVIEW = {
-  ...{ recipients: 1, families: 1, withoutAddress: 0, optedOut: 0, tooLate: 0, tooLateNames: [], helpfulChannels: [] },
-  ...{ channels: [], unresolved: [], tooLong: 0, isWithoutGateway: false, unreached: [], languages: [] },
-  ...{ smsSample: null, pushSample: null },
+  recipients: 1,
+  families: 1,
+  withoutAddress: 0,
+  optedOut: 0,
+  tooLate: 0,
+  tooLateNames: [],
+  helpfulChannels: [],
+  channels: [],
+  unresolved: [],
+  tooLong: 0,
+  isWithoutGateway: false,
+  unreached: [],
+  languages: [],
+  smsSample: null,
+  pushSample: null,
 }
 
 /** The page of a built-in template whose Spanish text is to be checked; returns what is written, and what a family would get of it. */

@@ -31,6 +31,7 @@ export function PreviewPane({ shown, hasText, chooser, ofTemplate, otherwise }: 
     <div
       role="region"
       aria-label={t('preview')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled with the keyboard
       tabIndex={0}
       className={`${styles.pane} ${isBehind ? styles.faded : ''}`}
       aria-busy={isBehind}

@@ -43,7 +43,10 @@ export function TemplatePreview({ template, values }: TemplatePreviewProps) {
   const who = isForSchools ? ALL_SCHOOLS : shownOf(familyId, routes ?? [])
   const shown = useWrittenPreview(
     {
-      ...{ orgId, category: asked.category, kind: asked.kind, channels: [...MessageChannel.options] },
+      orgId,
+      category: asked.category,
+      kind: asked.kind,
+      channels: [...MessageChannel.options],
       audience: { ...ANY_RIDE, ...who },
       sourceLanguage: sourceOf(asked),
       texts: { en: withExamples(texts, 'en', valuesIn), es: withExamples(texts, 'es', valuesIn) },

@@ -36,7 +36,7 @@ function AnswerDialog({ reply, onClose }: { reply: Reply; onClose(): void }) {
     failures: { invalid_input: t('inbox.answerRefused') },
     onSaved() {
       onClose()
-      notify({ message: t('inbox.answerSent') })
+      void notify({ message: t('inbox.answerSent') })
     },
   })
   return (
