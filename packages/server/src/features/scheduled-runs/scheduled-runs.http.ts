@@ -1,5 +1,12 @@
 import { api, feeds, type FleetSnapshot } from '@firstbell/contract'
-import { type LocalDate, Refusal, requireOpenDate, type ScheduledRun, serviceDateAt } from '@firstbell/domain'
+import {
+  isFinished,
+  type LocalDate,
+  Refusal,
+  requireOpenDate,
+  type ScheduledRun,
+  serviceDateAt,
+} from '@firstbell/domain'
 import { handleFeed } from '../../http/feed.ts'
 import { type Context, handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import { fleetChannel } from '../../live/hub.ts'
@@ -48,8 +55,8 @@ export function mountScheduledRuns(mount: Mount): void {
 
   handle(mount, api.scheduledRuns.confirmChecked, async ({ query }, context) => {
     const { deps } = context
-    await reportOnRun(context, query, ({ finishedAt }) => {
-      if (finishedAt === null) throw new Refusal('invalid_input', 'This run has not ended')
+    await reportOnRun(context, query, (run) => {
+      if (!isFinished(run)) throw new Refusal('invalid_input', 'This run has not ended')
       return { kind: 'walkThrough', id: deps.newId(), at: deps.clock.now() }
     })
     return query
