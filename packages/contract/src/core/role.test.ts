@@ -104,6 +104,7 @@ test('[ADMIN-5] a viewer changes nothing: what they may send only calculates', (
   expect(namesOf('viewer', ({ method }) => method !== 'GET')).toEqual([
     'callouts.propose',
     'scenarioruns.whynot',
+    'messages.previewWritten',
     'approvedsentences.complete',
     'importExport.check',
     'drivingRoutes.find',

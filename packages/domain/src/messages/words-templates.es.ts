@@ -6,7 +6,7 @@ export const words: Words<typeof templateWords> = {
   'running-late': {
     subject: '{{route.name}} lleva {{delay.minutes|algunos}} minutos de retraso',
     email: [
-      'El autobús de {{children}} llegará a {{stop.name}} más tarde de las {{stop.time}}. Hora prevista: {{eta.time|aún no se conoce}}. Motivo: {{delay.reason|aún no se conoce}}.',
+      'El autobús de {{children}} llegará a {{stop.name}} más tarde de las {{stop.time}}; hora prevista: {{eta.time|aún no se conoce}}. Motivo: {{delay.reason|aún no se conoce}}.',
       'Espere en la parada. Si tiene preguntas, llame a {{org.name}}: {{org.phone|el número habitual}}.',
     ],
     sms: '{{route.name}} lleva {{delay.minutes|algunos}} min de retraso. El bus de {{children}} llega a {{stop.name}} después de las {{stop.time}}.',

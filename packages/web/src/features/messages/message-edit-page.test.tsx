@@ -3,6 +3,8 @@ import { eventually, InOrganization, press, render, typeInto } from '../../testi
 import { MessageEditPage } from './message-edit-page.tsx'
 
 const PREVIEW = {
+  bounced: 0,
+  bouncedNames: [],
   recipients: 3,
   families: 2,
   withoutAddress: 1,

@@ -16,6 +16,8 @@ const DELIVERY = {
   changedAt: 1,
   deadlineAt: null,
   nextAt: 1,
+  shownAt: null,
+  openedAt: null,
 }
 
 /** A message that was sent, of which the first recipient has no address. */
@@ -29,6 +31,7 @@ async function givenMessage() {
           { ...DELIVERY, id: 'd2', recipientName: 'Mx Alder', state: 'accepted' },
         ],
         total: 2,
+        seen: { shown: 0, opened: 0 },
       })
     if (!pathname.endsWith('/d2')) throw new Error(`nobody asks for ${pathname}`)
     return Response.json({ subject: 'Oak 1 is late', text: 'Wait at Elm St.', html: '' })

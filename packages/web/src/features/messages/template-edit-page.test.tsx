@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { eventually, InOrganization, press, render, typeInto } from '../../testing/render.tsx'
+import { act, eventually, InOrganization, press, render, typeInto } from '../../testing/render.tsx'
 import { TemplateEditPage } from './template-edit-page.tsx'
 
 const text = (subject: string, toCheck = false) => ({ subject, email: `${subject}.`, sms: '', toCheck })
@@ -20,6 +20,8 @@ const TEMPLATE = {
 }
 
 const PREVIEW = {
+  bounced: 0,
+  bouncedNames: [],
   recipients: 1,
   families: 1,
   withoutAddress: 0,
@@ -107,7 +109,7 @@ test('[MESSAGE-112] a merge field that is pressed is put where the cursor is', a
   await givenPage()
   await writeEnglish('At  it comes.')
   const area = document.querySelector<HTMLTextAreaElement>('fieldset[lang=en] textarea')
-  area?.focus()
+  await act(() => area?.focus())
   area?.setSelectionRange(3, 3)
   await press('Stop time')
   expect(area?.value).toBe('At {{stop.time}} it comes.')
