@@ -71,7 +71,7 @@ test('[MESSAGE-90] an Arabic text message that is too long comes in English, als
   ])
   await client.routes.change({ params: { routeId }, body: { name: 'Oak '.repeat(29).trim() } })
   const { mail, sms } = await told(template('welcome'))
-  expect(mail?.subject).toMatch(/^حافلتكم المدرسية: /)
+  expect(mail?.subject).toBe('حافلتكم المدرسية')
   expect(sms).toMatch(/^Ada Ada .+ can ride Oak Oak .+: Oak, 7:20 AM\./)
   await family('Birch', 0, [{ email: 'birch@firstbell.example', language: 'en' }], ['Kim'], PHONE)
   expect((await told(template('welcome'))).sms).toMatch(/^Ada Ada .+ can ride Oak Oak/)
