@@ -165,7 +165,7 @@ test('[MESSAGE-41] [MESSAGE-43] [MESSAGE-44] a correction is written, looked at 
   const english = page.getByRole('group', { name: 'English' })
   await expect.poll(() => english.getByLabel('Subject').inputValue()).toMatch(/^Correction: /)
   await page.getByRole('combobox', { name: 'To', exact: true }).click()
-  await page.getByRole('option', { name: 'Families' }).click()
+  await page.getByRole('option', { name: 'Families', exact: true }).click()
   const families = page.getByRole('combobox', { name: 'Families' })
   await families.fill('Al')
   const option = page.getByRole('option', { name: /^Al/ }).first()

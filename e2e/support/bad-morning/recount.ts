@@ -101,8 +101,9 @@ export function mostInTime(told: readonly Told[], firstMinute: number, usedInFir
 export const inOneOrder = (told: readonly Pick<Told, 'email' | 'said' | 'rides'>[]): string[] =>
   told.map(({ email, said, rides }) => [email, said, ...rides.toSorted()].join(' | ')).toSorted()
 
-/** What an email says, read from its text as a family reads it. */
-export function readEmail(to: string, text: string): Pick<Told, 'email' | 'said' | 'rides'> {
+/** What an email says, read from its text as a family reads it; the part with HTML says the same. */
+export function readEmail(to: string, whole: string): Pick<Told, 'email' | 'said' | 'rides'> {
+  const [text = ''] = whole.split('Content-Type: text/html')
   const rides = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match.slice(1).join(' '))
   const late = rides(/^The bus of (.+) is expected at (.+) at \S+ [AP]M instead of (\S+ [AP]M)\./gm)
   const withTime = [...text.matchAll(/^The bus of (.+) is expected at (.+) at (\S+ [AP]M) instead of (\S+ [AP]M)\./gm)]

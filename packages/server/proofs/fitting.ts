@@ -109,6 +109,7 @@ const FITS: Readonly<Record<string, Fit>> = {
     }),
   // The run of the closed day has an emergency.
   'scheduledRuns.acknowledge': (input) => ({ ...input, query: { ...(input.query as object), date: COUNTED_DATE } }),
+  // It is over.
   'scheduledRuns.confirmChecked': (input) => ({ ...input, query: { ...(input.query as object), date: COUNTED_DATE } }),
   // A route is not merged into itself.
   'scheduledRuns.change': (input) => withBody(input, { mergedIntoRouteId: null }),
@@ -155,6 +156,7 @@ const FITS: Readonly<Record<string, Fit>> = {
   // Only what was sent is corrected, and the message of the world is a draft.
   'messages.create': (input, records) => withBody(input, { ...writtenTo(records.route), correctsMessageId: null }),
   'messages.previewWritten': (input, records) => withBody(input, writtenTo(records.route)),
+  'messages.retract': (input, records) => ({ ...input, params: { msgId: `${markOf(records)} sent` } }),
   'messages.change': (input, records) => withBody(input, writtenTo(records.route)),
   'messages.schedule': (input) => withBody(input, { scheduledAt: MONDAY_MORNING + 86_400 }),
   // Nobody's placeholders: a text may hold known merge fields only.

@@ -23,9 +23,11 @@ export async function fillMessages(db: Db, mark: string, ids: Records): Promise<
   const sentence = { source: text('sentence'), text: text('translation'), language: 'es' as const, approvedAt: 1 }
   await db.insert(schema.approvedSentences).values({ ...own, ...sentence, id: `${mark}-sentence` })
   const audience = { type: 'routes' as const, ids: [ids.route], direction: 'any' as const, onDate: null }
-  await db
-    .insert(schema.messages)
-    .values({ ...written, id: ids.message, createdBy: by, createdAt: 1, updatedAt: 1, audience })
+  await db.insert(schema.messages).values([
+    { ...written, id: ids.message, createdBy: by, createdAt: 1, updatedAt: 1, audience },
+    // It can be retracted.
+    { ...written, id: text('sent'), createdBy: by, createdAt: 1, updatedAt: 1, sentAt: 1, finishedAt: 1, audience },
+  ])
   const address = `${mark}-contact@firstbell.example`
   const refused = { ...own, channel: 'email', address, category: 'general', at: 1, source: 'link' } as const
   await db.insert(schema.optOuts).values(refused)
@@ -58,6 +60,7 @@ export async function fillMessages(db: Db, mark: string, ids: Records): Promise<
   await db.insert(schema.deliveries).values([
     { ...delivery, id: `${mark}-delivery`, state: 'held' },
     { ...delivery, id: `${mark}-failed`, state: 'failed' },
+    { ...delivery, id: `${mark}-told`, messageId: text('sent'), state: 'accepted' },
     // A device reports that it was shown.
     { ...delivery, id: `${mark}-notification`, channel: 'push', address: ids.contact, state: 'accepted' },
     // The gateway reports what became of it.
@@ -71,13 +74,13 @@ async function fillReply(db: Db, mark: string, ids: Records): Promise<void> {
   await db.insert(schema.replies).values({
     organizationId: ids.organization,
     id: ids.reply,
-    channel: 'sms',
+    channel: 'email',
     messageId: ids.message,
     recipientId: ids.contact,
     recipientName: `${mark} recipient`,
     familyId: ids.family,
     familyIds: [ids.family],
-    address: `+1${mark}`,
+    address: `${mark}-contact@firstbell.example`,
     text: `${mark} reply`,
     receivedAt: 1,
   })

@@ -220,6 +220,7 @@ async function fillRun(db: Db, { ids, own, lat, position, text }: Tenant): Promi
   await db.insert(schema.runEvents).values([
     { ...own, runId: ids.run, seq: 0, at: 1, event: event as never }, // a `started`
     { ...own, runId: ids.run, seq: 1, at: 1, event: { kind: 'emergency', at: 1 } },
+    { ...own, runId: ids.run, seq: 2, at: 2, event: { kind: 'finished', at: 2 } },
   ])
   await db
     .insert(schema.webhookDeliveries)

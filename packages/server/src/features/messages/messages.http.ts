@@ -12,6 +12,8 @@ import {
 import { MAX_SMS_SEGMENTS } from '@firstbell/domain/sms'
 import { emailOf } from '../../adapters/channels/email-channel.ts'
 import type { Db } from '../../db/database.ts'
+import { requireOwn } from '../../db/require-own.ts'
+import { families } from '../../db/schema.ts'
 import { handle, handleLive, type Mount } from '../../http/handle.ts'
 import { storeSentences } from '../../engine/messages/approved-sentences.store.ts'
 import { cancelDeliveries, countSeen, getDelivery, listDeliveries } from '../../engine/messages/deliveries.store.ts'
@@ -91,6 +93,7 @@ function mountSending(mount: Mount): void {
       const { orgId, familyId, ...written } = body
       const organization = await getOrganization(db, orgId)
       await requireKnown(db, organization.id, written)
+      await requireOwn(db, organization.id, families, familyId === undefined ? [] : [familyId])
       const message = { ...written, id: '', organizationId: organization.id }
       return wholePreview({ message, organization, familyId }, { db, deps, revealed })
     }),
