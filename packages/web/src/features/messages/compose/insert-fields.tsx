@@ -1,8 +1,9 @@
 import { MERGE_FIELDS, type MergeField } from '@firstbell/domain'
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text, UnstyledButton } from '@mantine/core'
 import { type FocusEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../../../words.ts'
+import styles from './compose.module.css'
 import { composeWords } from './words.en.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -43,16 +44,14 @@ export function InsertFields({ onInsert }: { onInsert(text: string): void }) {
       </Text>
       <Group gap={6} role="group" aria-labelledby="insert-field">
         {MERGE_FIELDS.map((field) => (
-          <Button
+          <UnstyledButton
             key={field}
-            size="compact-sm"
-            radius="xl"
-            variant="default"
+            className={styles.chip}
             title={`{{${field}}}`}
             onClick={() => onInsert(`{{${field}}}`)}
           >
             {nameOf(field)}
-          </Button>
+          </UnstyledButton>
         ))}
       </Group>
     </div>
