@@ -40,25 +40,23 @@ export function mergedRides(
 ): ReturnType<typeof mergedText> {
   if (rides.length < 2) return mergedText(text, values, language)
   const unresolved = new Set<MergeField>()
-  const merge = (sentence: string, ride?: MergeValues) => {
-    const merged = mergedText(sentence, { ...values, ...ride }, language)
-    merged.unresolved.forEach((field) => unresolved.add(field))
-    return merged.text
+  const ofRides = rides.map((ride) => ({ ...values, ...ride }))
+  const merge = (sentence: string): string[] => {
+    if (mergeFieldsOf([sentence]).some((field) => OF_A_RIDE.has(field))) {
+      const ofEach = ofRides.map((known) => mergedText(sentence, known, language))
+      if (ofEach.every((one) => one.unresolved.length === 0)) return ofEach.map((one) => one.text)
+    }
+    const together = mergedText(sentence, values, language)
+    together.unresolved.forEach((field) => unresolved.add(field))
+    return [together.text]
   }
-  const isKnownOf = (sentence: string) => (ride: MergeValues) =>
-    mergedText(sentence, { ...values, ...ride }, language).unresolved.length === 0
-  const inEachRide = (sentence: string): string[] => {
-    const isOfRide = mergeFieldsOf([sentence]).some((field) => OF_A_RIDE.has(field))
-    return isOfRide && rides.every(isKnownOf(sentence)) ? rides.map((ride) => merge(sentence, ride)) : [merge(sentence)]
-  }
-  const lines = text.split('\n').map((line) => {
-    const said = sentencesOf(line).map((sentence) => new Set(inEachRide(sentence)).size > 1)
-    return blocksOf(sentencesOf(line), said).map(({ sentences, isOfEach }) => {
-      if (!isOfEach) return sentences.map((sentence) => inEachRide(sentence)[0]).join(' ')
-      const ofEach = rides.map((ride) => sentences.map((sentence) => merge(sentence, ride)).join(' '))
+  const lines = text.split('\n').map((line) =>
+    blocksOf(sentencesOf(line).map(merge)).map(({ sentences, isOfEach }) => {
+      if (!isOfEach) return sentences.map(([same]) => same).join(' ')
+      const ofEach = rides.map((_, at) => sentences.map((texts) => texts[at]).join(' '))
       return [...new Set(ofEach)].join(between)
-    })
-  })
+    }),
+  )
   return {
     text: lines.map((blocks) => blocks.join(between === '\n' ? between : ' ')).join('\n'),
     unresolved: [...unresolved],
@@ -66,18 +64,20 @@ export function mergedRides(
 }
 
 interface Block {
-  sentences: string[]
+  /** Of each sentence what it says of each ride, or once what it says of all. */
+  sentences: string[][]
   /** Whether they are said of each ride by itself. */
   isOfEach: boolean
 }
 
 /** Sentences that follow each other and are both said of each ride, or both of all, are one block. */
-function blocksOf(sentences: readonly string[], isOfEach: readonly boolean[]): Block[] {
+function blocksOf(merged: readonly string[][]): Block[] {
   const blocks: Block[] = []
-  for (const [i, sentence] of sentences.entries()) {
+  for (const texts of merged) {
+    const isOfEach = new Set(texts).size > 1
     const last = blocks.at(-1)
-    if (last && last.isOfEach === isOfEach[i]) last.sentences.push(sentence)
-    else blocks.push({ sentences: [sentence], isOfEach: isOfEach[i] ?? false })
+    if (last?.isOfEach === isOfEach) last.sentences.push(texts)
+    else blocks.push({ sentences: [texts], isOfEach })
   }
   return blocks
 }
