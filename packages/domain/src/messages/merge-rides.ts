@@ -17,6 +17,7 @@ const OF_A_RIDE: ReadonlySet<MergeField> = new Set([
   'school.name',
 ])
 
+const MAX_REMEMBERED = 1000
 const BETWEEN_SENTENCES = /(?<=[.!?؟])\s+(?=[\p{Lu}\p{Lo}¿¡"“])/gu
 
 /** What is between the sentences of two rides. */
@@ -42,7 +43,7 @@ export function mergedRides(
   const unresolved = new Set<MergeField>()
   const ofRides = rides.map((ride) => ({ ...values, ...ride }))
   const merge = (sentence: string): string[] => {
-    if (mergeFieldsOf([sentence]).some((field) => OF_A_RIDE.has(field))) {
+    if (isOfARide(sentence)) {
       const ofEach = ofRides.map((known) => mergedText(sentence, known, language))
       if (ofEach.every((one) => one.unresolved.length === 0)) return ofEach.map((one) => one.text)
     }
@@ -82,8 +83,23 @@ function blocksOf(merged: readonly string[][]): Block[] {
   return blocks
 }
 
+const isOfARide = remembered((sentence) => mergeFieldsOf([sentence]).some((field) => OF_A_RIDE.has(field)))
+
+/** The same sentences are merged for thousands of families. */
+function remembered<Value>(of: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    if (known.size >= MAX_REMEMBERED) known.clear()
+    const value = of(text)
+    known.set(text, value)
+    return value
+  }
+}
+
 /** A merge field is not divided, and begins a sentence. */
-function sentencesOf(line: string): string[] {
+const sentencesOf = remembered((line: string): string[] => {
   const covered = line.replace(PLACEHOLDER, (field) => 'X'.repeat(field.length))
   const sentences: string[] = []
   let start = 0
@@ -92,4 +108,4 @@ function sentencesOf(line: string): string[] {
     start = index + space.length
   }
   return [...sentences, line.slice(start)]
-}
+})

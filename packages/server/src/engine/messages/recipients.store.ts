@@ -65,14 +65,13 @@ export async function listRecipients(
       languages: contact.language === null ? [] : [contact.language],
       familyIds: [family.id],
       ...momentsOf(seenBy(contact, ofFamily)),
-      valuesIn: (language: FamilyLanguage) => ({
+      valuesIn: onceInEach((language) => ({
         ...values(language),
         ...valuesOfRides(seenBy(contact, ofFamily), organization.timeZone, language),
         'contact.firstName': contact.firstName,
         'family.name': family.name,
-      }),
-      ridesIn: (language: FamilyLanguage) =>
-        valuesOfEachRide(seenBy(contact, ofFamily), organization.timeZone, language),
+      })),
+      ridesIn: onceInEach((language) => valuesOfEachRide(seenBy(contact, ofFamily), organization.timeZone, language)),
     }))
   })
 }
@@ -110,6 +109,18 @@ function nobodyOf({ id, name }: { id: string; name: string }) {
 
 function ofOrganization(organization: Asked, date: LocalDate, language: FamilyLanguage): MergeValues {
   return { 'org.name': organization.name, 'org.phone': organization.phone, date: writtenDate(date, language) }
+}
+
+/** Each channel and each shorter text asks again. */
+function onceInEach<Value>(of: (language: FamilyLanguage) => Value): (language: FamilyLanguage) => Value {
+  const known = new Map<FamilyLanguage, Value>()
+  return (language) => {
+    const before = known.get(language)
+    if (before !== undefined) return before
+    const value = of(language)
+    known.set(language, value)
+    return value
+  }
 }
 
 /** Refuses with 'not_found' an audience with a record that the organization does not have. */
