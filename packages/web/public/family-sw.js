@@ -108,7 +108,7 @@ async function tell(report, news) {
   if (!report) return // of a server before it had one
   const headers = { authorization: `Bearer ${report}`, 'content-type': 'application/json' }
   const options = { method: 'POST', keepalive: true, credentials: 'omit', headers, body: JSON.stringify({ news }) }
-  await fetch('/notifications', options).catch(() => undefined)
+  await fetch('/notifications', options).catch(() => undefined) // without a network the office does not learn of it
 }
 
 /** FAMILY-74: a browser that changes how it is reached tells the page to which it belongs, as push.ts kept it. */

@@ -1,13 +1,11 @@
 import type { AlertCause } from '../organizations/automatic-mode.ts'
-import type { ServiceRules } from '../organizations/service-rules.ts'
+import type { AttentionRules } from '../runs/attention.ts'
 import { isSilent } from '../runs/freshness.ts'
 import { phaseOf } from '../runs/phase.ts'
 import { deviationSecondsOf } from '../runs/punctuality.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
 import { isLaterThan, mustBeCovered } from '../runs/thresholds.ts'
 import type { ServiceAlert } from './service-alert.ts'
-
-export type AlertRules = Pick<ServiceRules, 'lateMinutes' | 'notStartedMinutes' | 'unseenSeconds'>
 
 /** What an alert of a cause says of a run. */
 export type Lateness = Pick<ServiceAlert, 'minutesLate' | 'reason'>
@@ -17,7 +15,7 @@ interface Cause {
    * What is said of the run while the cause holds (`now` is seconds UTC); `unknown` while nobody can tell, and what stands stays;
    * nothing where the cause does not hold.
    */
-  find(scheduledRun: ScheduledRun, rules: AlertRules, now: number): Lateness | 'unknown' | undefined
+  find(scheduledRun: ScheduledRun, rules: AttentionRules, now: number): Lateness | 'unknown' | undefined
   /** Whether the bus itself comes later; otherwise it is not known whether it comes. */
   isLateBus: boolean
   /** ALERT-24: what looks so can be a device that is off, so nothing is sent while no device of the run reports. */
@@ -34,7 +32,7 @@ export const CAUSES: Readonly<Record<AlertCause, Cause>> = {
   noDriver: { find: findNoDriver, isLateBus: false, needsReports: false },
 }
 
-function findLate(scheduledRun: ScheduledRun, rules: AlertRules, now: number): Lateness | 'unknown' | undefined {
+function findLate(scheduledRun: ScheduledRun, rules: AttentionRules, now: number): Lateness | 'unknown' | undefined {
   const { run } = scheduledRun
   if (!run.active) return undefined
   const seconds = deviationSecondsOf(scheduledRun)
@@ -43,13 +41,13 @@ function findLate(scheduledRun: ScheduledRun, rules: AlertRules, now: number): L
   return isLaterThan(seconds, rules.lateMinutes - CAUGHT_UP_MINUTES) ? 'unknown' : undefined
 }
 
-function findNotStarted(scheduledRun: ScheduledRun, rules: AlertRules, now: number): Lateness | undefined {
+function findNotStarted(scheduledRun: ScheduledRun, rules: AttentionRules, now: number): Lateness | undefined {
   if (phaseOf(scheduledRun, rules, now) !== 'due') return undefined
   const minutesLate = Math.max(1, Math.floor((now - scheduledRun.startAt) / 60))
   return { minutesLate, reason: scheduledRun.driverId === null ? 'driver' : null }
 }
 
-function findNoDriver(scheduledRun: ScheduledRun, rules: AlertRules, now: number): Lateness | undefined {
+function findNoDriver(scheduledRun: ScheduledRun, rules: AttentionRules, now: number): Lateness | undefined {
   const isUncovered =
     scheduledRun.driverId === null &&
     phaseOf(scheduledRun, rules, now) === 'scheduled' &&

@@ -1,10 +1,11 @@
 import { type AlertCause, ALERT_CAUSES, type AutomaticMode, modeSettingOf } from '../organizations/automatic-mode.ts'
 import type { ServiceRules } from '../organizations/service-rules.ts'
+import type { AttentionRules } from '../runs/attention.ts'
 import { phaseOf, type RunPhase } from '../runs/phase.ts'
 import { deviationSecondsOf } from '../runs/punctuality.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
 import { mustBeCovered, OVER_SECONDS } from '../runs/thresholds.ts'
-import { type AlertRules, CAUSES, type Lateness } from './alert-causes.ts'
+import { CAUSES, type Lateness } from './alert-causes.ts'
 import type { ServiceAlert } from './service-alert.ts'
 
 type Modes = Pick<ServiceRules, ReturnType<typeof modeSettingOf>>
@@ -38,7 +39,7 @@ export function isAwaited({ run, endAt }: Pick<ScheduledRun, 'run' | 'endAt'>, n
 export function nextAlertStep(
   scheduledRun: ScheduledRun,
   known: Known | undefined,
-  rules: AlertRules,
+  rules: AttentionRules,
   now: number,
 ): AlertStep | undefined {
   if (known?.source === 'office') return undefined // somebody has written it anew
@@ -61,7 +62,7 @@ export function nextAlertStep(
 const HAS_ENDED: ReadonlySet<RunPhase> = new Set(['finished', 'notDriven', 'canceled'])
 
 /** Whether a bus is as late as the office wants to know, or has not started. */
-export function isRunLate(scheduledRun: ScheduledRun, rules: AlertRules, now: number): boolean {
+export function isRunLate(scheduledRun: ScheduledRun, rules: AttentionRules, now: number): boolean {
   const lateness = latenessOf(scheduledRun, rules, now)
   return typeof lateness === 'object' && CAUSES[lateness.cause].isLateBus
 }
@@ -69,7 +70,7 @@ export function isRunLate(scheduledRun: ScheduledRun, rules: AlertRules, now: nu
 /** Of the first cause that holds. */
 function latenessOf(
   scheduledRun: ScheduledRun,
-  rules: AlertRules,
+  rules: AttentionRules,
   now: number,
 ): (Lateness & { cause: AlertCause }) | 'unknown' | 'none' {
   for (const cause of ALERT_CAUSES) {

@@ -1,4 +1,5 @@
 import type { Language } from '../words/languages.ts'
+import { remembered } from '../words/remembered.ts'
 import { type MergeField, mergeFieldsOf, mergedText, type MergeValues, PLACEHOLDER } from './merge-fields.ts'
 
 /** What differs between the rides of a family. Children alone are named together. */
@@ -17,6 +18,7 @@ const OF_A_RIDE: ReadonlySet<MergeField> = new Set([
   'school.name',
 ])
 
+/** The same sentences are merged for thousands of families. */
 const MAX_REMEMBERED = 1000
 const BETWEEN_SENTENCES = /(?<=[.!?؟])\s+(?=[\p{Lu}\p{Lo}¿¡"“])/gu
 
@@ -83,20 +85,10 @@ function blocksOf(merged: readonly string[][]): Block[] {
   return blocks
 }
 
-const isOfARide = remembered((sentence) => mergeFieldsOf([sentence]).some((field) => OF_A_RIDE.has(field)))
-
-/** The same sentences are merged for thousands of families. */
-function remembered<Value>(of: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    if (known.size >= MAX_REMEMBERED) known.clear()
-    const value = of(text)
-    known.set(text, value)
-    return value
-  }
-}
+const isOfARide = remembered(
+  (sentence: string) => mergeFieldsOf([sentence]).some((field) => OF_A_RIDE.has(field)),
+  MAX_REMEMBERED,
+)
 
 /** A merge field is not divided, and begins a sentence. */
 const sentencesOf = remembered((line: string): string[] => {
@@ -108,4 +100,4 @@ const sentencesOf = remembered((line: string): string[] => {
     start = index + space.length
   }
   return [...sentences, line.slice(start)]
-})
+}, MAX_REMEMBERED)

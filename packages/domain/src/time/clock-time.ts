@@ -1,16 +1,11 @@
 import { type Language, LANGUAGES } from '../words/languages.ts'
+import { remembered } from '../words/remembered.ts'
 import type { Hhmm } from './hhmm.ts'
 import type { LocalDate } from './zone.ts'
 
 /** What depends on the language alone is made once. */
-export function inEachLanguage<T>(make: (locale: string) => T): (language: Language) => T {
-  const made = new Map<Language, T>()
-  return (language) => {
-    const format = made.get(language) ?? make(LANGUAGES[language].locale)
-    made.set(language, format)
-    return format
-  }
-}
+export const inEachLanguage = <T extends object>(make: (locale: string) => T) =>
+  remembered((language: Language) => make(LANGUAGES[language].locale))
 
 const timeFormat = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),

@@ -159,6 +159,7 @@ export const deliveries = pgTable(
     gatePolicy(),
   ],
 )
+
 /** What an address of contacts refuses to get; it is there as long as a contact has the address. */
 export const optOuts = pgTable(
   'opt_outs',

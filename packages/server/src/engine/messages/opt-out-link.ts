@@ -39,15 +39,7 @@ function shortId(id: string): string {
 function wholeId(id: string): string {
   if (!SHORT.test(id)) return id
   const hex = Buffer.from(id.slice(1), 'base64url').toString('hex')
-  return [
-    [0, 8],
-    [8, 12],
-    [12, 16],
-    [16, 20],
-    [20, 32],
-  ]
-    .map(([from, to]) => hex.slice(from, to))
-    .join('-')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** MESSAGE-126: what stands for a category; links of earlier versions have its name. */

@@ -7,6 +7,7 @@ import {
   inEach,
   type LocalDate,
   type MergeValues,
+  remembered,
   serviceDateAt,
   type WeekdayMask,
   writtenDate,
@@ -65,13 +66,16 @@ export async function listRecipients(
       languages: contact.language === null ? [] : [contact.language],
       familyIds: [family.id],
       ...momentsOf(seenBy(contact, ofFamily)),
-      valuesIn: onceInEach((language) => ({
+      // Each channel and each shorter text asks again.
+      valuesIn: remembered((language: FamilyLanguage) => ({
         ...values(language),
         ...valuesOfRides(seenBy(contact, ofFamily), organization.timeZone, language),
         'contact.firstName': contact.firstName,
         'family.name': family.name,
       })),
-      ridesIn: onceInEach((language) => valuesOfEachRide(seenBy(contact, ofFamily), organization.timeZone, language)),
+      ridesIn: remembered((language: FamilyLanguage) =>
+        valuesOfEachRide(seenBy(contact, ofFamily), organization.timeZone, language),
+      ),
     }))
   })
 }
@@ -109,18 +113,6 @@ function nobodyOf({ id, name }: { id: string; name: string }) {
 
 function ofOrganization(organization: Asked, date: LocalDate, language: FamilyLanguage): MergeValues {
   return { 'org.name': organization.name, 'org.phone': organization.phone, date: writtenDate(date, language) }
-}
-
-/** Each channel and each shorter text asks again. */
-function onceInEach<Value>(of: (language: FamilyLanguage) => Value): (language: FamilyLanguage) => Value {
-  const known = new Map<FamilyLanguage, Value>()
-  return (language) => {
-    const before = known.get(language)
-    if (before !== undefined) return before
-    const value = of(language)
-    known.set(language, value)
-    return value
-  }
 }
 
 /** Refuses with 'not_found' an audience with a record that the organization does not have. */
