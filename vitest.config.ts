@@ -38,6 +38,10 @@ export default defineConfig({
           name: 'unit-web',
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // A followed link, such as a download, would change the address, by which the next tests of a worker go.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
           setupFiles: ['scripts/silent-tests.ts', 'packages/web/src/testing/setup.ts'],
           isolate: false,
           sequence: { groupOrder: 1 }, // a worker that goes from a project to another one is started again

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { beforeEach, onTestFinished, vi } from 'vitest'
 import { invalidate, queryClient } from '../api.ts'
+import { startLanguage } from '../words.ts'
 
 Object.assign(document, { fonts: Object.assign(new EventTarget(), { load: async () => [] }) }) // happy-dom has none
 
@@ -17,6 +18,7 @@ beforeEach(() => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
     localStorage.clear()
+    await startLanguage('en', []) // a later file may translate before it renders
     queryClient.clear()
     notifications.clean() // a notice that stays until it is closed stays beyond its page
     await invalidate() // what was written, of which nothing is cached any more
