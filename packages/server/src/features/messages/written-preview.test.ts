@@ -40,7 +40,7 @@ test('[MESSAGE-110] what is being written is shown as a family would get it, and
 test('[MESSAGE-110] nothing is shown of what another organization has', async () => {
   const { write, client, routeId } = await givenWriting()
   const { orgId } = await givenWriting()
-  expect(await statusOf(write('Hello', { familyId: 'nobody' }))).toBe(200)
+  expect(await statusOf(write('Hello', { familyId: 'nobody' }))).toBe(404)
   const audience = { ...ANY_RIDE, type: 'routes' as const, ids: [routeId] }
   const texts = { en: { subject: 'Hi', email: 'Hi', toCheck: false }, es: null }
   const body = { orgId, category: 'service', kind: 'custom', sourceLanguage: 'en', texts, audience } as const
