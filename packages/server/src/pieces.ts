@@ -1,15 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { setImmediate as othersFirst } from 'node:timers/promises'
+
 /** Calls and positions of buses are answered between pieces of this length. */
 const PIECE_MS = 20
 
 /** For long calculations on the thread of the server: lets everything else go on where the present piece is long enough. */
-export function betweenPieces(): () => Promise<void> {
+export function betweenPieces(rest: () => PromiseLike<unknown> = othersFirst): () => Promise<void> {
   let beganAt = performance.now()
   return async () => {
     if (performance.now() - beganAt < PIECE_MS) return
-    await new Promise((resolve) => setImmediate(resolve))
+    await rest()
     beganAt = performance.now()
   }
 }
+
+/** The same within a transaction, which the database would end if it heard nothing for seconds. */
+export const betweenPiecesOf = (db: { execute(query: SQL): PromiseLike<unknown> }) =>
+  betweenPieces(() => db.execute(sql`select 1`))
 
 /** Maps many rows, in pieces. */
 export async function mapInPieces<Row, Mapped>(

@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadDay } from '../engine/tracking/day.ts'
@@ -5,6 +6,7 @@ import { scopeOfSystem } from './scope.ts'
 import { deleteOrganization } from '../identity/tenancy.ts'
 import { givenRoute } from '../testing/given.ts'
 import { openHarness, openTestDatabase, TEST_LOG } from '../testing/harness.ts'
+import { betweenPiecesOf } from '../pieces.ts'
 import { createTestDatabase } from '../testing/test-databases.ts'
 import { openPostgres } from './postgres.ts'
 import { routes } from './schema.ts'
@@ -33,6 +35,17 @@ test('[OPS-14] a transaction that stands still is ended, its locks are free, and
   const all = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()))
   for (const client of all) expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   for (const client of all) client.release()
+})
+
+test('[OPS-14] a long calculation within a transaction goes on in pieces, of which the database hears', async () => {
+  const pool = await open({ idleInTransactionMs: 400 })
+  const client = await pool.connect()
+  onTestFinished(() => client.release())
+  await client.query('begin')
+  const pause = betweenPiecesOf(drizzle(client))
+  const until = performance.now() + 1200
+  while (performance.now() < until) await pause()
+  expect(await client.query('commit')).toMatchObject({ command: 'COMMIT' })
 })
 
 test('[OPS-9] a day that is read while its organization is deleted is read whole', async () => {

@@ -113,7 +113,7 @@ export async function fillMessages(
     if (now === undefined || now === null) continue
     let n = 0
     const newId = () => idOf('delivery', `${m} ${n++}`)
-    const { rows: ledger } = deliveriesOf({
+    const { rows: ledger } = await deliveriesOf({
       message: { activeUntil: null, channels: ['email'], templateId: null, ...message },
       organization,
       recipients: await listRecipients(db, organization, message.audience, now),

@@ -65,11 +65,13 @@ export async function addToMessage(db: Db, deps: SendOffDeps, told: Told): Promi
     now,
     newId,
   }
-  const asChanged = deliveriesOf({ ...sending, message })
+  const asChanged = await deliveriesOf({ ...sending, message })
   // The office can have put a field into the template that says nothing here.
   const asItCame = templatesOf(organizationId, []).find(({ id }) => id === templateId)
   const isSound = asChanged.unresolved.length === 0 || !asItCame
-  const { rows } = isSound ? asChanged : deliveriesOf({ ...sending, message: { ...message, texts: asItCame.texts } })
+  const { rows } = isSound
+    ? asChanged
+    : await deliveriesOf({ ...sending, message: { ...message, texts: asItCame.texts } })
   await insertDeliveriesOnce(
     db,
     rows.map((row) => {

@@ -16,6 +16,7 @@ import { isTooLongForSms } from '@firstbell/domain/sms'
 import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
+import { betweenPieces } from '../../pieces.ts'
 import { joinRecipients, type Recipient } from './recipient.ts'
 import { renderDelivery, type Written } from './rendered.ts'
 
@@ -48,7 +49,7 @@ export interface Ledger {
  * of each channel, with the children of all its families; a line also for whoever shares one, has none on any channel, or refuses
  * such messages.
  */
-export function deliveriesOf(given: Sending): Ledger {
+export async function deliveriesOf(given: Sending, pause = betweenPieces()): Promise<Ledger> {
   const { message, recipients, channels } = given
   const sending = { ...given, quietUntil: endOfQuietHours(given.organization.timeZone, given.now) }
   const used = channelsOf(message, channels)
@@ -59,32 +60,36 @@ export function deliveriesOf(given: Sending): Ledger {
   const refused = ways
     .filter(isUnwanted)
     .map(({ recipient, channel, address }) => line(sending, recipient, channel, address, 'optedOut'))
-  const lines = used.flatMap((channel) => {
+  const linesTo = (channel: MessageChannel, address: string, same: readonly Recipient[]) => {
+    const [first, ...others] = same
+    if (!first) return []
+    const everybody = joinRecipients(first, same)
+    const wayOut = wayOutOf(sending, everybody, address)
+    if (wayOut === 'refused') return same.map((one) => line(sending, one, channel, address, 'optedOut'))
+    const { language, languages, subject, text, ...rendered } = renderDelivery(
+      channel,
+      message,
+      withLink(sending, everybody),
+      wayOut,
+    )
+    rendered.unresolved.forEach((field) => unresolved.add(field))
+    if (channel === 'sms' && isTooLongForSms(text)) {
+      tooLong.add(everybody.name)
+      return same.map((one) => ({ ...line(sending, one, channel, address, 'failed'), error: TEXT_TOO_LONG }))
+    }
+    languages.forEach((one) => readers.get(one)?.add(everybody.id))
+    const told = { ...line(sending, everybody, channel, address), language, subject, text }
+    return [told, ...others.map((other) => line(sending, other, channel, address, 'suppressed'))]
+  }
+  const lines: DeliveryRow[] = []
+  for (const channel of used) {
     const addressed = ways.filter((way) => way.channel === channel && !isUnwanted(way))
-    const byAddress = groupBy(addressed, ({ address }) => address)
-    return [...byAddress].flatMap(([address, same]) => {
-      const [first, ...others] = same.map(({ recipient }) => recipient)
-      if (!first) return []
-      const everybody = joinRecipients(first, [first, ...others])
-      const wayOut = wayOutOf(sending, everybody, address)
-      if (wayOut === 'refused') return [first, ...others].map((one) => line(sending, one, channel, address, 'optedOut'))
-      const { language, languages, subject, text, ...rendered } = renderDelivery(
-        channel,
-        message,
-        withLink(sending, everybody),
-        wayOut,
-      )
-      rendered.unresolved.forEach((field) => unresolved.add(field))
-      if (channel === 'sms' && isTooLongForSms(text)) {
-        tooLong.add(everybody.name)
-        const unsent = (one: Recipient) => ({ ...line(sending, one, channel, address, 'failed'), error: TEXT_TOO_LONG })
-        return [first, ...others].map(unsent)
-      }
-      languages.forEach((one) => readers.get(one)?.add(everybody.id))
-      const told = { ...line(sending, everybody, channel, address), language, subject, text }
-      return [told, ...others.map((other) => line(sending, other, channel, address, 'suppressed'))]
-    })
-  })
+    for (const [address, same] of groupBy(addressed, (way) => way.address)) {
+      const told = same.map(({ recipient }) => recipient)
+      lines.push(...linesTo(channel, address, told))
+      await pause()
+    }
+  }
   const [anyChannel = 'email'] = used
   const reached = new Set(ways.map(({ recipient }) => recipient.id))
   const without = recipients

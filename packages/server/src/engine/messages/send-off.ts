@@ -5,6 +5,7 @@ import type { Encryption } from '../../identity/encryption.ts'
 import { contactLinkPlace } from '../../identity/family-links.ts'
 import type { NewId } from '../../ids.ts'
 import { type DeliveryRow, insertDeliveries } from './deliveries.store.ts'
+import { betweenPiecesOf } from '../../pieces.ts'
 import { updateMessage } from './messages.store.ts'
 import { optOutUrl } from './opt-out-link.ts'
 import { listOptOuts } from './opt-outs.store.ts'
@@ -55,7 +56,8 @@ export async function ledgerFor(
   const { channels, newId, publicUrl } = deps
   const optOuts = await listOptOuts(db, addressed.organization.id)
   const place = contactLinkPlace(publicUrl)
-  return deliveriesOf({ ...addressed, channels, newId, optOuts, optOutUrlOf, contactLinkPlace: place })
+  const sending = { ...addressed, channels, newId, optOuts, optOutUrlOf, contactLinkPlace: place }
+  return deliveriesOf(sending, betweenPiecesOf(db))
 }
 
 interface Whose {
