@@ -194,6 +194,7 @@ const BY_REAL_TIME: Record<string, string> = {
   'packages/server/src/features/audit/audit.test.ts': 'the database keeps lines by its own clock',
   'packages/server/src/engine/webhooks/webhooks.test.ts': 'the verifier of Standard Webhooks asks the real clock',
   'packages/server/src/db/long-work.test.ts': 'a query that is canceled long before it ends',
+  'packages/server/src/db/postgres.test.ts': 'calculates for longer than the database waits',
   'packages/web/src/map/google/load-google.test.ts': 'its clock is a fake one',
   'packages/web/src/testing/render.tsx': 'lets the page do one task; nothing is waited for',
 }
