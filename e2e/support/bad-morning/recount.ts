@@ -44,7 +44,7 @@ function linesOf(rides: readonly PlannedRide[], line: (ride: PlannedRide, childr
 
 const ridesOf = ({ rides }: PlannedFamily, ...fates: Fate[]) => rides.filter(({ run }) => fates.includes(run.fate))
 
-const lastEnd = (rides: readonly PlannedRide[]) => Math.min(...rides.map(({ run }) => run.endMinute)) + HOUR
+const lastEnd = (rides: readonly PlannedRide[]) => Math.max(...rides.map(({ run }) => run.endMinute)) + HOUR
 
 /** What every family is to be told on the bad morning, in no order. */
 export function toldOnMorning({ families, runs }: BadMorning): Told[] {
@@ -79,8 +79,9 @@ function delayedOf(family: PlannedFamily): Told[] {
       `${children} ${stop.name} ${clockOf(stop.minute + DELAY_MINUTES)} instead of ${clockOf(stop.minute)}`,
   )
   if (lines.length === 0) return []
-  const first = Math.min(...rides.map(({ stop }) => stop.minute + DELAY_MINUTES))
-  return [{ email: family.email, said: 'delayed', rides: lines, deadline: first - NOTICE_MINUTES, usefulUntil: first }]
+  const comes = rides.map(({ stop }) => stop.minute + DELAY_MINUTES)
+  const deadline = Math.min(...comes) - NOTICE_MINUTES
+  return [{ email: family.email, said: 'delayed', rides: lines, deadline, usefulUntil: Math.max(...comes) }]
 }
 
 /**

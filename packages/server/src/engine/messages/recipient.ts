@@ -33,13 +33,13 @@ export interface Recipient extends Addressee {
 /** What messages say of an organization. */
 export type Asked = Pick<Organization, 'id' | 'name' | 'phone' | 'timeZone'>
 
-/** Of several recipients who are told together: when the first bus is due, and until when the first of them has use of it. */
-function earliestOf(same: readonly Recipient[]): Pick<Recipient, 'stopAt' | 'usefulUntil'> {
+/** Of several recipients who are told together: when the first bus is due, and until when the last of them has use of it. */
+function momentsOf(same: readonly Recipient[]): Pick<Recipient, 'stopAt' | 'usefulUntil'> {
   const moments = same.flatMap(({ stopAt }) => stopAt ?? [])
   const useful = same.flatMap(({ stopAt, usefulUntil }) => usefulUntil ?? stopAt ?? [])
   return {
     stopAt: moments.length > 0 ? Math.min(...moments) : null,
-    ...(useful.length > 0 && { usefulUntil: Math.min(...useful) }),
+    ...(useful.length > 0 && { usefulUntil: Math.max(...useful) }),
   }
 }
 
@@ -50,7 +50,7 @@ export function joinRecipients(first: Recipient, same: readonly Recipient[]): Re
     ...first,
     languages: same.every(({ languages }) => languages.length > 0) ? same.flatMap(({ languages }) => languages) : [],
     familyIds: [...new Set(same.flatMap(({ familyIds }) => familyIds))],
-    ...earliestOf(same),
+    ...momentsOf(same),
     ridesIn: (language) => same.flatMap((one) => one.ridesIn(language)),
     valuesIn(language) {
       const all = same.map((one) => one.valuesIn(language))

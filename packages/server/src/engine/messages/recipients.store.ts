@@ -96,13 +96,13 @@ function isToldOf({ onDate, ...audience }: Audience, rides: readonly AddressedRi
   }
 }
 
-/** MESSAGE-7, MESSAGE-8: of several rides the first counts. */
+/** MESSAGE-7: of several rides the first has to be told in time. MESSAGE-8: what is said of the last is still of use after it. */
 function momentsOf(rides: readonly AddressedRide[]): Pick<Recipient, 'stopAt' | 'usefulUntil'> {
   const onDate = rides.flatMap((ride) => ride.onDate ?? [])
   if (onDate.length === 0) return { stopAt: null }
   return {
     stopAt: Math.min(...onDate.map(({ dueAt }) => dueAt)),
-    usefulUntil: Math.min(...onDate.map((ride) => ride.usefulUntil)),
+    usefulUntil: Math.max(...onDate.map((ride) => ride.usefulUntil)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deliveries } from '../../db/schema.ts'
 import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 import { openHarness } from '../../testing/harness.ts'
 
@@ -128,6 +129,16 @@ test('[MESSAGE-94] whose ride is not canceled gets no message about the cancella
   await setDay({ cancelled: true }, homeId)
   const params = await draft('{{route.name}}', { type: 'org', ids: [], onDate: MONDAY }, { kind: 'cancellation' })
   expect(await client.messages.preview({ params, query: {} })).toMatchObject({ families: 1 })
+})
+
+test('[MESSAGE-8] what is said of two rides is of use until the bus of the second has come', async () => {
+  const { draft, client, familyId, deps, scope, clock, settled } = await givenWayHome()
+  const params = await draft('{{stop.time}}', { type: 'families', ids: [familyId], onDate: MONDAY })
+  await client.messages.send({ params, body: {} })
+  await settled(params.msgId)
+  const [line] = await deps.database.transaction(scope, (db) => db.select().from(deliveries))
+  const [firstAt, lastAt] = [clock.now() + 30 * MINUTE, clock.now() + 510 * MINUTE]
+  expect(line).toMatchObject({ deadlineAt: firstAt - 20 * MINUTE, expiresAt: lastAt })
 })
 
 test('[MESSAGE-95] riders of a merged run are told which bus takes them in, at which stop and when', async () => {
