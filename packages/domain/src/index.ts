@@ -85,6 +85,7 @@ export {
   statusOf,
 } from './messages/message.ts'
 export { MessageChannel } from './messages/message-channel.ts'
+export { channelWords } from './messages/words-channels.ts'
 export {
   correctionOf,
   MessageCategory,

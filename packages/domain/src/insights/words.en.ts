@@ -1,3 +1,5 @@
+import { channelWords } from '../messages/words-channels.en.ts'
+
 /**
  * What each report is called, and what its figures are. They are loaded with the page of reports: what is in the catalogue
  * of all words every page loads first.
@@ -43,7 +45,7 @@ export const reportWords = {
     alerts:
       'Service alerts about late or canceled runs. Lead time: from when the alert was published until its first run was scheduled to start; negative if it was published later.',
     messageDelivery:
-      'Delivered: accepted by the mail server, the SMS gateway, or the push service. Delivery rate: delivered ÷ (recipients − opted out).',
+      'Delivered: accepted by the mail server, the gateway for text messages, or the push service. Delivery rate: delivered ÷ (recipients − opted out).',
     adoption:
       'Families that a message can reach, by school. This is as of now, whatever the period. A family with children at two schools is counted at both.',
     dataQuality:
@@ -63,8 +65,8 @@ export const reportWords = {
     boardedPm: 'Boarded, afternoons',
     bus: 'Bus',
     byEmail: 'By email',
-    byPush: 'By push notification',
-    bySms: 'By SMS',
+    byPush: 'By notification',
+    bySms: 'By text message',
     cancellations: 'Cancellations',
     cancelled: 'Canceled',
     category: 'Category',
@@ -179,6 +181,7 @@ export const reportWords = {
   },
   /** Values of columns that hold one of a few. */
   codes: {
+    ...channelWords,
     automatic: 'Automatic',
     cancellation: 'Cancellation',
     cancelled: 'Canceled',
@@ -186,7 +189,6 @@ export const reportWords = {
     driver: 'No driver',
     dropoff: 'From school',
     early: 'Early',
-    email: 'Email',
     emergency: 'Emergency',
     finished: 'Completed',
     general: 'General',
@@ -205,7 +207,6 @@ export const reportWords = {
     other: 'Other',
     pickup: 'To school',
     police: 'Police activity',
-    push: 'Push notification',
     regular: 'Regularly',
     road: 'Road closure',
     roadClosed: 'Road closed',
@@ -214,7 +215,6 @@ export const reportWords = {
     seldom: 'Seldom',
     service: 'Service',
     skipped: 'Skipped',
-    sms: 'SMS',
     substitution: 'Other bus',
     traffic: 'Traffic',
     unfinished: 'Not ended by the driver',

@@ -1,3 +1,4 @@
+import { words as channels } from '../messages/words-channels.es.ts'
 import type { Words } from '../words/translate.ts'
 import type { reportWords } from './words.en.ts'
 
@@ -42,7 +43,7 @@ export const words: Words<typeof reportWords> = {
     alerts:
       'Avisos de recorridos retrasados o cancelados. Antelación: desde que se publicó el aviso hasta el comienzo previsto del primer recorrido; negativa si se publicó después.',
     messageDelivery:
-      'Entregado: aceptado por el servidor de correo, la pasarela de SMS o el servicio de notificaciones. Tasa de entrega: entregados ÷ (destinatarios − dados de baja).',
+      'Entregado: aceptado por el servidor de correo, la pasarela de mensajes de texto o el servicio de notificaciones. Tasa de entrega: entregados ÷ (destinatarios − dados de baja).',
     adoption:
       'Familias a las que puede llegar un mensaje, por escuela. Es la situación de ahora, sea cual sea el período. Una familia con niños en dos escuelas cuenta en ambas.',
     dataQuality:
@@ -61,8 +62,8 @@ export const words: Words<typeof reportWords> = {
     boardedPm: 'Subieron, tardes',
     bus: 'Autobús',
     byEmail: 'Por correo',
-    byPush: 'Por notificación push',
-    bySms: 'Por SMS',
+    byPush: 'Por notificación',
+    bySms: 'Por mensaje de texto',
     cancellations: 'Cancelaciones',
     cancelled: 'Cancelado',
     category: 'Categoría',
@@ -175,6 +176,7 @@ export const words: Words<typeof reportWords> = {
     adoption: 'Localizables, tasa',
   },
   codes: {
+    ...channels,
     automatic: 'Automático',
     cancellation: 'Cancelación',
     cancelled: 'Cancelado',
@@ -182,7 +184,6 @@ export const words: Words<typeof reportWords> = {
     driver: 'Falta de conductor',
     dropoff: 'De la escuela',
     early: 'Adelantado',
-    email: 'Correo',
     emergency: 'Emergencia',
     finished: 'Terminado',
     general: 'General',
@@ -201,7 +202,6 @@ export const words: Words<typeof reportWords> = {
     other: 'Otro',
     pickup: 'A la escuela',
     police: 'Actividad policial',
-    push: 'Notificación push',
     regular: 'Con regularidad',
     road: 'Cierre de calle',
     roadClosed: 'Calle cerrada',
@@ -210,7 +210,6 @@ export const words: Words<typeof reportWords> = {
     seldom: 'Pocas veces',
     service: 'Servicio',
     skipped: 'Omitida',
-    sms: 'SMS',
     substitution: 'Otro autobús',
     traffic: 'Tráfico',
     unfinished: 'Sin final del conductor',

@@ -65,7 +65,6 @@ export const words: Words<typeof familyPageWords> = {
       boarded: 'صعد طفلكم',
       droppedOff: 'نزل طفلكم',
     },
-    channels: { email: 'بريد إلكتروني', sms: 'رسالة نصية', push: 'إشعار' },
     before: 'قبل الوصول بـ',
     quiet: 'ساعات الهدوء',
     quietHint:

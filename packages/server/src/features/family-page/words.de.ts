@@ -69,7 +69,6 @@ export const words: Words<typeof familyPageWords> = {
       boarded: 'Ihr Kind ist eingestiegen',
       droppedOff: 'Ihr Kind ist ausgestiegen',
     },
-    channels: { email: 'E-Mail', sms: 'SMS', push: 'Benachrichtigung' },
     before: 'Wie lange vorher',
     quiet: 'Ruhezeit',
     quietHint:

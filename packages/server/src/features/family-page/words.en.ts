@@ -76,7 +76,6 @@ export const familyPageWords = {
       boarded: 'Your child boarded',
       droppedOff: 'Your child got off',
     } satisfies Record<ContactAlert, string>,
-    channels: { email: 'Email', sms: 'Text message', push: 'Notification' } satisfies Record<MessageChannel, string>,
     /** How long before the bus is there. */
     before: 'How long before',
     quiet: 'Quiet hours',

@@ -66,7 +66,6 @@ export const words: Words<typeof familyPageWords> = {
       boarded: 'Su hijo subió',
       droppedOff: 'Su hijo bajó',
     },
-    channels: { email: 'Correo', sms: 'Mensaje de texto', push: 'Notificación' },
     before: 'Con cuánta anticipación',
     quiet: 'Horas de silencio',
     quietHint:

@@ -2,11 +2,13 @@ import { MessageChannel, type OrganizationMonths } from '@firstbell/domain'
 import { Table } from '../../ui/table/table.tsx'
 import { FIGURES, messageCells, useFigureValues } from './figure-values.ts'
 import { useWords } from '../../words.ts'
+import { useChannelName } from '../../ui/text/use-channel-name.ts'
 import { analyticsWords } from './words.en.ts'
 
 /** The figures of an organization, the newest month first. */
 export function MonthsTable({ months }: Pick<OrganizationMonths, 'months'>) {
   const w = useWords(analyticsWords)
+  const channelName = useChannelName()
   const values = useFigureValues()
   const channels = MessageChannel.options.filter((channel) =>
     months.some(({ figures }) => figures.messages?.some((one) => one.channel === channel)),
@@ -24,7 +26,7 @@ export function MonthsTable({ months }: Pick<OrganizationMonths, 'months'>) {
           {channels.flatMap((channel) =>
             [w('delivered'), w('failed')].map((what) => (
               <th key={channel + what} scope="col" data-align="end">
-                {w(`channels.${channel}`)}: {what}
+                {channelName(channel)}: {what}
               </th>
             )),
           )}

@@ -4,6 +4,7 @@ import { Table } from '../../ui/table/table.tsx'
 import styles from './analytics.module.css'
 import { useFigureValues } from './figure-values.ts'
 import { useWords } from '../../words.ts'
+import { useChannelName } from '../../ui/text/use-channel-name.ts'
 import { analyticsWords } from './words.en.ts'
 
 /** How far trials get. */
@@ -27,6 +28,7 @@ export function TrialFunnel({ funnel }: Pick<Analytics, 'funnel'>) {
 /** ANALYTICS-4: counts of messages as they are shown, of a month that is over. */
 export function Messages({ month, messages }: { month: Month } & Pick<MonthFigures, 'messages'>) {
   const w = useWords(analyticsWords)
+  const channelName = useChannelName()
   const { people, month: nameOf } = useFigureValues()
   const lead = messages === null ? w('notOver') : messages.length === 0 ? w('noMessages') : w('roundedHint')
   return (
@@ -34,7 +36,7 @@ export function Messages({ month, messages }: { month: Month } & Pick<MonthFigur
       title={w('messages', { month: nameOf(month) })}
       columns={[w('channel'), w('delivered'), w('failed')]}
       rows={(messages ?? []).map(({ channel, delivered, failed }) => [
-        w(`channels.${channel}`),
+        channelName(channel),
         people(delivered),
         people(failed),
       ])}

@@ -5,6 +5,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { FIGURES, type FigureName, messageCells } from './figure-values.ts'
 import { uiWords } from '../../ui/words.en.ts'
 import { useWords } from '../../words.ts'
+import { useChannelName } from '../../ui/text/use-channel-name.ts'
 import { analyticsWords } from './words.en.ts'
 
 interface FigureLines {
@@ -21,6 +22,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100
 /** Takes figures out into a file, in which numbers are numbers. */
 export function useFiguresFile(read: () => Promise<FigureLines>) {
   const t = useWords(uiWords)
+  const channelName = useChannelName()
   const w = useWords(analyticsWords)
   const titleOf = (figure: FigureName) => w(`figures.${figure}`) + (UNITS[figure] ? ` (${UNITS[figure]})` : '')
   const valueOf = (figure: FigureName, value: number | null) =>
@@ -29,7 +31,7 @@ export function useFiguresFile(read: () => Promise<FigureLines>) {
     async (format: Format) => {
       const { name, titles, lines } = await read()
       const channels = MessageChannel.options.flatMap((channel) =>
-        [w('delivered'), w('failed')].map((what) => `${w(`channels.${channel}`)}: ${what}`),
+        [w('delivered'), w('failed')].map((what) => `${channelName(channel)}: ${what}`),
       )
       const rows = lines.map(({ cells, month, figures }) => [
         ...cells,

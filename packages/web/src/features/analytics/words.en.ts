@@ -46,7 +46,6 @@ export const analyticsWords = english('features/analytics/words', {
   reached: 'Organizations',
   share: 'Share',
   messages: 'Messages in {{month}}',
-  channels: { email: 'Email', sms: 'Text message', push: 'Push notification' },
   channel: 'Channel',
   delivered: 'Delivered',
   failed: 'Failed',

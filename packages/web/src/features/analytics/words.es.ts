@@ -47,7 +47,6 @@ export const words: Words<typeof en> = {
   reached: 'Organizaciones',
   share: 'Proporción',
   messages: 'Mensajes en {{month}}',
-  channels: { email: 'Correo', sms: 'Mensaje de texto', push: 'Notificación push' },
   channel: 'Canal',
   delivered: 'Entregados',
   failed: 'Fallidos',

@@ -4,10 +4,12 @@ import { useOutletContext } from 'react-router'
 import { useTimeOfDay } from '../../ui/text/formats.ts'
 import { familyPageWords } from './words-family-page.en.ts'
 import { useWords } from '../../words.ts'
+import { useChannelName } from '../../ui/text/use-channel-name.ts'
 
 /** FAMILY-44: which alerts a contact chose on the page of its family, on which channels, and its quiet hours. Only the contact changes them. */
 export function ChosenAlerts({ chosen }: { chosen: ContactAlerts | null }) {
   const w = useWords(familyPageWords)
+  const channelName = useChannelName()
   const timeOfDay = useTimeOfDay()
   const { messagingEnabled } = useOutletContext<Organization>()
   if (!messagingEnabled) return null
@@ -17,7 +19,7 @@ export function ChosenAlerts({ chosen }: { chosen: ContactAlerts | null }) {
     const channels = chosen?.channels[alert] ?? []
     if (channels.length === 0) return []
     const name = w(`chosen.alerts.${alert}`, { minutes: chosen?.approachingMinutes })
-    return [`${name}: ${channels.map((channel) => w(`chosen.channels.${channel}`)).join(', ')}`]
+    return [`${name}: ${channels.map(channelName).join(', ')}`]
   }
 
   function quietSentence(): string {

@@ -55,7 +55,6 @@ export const words: Words<typeof en> = {
       boarded: 'Subió',
       droppedOff: 'Bajó',
     },
-    channels: { email: 'correo', sms: 'mensaje de texto', push: 'notificación' },
     quietHours: 'Silencio de {{from}} a {{to}}',
     usualQuietHours: 'Horas de silencio habituales',
   },
@@ -76,11 +75,12 @@ export const words: Words<typeof en> = {
     sent: '{{name}} recibe el enlace por correo.',
     waits:
       'El correo con el enlace para {{name}} está en la bandeja de salida. Se envía cuando el servidor de correo lo acepte.',
-    sendText: 'Enviar por SMS',
-    textSent: '{{name}} recibe el enlace por SMS.',
-    textWaits: 'El SMS con el enlace para {{name}} está en la bandeja de salida, porque no hay pasarela configurada.',
+    sendText: 'Enviar por mensaje de texto',
+    textSent: '{{name}} recibe el enlace por mensaje de texto.',
+    textWaits:
+      'El mensaje de texto con el enlace para {{name}} está en la bandeja de salida, porque no hay pasarela configurada.',
     notTexted:
-      '{{name}} no recibe ningún SMS: no hay un número para SMS o una pasarela, el número rechaza los mensajes, o la plantilla «Enlace a la página de la familia» no tiene texto para SMS.',
+      '{{name}} no recibe ningún mensaje de texto: no hay un número para ellos o una pasarela, el número rechaza los mensajes, o la plantilla «Enlace a la página de la familia» no tiene texto para uno.',
     revoke: 'Revocar el enlace',
     revokeQuestion: 'El enlace de {{name}} deja de funcionar enseguida.',
     revokeLetters:

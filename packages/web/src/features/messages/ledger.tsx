@@ -29,11 +29,13 @@ import { DeliveryStatePill } from './message-status.tsx'
 import { messagesWords } from './words.en.ts'
 import { sendingWords } from './words-sending.en.ts'
 import { useWords } from '../../words.ts'
+import { useChannelName } from '../../ui/text/use-channel-name.ts'
 import { uiWords } from '../../ui/words.en.ts'
 
 /** Who was told and who was not. */
 export function Ledger({ message }: { message: Message }) {
   const t = useWords(messagesWords)
+  const channelName = useChannelName()
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const answerOf = useAnswerWords()
@@ -81,7 +83,7 @@ export function Ledger({ message }: { message: Message }) {
                 <td>
                   <RecipientName delivery={delivery} />
                 </td>
-                <td>{delivery.state === 'noAddress' ? '—' : t(`messages.byChannel.${delivery.channel}`)}</td>
+                <td>{delivery.state === 'noAddress' ? '—' : channelName(delivery.channel)}</td>
                 <td>{delivery.addressMasked || '—'}</td>
                 <td>
                   <DeliveryStatePill state={seenOf(delivery) ?? delivery.state} />
@@ -131,6 +133,7 @@ const COLUMNS = ['recipient', 'channel', 'address', 'status', 'when', 'answer'] 
 /** The whole ledger as a file, or what of it is in one state. */
 function ExportLedger({ message, state }: { message: Message; state: DeliveryState | undefined }) {
   const t = useWords(messagesWords, uiWords)
+  const channelName = useChannelName()
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const answerOf = useAnswerWords()
@@ -142,7 +145,7 @@ function ExportLedger({ message, state }: { message: Message; state: DeliverySta
       })
       const rows = deliveries.map((one) => [
         one.recipientName,
-        one.state === 'noAddress' ? '' : t(`messages.byChannel.${one.channel}`),
+        one.state === 'noAddress' ? '' : channelName(one.channel),
         one.addressMasked,
         t(`messages.states.${seenOf(one) ?? one.state}`),
         dates.moment(one.changedAt),
@@ -164,7 +167,7 @@ function useAnswerWords(): (delivery: Delivery) => string {
   return ({ state, channel, error, nextAt, shownAt, openedAt }) => {
     if (openedAt !== null) return t('seen.openedAt', { when: dates.moment(openedAt) })
     if (shownAt !== null) return t('seen.shownAt', { when: dates.moment(shownAt) })
-    if (state === 'kept') return t(`kept.answers.${channel}`)
+    if (state === 'kept') return t('kept.answer')
     const until = state === 'held' ? t('heldUntil', { when: dates.moment(nextAt) }) : ''
     if (error === TEXT_TOO_LONG) return t('messages.tooLongAnswer')
     if (error !== OVER_DAILY_LIMIT) return error || until

@@ -83,7 +83,7 @@ test('[MESSAGE-110] [MESSAGE-111] beside a message that is being written stand w
 test('[WEB-71] what is rarely changed is behind one line, which says how it stands', async () => {
   const { page } = await givenPage('?route=r1&date=2026-12-01')
   await eventually(expect.poll(() => page.querySelector('details summary')?.textContent).toContain('2026-12-01'))
-  expect(page.querySelector('details summary')?.textContent).toContain('Email, SMS, Push notification')
+  expect(page.querySelector('details summary')?.textContent).toContain('Email, Text message, Notification')
   expect(page.querySelector('details')?.open).toBe(false)
   expect(page.textContent).toContain('Select a template, or write a subject and a text')
 })

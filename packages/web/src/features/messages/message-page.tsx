@@ -25,6 +25,7 @@ import { useAudienceWords } from './use-audience-words.ts'
 import { messageTitle } from './message-title.ts'
 import { messagesWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
+import { useChannelName } from '../../ui/text/use-channel-name.ts'
 
 /** One message: a draft with what sending it would do, or what has become of it. */
 export function MessagePage() {
@@ -60,6 +61,7 @@ export function MessagePage() {
 
 function Facts({ message }: { message: Message }) {
   const t = useWords(messagesWords)
+  const channelName = useChannelName()
   const { data: named } = useQuery(query(api.messages.audience, { params: { msgId: message.id } }))
   const audienceWords = useAudienceWords(new Map(named?.names.map(({ id, name }) => [id, name])))
   return (
@@ -70,9 +72,7 @@ function Facts({ message }: { message: Message }) {
           ` ${t('messages.sentBeforeStop', { sent: message.counts.accepted ?? 0, count: toldOf(message.counts) })}`}
       </Fact>
       <Fact name={t('messages.who')}>{audienceWords(message.audience)}</Fact>
-      <Fact name={t('messages.channels')}>
-        {message.channels.map((channel) => t(`messages.byChannel.${channel}`)).join(', ')}
-      </Fact>
+      <Fact name={t('messages.channels')}>{message.channels.map(channelName).join(', ')}</Fact>
       <Fact name={t('messages.category')}>{t(`messages.categories.${message.category}`)}</Fact>
       <Fact name={t('messages.kind')}>{t(`messages.kinds.${message.kind}`)}</Fact>
       <Related

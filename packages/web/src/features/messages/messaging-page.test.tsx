@@ -51,13 +51,13 @@ test('[MESSAGE-38] [MESSAGE-100] the page says where each channel leads and what
   const [email, sms] = linesOf(page, 'Messaging')
   expect(email?.[1]).toBe('mail.oak.example')
   expect(email?.[2]).toMatch(/20.*500.*12.*2,000 in 24 hours|20.*500.*12.*2000 in 24 hours/)
-  expect(sms).toEqual(['SMS', 'Not set up: messages are kept in the outbox', 'No limit'])
+  expect(sms).toEqual(['Text message', 'Not set up: messages are kept in the outbox', 'No limit'])
   expect(page.textContent).toContain('Replies to emails go to office@oak.example. They are not read here.')
   await press('Send a test email to me')
   await eventually(expect.poll(() => page.textContent).toContain('It is kept in the outbox'))
-  expect(button('Send a test SMS').disabled).toBe(true)
+  expect(button('Send a test text message').disabled).toBe(true)
   await type('Phone number', '(202) 555-0123')
-  await press('Send a test SMS')
+  await press('Send a test text message')
   await eventually(expect.poll(() => page.textContent).toContain('It was not accepted. Unknown number'))
   expect(sent).toEqual([
     { orgId: 'o1', channel: 'email' },

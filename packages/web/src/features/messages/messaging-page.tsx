@@ -18,10 +18,12 @@ import { SenderDomain } from './sender-domain.tsx'
 import { messagesWords } from './words.en.ts'
 import { sendingWords } from './words-sending.en.ts'
 import { useWords } from '../../words.ts'
+import { useChannelName } from '../../ui/text/use-channel-name.ts'
 
 /** On which channels messages are sent, where answers are read, a test of each, and what others find about the sender of emails. */
 export function MessagingPage() {
   const t = useWords(messagesWords, sendingWords)
+  const channelName = useChannelName()
   const { id: orgId, contactEmail } = useOutletContext<Organization>()
   const { data, error, refetch } = useQuery(query(api.messaging.get, { query: { orgId } }))
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
@@ -39,7 +41,7 @@ export function MessagingPage() {
         <tbody>
           {data.channels.map((one) => (
             <tr key={one.channel}>
-              <td>{t(`messages.byChannel.${one.channel}`)}</td>
+              <td>{channelName(one.channel)}</td>
               <td>
                 {one.host ?? t(one.channel === 'push' ? 'messaging.pushServices' : 'messaging.noHost')}
                 {one.refusal && <LastRefusal {...one.refusal} />}

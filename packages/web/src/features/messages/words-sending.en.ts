@@ -7,11 +7,7 @@ export const sendingWords = english('features/messages/words-sending', {
     lead_one: 'One of its emails or text messages went to nobody, because nothing is set up to send it.',
     lead_other: '{{count}} of its emails and text messages went to nobody, because nothing is set up to send them.',
     next: 'Your system administrator sets up a mail server or a gateway. What is kept is not sent by itself then, because it may not be true any more: duplicate the message and send it. Until then call those who must know.',
-    answers: {
-      email: 'Kept in the outbox: no mail server is set up',
-      sms: 'Kept in the outbox: no gateway is set up',
-      push: 'Kept in the outbox',
-    },
+    answer: 'Kept in the outbox: this channel is not set up',
   },
   replies: {
     toOffice: 'Replies to emails go to {{email}}.',
@@ -26,14 +22,8 @@ export const sendingWords = english('features/messages/words-sending', {
   },
   /** MESSAGE-101: since which nothing was accepted. */
   refused: 'Refused on {{when}}: “{{answer}}”. Nothing has been accepted since. Correct it, then send a test.',
-  overDailyLimit: {
-    email_one: '{{count}} email is over the daily limit and waits, or expires.',
-    email_other: '{{count}} emails are over the daily limit and wait, or expire.',
-    sms_one: '{{count}} SMS is over the daily limit and waits for tomorrow, or expires.',
-    sms_other: '{{count}} SMS are over the daily limit and wait for tomorrow, or expire.',
-    push_one: '{{count}} push notification is over the daily limit and waits, or expires.',
-    push_other: '{{count}} push notifications are over the daily limit and wait, or expire.',
-  },
+  overDailyLimit_one: '{{count}} of them is over the daily limit and waits until tomorrow, or expires.',
+  overDailyLimit_other: '{{count}} of them are over the daily limit and wait until tomorrow, or expire.',
   bounced_one: 'The last message to {{count}} of these addresses came back',
   bounced_other: 'The last message to {{count}} of these addresses came back',
   bouncedOn: '{{name}} ({{channel}}, bounced on {{when}})',

@@ -4,14 +4,11 @@ import type { sendingWords as en } from './words-sending.en.ts'
 export const words: Words<typeof en> = {
   kept: {
     title: 'Queda en la bandeja de salida',
-    lead_one: 'Uno de sus correos o SMS no llegó a nadie, porque no hay nada configurado para enviarlo.',
-    lead_other: '{{count}} de sus correos y SMS no llegaron a nadie, porque no hay nada configurado para enviarlos.',
+    lead_one: 'Uno de sus correos o mensajes de texto no llegó a nadie, porque no hay nada configurado para enviarlo.',
+    lead_other:
+      '{{count}} de sus correos y mensajes de texto no llegaron a nadie, porque no hay nada configurado para enviarlos.',
     next: 'El administrador del sistema configura un servidor de correo o una pasarela. Lo que queda guardado no se envía entonces por sí solo, porque puede que ya no sea cierto: duplique el mensaje y envíelo. Hasta entonces llame a quienes deban saberlo.',
-    answers: {
-      email: 'Queda en la bandeja de salida: no hay servidor de correo configurado',
-      sms: 'Queda en la bandeja de salida: no hay pasarela configurada',
-      push: 'Queda en la bandeja de salida',
-    },
+    answer: 'Queda en la bandeja de salida: este canal no está configurado',
   },
   replies: {
     toOffice: 'Las respuestas a los correos van a {{email}}.',
@@ -27,14 +24,8 @@ export const words: Words<typeof en> = {
   },
   refused:
     'Rechazado el {{when}}: «{{answer}}». Desde entonces no se ha aceptado nada. Corríjalo y envíe después una prueba.',
-  overDailyLimit: {
-    email_one: '{{count}} correo supera el límite diario y espera, o caduca.',
-    email_other: '{{count}} correos superan el límite diario y esperan, o caducan.',
-    sms_one: '{{count}} SMS supera el límite diario y espera hasta mañana, o caduca.',
-    sms_other: '{{count}} SMS superan el límite diario y esperan hasta mañana, o caducan.',
-    push_one: '{{count}} notificación push supera el límite diario y espera, o caduca.',
-    push_other: '{{count}} notificaciones push superan el límite diario y esperan, o caducan.',
-  },
+  overDailyLimit_one: '{{count}} de ellos supera el límite diario y espera hasta mañana, o caduca.',
+  overDailyLimit_other: '{{count}} de ellos superan el límite diario y esperan hasta mañana, o caducan.',
   bounced_one: 'El último mensaje a {{count}} de estas direcciones fue devuelto',
   bounced_other: 'El último mensaje a {{count}} de estas direcciones fue devuelto',
   bouncedOn: '{{name}} ({{channel}}, devuelto el {{when}})',

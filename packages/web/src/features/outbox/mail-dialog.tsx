@@ -7,6 +7,7 @@ import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import styles from './outbox-page.module.css'
 import { uiWords } from '../../ui/words.en.ts'
 import { useWords } from '../../words.ts'
+import { useChannelName } from '../../ui/text/use-channel-name.ts'
 import { outboxWords } from './words.en.ts'
 
 interface MailDialogProps {
@@ -19,12 +20,13 @@ interface MailDialogProps {
 export function MailDialog({ mail, onSent, onClose }: MailDialogProps) {
   const t = useWords(uiWords)
   const w = useWords(outboxWords)
+  const channelName = useChannelName()
   const sending = useMutation({
     mutationFn: () => client.outbox.retry({ params: { mailId: mail.id }, body: {} }),
     onSuccess: onSent,
   })
   return (
-    <Dialog title={mail.channel === 'sms' ? w('sms') : mail.subject} onClose={onClose}>
+    <Dialog title={mail.channel === 'sms' ? channelName('sms') : mail.subject} onClose={onClose}>
       <FormSentence>{sending.error && t(`failures.${failureOf(sending.error)}`)}</FormSentence>
       <Text>{w('toWhom', { to: mail.to })}</Text>
       {mail.error && <Text c="var(--mantine-color-error)">{mail.error}</Text>}

@@ -18,6 +18,7 @@ import { LOOKS } from './mail-looks.ts'
 import styles from './outbox-page.module.css'
 import { outboxWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
+import { useChannelName } from '../../ui/text/use-channel-name.ts'
 
 /** The mails of the installation: what waits, what was sent, what failed and why. */
 export function OutboxPage() {
@@ -84,9 +85,10 @@ export function OutboxPage() {
 
 function useOutboxColumns(): Column<OutboxMail>[] {
   const w = useWords(outboxWords)
+  const channelName = useChannelName()
   const dates = useDates()
   const subjectOf = ({ channel, subject }: OutboxMail) => (
-    <Truncated>{channel === 'sms' ? w('sms') : subject}</Truncated>
+    <Truncated>{channel === 'sms' ? channelName('sms') : subject}</Truncated>
   )
   return [
     { key: 'subject', title: w('subject'), cell: subjectOf },

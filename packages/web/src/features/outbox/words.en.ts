@@ -2,7 +2,6 @@ import { english } from '../../words.ts'
 export const outboxWords = english('features/outbox/words', {
   title: 'Email outbox',
   subject: 'Subject',
-  sms: 'SMS',
   to: 'To',
   state: 'Status',
   states: { queued: 'Queued', sent: 'Sent', failed: 'Failed' },

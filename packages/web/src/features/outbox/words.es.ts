@@ -4,7 +4,6 @@ import type { outboxWords as en } from './words.en.ts'
 export const words: Words<typeof en> = {
   title: 'Bandeja de salida',
   subject: 'Asunto',
-  sms: 'SMS',
   to: 'Para',
   state: 'Estado',
   states: { queued: 'En espera', sent: 'Enviado', failed: 'Fallido' },

@@ -1,5 +1,6 @@
 import {
   ApproachingMinutes,
+  channelWords,
   type ContactAlert,
   FamilyLanguage,
   type Hhmm,
@@ -33,8 +34,9 @@ export function alertSection(settings: AlertSettings, language: Language, isSave
 
 function alertFields(alert: ContactAlert, { channels, chosen }: AlertSettings, language: Language): Html {
   const words = familyPageWords.in(language).alertSettings
+  const names = channelWords.in(language)
   const boxes = channels.map((channel) =>
-    box(boxOfAlert(alert, channel), words.channels[channel], chosen.channels[alert].includes(channel)),
+    box(boxOfAlert(alert, channel), names[channel], chosen.channels[alert].includes(channel)),
   )
   return html`<fieldset>
     <legend>${words.alerts[alert]}</legend>

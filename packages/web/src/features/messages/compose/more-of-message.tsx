@@ -2,6 +2,7 @@ import { type Message, MessageChannel } from '@firstbell/domain'
 import { Checkbox, Group, Select } from '@mantine/core'
 import { MoreFields } from '../../../ui/form/fields/more-fields.tsx'
 import { useWords } from '../../../words.ts'
+import { useChannelName } from '../../../ui/text/use-channel-name.ts'
 import { AudienceLimits, isOfStaff } from '../audience-fields.tsx'
 import { categoryData, kindData } from '../choices.ts'
 import { messagesWords } from '../words.en.ts'
@@ -16,22 +17,19 @@ interface MoreOfMessageProps {
 /** What a template or the way here has set in most cases. */
 export function MoreOfMessage({ field, values }: MoreOfMessageProps) {
   const t = useWords(messagesWords, composeWords)
+  const channelName = useChannelName()
   const { category, channels, type, direction, onDate } = values
   const ofRides = isOfStaff(type)
     ? []
     : [...(onDate === '' ? [] : [onDate]), ...(direction === 'any' ? [] : [t(`messages.directions.${direction}`)])]
-  const now = [
-    ...ofRides,
-    t(`messages.categories.${category}`),
-    channels.map((channel) => t(`messages.byChannel.${channel}`)).join(', '),
-  ]
+  const now = [...ofRides, t(`messages.categories.${category}`), channels.map(channelName).join(', ')]
   return (
     <MoreFields words={t('more')} now={now.filter(Boolean).join(' · ')} mustOpen={channels.length === 0}>
       <AudienceLimits type={type} field={field} />
       <Checkbox.Group {...field('channels')} description={t('messages.channelsHint')}>
         <Group gap="lg" mt={4}>
           {MessageChannel.options.map((channel) => (
-            <Checkbox key={channel} value={channel} label={t(`messages.byChannel.${channel}`)} />
+            <Checkbox key={channel} value={channel} label={channelName(channel)} />
           ))}
         </Group>
       </Checkbox.Group>

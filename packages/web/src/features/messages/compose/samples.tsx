@@ -3,6 +3,7 @@ import { smsLengthOf } from '@firstbell/domain/sms'
 import { Select, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../../words.ts'
+import { useChannelName } from '../../../ui/text/use-channel-name.ts'
 import { useFoundFamilies } from '../use-found-families.ts'
 import { messagesWords } from '../words.en.ts'
 import styles from './compose.module.css'
@@ -10,12 +11,13 @@ import { composeWords } from './words.en.ts'
 
 /** What one recipient reads: the email, the text message and the push notification, as far as the message has them. */
 export function Samples({ preview: { sample, smsSample, pushSample } }: { preview: SendingPreview }) {
-  const t = useWords(messagesWords, composeWords)
+  const t = useWords(messagesWords)
+  const channelName = useChannelName()
   const segments = smsSample ? smsLengthOf(smsSample.text).segments : 0
   return (
     <>
       {sample && (
-        <Sample title={t('email')} name={sample.recipientName}>
+        <Sample title={channelName('email')} name={sample.recipientName}>
           <Text fw={600} dir="auto">
             {sample.subject}
           </Text>
@@ -24,14 +26,14 @@ export function Samples({ preview: { sample, smsSample, pushSample } }: { previe
       )}
       {smsSample && (
         <Sample
-          title={t('smsIn', { segments: t('messages.smsSegments', { count: segments }) })}
+          title={`${channelName('sms')}, ${t('messages.smsSegments', { count: segments })}`}
           name={smsSample.recipientName}
         >
           <p dir="auto">{smsSample.text}</p>
         </Sample>
       )}
       {pushSample && (
-        <Sample title={t('push')} name={pushSample.recipientName}>
+        <Sample title={channelName('push')} name={pushSample.recipientName}>
           <Text fw={600} dir="auto">
             {pushSample.title}
           </Text>

@@ -10,6 +10,7 @@ import { messagesWords } from '../words.en.ts'
 import { sendingWords } from '../words-sending.en.ts'
 import styles from './compose.module.css'
 import { composeWords } from './words.en.ts'
+import { useChannelName } from '../../../ui/text/use-channel-name.ts'
 
 /** How many a message reaches on each channel and in which languages, when the last one is told, and who is not reached and why. */
 export function SendingForecast({ preview }: { preview: SendingPreview }) {
@@ -67,9 +68,10 @@ function Bounced({ preview: { bounced, bouncedNames } }: { preview: SendingPrevi
   const t = useWords(messagesWords, sendingWords)
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
+  const channelName = useChannelName()
   if (bounced === 0) return null
   const names = bouncedNames.map(({ recipientName: name, channel, bouncedAt }) =>
-    t('bouncedOn', { name, channel: t(`messages.byChannel.${channel}`), when: dates.moment(bouncedAt) }),
+    t('bouncedOn', { name, channel: channelName(channel), when: dates.moment(bouncedAt) }),
   )
   const others = bounced - bouncedNames.length
   return (
@@ -82,13 +84,14 @@ function Bounced({ preview: { bounced, bouncedNames } }: { preview: SendingPrevi
 /** How many are told too late, who, and what would tell fewer of them too late. */
 function TooLate({ preview: { tooLate, tooLateNames, helpfulChannels } }: { preview: SendingPreview }) {
   const t = useWords(messagesWords)
+  const channelName = useChannelName()
   if (tooLate === 0) return null
   const others = tooLate - tooLateNames.length
   const names = `${tooLateNames.join(', ')}${others > 0 ? ` +${others}` : ''}`
   const sentences = [
     t('messages.tooLate', { count: tooLate }),
     t('messages.tooLateNames', { names }),
-    ...helpfulChannels.map((one) => t(`messages.helpful.${one.channel}`, { count: one.tooLate })),
+    ...helpfulChannels.map((one) => t('messages.helpful', { channel: channelName(one.channel), count: one.tooLate })),
   ]
   return <Alert color="yellow">{sentences.join(' ')}</Alert>
 }

@@ -42,10 +42,6 @@ export const composeWords = english('features/messages/compose/words', {
   unreached: 'Who is not reached, and why',
   why: { noAddress: 'No address', optedOut: 'Opted out', tooLong: 'Text message too long' },
   andMore: 'The first {{count}} are named.',
-  email: 'Email',
-  push: 'Push notification',
-  sms: 'Text message',
-  smsIn: 'Text message, {{segments}}',
   as: 'As {{name}} gets it',
   examples: 'What is known only when it is sent is an example here.',
 })

@@ -42,10 +42,6 @@ export const words: Words<typeof en> = {
   unreached: 'A quiénes no se llega y por qué',
   why: { noAddress: 'Sin dirección', optedOut: 'No lo quiere recibir', tooLong: 'Mensaje de texto demasiado largo' },
   andMore: 'Se nombran los primeros {{count}}.',
-  email: 'Correo electrónico',
-  push: 'Notificación push',
-  sms: 'Mensaje de texto',
-  smsIn: 'Mensaje de texto, {{segments}}',
   as: 'Como lo recibe {{name}}',
   examples: 'Lo que solo se conoce al enviarlo es aquí un ejemplo.',
 }

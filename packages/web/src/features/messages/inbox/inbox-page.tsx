@@ -22,6 +22,7 @@ import { AnswerButton } from './answer-button.tsx'
 import { ReplyText } from './reply-text.tsx'
 import { inboxWords } from './words.en.ts'
 import { useWords } from '../../../words.ts'
+import { useChannelName } from '../../../ui/text/use-channel-name.ts'
 import { messagesWords } from '../words.en.ts'
 
 const COLUMNS = ['from', 'text', 'message', 'when', 'status'] as const
@@ -85,6 +86,7 @@ export function InboxPage() {
 
 function ReplyLine({ reply }: { reply: Reply }) {
   const t = useWords(inboxWords, messagesWords)
+  const channelName = useChannelName()
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
   const { familyId, recipientName, channel, addressMasked, messageId, subject, receivedAt, isFromOtherAddress } = reply
@@ -99,7 +101,7 @@ function ReplyLine({ reply }: { reply: Reply }) {
           </Anchor>
         )}
         <Text size="sm" c="dimmed">
-          {t(`messages.byChannel.${channel}`)} · {addressMasked}
+          {channelName(channel)} · {addressMasked}
         </Text>
         {isFromOtherAddress && <Text size="sm">{t('inbox.otherAddress')}</Text>}
       </td>
