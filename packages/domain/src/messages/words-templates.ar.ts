@@ -22,9 +22,9 @@ export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
   'substitute-bus': {
     subject: 'حافلة أخرى: {{route.name}}، {{date}}',
     email: [
-      'حافلة {{route.name}}، {{date}}: رقم {{bus.number|غير معروف}} بدلًا من {{bus.usualNumber|الحافلة المعتادة}}. لا يتغير الموقف ولا الموعد: {{stop.name}}، {{stop.time}}.',
+      'حافلة {{route.name}}، {{date}}: رقم {{bus.number|غير معروف}} (عادةً {{bus.usualNumber|حافلة أخرى}}). لا يتغير الموقف ولا الموعد: {{stop.name}}، {{stop.time}}.',
     ],
-    sms: 'حافلة {{route.name}}، {{date}}: رقم {{bus.number|غير معروف}} بدلًا من {{bus.usualNumber|المعتادة}}. {{stop.name}}، {{stop.time}} كالمعتاد.',
+    sms: 'حافلة {{route.name}}، {{date}}: رقم {{bus.number|غير معروف}} (عادةً {{bus.usualNumber|أخرى}}). {{stop.name}}، {{stop.time}} كالمعتاد.',
   },
   'back-on-time': {
     subject: 'عادت إلى موعدها: {{route.name}}',

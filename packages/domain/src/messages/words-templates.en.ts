@@ -19,9 +19,9 @@ export const templateWords = {
   'substitute-bus': {
     subject: '{{route.name}}: another bus on {{date}}',
     email: [
-      'On {{date}} another bus drives {{route.name}}: number {{bus.number|not known yet}} instead of {{bus.usualNumber|the usual one}}. Stop and time stay the same: {{stop.name}}, {{stop.time}}.',
+      'On {{date}} another bus drives {{route.name}}: number {{bus.number|not known yet}} (usually {{bus.usualNumber|another one}}). Stop and time stay the same: {{stop.name}}, {{stop.time}}.',
     ],
-    sms: '{{date}}: another bus drives {{route.name}}, number {{bus.number|not known yet}} instead of {{bus.usualNumber|the usual one}}. {{stop.name}}, {{stop.time}} as usual.',
+    sms: '{{date}}: another bus drives {{route.name}}, number {{bus.number|not known yet}} (usually {{bus.usualNumber|another}}). {{stop.name}}, {{stop.time}} as usual.',
   },
   'back-on-time': {
     subject: '{{route.name}} is back on time',
