@@ -1,6 +1,5 @@
 import type { Mailbox } from './adapters/mail/incoming/mailbox.ts'
-import { inBackground } from './background.ts'
-import { systemClock } from './clock.ts'
+import { type Background, inBackground } from './background.ts'
 import type { Deps } from './deps.ts'
 import { createAlertWatch } from './engine/alerts/alert-watch.ts'
 import type { BackupRunner } from './engine/backups/backup-runner.ts'
@@ -15,31 +14,32 @@ import { reportReader } from './features/insights/answer-report.ts'
 
 const AN_HOUR_MS = 3_600_000
 
-type SharedDeps = 'database' | 'mail' | 'metrics' | 'log' | 'clock' | 'tracking' | 'channels' | 'messageSender'
+type SharedDeps = 'database' | 'mail' | 'metrics' | 'log' | 'clock' | 'tracking' | 'channels' | 'messageSender' | 'time'
 
 interface JobDeps extends Omit<SendOffDeps, 'channels'>, Pick<Deps, SharedDeps> {
   mailbox: Mailbox | undefined
   movedSeconds(): number
-  backupRunner: BackupRunner
 }
 
-/** What the server does each hour, its watch for late runs, and the mailbox. */
-export function startJobs({ movedSeconds, backupRunner, mailbox, ...deps }: JobDeps) {
+/** BACKUP-6: not at once: settings are often changed right after a start. */
+export function startBackups(backupRunner: BackupRunner): Background {
+  return inBackground(() => backupRunner.makeIfDue().then(() => backupRunner.proveIfDue()), AN_HOUR_MS)
+}
+
+/** What the server does each hour but backups, its watch for late runs, and the mailbox. */
+export function startJobs({ movedSeconds, mailbox, ...deps }: JobDeps) {
   const renewal = renewKeysAtStart(deps)
-  const reminders = inBackground(() => remind(deps, systemClock.now()), AN_HOUR_MS)
+  const reminders = inBackground(() => remind(deps, deps.time.now()), AN_HOUR_MS)
   reminders.wake()
   // Not at once: after an update there is an hour to set how long data is kept.
-  const retention = inBackground(() => retentionRound({ ...deps, time: systemClock }, movedSeconds()), AN_HOUR_MS)
-  // BACKUP-6: not at once either: settings are often changed right after a start.
-  const backups = inBackground(() => backupRunner.makeIfDue().then(() => backupRunner.proveIfDue()), AN_HOUR_MS)
-  const alertWatch = createAlertWatch({ ...deps, time: systemClock })
+  const retention = inBackground(() => retentionRound(deps, movedSeconds()), AN_HOUR_MS)
+  const alertWatch = createAlertWatch(deps)
   const dayCloser = createDayCloser(deps)
   dayCloser.wake()
   const reportSender = createReportSender({ ...deps, readReport: reportReader(deps.channels) })
   const mailboxReader = mailbox && createMailboxReader({ ...deps, mailbox })
   return {
-    backups,
-    async closeBefore(): Promise<void> {
+    async close(): Promise<void> {
       await mailboxReader?.close()
       await alertWatch.close()
       await dayCloser.close()

@@ -1,12 +1,14 @@
 import path from 'node:path'
-import { buildApp } from './app.ts'
+import type { Background } from './background.ts'
+import { type Closing, createClosing } from './closing.ts'
 import { type Clock, type DemoClock, handClock, systemClock } from './clock.ts'
 import type { Database, Db } from './db/database.ts'
-import type { Deps, Policy } from './deps.ts'
+import { compose, type Ports, type Shared } from './compose.ts'
+import type { Policy } from './deps.ts'
 import { prepareFolder } from './db/embedded.ts'
 import type { Engine } from './db/engine.ts'
 import { type Demo, DEMO_SEED, type DemoFilling, openDemo } from './demo/demo.ts'
-import { type BackupRunner, openBackupRunner } from './engine/backups/backup-runner.ts'
+import { openBackupRunner } from './engine/backups/backup-runner.ts'
 import { backupOrder } from './engine/backups/make-backup.ts'
 import { requireClockOfDatabase, requirePlausibleClock, watchClock } from './engine/retention/clock-check.ts'
 import { catchUpRemovals } from './engine/removals/catch-up-removals.ts'
@@ -18,26 +20,17 @@ import { openRegion, type Region } from './engine/region/open-region.ts'
 import { openRegionImporter } from './engine/region/region-importer.ts'
 import { openDatabase } from './engine/upgrade/open-database.ts'
 import { openTracking } from './engine/tracking/open-tracking.ts'
-import { listenToMailServer } from './engine/messages/channel-room.ts'
-import { createPushDevices } from './engine/messages/push-devices.ts'
-import { receiveReply } from './engine/messages/receive-reply.ts'
-import { createMessageSender } from './engine/messages/message-sender.ts'
 import { createWebhookDispatcher } from './engine/webhooks/webhook-dispatcher.ts'
 import { createSenderDomain } from './adapters/mail/sender-domain.ts'
 import { openChannels, sentThrough } from './adapters/channels/open-channels.ts'
-import { pushKeysOf } from './adapters/channels/push-keys.ts'
-import { createCrm } from './adapters/crm/crm.ts'
 import { removeAgain } from './features/removals/remove-again.ts'
 import { runAsked } from './commands/run-asked.ts'
 import { openControl } from './commands/control-socket.ts'
 import { encryptionOf } from './identity/encryption.ts'
-import { newId } from './ids.ts'
-import { startJobs } from './jobs.ts'
+import { startBackups, startJobs } from './jobs.ts'
 import { createLog, type Log } from './log.ts'
 import { writePdfInThread } from './adapters/pdf/pdf-thread.ts'
-import { createMailer } from './adapters/mail/mailer.ts'
 import { openPlanner } from './engine/planning/open-planner.ts'
-import { createMetrics } from './metrics.ts'
 import { readSecrets, secretPlace, secretTextsOf } from './server-secret.ts'
 import { type BeginStep, told } from './progress.mjs'
 import { publicUrlOf, type Settings } from './settings.ts'
@@ -70,10 +63,12 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   const folder = path.resolve(settings.DATA_DIR)
   prepareFolder(folder) // some files are stored there even if the database is elsewhere
   const { engine, database } = await openDatabase(settings, { log, ...options })
+  const closing = createClosing()
+  closing.add(() => database.close())
   try {
-    return await serve(settings, options, { engine, database, folder, log })
+    return await serve(settings, options, { engine, database, folder, log, closing })
   } catch (error) {
-    await engine.close()
+    await closing.close()
     throw error
   }
 }
@@ -83,68 +78,66 @@ interface Opened {
   database: Database
   folder: string
   log: Log
+  /** Of what the server has opened. */
+  closing: Closing
 }
 
-async function serve(
-  settings: Settings,
-  { webFolder, beginStep }: StartOptions,
-  { engine, database, folder, log }: Opened,
-): Promise<RunningServer> {
+async function serve(settings: Settings, options: StartOptions, opened: Opened): Promise<RunningServer> {
+  const { engine, database, folder, log, closing } = opened
   const publicUrl = publicUrlOf(settings)
   const onRegion = { dataFolder: folder, now: systemClock.now, log }
   const movedSeconds = watchClock(systemClock.now)
-  const { demo, hand, clock, region } = await openClockAndRegion(settings, database, beginStep, onRegion)
-  const { reopen, planStreets, opened: _, ...ofRegion } = region ?? {}
+  const { demo, hand, clock, region } = await openClockAndRegion(settings, database, options.beginStep, onRegion)
   const place = secretPlace(folder, settings)
   const secrets = readSecrets(secretTextsOf(place, systemClock.now()))
   const encryption = encryptionOf(secrets)
-  const shared = { database, clock, newId, metrics: createMetrics(), log, encryption, publicUrl }
-  const { mail, channels, close: closeChannels } = openMailAndChannels(settings, shared)
-  const { backupFolder } = backupOrder(settings, folder)
-  // Before anything reads records.
-  const known = await removeSinceBackup({ ...shared, channels }, { dataFolder: folder, backupFolder })
-  const backupRunner = openBackups(settings, folder, engine, log)
-  const { hub, tracking } = await openTracking({ ...shared, database: database.ingest }, secrets, natsOf(settings))
-  const messageSender = createMessageSender({ ...shared, time: systemClock, channels })
+  const order = backupOrder(settings, folder)
+  const backupRunner = openBackupRunner({ ...order, address: engine.address, log })
   const mailbox = mailboxOf(settings)
-  const engines = { ...ofRegion, ...namedEngines(settings, systemClock.now) }
-  const paidPairsPerDay = settings.GOOGLE_MAPS_KEY ? settings.GOOGLE_MATRIX_PAIRS : undefined
-  const routing = { routing: engines.routing, streets: planStreets, paidPairsPerDay }
-  const webhookDispatcher = openWebhooks(settings, shared)
-  const app = await buildApp({
-    ...shared,
-    hub,
-    time: systemClock,
-    pushPublicKey: pushKeysOf(encryption).publicKey,
-    mail,
-    crm: createCrm({ database, time: systemClock }, hubSpotOf(settings)),
-    policy: policyOf(settings, !demo),
-    tracking,
-    ...networkOf(settings),
-    ...mapOf(settings),
-    ...engines,
-    planner: openPlanner({ ...shared, time: systemClock, ...routing }),
-    writePdf: writePdfInThread,
-    regionImporter: openRegionImporter({ ...onRegion, trafficSide: settings.TRAFFIC_SIDE, reopen }),
-    backupRunner,
-    channels,
-    messageSender,
-    smsInbound: smsInboundOf(settings),
-    mailbox,
-    senderDomain: createSenderDomain(settings.SMTP_URL && settings.MAIL_FROM),
-    ...(webhookDispatcher && { webhookDispatcher }),
-    paidPairsPerDay,
-    sources: sourcesOf(settings),
-    webFolder,
-  })
-  const address = await app.listen({ port: settings.PORT, host: settings.HOST }).catch(async (error: unknown) => {
-    await app.close() // what works in the background still needs the database
-    throw error
-  })
-  const removalLog = openRemovalLog({ database, log }, { backupFolder, known })
-  const jobs = startJobs({ ...shared, channels, messageSender, mail, mailbox, tracking, movedSeconds, backupRunner })
+  // What can remove something is closed before.
+  let removalLog: Background | undefined
+  closing.add(async () => removalLog?.close())
   const host = { database, publicUrl, time: systemClock, place, servingVersion: encryption.version, backupRunner }
-  const control = engine.embedded ? await openControl(folder, (asked) => runAsked(host, asked)) : undefined
+  if (engine.embedded) {
+    const control = await openControl(folder, (asked) => runAsked(host, asked))
+    closing.add(() => control.close())
+  }
+  const backups = startBackups(backupRunner) // its end gives a command that waits for one an answer
+  closing.add(() => backups.close())
+  const server = await compose(
+    {
+      database,
+      clock,
+      time: systemClock,
+      log,
+      encryption,
+      publicUrl,
+      ...mailOf(settings, { database, clock, log }),
+      async beforeReading(shared) {
+        const again = (db: Db, keys: RemovalKeys) => removeAgain(db, keys, shared)
+        const { backupFolder } = order
+        const known = await catchUpRemovals({ ...shared, removeAgain: again }, { dataFolder: folder, backupFolder })
+        removalLog = openRemovalLog(shared, { backupFolder, known })
+      },
+      openTracking: (shared) => openTracking({ ...shared, database: database.ingest }, secrets, natsOf(settings)),
+      openWebhooks: (shared) => openWebhooks(settings, shared),
+      crmSystem: hubSpotOf(settings),
+      policy: policyOf(settings, !demo),
+      ...networkOf(settings),
+      ...mapAndStreetsOf(settings, region),
+      writePdf: writePdfInThread,
+      regionImporter: openRegionImporter({ ...onRegion, trafficSide: settings.TRAFFIC_SIDE, reopen: region?.reopen }),
+      backupRunner,
+      smsInbound: smsInboundOf(settings),
+      mailbox,
+      sources: sourcesOf(settings),
+      webFolder: options.webFolder,
+    },
+    closing,
+  )
+  const address = await server.app.listen({ port: settings.PORT, host: settings.HOST })
+  const jobs = startJobs({ ...server.deps, mailbox, movedSeconds })
+  closing.add(() => jobs.close())
   return {
     address,
     greeting: [`Firstbell is running at ${publicUrl}`, sentThrough(settings), ...(demo?.greeting ?? [])],
@@ -152,15 +145,8 @@ async function serve(
     advance: hand && ((seconds) => advance(hand, clock, seconds)),
     runUntil: hand ? undefined : demo?.clock.runUntil,
     async close({ isDrained } = { isDrained: false }) {
-      if (isDrained) await app.drain()
-      await webhookDispatcher?.close()
-      await jobs.closeBefore()
-      await app.close()
-      await closeChannels()
-      await jobs.backups.close() // with the app backups end, and a command that waits for one at the socket gets an error
-      await control?.close()
-      await removalLog.close()
-      await database.close()
+      if (isDrained) await server.app.drain()
+      await closing.close()
     },
   }
 }
@@ -177,24 +163,17 @@ async function openClockAndRegion(settings: Settings, database: Database, beginS
   return { demo, hand, clock, region }
 }
 
-type WritingDeps = Pick<Deps, 'database' | 'clock' | 'newId' | 'log' | 'encryption' | 'publicUrl'>
+type ChannelDeps = Pick<Parameters<typeof openChannels>[1], 'database' | 'clock' | 'log'>
 
 /** Emails, and the ways in which messages are sent. */
-function openMailAndChannels(settings: Settings, { database, clock, newId, log, encryption, publicUrl }: WritingDeps) {
+function mailOf(settings: Settings, deps: ChannelDeps) {
   const transport = smtpOf(settings)
-  const ear = listenToMailServer(database.identity, { perDayOfAll: settings.MAIL_PER_DAY, log })
-  const mail = createMailer({ database, publicUrl, encryption, time: systemClock, log, transport, ear })
-  const devices = createPushDevices({ database, encryption, publicUrl, time: systemClock })
-  const { channels, close } = openChannels(settings, {
-    database,
-    mail,
-    transport,
-    clock,
-    log,
-    devices,
-    onReply: (reply) => receiveReply({ database, clock, newId, log, channels }, { ...reply, channel: 'sms' }),
-  })
-  return { mail, channels, close }
+  return {
+    mailTransport: transport,
+    mailPerDay: settings.MAIL_PER_DAY,
+    senderDomain: createSenderDomain(settings.SMTP_URL && settings.MAIL_FROM),
+    openChannels: (of: Parameters<Ports['openChannels']>[0]) => openChannels(settings, { ...deps, ...of, transport }),
+  }
 }
 
 /** The clock of the buses: a demo's own, one that tests move, or that of the machine. */
@@ -214,14 +193,6 @@ function advance(hand: ReturnType<typeof handClock>, clock: Clock, seconds: numb
   return clock.now()
 }
 
-type RemovingDeps = Pick<Deps, 'database' | 'log' | 'clock' | 'channels' | 'encryption'>
-
-/** What was removed since a backup that was restored is removed again. */
-function removeSinceBackup({ database, log, ...deps }: RemovingDeps, folders: Parameters<typeof catchUpRemovals>[1]) {
-  const again = (db: Db, keys: RemovalKeys) => removeAgain(db, keys, deps)
-  return catchUpRemovals({ database, log, removeAgain: again }, folders)
-}
-
 function natsOf({ NATS_URL: url, NATS_CA: caFile }: Settings) {
   return url === undefined ? undefined : { url, caFile }
 }
@@ -232,8 +203,19 @@ function networkOf({ TRUSTED_PROXIES, FEEDS_PER_SESSION, FEEDS_PER_ADDRESS }: Se
   return { trustedProxies: TRUSTED_PROXIES, feedLimits }
 }
 
-function mapOf({ TRAFFIC_SIDE, MAP_STYLE_URL, GOOGLE_MAPS_BROWSER_KEY }: Settings) {
-  return { trafficSide: TRAFFIC_SIDE, mapStyleUrl: MAP_STYLE_URL, googleBrowserKey: GOOGLE_MAPS_BROWSER_KEY }
+/** What pages draw, and who answers questions about streets. */
+function mapAndStreetsOf(settings: Settings, region: Region | undefined) {
+  const { reopen: _, planStreets: streets, opened: __, ...ofRegion } = region ?? {}
+  const engines = { ...ofRegion, ...namedEngines(settings, systemClock.now) }
+  const paidPairsPerDay = settings.GOOGLE_MAPS_KEY ? settings.GOOGLE_MATRIX_PAIRS : undefined
+  return {
+    ...engines,
+    trafficSide: settings.TRAFFIC_SIDE,
+    mapStyleUrl: settings.MAP_STYLE_URL,
+    googleBrowserKey: settings.GOOGLE_MAPS_BROWSER_KEY,
+    paidPairsPerDay,
+    openPlanner: (shared: Shared) => openPlanner({ ...shared, routing: engines.routing, streets, paidPairsPerDay }),
+  }
 }
 
 function policyOf(settings: Settings, superAdminNeedsSecondFactor: boolean): Policy {
@@ -248,12 +230,6 @@ function policyOf(settings: Settings, superAdminNeedsSecondFactor: boolean): Pol
   }
 }
 
-function openBackups(settings: Settings, folder: string, { address }: Engine, log: Log): BackupRunner {
-  return openBackupRunner({ ...backupOrder(settings, folder), address, log })
-}
-
-type WebhookDeps = Pick<Parameters<typeof createWebhookDispatcher>[0], 'database' | 'encryption' | 'metrics' | 'log'>
-
-function openWebhooks({ WEBHOOKS, WEBHOOKS_ALSO_TO: named }: Settings, deps: WebhookDeps) {
-  return WEBHOOKS ? createWebhookDispatcher({ ...deps, time: systemClock, named }) : undefined
+function openWebhooks({ WEBHOOKS, WEBHOOKS_ALSO_TO: named }: Settings, shared: Shared) {
+  return WEBHOOKS ? createWebhookDispatcher({ ...shared, named }) : undefined
 }

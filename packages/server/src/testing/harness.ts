@@ -1,7 +1,8 @@
 import { api, clientFor, type Transport } from '@firstbell/contract'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../app.ts'
 import { type HandClock, handClock } from '../clock.ts'
+import { createClosing } from '../closing.ts'
+import { compose } from '../compose.ts'
 import type { Database } from '../db/database.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { openPostgres } from '../db/postgres.ts'
@@ -12,20 +13,13 @@ import { answerQuestion } from '../engine/planning/question.ts'
 import { createTravelTimes } from '../engine/planning/travel-times.ts'
 import { createTracking } from '../engine/tracking/tracking.ts'
 import { writePdf } from '../adapters/pdf/report-pdf.ts'
-import { createCrm } from '../adapters/crm/crm.ts'
 import { createEncryption } from '../identity/encryption.ts'
-import { newId } from '../ids.ts'
 import { createLog } from '../log.ts'
 import { createHub } from '../live/hub.ts'
-import { listenToMailServer } from '../engine/messages/channel-room.ts'
-import { createPushDevices } from '../engine/messages/push-devices.ts'
-import { createMessageSender } from '../engine/messages/message-sender.ts'
-import { pushKeysOf } from '../adapters/channels/push-keys.ts'
 import { createChannels } from '../adapters/channels/channels.ts'
 import type { SmsGateway } from '../adapters/channels/sms-gateway.ts'
 import { createSenderDomain } from '../adapters/mail/sender-domain.ts'
-import { createMailer, type MailTransport } from '../adapters/mail/mailer.ts'
-import { createMetrics } from '../metrics.ts'
+import type { MailTransport } from '../adapters/mail/mailer.ts'
 import { searchHere } from './search-here.ts'
 import { createTestDatabase } from './test-databases.ts'
 
@@ -97,63 +91,54 @@ export async function openHarness(
   const database = overrides.database ?? (await testDatabase())
   const clock = overrides.clock ?? handClock(MONDAY_MORNING)
   const time = overrides.time ?? handClock(MONDAY_MORNING)
-  const hub = createHub()
-  const metrics = createMetrics()
   const log = overrides.log ?? TEST_LOG
   const { transport: mailTransport, gateway, mailPerMinute, mailPerDay, smsPerMinute, smsPerDay: perDay } = options
   const { pushServices: named = [] } = options
-  const lookEveryMs = A_DAY_MS
-  const sending = { database, newId, publicUrl: ORIGIN, log }
-  const encryption = overrides.encryption ?? createEncryption(TEST_SECRET)
-  const ear = listenToMailServer(database.identity, { perDayOfAll: mailPerDay, log })
-  const mail = createMailer({ ...sending, encryption, transport: mailTransport, ear, lookEveryMs, time })
   const host = mailTransport && 'mail.firstbell.example'
-  const channels = createChannels(
-    { identity: database.identity, mail },
-    { transport: mailTransport, publicUrl: ORIGIN, host, perMinute: mailPerMinute, perDayOfAll: mailPerDay },
-    { gateway, country: 'US', perMinute: smsPerMinute, perDay },
-    {
-      devices: createPushDevices({ database, encryption, publicUrl: ORIGIN, time }),
-      publicUrl: ORIGIN,
-      clock,
-      named,
-    },
-  )
   const streets = options.streets as PlanStreets | undefined // a test has those that it calls
-  const deps: Deps = {
-    database,
-    clock,
-    newId,
-    hub,
-    metrics,
-    log,
-    time,
-    encryption,
-    pushPublicKey: pushKeysOf(encryption).publicKey,
-    mail,
-    channels,
-    senderDomain: createSenderDomain(undefined),
-    messageSender: createMessageSender({ ...sending, clock, time, metrics, channels, encryption, lookEveryMs }),
-    crm: createCrm({ database, time }, undefined),
-    policy: TEST_POLICY,
-    tracking: createTracking({ database, clock, hub, newId, metrics, log }),
-    writePdf,
-    planner: createPlanner({
+  const closing = createClosing()
+  const { app, deps } = await compose(
+    {
       database,
       clock,
       time,
-      newId,
       log,
-      travelTimes: createTravelTimes(overrides.routing, false, streets),
-      streets,
-      startSearch: searchHere,
-      answerQuestion,
-      maxSearches: 1,
-    }),
-    publicUrl: ORIGIN,
-    ...overrides,
-  }
-  const app = await buildApp(deps)
+      encryption: createEncryption(TEST_SECRET),
+      publicUrl: ORIGIN,
+      mailTransport,
+      mailPerDay,
+      lookEveryMs: A_DAY_MS,
+      crmSystem: undefined,
+      senderDomain: createSenderDomain(undefined),
+      policy: TEST_POLICY,
+      writePdf,
+      openChannels: ({ mail, devices }) => ({
+        channels: createChannels(
+          { identity: database.identity, mail },
+          { transport: mailTransport, publicUrl: ORIGIN, host, perMinute: mailPerMinute, perDayOfAll: mailPerDay },
+          { gateway, country: 'US', perMinute: smsPerMinute, perDay },
+          { devices, publicUrl: ORIGIN, clock, named },
+        ),
+        close: async () => undefined,
+      }),
+      async openTracking(shared) {
+        const hub = createHub()
+        return { hub, tracking: createTracking({ ...shared, hub }) }
+      },
+      openWebhooks: () => undefined,
+      openPlanner: (shared) =>
+        createPlanner({
+          ...shared,
+          travelTimes: createTravelTimes(overrides.routing, false, streets),
+          streets,
+          startSearch: searchHere,
+          answerQuestion,
+          maxSearches: 1,
+        }),
+      ...overrides,
+    },
+    closing,
+  )
   const transport = (cookie?: string): Transport => ({
     base: ORIGIN,
     fetch: (input, init) => injectFetch(app, String(input), init),
@@ -166,7 +151,7 @@ export async function openHarness(
     time,
     transport,
     clientOf: (cookie) => clientFor(api, transport(cookie)),
-    close: () => app.close(),
+    close: () => closing.close(),
   }
 }
 
